@@ -1,0 +1,36 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { texts } from "~/texts";
+import { forgeryField } from "./forgery.server";
+
+const fieldLimit = 2000;
+/** Form libraries turn `a.b[0]` into nested objects; deep ones are refused before they are built. */
+const nestingLimit = 3;
+
+const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/**
+ * The request's form; empty on GET. The gate has bounded its size already.
+ * @throws Response 415 for another type, 400 for a body that is no form, too many or too deep fields.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  if (request.method === "GET" || request.method === "HEAD" || !request.body) return new FormData();
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!formTypes.some((each) => type.startsWith(each))) throw new Response(null, { status: 415 });
+  const form = await request.clone().formData().catch(() => {
+    throw new Response(null, { status: 400, statusText: texts.api.invalid });
+  });
+  const names = [...form.keys()];
+  const isTooDeep = names.some((name) => (name.match(/[.[]/g)?.length ?? 0) > nestingLimit);
+  if (names.length > fieldLimit || isTooDeep) throw new Response(null, { status: 400 });
+  return form;
+}
+
+/** What a form gets back when its anti-forgery token is out of date: its values and a sentence. */
+export function staleForm(form: FormData): SubmissionResult<string[]> {
+  const initialValue: Record<string, string> = {};
+  for (const [name, value] of form) {
+    const isKept = typeof value === "string" && name !== forgeryField && !/password/i.test(name);
+    if (isKept) initialValue[name] = value;
+  }
+  return { status: "error", initialValue, error: { "": [texts.formOutOfDate] } };
+}

@@ -1,0 +1,61 @@
+import { texts } from "~/texts";
+
+/** Bodies of forms and API calls; uploads get their own limit where they are taken. */
+const bodyLimit = 256 * 1024;
+const urlLimit = 8 * 1024;
+const unsafe = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/**
+ * Stands in front of every request, page or API: refuses other sites' unsafe requests and bodies or
+ * addresses beyond measure. What passes comes back as a request whose body is complete and bounded.
+ */
+export async function admit(request: Request): Promise<Request | Response> {
+  if (request.url.length > urlLimit) return refuse(request, 414, texts.api.tooLarge);
+  if (!unsafe.has(request.method)) return request;
+  if (isForeign(request)) return refuse(request, 403, texts.api.foreignOrigin);
+  if (!request.body) return request;
+  const body = await readBounded(request, bodyLimit);
+  if (!body) return refuse(request, 413, texts.api.tooLarge);
+  return new Request(request, { body });
+}
+
+/**
+ * Remix checks the origin of page posts only; this covers resource routes too. A caller without any
+ * browser header (the mobile app, curl) carries no ambient cookie and is left to its bearer token.
+ */
+function isForeign(request: Request): boolean {
+  const origin = request.headers.get("Origin");
+  if (origin !== null) return origin !== new URL(request.url).origin;
+  const site = request.headers.get("Sec-Fetch-Site");
+  return site === "cross-site" || site === "same-site";
+}
+
+/** The whole body, or null as soon as it grows over the limit, whatever its headers said. */
+async function readBounded(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > limit || !request.body) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    size += chunk.value.byteLength;
+    if (size > limit) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(chunk.value);
+  }
+  const body = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return body;
+}
+
+/** JSON under /api, one plain sentence elsewhere: nothing of the request is echoed. */
+function refuse(request: Request, status: number, message: string): Response {
+  const isApi = /^\/api(\/|$)/i.test(new URL(request.url).pathname);
+  if (isApi) return Response.json({ success: false, message }, { status });
+  return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

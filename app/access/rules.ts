@@ -1,0 +1,72 @@
+import type { Viewer } from "~/models/session";
+import { isValid } from "~/models/subscription";
+
+/** What a rule says of a caller; `only` and `endpoint` turn it into a page's or the API's refusal. */
+export type Verdict = "allowed" | "not-signed-in" | "no-role" | "forbidden" | "lapsed";
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** `V` is what a handler behind the rule may rely on: a viewer, or perhaps none. */
+export type Rule<V extends Viewer | null> = {
+  name: string;
+  /** Whether the rule looks at who asks at all; an open page costs no trip to D1. */
+  asksWho: boolean;
+  /** Whether a valid plan is part of it: its failure has a text of its own (section 8). */
+  checksPlan?: true;
+  check: (viewer: Viewer | null, params: Params) => Verdict;
+  /** Only carries the type; never read. */
+  viewer?: V;
+};
+
+const rule = (name: string, check: Rule<Viewer>["check"]): Rule<Viewer> => ({ name, asksWho: true, check });
+
+const open = (name: string): Rule<null> => ({ name, asksWho: false, check: () => "allowed" });
+
+/** Open to everybody. */
+export const anyone = open("anyone");
+
+/** Whoever holds a signed video address; `mayWatch` judges it in the handler, once a minute. */
+export const addressHolder = open("holder of a video address");
+
+export const signedIn = rule("signed in", (viewer) => (viewer ? "allowed" : "not-signed-in"));
+
+/** The exact texts Admin and User are roles; any other text is none (section 6). */
+const withRole = (role: "Admin" | "User", viewer: Viewer | null): Verdict => {
+  if (!viewer) return "not-signed-in";
+  if (viewer.role === null) return "no-role";
+  return viewer.role === role ? "allowed" : "forbidden";
+};
+
+export const admin = rule("Admin", (viewer) => withRole("Admin", viewer));
+
+/** The user whose id is in the path, or an Admin. */
+export const self = rule("self", (viewer, params) => {
+  if (!viewer) return "not-signed-in";
+  return viewer.role === "Admin" || viewer.id === params.userId ? "allowed" : "forbidden";
+});
+
+/** A member of the learner area, whatever the state of the plan (T35). */
+export const learner = rule("User", (viewer) => withRole("User", viewer));
+
+export const ownLearner = rule("User, own id", (viewer, params) => {
+  const verdict = learner.check(viewer, params);
+  return verdict === "allowed" && viewer?.id !== params.userId ? "forbidden" : verdict;
+});
+
+const needsPlan = (viewer: Viewer | null, role: Verdict): Verdict => {
+  if (role !== "allowed") return role;
+  return isValid(viewer?.subscription ?? null, new Date()) ? "allowed" : "lapsed";
+};
+
+/** Login, then role, then a valid plan, in this order (section 6). */
+export const subscriber: Rule<Viewer> = {
+  ...rule("User with a valid plan", (viewer) => needsPlan(viewer, withRole("User", viewer))),
+  checksPlan: true,
+};
+
+export const ownSubscriber: Rule<Viewer> = {
+  ...rule("User with a valid plan, own id", (viewer, params) =>
+    needsPlan(viewer, ownLearner.check(viewer, params)),
+  ),
+  checksPlan: true,
+};

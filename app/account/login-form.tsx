@@ -1,0 +1,60 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { FormPage } from "~/ui/form-page";
+import { ForgeryField } from "~/ui/forgery-field";
+import { Notices } from "~/ui/notices";
+import { TextField } from "~/ui/text-field";
+import { urls } from "~/urls";
+import { loginSchema } from "./login-schema";
+
+/** 'Login for everyone': one form for /front-login-all and /login. */
+export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+  const isSending = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm({
+    id: "login",
+    lastResult,
+    // Section 5: errors show after a submit attempt, and are taken back as the fields are mended.
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: loginSchema }),
+  });
+  const messages = form.errors ?? [];
+  return (
+    <FormPage
+      title="Sign in"
+      intro="For learners and administrators of the society."
+      footer={
+        <p>
+          No account yet? <a href={urls.site.register}>Create an account</a>
+        </p>
+      }
+    >
+      <Notices notices={messages.map((text) => ({ kind: "error", text, ms: 3000 }))} />
+      <Form method="post" {...getFormProps(form)}>
+        <ForgeryField />
+        <TextField
+          label="Email"
+          errors={fields.email.errors}
+          {...withoutKey(getInputProps(fields.email, { type: "email" }))}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          label="Password"
+          errors={fields.password.errors}
+          {...withoutKey(getInputProps(fields.password, { type: "password" }))}
+          autoComplete="current-password"
+        />
+        <Button tone="primary" pending={isSending}>
+          Sign in
+        </Button>
+      </Form>
+    </FormPage>
+  );
+}
+
+/** React wants `key` named by itself, not spread. */
+const withoutKey = <T extends { key?: unknown }>({ key: _, ...props }: T) => props;

@@ -1,0 +1,12 @@
+import { z } from "~/zod";
+
+/** The general login (section 5): no minimum length here, the stored password decides. */
+export const loginSchema = z.object({
+  email: z
+    .string("Email is required")
+    .trim()
+    .min(1, "Email is required")
+    .max(254, "Email must be a valid email address")
+    .pipe(z.email("Email must be a valid email address")),
+  password: z.string("Password is required").min(1, "Password is required").max(128, "Password is too long"),
+});

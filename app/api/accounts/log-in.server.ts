@@ -1,0 +1,39 @@
+import { issueToken } from "~/access/api-token.server";
+import { apiError } from "~/access/endpoint.server";
+import type { Context } from "~/context.server";
+import type { Client } from "~/models/session";
+import { callerAddress, signIn } from "~/models/sign-in";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+
+/** `username` is an older name for the email (T04). */
+export const credentialsBody = z
+  .object({
+    email: z.string().max(254).optional(),
+    username: z.string().max(254).optional(),
+    password: z.string("Password is required").min(1, "Password is required").max(128),
+  })
+  .transform(({ email, username, password }) => ({ email: email ?? username ?? "", password }))
+  .refine(({ email }) => email.trim() !== "", { message: "Email is required", path: ["email"] });
+
+/** Signs in and issues the token of a session that lives by it alone; or the refusal. */
+export async function logIn(
+  request: Request,
+  { db, env }: Context,
+  credentials: z.infer<typeof credentialsBody>,
+  client: Client,
+) {
+  const now = new Date();
+  const attempt = { ...credentials, client, address: callerAddress(request), secretHash: null };
+  const result = await signIn(db, attempt, now);
+  if (result.outcome === "throttled") {
+    const headers = { "Retry-After": String(result.minutes * 60) };
+    return apiError(429, texts.tooManyAttempts(result.minutes), { headers });
+  }
+  if (result.outcome === "wrong") {
+    return apiError(401, texts.invalidCredentials, { headers: { "WWW-Authenticate": "Bearer" } });
+  }
+  const { userId, email, role, sessionId } = result;
+  const token = await issueToken(env.APP_SECRET, { userId, email, sessionId, client }, now);
+  return { ...token, userId, email, role };
+}

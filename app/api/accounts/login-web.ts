@@ -1,0 +1,18 @@
+import { anyone } from "~/access/rules";
+import { endpoint, operation } from "~/access/endpoint.server";
+import { credentialsBody, logIn } from "./log-in.server";
+
+/** POST /api/Accounts/LoginWeb: `{email, password}` → `{token, expiration}`. */
+const loginWeb = endpoint({
+  POST: operation({
+    access: anyone,
+    body: credentialsBody,
+    run: async ({ request, context, body }) => {
+      const result = await logIn(request, context, body, "web");
+      if (result instanceof Response) return result;
+      return { token: result.token, expiration: result.expiration };
+    },
+  }),
+});
+
+export { loginWeb as action, loginWeb as loader };

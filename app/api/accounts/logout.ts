@@ -1,0 +1,25 @@
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { anyone } from "~/access/rules";
+import { endSession } from "~/models/session";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+
+/**
+ * POST /api/Accounts/logout/{userId} ends the caller's own session and nobody else's (T09). Open to
+ * anyone, because a client clears its token first: without a live session there is nothing to end.
+ */
+const logout = endpoint({
+  POST: operation({
+    access: anyone,
+    params: z.object({ userId: z.string() }),
+    run: async ({ context, params: { userId } }) => {
+      const viewer = await context.viewer();
+      if (!viewer) return { success: true };
+      if (viewer.id !== userId) return apiError(403, texts.api.forbidden);
+      await endSession(context.db, viewer);
+      return { success: true };
+    },
+  }),
+});
+
+export { logout as action, logout as loader };

@@ -1,0 +1,33 @@
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { signedIn } from "~/access/rules";
+import { lectureSources } from "~/media/lecture-sources.server";
+import { lecturesFor } from "~/models/lectures";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+
+/**
+ * GET /api/Lectures/GetLecturesByCourseId/{courseId} → `[{id, name, video}]` in teaching order. `video`
+ * is an HLS playlist, `videoMp4` the plain file (T70); empty texts while a lecture has no video.
+ */
+const getByCourse = endpoint({
+  GET: operation({
+    access: signedIn,
+    params: z.object({ courseId: z.coerce.number().int().positive() }),
+    run: async ({ context, viewer, params: { courseId } }) => {
+      const now = new Date();
+      const found = await lecturesFor(context.db, viewer, courseId, now);
+      if (found.access === "unknown") return apiError(404, texts.api.notFound);
+      if (found.access === "locked") return apiError(403, texts.quarterLocked);
+      return Promise.all(
+        found.lectures.map(async (lecture) => {
+          const sources = await lectureSources(context.env.APP_SECRET, lecture, viewer.sessionId, now);
+          const { id, name } = lecture;
+          const videoMp4 = sources?.mp4 ?? "";
+          return { id, name, video: sources?.hls ?? videoMp4, videoMp4 };
+        }),
+      );
+    },
+  }),
+});
+
+export { getByCourse as action, getByCourse as loader };

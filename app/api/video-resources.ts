@@ -1,0 +1,79 @@
+import { digest } from "~/keys.server";
+import { addressHolder } from "~/access/rules";
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { readToken } from "~/access/api-token.server";
+import type { Context } from "~/context.server";
+import { logFailure } from "~/log.server";
+import { mediaType, serveFile } from "~/media/serve-file.server";
+import { readVideoAddress, type VideoAddress } from "~/media/video-address.server";
+import { recallRight, type RememberedRight, rememberRight } from "~/media/watch-memory.server";
+import { mayWatch } from "~/models/right-to-watch";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+
+/** A file inside a package: at most one folder, no dots that climb. */
+const filePath = z.string().regex(/^([a-z0-9-]+\/)?[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z0-9]+$/i);
+
+/** GET /api/Video-Resources/{address}/…: playlists, segments and whole files of a lecture (T68, T69). */
+const video = endpoint({
+  GET: operation({
+    access: addressHolder,
+    params: z.object({ address: z.string(), "*": z.string() }),
+    run: async ({ request, context, params: { address, "*": path } }) => {
+      const now = new Date();
+      const read = await readVideoAddress(context.env.APP_SECRET, address, now);
+      if (read === "forged") return apiError(403, texts.api.addressInvalid);
+      if (read === "expired") return apiError(403, texts.api.addressExpired);
+      if (!filePath.safeParse(path).success || !mediaType(path)) return apiError(404, texts.api.notFound);
+
+      const isPlaying = !/\.(jpg|vtt)$/.test(path);
+      const right = await rightOf(context, address, read, isPlaying, now);
+      if (right instanceof Response) return right;
+      if (right.client === "web" && !(await isSameBrowser(context, read.sessionId, right.secretHash))) {
+        return apiError(403, texts.api.forbidden);
+      }
+
+      const isWholeFile = /\.(mp4|m4a)$/.test(path) && !path.includes("/");
+      const answer = await serveFile({
+        request,
+        files: context.files,
+        key: `lectures/${right.packageId}/${path}`,
+        // A package never changes under its address; a playlist is small and may be asked for anew.
+        cacheControl: path.endsWith(".m3u8") ? "private, no-cache" : "private, max-age=43200, immutable",
+        edge: isWholeFile ? undefined : { waitUntil: context.waitUntil },
+      });
+      if (answer) return answer;
+      logFailure("find a lecture's file in R2", new Error(`lecture ${read.lectureId}: ${path} is missing`));
+      return apiError(404, texts.videosFailed);
+    },
+  }),
+});
+
+/** The viewer's right, asked of D1 at most once a minute; or the refusal. */
+async function rightOf(
+  context: Context,
+  address: string,
+  { lectureId, sessionId }: VideoAddress,
+  isPlaying: boolean,
+  now: Date,
+): Promise<RememberedRight | Response> {
+  const recalled = await recallRight(address, now);
+  if (recalled && (recalled.isCounted || !isPlaying)) return recalled;
+  const found = await mayWatch(context.db, { lectureId, sessionId, isPlaying }, now);
+  if (!found) return apiError(401, texts.api.unauthorized, { headers: { "WWW-Authenticate": "Bearer" } });
+  if (!found.isOpen) return apiError(403, texts.api.forbidden);
+  if (!found.packageId) return apiError(404, texts.noVideo);
+  const { client, secretHash, packageId } = found;
+  const right = { checkedAt: now.getTime(), client, secretHash, packageId, isCounted: isPlaying };
+  await rememberRight(address, right);
+  return right;
+}
+
+/** On the web an address works only together with its own session's cookie or token. */
+async function isSameBrowser({ credentials, env }: Context, sessionId: string, secretHash: string | null) {
+  if (credentials.kind === "cookie") return (await digest(credentials.secret)) === secretHash;
+  if (credentials.kind === "none") return false;
+  return (await readToken(env.APP_SECRET, credentials.token))?.sid === sessionId;
+}
+
+export { video as action, video as loader };

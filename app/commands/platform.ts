@@ -1,0 +1,28 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { getPlatformProxy, unstable_readConfig } from "wrangler";
+import { connect } from "../../db/connection";
+
+/**
+ * The database and the file store for a command: those of `npm start` on this machine, or with
+ * `remote` the deployed ones, through the account that `npx wrangler login` chose.
+ */
+export async function openPlatform({ remote }: { remote: boolean }) {
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>(
+    remote ? { configPath: remoteConfig() } : {},
+  );
+  return { db: connect(env.DB), files: env.FILES, dispose };
+}
+
+/** wrangler.toml again, with its two stores marked as remote. */
+function remoteConfig(): string {
+  const { name, compatibility_date, d1_databases, r2_buckets } = unstable_readConfig({ config: "wrangler.toml" });
+  const config = {
+    name,
+    compatibility_date,
+    d1_databases: d1_databases.map((database: object) => ({ ...database, remote: true })),
+    r2_buckets: r2_buckets.map((bucket: object) => ({ ...bucket, remote: true })),
+  };
+  mkdirSync(".wrangler", { recursive: true });
+  writeFileSync(".wrangler/remote.json", JSON.stringify(config));
+  return ".wrangler/remote.json";
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+// Runs before anything is installed: plain JavaScript and Node's own modules only.
+
+export const bin = (name) => join("node_modules", ".bin", name);
+
+/** For wrangler: no questions, no phoning home, no network. */
+export const quietEnv = {
+  ...process.env,
+  NODE_ENV: "production",
+  CI: "1",
+  WRANGLER_SEND_METRICS: "false",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  WRANGLER_HIDE_BANNER: "true",
+};
+
+const say = (text) => console.log(`• ${text}`);
+
+/** Runs a program to its end; what it printed is shown only when it failed, and then we stop. */
+export function run(command, args) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { env: quietEnv, encoding: "utf8" });
+  if (status === 0) return;
+  console.error(`${stdout ?? ""}${stderr ?? ""}`);
+  console.error(`${command} ${args.join(" ")} failed${error ? `: ${error.message}` : ""}`);
+  process.exit(1);
+}
+
+/** A digest of files and folders, to see whether a step has anything new to do. */
+function fingerprint(paths) {
+  const hash = createHash("sha256");
+  const add = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) add(join(path, name));
+    } else {
+      hash.update(path).update(readFileSync(path));
+    }
+  };
+  for (const path of paths) add(path);
+  return hash.digest("hex");
+}
+
+/** Runs `step` unless it ran before on the same inputs; `stamp` is where that is remembered. */
+function once(stamp, paths, text, step) {
+  const now = fingerprint(paths);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
+  say(text);
+  step();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, now);
+}
+
+export function install() {
+  const [major = 0] = process.versions.node.split(".").map(Number);
+  if (major < 20) {
+    console.error(`Node 20 or later is needed; this is ${process.version}.`);
+    process.exit(1);
+  }
+  once("node_modules/.installed", ["package-lock.json"], "Installing packages (a minute or two, once)", () => {
+    run("npm", ["ci", "--no-audit", "--no-fund"]);
+  });
+}
+
+export function makeSecrets() {
+  if (existsSync(".dev.vars")) return;
+  say("Making local secrets in .dev.vars");
+  writeFileSync(".dev.vars", `APP_SECRET=${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
+}
+
+export function build() {
+  const sources = ["app", "db/schema", "db/connection.ts", "public", "vite.config.ts", "package-lock.json"];
+  once("build/.built", sources, "Building the site", () => run(bin("remix"), ["vite:build"]));
+}
+
+const state = ".wrangler/state";
+
+export function reset() {
+  say("Going back to the demo data");
+  rmSync(state, { recursive: true, force: true });
+}
+
+export function migrate() {
+  once(`${state}/.migrated`, ["migrations"], "Applying migrations to the local database", () =>
+    run(bin("wrangler"), ["d1", "migrations", "apply", "DB", "--local"]),
+  );
+}
+
+export function seed() {
+  once(`${state}/.seeded`, [], "Looking for data, and putting in the demo data where there is none", () =>
+    run(bin("tsx"), ["app/commands/seed.ts"]),
+  );
+}

@@ -1,0 +1,6 @@
+import { isEmpty, seed } from "#db/demo/seed";
+import { openPlatform } from "./platform";
+
+const { db, files, dispose } = await openPlatform({ remote: false });
+if (await isEmpty(db)) await seed(db, files, new Date());
+await dispose();

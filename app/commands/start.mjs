@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { bin, build, install, makeSecrets, migrate, quietEnv, reset, seed } from "./prepare.mjs";
+
+// `npm start`; with --dev the development server, with --reset the demo data again and no server.
+
+const asks = (flag) => process.argv.includes(flag);
+const port = process.env.PORT ?? "8788";
+
+const accounts = `
+  Demo accounts
+    learner@demo.test   Learner@123    a valid plan, most quarters
+    admin@demo.test     Admin@123      the society's administrator
+    lapsed@demo.test    Lapsed@123     the plan has expired
+    newcomer@demo.test  Newcomer@123   never had a plan
+`;
+
+install();
+makeSecrets();
+if (asks("--reset")) reset();
+if (!asks("--dev")) build();
+migrate();
+seed();
+if (asks("--reset")) {
+  console.log("• Done. `npm start` serves it.");
+  process.exit(0);
+}
+
+const dev = [bin("vite"), ["dev", "--port", port, "--strictPort"]];
+const worker = [
+  bin("wrangler"),
+  ["dev", "--port", port, "--ip", "0.0.0.0", "--inspector-port", "0", "--show-interactive-dev-session=false"],
+];
+const [command, args] = asks("--dev") ? dev : worker;
+const server = spawn(command, args, { env: quietEnv, stdio: ["ignore", "pipe", "pipe"] });
+
+// Of what the server says, the site's own lines and whatever went wrong are worth reading.
+const isWorthReading = (line) => line.startsWith("{") || /error|warn|✘|▲/i.test(line);
+
+let isReady = false;
+for (const stream of [server.stdout, server.stderr]) {
+  createInterface({ input: stream }).on("line", (line) => {
+    if (!isReady && /Ready on|Local:/.test(line)) {
+      isReady = true;
+      console.log(`${accounts}\nReady on http://localhost:${port}`);
+    } else if (asks("--dev") || isWorthReading(line)) {
+      console.log(line);
+    }
+  });
+}
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+server.on("exit", (code) => process.exit(code ?? 0));

@@ -1,0 +1,69 @@
+import type { EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { setCookie } from "./access/cookies.server";
+import { heldForgeryToken, makeForgeryToken } from "./access/forgery.server";
+import type { Context } from "./context.server";
+import { logFailure } from "./log.server";
+import { RenderContext } from "./ui/render-context";
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: Context,
+): Promise<Response> {
+  const { env, credentials, nonce } = context;
+  const held = await heldForgeryToken(env.APP_SECRET, credentials, request);
+  const token = held ?? (await makeForgeryToken(env.APP_SECRET, credentials));
+  let isTokenUsed = false;
+  const forgeryToken = () => {
+    isTokenUsed = true;
+    return token;
+  };
+
+  const styles = context.styles && stylesOf(remixContext, context.styles);
+  let answerStatus = status;
+  const page = await renderToReadableStream(
+    <RenderContext.Provider value={{ nonce, styles, forgeryToken }}>
+      <RemixServer context={styles === null ? remixContext : withoutLinks(remixContext)} url={request.url} nonce={nonce} />
+    </RenderContext.Provider>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        answerStatus = 500;
+        logFailure("render a page", error);
+      },
+    },
+  );
+  if (isbot(request.headers.get("User-Agent"))) await page.allReady;
+
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (isTokenUsed && !held) headers.append("Set-Cookie", setCookie(request, "XSRF-TOKEN", token));
+  return new Response(page, { headers, status: answerStatus });
+}
+
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted) logFailure("run a loader or action", error);
+}
+
+/** The text of the matched routes' stylesheets, each once. */
+function stylesOf({ manifest, staticHandlerContext }: EntryContext, styles: Readonly<Record<string, string>>) {
+  const ids = staticHandlerContext.matches.map((match) => match.route.id);
+  const addresses = new Set(["root", ...ids].flatMap((id) => manifest.routes[id]?.css ?? []));
+  return [...addresses].map((address) => styles[address] ?? "").join("\n");
+}
+
+/** The same context without stylesheet links for the matched routes: their styles are in the page. */
+function withoutLinks(remixContext: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = remixContext;
+  const routes = { ...manifest.routes };
+  for (const id of ["root", ...staticHandlerContext.matches.map((match) => match.route.id)]) {
+    const route = routes[id];
+    if (route) routes[id] = { ...route, css: undefined };
+  }
+  return { ...remixContext, manifest: { ...manifest, routes } };
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+const has = (value: unknown, method: string) =>
+  typeof value === "object" && value !== null && method in value;
+
+const bindings = z.object({
+  DB: z.custom<D1Database>((value) => has(value, "prepare"), "the D1 binding DB is missing"),
+  FILES: z.custom<R2Bucket>((value) => has(value, "head"), "the R2 binding FILES is missing"),
+  APP_SECRET: z.string("the secret APP_SECRET is missing").min(32, "APP_SECRET needs 32 characters or more"),
+  SOCIETY_NAME: z.string().min(1),
+  PRODUCT_NAME: z.string().min(1),
+  SOCIETY_PHONE: z.string().min(1),
+  SOCIETY_EMAIL: z.string().min(1),
+  SOCIETY_ADDRESS: z.string().min(1),
+  SOCIETY_DESCRIPTION: z.string().min(1),
+  SECRETARY_GENERAL_NAME: z.string().min(1),
+  SECRETARY_GENERAL_TITLE: z.string().min(1),
+});
+
+export type Env = z.infer<typeof bindings>;
+
+const checked = new WeakMap<object, Env>();
+
+/**
+ * The Worker's bindings, checked once per isolate.
+ * @throws Error naming every binding or secret that is missing: the Worker then serves nothing.
+ */
+export function readEnv(raw: object): Env {
+  const known = checked.get(raw);
+  if (known) return known;
+  const parsed = bindings.safeParse(raw);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The site is not configured. ${faults.join("; ")}`);
+  }
+  checked.set(raw, parsed.data);
+  return parsed.data;
+}

@@ -1,0 +1,58 @@
+/** What a key is for; each purpose gets its own key, so that one can never stand in for another. */
+type Purpose = "api-token" | "forgery" | "notice" | "video-address" | "throttle";
+
+const derived = new Map<string, Promise<Uint8Array>>();
+
+/** 32 bytes for one purpose, derived from APP_SECRET by HKDF-SHA-256 and kept for the isolate's life. */
+export function keyBytes(secret: string, purpose: Purpose): Promise<Uint8Array> {
+  const name = `${purpose}:${secret}`;
+  let bytes = derived.get(name);
+  if (!bytes) {
+    bytes = derive(secret, purpose);
+    derived.set(name, bytes);
+  }
+  return bytes;
+}
+
+async function derive(secret: string, purpose: Purpose) {
+  const encode = new TextEncoder();
+  const base = await crypto.subtle.importKey("raw", encode.encode(secret), "HKDF", false, ["deriveBits"]);
+  const info = encode.encode(purpose);
+  const bits = await crypto.subtle.deriveBits(
+    { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(32), info },
+    base,
+    256,
+  );
+  return new Uint8Array(bits);
+}
+
+const base64url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
+/** HMAC-SHA-256 of a text, base64url. */
+export async function sign(secret: string, purpose: Purpose, text: string): Promise<string> {
+  const raw = await keyBytes(secret, purpose);
+  const key = await crypto.subtle.importKey("raw", raw as Uint8Array<ArrayBuffer>, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return base64url(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text)));
+}
+
+/** SHA-256 of a text, base64url. */
+export async function digest(text: string): Promise<string> {
+  return base64url(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+}
+
+/** A random text of 256 bits, base64url. */
+export function randomText(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(32)).buffer);
+}
+
+/** Compares without telling by its duration where two texts differ. */
+export function sameText(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  let difference = 0;
+  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
+  return difference === 0;
+}

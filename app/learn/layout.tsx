@@ -1,0 +1,92 @@
+import { type MetaFunction, Outlet, useLoaderData, useParams } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { safePath } from "~/access/redirects.server";
+import { learner } from "~/access/rules";
+import { logFailure } from "~/log.server";
+import { isValid } from "~/models/subscription";
+import { texts } from "~/texts";
+import { Alert } from "~/ui/alert";
+import { AppShell } from "~/ui/app-shell";
+import { Calendar, Course } from "~/ui/icons";
+import { SidebarGroup, SidebarLink, SidebarSection } from "~/ui/sidebar";
+import { useTokenMirror } from "~/ui/token-mirror";
+import { urls } from "~/urls";
+import { shelfOf } from "./shelf.server";
+import { useSubscriptionCheck } from "./subscription-check";
+
+export const handle = { scripts: true };
+export const meta: MetaFunction = () => [{ title: "My courses" }, { name: "robots", content: "noindex" }];
+
+/**
+ * The frame of /user. Its rule asks for login and role only, because the subscription page is open to
+ * lapsed members (T35); every other page inside asks for a valid plan by itself.
+ */
+export const loader = only(learner, async ({ request, context, params, viewer }) => {
+  const { email, id: userId, sessionId } = viewer;
+  const wanted = safePath(new URL(request.url).searchParams.get("returnUrl"));
+  const isSubscribed = isValid(viewer.subscription, new Date());
+  const quarters = !isSubscribed
+    ? []
+    : await shelfOf(context, viewer, params).then(
+        (shelf) => shelf.quarters.map(({ description: _, image: __, ...quarter }) => quarter),
+        (error) => {
+          logFailure("load a learner's quarters", error);
+          return null;
+        },
+      );
+  return { email, userId, sessionId, product: context.society.name, isSubscribed, quarters, wanted };
+});
+
+export default function LearnerLayout() {
+  const { email, userId, sessionId, product, isSubscribed, quarters, wanted } = useLoaderData<typeof loader>();
+  const courseId = Number(useParams().courseId);
+  useTokenMirror(sessionId);
+  useSubscriptionCheck(isSubscribed ? userId : null);
+
+  const sidebar = (
+    <>
+      {isSubscribed && (
+        <SidebarSection title="Courses Lectures">
+          {quarters === null && <Alert kind="error">{texts.quartersFailed}</Alert>}
+          {quarters?.map((quarter) => (
+            <SidebarGroup
+              key={quarter.id}
+              label={quarter.name}
+              locked={!quarter.hasAccess}
+              lockedText={texts.quarterLocked}
+              open={quarter.courses.some((course) => course.id === courseId) || quarters.length < 8}
+            >
+              {quarter.courses.map((course) => (
+                <SidebarLink key={course.id} href={urls.learner.lectures(course)} current={course.id === courseId}>
+                  {course.name}
+                </SidebarLink>
+              ))}
+              {quarter.hasAccess && quarter.courses.length === 0 && <p>No Courses in this quarter</p>}
+            </SidebarGroup>
+          ))}
+        </SidebarSection>
+      )}
+      <SidebarSection title="Settings">
+        <SidebarLink href={urls.learner.subscription(userId)} icon={<Calendar />}>
+          Your Subscription Plan
+        </SidebarLink>
+        {isSubscribed && (
+          <SidebarLink href={urls.learner.courses(userId)} icon={<Course />}>
+            Your courses
+          </SidebarLink>
+        )}
+      </SidebarSection>
+    </>
+  );
+
+  return (
+    <AppShell productName={product} homeHref={urls.learner.start()} email={email} signOutAction={urls.signOut} sidebar={sidebar}>
+      {wanted && (
+        <Alert kind="info">
+          <a href={wanted}>Continue to {wanted.split("?")[0]}</a>
+        </Alert>
+      )}
+      <Outlet />
+    </AppShell>
+  );
+}

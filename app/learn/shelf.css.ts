@@ -1,0 +1,57 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/ui/theme.css";
+
+const { gap } = vars;
+
+export const quarter = style({ marginBlockEnd: gap.xl });
+
+export const heading = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: gap.m,
+  marginBlockEnd: gap.m,
+});
+
+export const cover = style({ blockSize: "auto", maxInlineSize: "100%", borderRadius: vars.radius });
+
+export const locked = style({
+  display: "flex",
+  gap: gap.s,
+  padding: gap.m,
+  border: `1px dashed ${vars.edge}`,
+  borderRadius: vars.radius,
+  color: vars.soft,
+});
+
+export const courses = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,17rem),1fr))",
+  gap: gap.m,
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+});
+
+export const card = style({
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  gap: gap.s,
+  padding: gap.m,
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+  background: vars.surface,
+  ":hover": { borderColor: vars.accent },
+});
+
+globalStyle(`${card} > *`, { margin: 0 });
+// The whole card follows its one link.
+globalStyle(`${card} a::after`, { content: "", position: "absolute", inset: 0 });
+
+export const note = style({ color: vars.soft, fontSize: vars.text.s });
+
+export const progress = style([
+  note,
+  { display: "flex", alignItems: "center", gap: gap.s, marginBlockStart: "auto", fontVariantNumeric: "tabular-nums" },
+]);

@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import type { ShelfCourse, ShelfQuarter } from "~/models/learner-shelf";
+import { texts } from "~/texts";
+import { EmptyState } from "~/ui/empty-state";
+import { Lock } from "~/ui/icons";
+import { urls } from "~/urls";
+import * as css from "./shelf.css";
+
+/** The quarters with their courses as cards; a locked quarter says so in place of its courses. */
+export function Shelf({ quarters }: { quarters: ShelfQuarter[] }) {
+  if (quarters.length === 0) {
+    return <EmptyState title="No quarters yet">The society has not published any courses yet.</EmptyState>;
+  }
+  return quarters.map((quarter) => (
+    <section key={quarter.id} className={css.quarter} aria-labelledby={`quarter-${quarter.id}`}>
+      <header className={css.heading}>
+        {quarter.image && (
+          <img
+            className={css.cover}
+            src={urls.api.quarterImage(quarter.image)}
+            alt=""
+            width={160}
+            height={90}
+            loading="lazy"
+          />
+        )}
+        <div>
+          <h2 id={`quarter-${quarter.id}`} dir="auto">
+            {quarter.name}
+          </h2>
+          <p dir="auto">{quarter.description}</p>
+        </div>
+      </header>
+      {!quarter.hasAccess && (
+        <p className={css.locked}>
+          <Lock /> {texts.quarterLocked}
+        </p>
+      )}
+      {quarter.hasAccess && quarter.courses.length === 0 && <p className={css.note}>No Courses in this quarter</p>}
+      {quarter.courses.length > 0 && (
+        <ul className={css.courses}>
+          {quarter.courses.map((course) => (
+            <CourseCard key={course.id} course={course} />
+          ))}
+        </ul>
+      )}
+    </section>
+  ));
+}
+
+function CourseCard({ course }: { course: ShelfCourse }) {
+  return (
+    <li className={css.card}>
+      <h3 dir="auto">
+        <Link to={urls.learner.lectures(course)} prefetch="intent">
+          {course.name}
+        </Link>
+      </h3>
+      <p dir="auto">{course.description}</p>
+      <p className={css.note} dir="auto">
+        {course.author}
+      </p>
+      <Progress course={course} />
+    </li>
+  );
+}
+
+function Progress({ course: { lectures, watched } }: { course: ShelfCourse }) {
+  if (lectures === 0) return <p className={css.note}>No lectures yet</p>;
+  return (
+    <p className={css.progress}>
+      <progress value={watched} max={lectures} aria-hidden="true" />
+      {watched} of {lectures} {lectures === 1 ? "lecture" : "lectures"} watched
+    </p>
+  );
+}

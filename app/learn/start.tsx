@@ -1,0 +1,28 @@
+import { useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { subscriber } from "~/access/rules";
+import { Shelf } from "./shelf";
+import { shelfOf } from "./shelf.server";
+import { logFailure } from "~/log.server";
+import { texts } from "~/texts";
+import { Alert } from "~/ui/alert";
+import { PageHeader } from "~/ui/page-header";
+
+/** /user: the quarters and their courses, the same as in the sidebar, for a hand that holds a phone. */
+export const loader = only(subscriber, async ({ context, params, viewer }) => {
+  const shelf = await shelfOf(context, viewer, params).catch((error) => {
+    logFailure("load a learner's quarters", error);
+    return null;
+  });
+  return { quarters: shelf?.quarters ?? null };
+});
+
+export default function LearnerStart() {
+  const { quarters } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="My courses" />
+      {quarters ? <Shelf quarters={quarters} /> : <Alert kind="error">{texts.quartersFailed}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Context } from "./context.server";
+
+/**
+ * One JSON line a request. Addresses carry user ids and emails (section 2), so the values of route
+ * parameters and the query are left out; an address that no route matched shows its first part only.
+ */
+export function logRequest(
+  request: Request,
+  response: Response,
+  context: Pick<Context, "params">,
+  milliseconds: number,
+): void {
+  console.log(
+    JSON.stringify({
+      at: "request",
+      method: request.method,
+      path: pathPattern(new URL(request.url).pathname, context.params),
+      status: response.status,
+      ms: milliseconds,
+      ray: request.headers.get("CF-Ray") ?? undefined,
+    }),
+  );
+}
+
+/** `/user/user-lectures-list/3` with `{ courseId: "3" }` is `/user/user-lectures-list/:courseId`. */
+export function pathPattern(pathname: string, params: Context["params"]): string {
+  const { "*": rest, ...named } = params;
+  const names = new Map(Object.entries(named).map(([name, value]) => [value, `:${name}`]));
+  const parts = pathname.split("/").map(decodeQuietly);
+  const tail = rest === undefined ? 0 : rest.split("/").length;
+  const shown = parts.slice(0, parts.length - tail).map((part) => names.get(part) ?? plain(part));
+  return [...shown, ...(tail > 0 ? ["*"] : [])].join("/");
+}
+
+/** Words of our own addresses pass; whatever else stands there may be somebody's data. */
+const plain = (part: string) => (/^[A-Za-z_-]{0,40}(\.data)?$/.test(part) ? part : "…");
+
+const decodeQuietly = (part: string) => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "…";
+  }
+};
+
+/** A failure that somebody has to look at: what was tried and what went wrong, never who asked. */
+export function logFailure(what: string, error: unknown): void {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  console.error(JSON.stringify({ at: "failure", what, message, stack }));
+}

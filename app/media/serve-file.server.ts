@@ -1,0 +1,112 @@
+import { edgeCache } from "~/edge-cache.server";
+import { texts } from "~/texts";
+import { readByteRange } from "./byte-range";
+
+const types: Record<string, string> = {
+  m3u8: "application/vnd.apple.mpegurl",
+  m4s: "video/iso.segment",
+  mp4: "video/mp4",
+  m4a: "audio/mp4",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  avif: "image/avif",
+  vtt: "text/vtt; charset=utf-8",
+};
+
+/** The media type of a file that we store, by its ending; undefined for an ending we never store. */
+export const mediaType = (path: string) => types[path.slice(path.lastIndexOf(".") + 1).toLowerCase()];
+
+type File = {
+  request: Request;
+  files: R2Bucket;
+  key: string;
+  cacheControl: string;
+  /** Set for small files that never change under their key: kept whole at the edge, whoever asks. */
+  edge?: { waitUntil: (work: Promise<unknown>) => void };
+};
+
+/**
+ * Sends a file of R2: 200, 206 or 416 for Range, 304 for a validator that still holds, HEAD by its
+ * caller. Null when there is no such file.
+ */
+export async function serveFile(file: File): Promise<Response | null> {
+  return file.edge ? serveSmall(file, file.edge) : serveLarge(file);
+}
+
+const headersOf = (file: File, etag: string) =>
+  new Headers({
+    "Content-Type": mediaType(file.key) ?? "application/octet-stream",
+    "Cache-Control": file.cacheControl,
+    "Accept-Ranges": "bytes",
+    ETag: etag,
+  });
+
+const holds = (header: string | null, etag: string) =>
+  header !== null && header.split(",").some((each) => each.trim().replace(/^W\//, "") === etag || each.trim() === "*");
+
+/** The range to send; a Range guarded by an If-Range that no longer holds is ignored. */
+function rangeOf(request: Request, etag: string, size: number) {
+  const condition = request.headers.get("If-Range");
+  if (condition !== null && condition !== etag) return null;
+  return readByteRange(request.headers.get("Range"), size);
+}
+
+const unsatisfiable = (headers: Headers, size: number) => {
+  headers.set("Content-Range", `bytes */${size}`);
+  headers.set("Content-Type", "application/json");
+  headers.set("Cache-Control", "private, no-store");
+  const body = { success: false, message: texts.api.rangeNotSatisfiable };
+  return new Response(JSON.stringify(body), { status: 416, headers });
+};
+
+async function serveSmall(file: File, { waitUntil }: NonNullable<File["edge"]>) {
+  // Not the viewer's address: the same bytes serve everybody who may watch.
+  const cacheKey = new Request(`https://files.internal/${file.key}`);
+  const cached = await edgeCache?.match(cacheKey);
+  let whole: ArrayBuffer;
+  let etag: string;
+  if (cached) {
+    whole = await cached.arrayBuffer();
+    etag = cached.headers.get("ETag") ?? "";
+  } else {
+    const object = await file.files.get(file.key);
+    if (!object) return null;
+    whole = await object.arrayBuffer();
+    etag = object.httpEtag;
+    const headers = { ETag: etag, "Cache-Control": "public, max-age=31536000, immutable" };
+    if (edgeCache) waitUntil(edgeCache.put(cacheKey, new Response(whole.slice(0), { headers })));
+  }
+
+  const headers = headersOf(file, etag);
+  if (holds(file.request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  const range = rangeOf(file.request, etag, whole.byteLength);
+  if (range === "unsatisfiable") return unsatisfiable(headers, whole.byteLength);
+  if (!range) {
+    headers.set("Content-Length", String(whole.byteLength));
+    return new Response(whole, { headers });
+  }
+  const { offset, length } = range;
+  headers.set("Content-Range", `bytes ${offset}-${offset + length - 1}/${whole.byteLength}`);
+  headers.set("Content-Length", String(length));
+  return new Response(whole.slice(offset, offset + length), { status: 206, headers });
+}
+
+async function serveLarge(file: File) {
+  const head = await file.files.head(file.key);
+  if (!head) return null;
+  const headers = headersOf(file, head.httpEtag);
+  if (holds(file.request.headers.get("If-None-Match"), head.httpEtag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const range = rangeOf(file.request, head.httpEtag, head.size);
+  if (range === "unsatisfiable") return unsatisfiable(headers, head.size);
+  const { offset, length } = range ?? { offset: 0, length: head.size };
+  if (range) headers.set("Content-Range", `bytes ${offset}-${offset + length - 1}/${head.size}`);
+  headers.set("Content-Length", String(length));
+  const status = range ? 206 : 200;
+  if (file.request.method === "HEAD") return new Response(null, { status, headers });
+  const object = await file.files.get(file.key, range ? { range } : undefined);
+  return object ? new Response(object.body, { status, headers }) : null;
+}

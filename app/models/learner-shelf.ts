@@ -1,0 +1,85 @@
+import { and, asc, countDistinct, eq } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { courses, lectures, lectureViews, quarters } from "#db/schema";
+import { type CourseLectures, courseFrom, courseStatements } from "./lectures";
+import { quarterOpenTo } from "./right-to-watch";
+import type { Viewer } from "./session";
+
+export type ShelfCourse = {
+  id: number;
+  name: string;
+  author: string;
+  description: string;
+  /** How many lectures it has and how many of them the viewer has played. */
+  lectures: number;
+  watched: number;
+};
+
+export type ShelfQuarter = {
+  id: number;
+  name: string;
+  description: string;
+  image: string | null;
+  hasAccess: boolean;
+  /** Empty where the viewer has no access: what may not be seen never leaves the database. */
+  courses: ShelfCourse[];
+};
+
+/**
+ * Every quarter with the courses that the viewer may open, as the sidebar shows them (section 2), and
+ * with them one course's lectures when a page is about a course. One trip to D1 for both.
+ */
+export async function learnerShelf(db: Db, viewer: Viewer, now: Date, courseId: number | null) {
+  const shelf = shelfStatements(db, viewer, now);
+  if (courseId === null) {
+    const [quarterRows, courseRows] = await db.batch(shelf);
+    return { quarters: shelve(quarterRows, courseRows), course: null };
+  }
+  const [quarterRows, courseRows, ...answers] = await db.batch([
+    ...shelf,
+    ...courseStatements(db, viewer, courseId, now),
+  ]);
+  const course: CourseLectures = courseFrom(...answers);
+  return { quarters: shelve(quarterRows, courseRows), course };
+}
+
+function shelfStatements(db: Db, viewer: Viewer, now: Date) {
+  return [
+    db
+      .select({
+        id: quarters.id,
+        name: quarters.name,
+        description: quarters.description,
+        image: quarters.image,
+        hasAccess: quarterOpenTo(viewer, quarters.id, now).mapWith(Boolean),
+      })
+      .from(quarters)
+      .orderBy(asc(quarters.position), asc(quarters.id)),
+    db
+      .select({
+        id: courses.id,
+        quarterId: courses.quarterId,
+        name: courses.name,
+        author: courses.author,
+        description: courses.description,
+        lectures: countDistinct(lectures.id),
+        watched: countDistinct(lectureViews.lectureId),
+      })
+      .from(courses)
+      .leftJoin(lectures, eq(lectures.courseId, courses.id))
+      .leftJoin(lectureViews, and(eq(lectureViews.lectureId, lectures.id), eq(lectureViews.userId, viewer.id)))
+      .where(quarterOpenTo(viewer, courses.quarterId, now))
+      .groupBy(courses.id)
+      .orderBy(asc(courses.position), asc(courses.id)),
+  ] as const;
+}
+
+type Rows = { [K in 0 | 1]: Awaited<ReturnType<typeof shelfStatements>[K]> };
+
+const shelve = (quarterRows: Rows[0], courseRows: Rows[1]): ShelfQuarter[] =>
+  quarterRows.map((quarter) => ({
+    ...quarter,
+    courses: courseRows
+      .filter((course) => course.quarterId === quarter.id)
+      .map(({ quarterId: _, ...course }) => course),
+  }));

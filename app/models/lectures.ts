@@ -1,0 +1,82 @@
+import { asc, eq, and, sql } from "drizzle-orm";
+import { z } from "~/zod";
+import type { Db } from "#db/connection";
+import { courses, lectureRenditions, lectures } from "#db/schema";
+import { courseOpenTo } from "./right-to-watch";
+import type { Viewer } from "./session";
+
+/** Stored JSON is a border too. */
+const captionTracks = z.array(z.object({ path: z.string(), lang: z.string(), label: z.string() }));
+
+export type Lecture = {
+  id: number;
+  name: string;
+  durationMs: number | null;
+  /** Folder of its video in R2, never sent anywhere; null while there is no video. */
+  packageId: string | null;
+  hasPoster: boolean;
+  captions: z.infer<typeof captionTracks>;
+  /** Names of the encoded forms that exist, for example `720p`, `audio`, `fallback`. */
+  renditions: string[];
+};
+
+export type Course = { id: number; name: string; author: string; description: string };
+
+/** `locked`: the course exists, but this viewer may not watch it now. */
+export type CourseLectures =
+  | { access: "open"; course: Course; lectures: Lecture[] }
+  | { access: "locked" }
+  | { access: "unknown" };
+
+/** Statements that read a course and, where the viewer may watch it, its lectures in teaching order. */
+export function courseStatements(db: Db, viewer: Viewer, courseId: number, now: Date) {
+  const isOpen = courseOpenTo(viewer, now);
+  const course = db
+    .select({
+      id: courses.id,
+      name: courses.name,
+      author: courses.author,
+      description: courses.description,
+      isOpen: isOpen.mapWith(Boolean),
+    })
+    .from(courses)
+    .where(eq(courses.id, courseId));
+  const rows = db
+    .select({
+      id: lectures.id,
+      name: lectures.name,
+      durationMs: lectures.durationMs,
+      packageId: lectures.packageId,
+      hasPoster: lectures.hasPoster,
+      captions: lectures.captions,
+      renditions: sql<string>`(select coalesce(json_group_array(${lectureRenditions.name}), '[]')
+        from ${lectureRenditions} where ${lectureRenditions.lectureId} = ${lectures.id})`,
+    })
+    .from(lectures)
+    .innerJoin(courses, eq(courses.id, lectures.courseId))
+    .where(and(eq(lectures.courseId, courseId), isOpen))
+    .orderBy(asc(lectures.position), asc(lectures.id));
+  return [course, rows] as const;
+}
+
+type Rows = { [K in 0 | 1]: Awaited<ReturnType<typeof courseStatements>[K]> };
+
+/** Puts the answers of `courseStatements` together. */
+export function courseFrom(courseRows: Rows[0], lectureRows: Rows[1]): CourseLectures {
+  const [row] = courseRows;
+  if (!row) return { access: "unknown" };
+  const { isOpen, ...course } = row;
+  if (!isOpen) return { access: "locked" };
+  const list = lectureRows.map(({ captions, renditions, ...lecture }) => ({
+    ...lecture,
+    captions: captionTracks.parse(JSON.parse(captions)),
+    renditions: z.array(z.string()).parse(JSON.parse(renditions)),
+  }));
+  return { access: "open", course, lectures: list };
+}
+
+/** A course's lectures as this viewer may see them; one trip to D1. */
+export async function lecturesFor(db: Db, viewer: Viewer, courseId: number, now: Date): Promise<CourseLectures> {
+  const [course, rows] = await db.batch(courseStatements(db, viewer, courseId, now));
+  return courseFrom(course, rows);
+}

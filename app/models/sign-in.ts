@@ -1,0 +1,73 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { throttles, users } from "#db/schema";
+import { hashPassword, verifyPassword } from "./password";
+import { asRole, type Client, newSession, type Role } from "./session";
+import { countAttempt, loginLimit, minutesUntil, throttleKey } from "./throttle";
+
+export type SignIn = {
+  email: string;
+  password: string;
+  client: Client;
+  /** The caller's network address; only a digest of it is stored, and only to count failures. */
+  address: string;
+  /** SHA-256 of the new cookie's secret, or null for a session that lives by token alone. */
+  secretHash: string | null;
+};
+
+export type SignInResult =
+  | { outcome: "signed-in"; userId: string; email: string; role: Role | null; sessionId: string }
+  | { outcome: "wrong" }
+  | { outcome: "throttled"; minutes: number };
+
+/** Where a request comes from, as the edge saw it. */
+export const callerAddress = (request: Request) => request.headers.get("CF-Connecting-IP") ?? "local";
+
+/** One spelling for an address: trimmed and lower-cased (T24). */
+export const normalEmail = (email: string) => email.trim().toLowerCase();
+
+/**
+ * The one login behind both web forms and both API calls (T04). An unknown address, a removed account
+ * and a wrong password are answered alike and take the same time; attempts are counted before the
+ * password is looked at. Two trips to D1.
+ */
+export async function signIn(db: Db, attempt: SignIn, now: Date): Promise<SignInResult> {
+  const email = normalEmail(attempt.email);
+  const key = await throttleKey("login", email, attempt.address);
+  const [[counted], [user]] = await db.batch([
+    countAttempt(db, key, loginLimit, now),
+    db
+      .select({ id: users.id, email: users.email, role: users.role, passwordHash: users.passwordHash })
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.removedAt)))
+      .limit(1),
+  ]);
+  if (counted && counted.attempts > loginLimit.attempts) {
+    return { outcome: "throttled", minutes: minutesUntil(counted.resetsAt, now) };
+  }
+
+  const { matches, outdated } = await verifyPassword(attempt.password, user?.passwordHash ?? null);
+  if (!user || !matches) return { outcome: "wrong" };
+
+  const { client, secretHash } = attempt;
+  const session = newSession(db, { userId: user.id, client, secretHash, now });
+  await db.batch([
+    ...session.statements,
+    db.delete(throttles).where(eq(throttles.key, key)),
+    ...(outdated
+      ? [
+          db
+            .update(users)
+            .set({ passwordHash: await hashPassword(attempt.password) })
+            .where(eq(users.id, user.id)),
+        ]
+      : []),
+  ]);
+  return {
+    outcome: "signed-in",
+    userId: user.id,
+    email: user.email,
+    role: asRole(user.role),
+    sessionId: session.id,
+  };
+}

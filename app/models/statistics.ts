@@ -1,0 +1,23 @@
+import { count, countDistinct, isNull } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { boards, courses, quarters, subscriptionPeriods, users } from "#db/schema";
+import { validAt } from "./subscription";
+
+/** Totals of the platform (T101): accounts that are not removed, plans that are valid now. One trip to D1. */
+export async function statistics(db: Db, now: Date) {
+  const [[board], [quarter], [course], [user], [subscription]] = await db.batch([
+    db.select({ total: count() }).from(boards),
+    db.select({ total: count() }).from(quarters),
+    db.select({ total: count() }).from(courses),
+    db.select({ total: count() }).from(users).where(isNull(users.removedAt)),
+    db.select({ total: countDistinct(subscriptionPeriods.userId) }).from(subscriptionPeriods).where(validAt(now)),
+  ]);
+  return {
+    totalBoards: board?.total ?? 0,
+    totalQuarters: quarter?.total ?? 0,
+    totalCourses: course?.total ?? 0,
+    totalUsers: user?.total ?? 0,
+    totalSubscriptions: subscription?.total ?? 0,
+    lastUpdated: now,
+  };
+}

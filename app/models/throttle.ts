@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { throttles } from "#db/schema";
+import { digest } from "~/keys.server";
+
+export type Limit = { attempts: number; minutes: number };
+
+/** Five failures in fifteen minutes for an address and a caller (T30). */
+export const loginLimit: Limit = { attempts: 5, minutes: 15 };
+
+/** The stored name of a counter: a digest, so that the table holds no address of anybody. */
+export const throttleKey = (...parts: string[]) => digest(parts.join("\n"));
+
+/**
+ * A statement that counts one attempt before it is made, so that many at once cannot slip through.
+ * It returns the window's count and end; the window starts anew once it has passed.
+ */
+export function countAttempt(db: Db, key: string, limit: Limit, now: Date) {
+  const resetsAt = new Date(now.getTime() + limit.minutes * 60_000);
+  const isOver = sql`${throttles.resetsAt} <= ${now.getTime()}`;
+  return db
+    .insert(throttles)
+    .values({ key, attempts: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        attempts: sql`case when ${isOver} then 1 else ${throttles.attempts} + 1 end`,
+        resetsAt: sql`case when ${isOver} then ${resetsAt.getTime()} else ${throttles.resetsAt} end`,
+      },
+    })
+    .returning({ attempts: throttles.attempts, resetsAt: throttles.resetsAt });
+}
+
+/** Whole minutes until a full window opens again, at least one. */
+export const minutesUntil = (resetsAt: Date, now: Date) =>
+  Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 60_000));

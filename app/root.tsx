@@ -1,0 +1,79 @@
+import { data, type LinksFunction } from "@remix-run/cloudflare";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { useContext } from "react";
+import { anyone } from "./access/rules";
+import { only } from "./access/only.server";
+import { takeNotices } from "./notices.server";
+import { ErrorScreen } from "./site/error-screen";
+import { Notices } from "./ui/notices";
+import { RenderContext } from "./ui/render-context";
+import "./ui/theme.css";
+import "./ui/global.css";
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];
+
+export const loader = only(anyone, async ({ request, context }) => {
+  const { notices, cookies } = await takeNotices(request, context.env.APP_SECRET);
+  const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+  return data({ society: context.society, notices }, { headers });
+});
+
+/** A route whose `handle.scripts` is true hydrates; every other page is HTML and CSS alone. */
+const hydrates = (handle: unknown) =>
+  typeof handle === "object" && handle !== null && "scripts" in handle && handle.scripts === true;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { nonce, styles } = useContext(RenderContext);
+  const withScripts = useMatches().some((match) => hydrates(match.handle));
+  return (
+    <html lang="en" dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta property="csp-nonce" nonce={nonce} />
+        <Meta />
+        <Links />
+        {styles && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheets
+          <style data-inline nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
+        )}
+      </head>
+      <body id="top">
+        {children}
+        {withScripts && <ScrollRestoration nonce={nonce} />}
+        {withScripts && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const root = useRouteLoaderData<typeof loader>("root");
+  return (
+    <>
+      <Notices notices={root?.notices ?? []} />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorScreen status={status} />;
+}

@@ -1,0 +1,30 @@
+import { ButtonLink } from "~/ui/button";
+import { urls } from "~/urls";
+import * as css from "./sections.css";
+import { useSociety } from "./use-society";
+
+/** The society in its own words. On the About page itself there is nothing more to read. */
+export function AboutTeaser({ hasMore = true }: { hasMore?: boolean }) {
+  const { description, secretary } = useSociety();
+  return (
+    <section className={`${css.section} ${css.sunken}`} aria-labelledby="about">
+      <div className={css.split}>
+        <h2 id="about">About Us</h2>
+        <div>
+          <p className={css.lead} dir="auto">
+            {description}
+          </p>
+          <p className={css.person}>
+            <strong dir="auto">{secretary.name}</strong>
+            <bdi>{secretary.title}</bdi>
+          </p>
+          {hasMore && (
+            <ButtonLink href={urls.site.about} tone="quiet">
+              Read More
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { SlideDoppler } from "./art/slide-doppler";
+import { SlideProfile } from "./art/slide-profile";
+import { SlideSector } from "./art/slide-sector";
+import * as css from "./carousel.css";
+
+/** Three slides that fade into each other by CSS alone; the checkbox stops them. */
+export function Carousel({ title, actions }: { title: string; actions: ReactNode }) {
+  return (
+    <section className={css.carousel} aria-label="Welcome">
+      <input type="checkbox" id="pause" className={css.pause} />
+      <label htmlFor="pause">Pause slides</label>
+      <div className={css.screen}>
+        <SlideSector />
+        <SlideDoppler />
+        <SlideProfile />
+      </div>
+      <h1 dir="auto">{title}</h1>
+      <div className={css.headings}>
+        <h2>See Beyond with Expert Ultrasound Education</h2>
+        <h2>Unlock the Power of Precision with Ultrasound Training</h2>
+        <h2>Ultrasound Mastery for the Modern Medical Professional</h2>
+      </div>
+      <div className={css.actions}>{actions}</div>
+    </section>
+  );
+}

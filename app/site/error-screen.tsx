@@ -1,0 +1,38 @@
+import { ButtonLink } from "~/ui/button";
+import { urls } from "~/urls";
+import { MessageScreen } from "./message-screen";
+
+type ErrorScreenProps = { status: number; message?: string; retryHref?: string };
+
+const words = (status: number) =>
+  status === 404
+    ? {
+        title: "Page Not Found",
+        text: "There is nothing at this address. It may have moved, or been mistyped.",
+      }
+    : status === 403
+      ? { title: "Unauthorized Access", text: "Your account may not open this page." }
+      : { title: "Something went wrong", text: "Nothing you saved is lost. Please try again in a moment." };
+
+/** The last resort of the whole product: stands alone and needs nothing that was loaded. */
+export function ErrorScreen({ status, message, retryHref }: ErrorScreenProps) {
+  const { title, text } = words(status);
+  return (
+    <main id="main">
+      <MessageScreen
+        code={String(status)}
+        title={title}
+        actions={
+          <>
+            {retryHref && <ButtonLink href={retryHref}>Try Again</ButtonLink>}
+            <ButtonLink href={urls.home} tone={retryHref ? "quiet" : "primary"}>
+              Go Back To Home
+            </ButtonLink>
+          </>
+        }
+      >
+        {message ?? text}
+      </MessageScreen>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MetaFunction } from "@remix-run/react";
+import type { loader as rootLoader } from "~/root";
+import { ButtonLink } from "~/ui/button";
+import { ArrowUp } from "~/ui/icons";
+import { urls } from "~/urls";
+import { AboutTeaser } from "./about-teaser";
+import { Carousel } from "./carousel";
+import { CourseCards } from "./course-cards";
+import { FeatureBlocks } from "./feature-blocks";
+import * as css from "./sections.css";
+import { useSociety } from "./use-society";
+import { WhyChooseUs } from "./why-choose-us";
+
+export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
+  const society = matches.find((match) => match.id === "root")?.data?.society;
+  return [{ title: society?.name ?? "Home" }, { name: "description", content: society?.description }];
+};
+
+export default function Home() {
+  const society = useSociety();
+  return (
+    <>
+      <Carousel
+        title={society.name}
+        actions={
+          <>
+            <ButtonLink href={urls.site.register}>Create an Account</ButtonLink>
+            <ButtonLink href="#courses" tone="quiet">
+              Popular Courses
+            </ButtonLink>
+          </>
+        }
+      />
+      <FeatureBlocks />
+      <AboutTeaser />
+      <section className={css.section} aria-labelledby="courses">
+        <h2 id="courses">Popular Courses</h2>
+        <CourseCards />
+      </section>
+      <WhyChooseUs />
+      <p className={css.toTop}>
+        <a href="#top">
+          <ArrowUp /> Back to top
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { narrow, wide } from "~/ui/drawer.css";
+import { vars } from "~/ui/theme.css";
+
+const { gap, text } = vars;
+const sides = `max(${vars.gutter},50% - ${vars.page}/2)`;
+
+/** Page width with margins, as padding, so that backgrounds can run to the window's edge. */
+export const page = style({ paddingInline: sides });
+
+export const header = style([
+  page,
+  {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: gap.m,
+    paddingBlock: gap.s,
+    borderBlockEnd: `1px solid ${vars.line}`,
+    "@supports": { "not selector(:popover-open)": { flexWrap: "wrap" } },
+  },
+]);
+
+export const brand = style({
+  display: "flex",
+  alignItems: "center",
+  gap: gap.s,
+  minBlockSize: "2.75rem",
+  maxInlineSize: "22rem",
+  color: vars.ink,
+  font: `600 ${text.l}/1.2 ${vars.serif}`,
+  textDecoration: "none",
+});
+
+globalStyle(`${brand} svg`, { flex: "none", color: vars.accent });
+
+export const menu = style({
+  selectors: {
+    "nav&": { "@media": { [wide]: { flex: "1 1 0", padding: 0, overflow: "visible" } } },
+  },
+});
+
+/** Contact lines and the two buttons. */
+export const contact = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${gap.s} ${gap.l}`,
+  fontSize: text.s,
+  "@media": { [wide]: { justifyContent: "end" }, [narrow]: { marginBlock: gap.m } },
+});
+
+globalStyle(`${contact} > span`, { display: "flex", gap: gap.s });
+globalStyle(`${contact} > span:not(:last-child)`, { color: vars.soft });
+
+export const links = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "end",
+  columnGap: gap.l,
+  "@media": { [narrow]: { flexDirection: "column" } },
+});
+
+globalStyle(`${links} a`, {
+  display: "block",
+  paddingBlock: ".6rem",
+  color: "inherit",
+  textDecoration: "none",
+});
+globalStyle(`${links} a:hover, ${links} a[aria-current]`, {
+  color: vars.accent,
+  textDecoration: "underline 2px",
+  textUnderlineOffset: ".4em",
+});
+
+export const footer = style([
+  page,
+  {
+    paddingBlock: `${gap.xl} ${gap.l}`,
+    background: vars.screen,
+    color: vars.screenSoft,
+    fontSize: text.s,
+    colorScheme: "dark",
+  },
+]);
+
+globalStyle(`${footer} a`, { color: vars.screenInk, outlineColor: vars.screenAccent });
+globalStyle(`${footer} > div`, { display: "flex", flexWrap: "wrap", gap: `${gap.l} ${gap.xl}` });
+globalStyle(`${footer} address`, { flex: "1 1 16rem", fontStyle: "normal" });
+globalStyle(`${footer} strong`, { color: vars.screenInk, font: `600 ${text.l}/1.2 ${vars.serif}` });
+globalStyle(`${footer} > p`, { margin: `${gap.l} 0 0`, maxInlineSize: "none" });

@@ -1,0 +1,26 @@
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { anyone } from "~/access/rules";
+import { startPageOf } from "~/account/start-page.server";
+import { logFailure } from "~/log.server";
+import { texts } from "~/texts";
+import { urls } from "~/urls";
+
+/**
+ * `/`: Home, and the start-up of section 2. A signed-in visitor who arrives from outside the site
+ * (typed, bookmark, another site) is taken to where the role belongs; links inside the site show Home.
+ */
+export const loader = only(anyone, async ({ request, context }) => {
+  const isFromInside = request.headers.get("Sec-Fetch-Site") === "same-origin";
+  if (context.credentials.kind === "none" || isFromInside) return null;
+  const viewer = await context.viewer().catch((error) => {
+    logFailure("start up", error);
+    throw redirectTo(urls.error(texts.navigationFailed, urls.root));
+  });
+  const returnUrl = new URL(request.url).searchParams.get("returnUrl");
+  const start = viewer && startPageOf(viewer.role, returnUrl);
+  if (start && start !== urls.root) throw redirectTo(start);
+  return null;
+});
+
+export { default } from "./home";

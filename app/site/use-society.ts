@@ -1,0 +1,9 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { loader } from "~/root";
+
+/** What the operator configured about the society, as the root loader answers it. */
+export function useSociety() {
+  const root = useRouteLoaderData<typeof loader>("root");
+  if (!root) throw new Error("The root loader has not run.");
+  return root.society;
+}

@@ -1,0 +1,47 @@
+/**
+ * The messages of section 8, word for word, with the few that resolutions.md adds.
+ * Pages and API take their words from here.
+ */
+export const texts = {
+  authenticationRefused: "Your Authentication Not Approved.",
+  roleRefused: "Access Denied: Admin privileges required",
+  subscriptionLapsed: "Your subscription has expired. Please renew to access the courses.",
+  subscriptionCheckFailed: "Failed to verify subscription status",
+  userIdRequired: "User ID is required",
+  navigationFailed: "Navigation failed",
+  noActiveSubscription: "No Active Subscription - You currently do not have an active subscription.",
+  quarterLocked: "You have no permission to access to this quarter",
+  noVideo: "No video selected or available.",
+  videosFailed: "Failed to load videos. Please try again later.",
+  quartersFailed: "Your quarters could not be loaded. Please reload the page.",
+  invalidCredentials: "Invalid email or password",
+  loginOffline: "Unable to connect to server. Please check your connection.",
+  loginFailed: "An unexpected error occurred. Please try again later.",
+  serverError: "Server error. Please try again later.",
+  formOutOfDate: "This form was open for too long. Please check it and send it again.",
+  signedOut: "You are signed out.",
+
+  /** T26: a first login has nothing to renew. */
+  newAccounts: (contact: string) => `New accounts are activated by the society: ${contact}`,
+  tooManyAttempts: (minutes: number) =>
+    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+
+  api: {
+    unauthorized: "Please sign in.",
+    forbidden: "You are not allowed to do this.",
+    notFound: "There is no such thing here.",
+    methodNotAllowed: "This address does not take that method.",
+    invalid: "The request is not valid.",
+    malformedJson: "The body is not valid JSON.",
+    wrongType: "The body has to be application/json.",
+    tooLarge: "The request is too large.",
+    foreignOrigin: "The request comes from another site.",
+    forgery: "The anti-forgery token is missing or out of date.",
+    addressExpired: "This video address has expired. Ask for a new one.",
+    addressInvalid: "This video address is not valid.",
+    rangeNotSatisfiable: "The requested range is not in the file.",
+  },
+} as const;
+
+/** How long notices stay when JavaScript can count (section 9), in milliseconds. */
+export const noticeTimes = { success: 3000, guard: 5000 } as const;

@@ -1,0 +1,90 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { wide } from "./drawer.css";
+import { vars } from "./theme.css";
+
+const { gap, text } = vars;
+
+export const shell = style({
+  flex: "1 0 auto",
+  "@media": {
+    [wide]: {
+      display: "grid",
+      gridTemplate: "auto 1fr/18rem minmax(0,1fr)",
+    },
+  },
+});
+
+export const header = style({
+  gridColumn: "1/-1",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${gap.xs} ${gap.m}`,
+  padding: `${gap.s} ${gap.m}`,
+  borderBlockEnd: `1px solid ${vars.line}`,
+});
+
+export const brand = style({
+  display: "flex",
+  alignItems: "center",
+  gap: gap.s,
+  flex: "0 1 auto",
+  minBlockSize: "2.75rem",
+  minInlineSize: 0,
+  color: vars.ink,
+  font: `600 ${text.m}/1.2 ${vars.serif}`,
+  textDecoration: "none",
+});
+
+globalStyle(`${brand} svg`, { flex: "none", color: vars.accent });
+
+export const account = style({
+  display: "flex",
+  alignItems: "center",
+  gap: gap.m,
+  minInlineSize: 0,
+  marginInlineStart: "auto",
+  selectors: {
+    "nav &": {
+      flexWrap: "wrap",
+      marginBlock: `0 ${gap.m}`,
+      paddingBlockEnd: gap.m,
+      borderBlockEnd: `1px solid ${vars.line}`,
+    },
+  },
+});
+
+globalStyle(`${account} form`, { flex: "none" });
+
+export const email = style({
+  minInlineSize: 0,
+  overflow: "hidden",
+  color: vars.soft,
+  fontSize: text.s,
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+
+export const sidebar = style({
+  selectors: {
+    "nav&": {
+      "@media": {
+        [wide]: {
+          position: "sticky",
+          insetBlockStart: 0,
+          alignSelf: "start",
+          minBlockSize: "100%",
+          maxBlockSize: "100vh",
+          overflowY: "auto",
+          borderInlineEnd: `1px solid ${vars.line}`,
+        },
+      },
+    },
+  },
+});
+
+export const main = style({
+  minInlineSize: 0,
+  maxInlineSize: "84rem",
+  padding: `${gap.l} ${vars.gutter} ${gap.xxl}`,
+});

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import * as css from "./app-shell.css";
+import { Button } from "./button";
+import { Drawer, DrawerButton } from "./drawer";
+import { ForgeryField } from "./forgery-field";
+import { SignOut } from "./icons";
+import { Mark } from "./mark";
+import { SkipLink } from "./skip-link";
+
+type AccountProps = { email: string; signOutAction: string };
+
+type AppShellProps = AccountProps & {
+  productName: string;
+  homeHref: string;
+  sidebar: ReactNode;
+  /** Where the email and Sign Out are: the header, or the top of the sidebar. */
+  accountIn?: "header" | "sidebar";
+  children: ReactNode;
+};
+
+/** The frame of the learner and admin areas. */
+export function AppShell(props: AppShellProps) {
+  const { productName, homeHref, sidebar, accountIn = "header", children, ...who } = props;
+  const account = <Account {...who} />;
+  return (
+    <div className={css.shell}>
+      <SkipLink />
+      <header className={css.header}>
+        <a className={css.brand} href={homeHref}>
+          <Mark size={36} />
+          <span dir="auto">{productName}</span>
+        </a>
+        <DrawerButton id="sidebar" />
+        {accountIn === "header" && account}
+      </header>
+      <Drawer id="sidebar" label="Main" className={css.sidebar}>
+        {accountIn === "sidebar" && account}
+        {sidebar}
+      </Drawer>
+      <main id="main" tabIndex={-1} className={css.main}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Account({ email, signOutAction }: AccountProps) {
+  return (
+    <div className={css.account}>
+      <span className={css.email} dir="auto" title={email}>
+        {email}
+      </span>
+      <form method="post" action={signOutAction}>
+        <ForgeryField />
+        <Button tone="quiet">
+          <SignOut /> Sign Out
+        </Button>
+      </form>
+    </div>
+  );
+}

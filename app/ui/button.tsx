@@ -1,0 +1,27 @@
+import type { ComponentPropsWithoutRef } from "react";
+import { button } from "./button.css";
+import { Spinner } from "./spinner";
+
+export type Tone = keyof typeof button;
+
+type ButtonProps = ComponentPropsWithoutRef<"button"> & { tone?: Tone; pending?: boolean };
+
+export function Button({ tone = "primary", pending = false, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      className={className ? `${button[tone]} ${className}` : button[tone]}
+      aria-busy={pending || undefined}
+    >
+      {pending && <Spinner size={18} label="Please wait" />}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = ComponentPropsWithoutRef<"a"> & { href: string; tone?: Tone };
+
+/** A link that looks like a button; a plain `<a>`, so it works before and without hydration. */
+export function ButtonLink({ tone = "primary", className, ...rest }: ButtonLinkProps) {
+  return <a {...rest} className={className ? `${button[tone]} ${className}` : button[tone]} />;
+}

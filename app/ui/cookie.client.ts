@@ -1,0 +1,6 @@
+/** A cookie that script may read. */
+export const readCookie = (name: string) =>
+  document.cookie
+    .split("; ")
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);

@@ -1,0 +1,39 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "./button";
+import { drawer, drawerButton } from "./drawer.css";
+import { Close, Menu } from "./icons";
+
+type DrawerProps = { id: string; label: string; className?: string; children: ReactNode };
+
+/** Opens the drawer of that id. React 18 has no types for popover attributes yet. */
+export function DrawerButton({ id }: { id: string }) {
+  return (
+    <Button tone="quiet" type="button" className={drawerButton} {...{ popovertarget: id }}>
+      <Menu /> Menu
+    </Button>
+  );
+}
+
+/** Navigation that is a sheet on a phone; after hydration it closes when a link in it was followed. */
+export function Drawer({ id, label, className = "", children }: DrawerProps) {
+  const nav = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each location closes the sheet
+  useEffect(() => {
+    if (nav.current?.matches("[popover]:popover-open")) nav.current.hidePopover();
+  }, [key]);
+  return (
+    <nav ref={nav} id={id} aria-label={label} className={`${drawer} ${className}`} {...{ popover: "" }}>
+      <Button
+        tone="quiet"
+        type="button"
+        className={drawerButton}
+        {...{ popovertarget: id, popovertargetaction: "hide" }}
+      >
+        <Close /> Close
+      </Button>
+      {children}
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "./theme.css";
+
+const { gap, text } = vars;
+
+globalStyle("*,::before,::after", { boxSizing: "border-box" });
+globalStyle("html", {
+  textSizeAdjust: "100%",
+  "@media": { "(prefers-reduced-motion: no-preference)": { scrollBehavior: "smooth" } },
+});
+globalStyle("body", {
+  display: "flex",
+  flexDirection: "column",
+  minBlockSize: "100vh",
+  margin: 0,
+  background: vars.paper,
+  color: vars.ink,
+  font: `${text.m}/1.6 ${vars.sans}`,
+  overflowWrap: "anywhere",
+  accentColor: vars.accent,
+});
+globalStyle("h1,h2,h3", {
+  margin: `0 0 ${gap.m}`,
+  font: `600 ${text.l}/1.25 ${vars.serif}`,
+  textWrap: "balance",
+});
+globalStyle("h1,h2", { fontSize: text.xl });
+globalStyle("p,ul,ol,dl,figure", { margin: `0 0 ${gap.m}` });
+globalStyle("p", { maxInlineSize: vars.measure });
+globalStyle("a", { color: vars.accent, textUnderlineOffset: ".2em", textDecorationThickness: "1px" });
+globalStyle("a:hover", { textDecorationThickness: "2px" });
+globalStyle("img,svg,video", { maxInlineSize: "100%", verticalAlign: "middle" });
+globalStyle("button,input,select,textarea", { font: "inherit", color: "inherit" });
+globalStyle("summary,button,label[for]", { cursor: "pointer" });
+globalStyle("table", { borderCollapse: "collapse", fontVariantNumeric: "tabular-nums" });
+globalStyle(":focus-visible", { outline: `3px solid ${vars.accent}`, outlineOffset: "2px" });
+globalStyle("main", { flex: "1 0 auto" });
+globalStyle("main:focus", { outline: "none" });
+globalStyle("::selection", { background: vars.accent, color: vars.onAccent });
+globalStyle("[hidden]", { display: "none !important" });
+
+globalStyle("*,::before,::after", {
+  "@media": {
+    "(prefers-reduced-motion: reduce)": { animation: "none !important", transition: "none !important" },
+  },
+});
+globalStyle("body", { "@media": { print: { background: "none", fontSize: "11pt" } } });
+globalStyle("nav", { "@media": { print: { display: "none !important" } } });
+
+/** Read out, not shown. */
+export const hidden = style({
+  position: "absolute",
+  inlineSize: "1px",
+  blockSize: "1px",
+  margin: "-1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+});
+
+export const skipLink = style({
+  position: "absolute",
+  insetInlineStart: gap.s,
+  insetBlockStart: gap.s,
+  zIndex: 9,
+  padding: `${gap.s} ${gap.m}`,
+  background: vars.accent,
+  color: vars.onAccent,
+  selectors: { "&:not(:focus)": { clipPath: "inset(50%)" } },
+});
+
+/** A list without bullets that Safari still reads out as a list. */
+export const plainList = style({ margin: 0, padding: 0, listStyleType: '""' });

@@ -1,0 +1,85 @@
+import { Link } from "@remix-run/react";
+import { texts } from "~/texts";
+import { Alert } from "./alert";
+import { EmptyState } from "./empty-state";
+import { Headphones, Lecture } from "./icons";
+import { LecturePlayer } from "./lecture-player/lecture-player";
+import { type LectureItem, LecturesScreen } from "./lectures-screen";
+
+/** Addresses signed for one viewer; null where that form of the lecture does not exist. */
+export type LectureSources = {
+  /** The signed part that all the others share. */
+  address: string;
+  /** Adaptive playlist, lowest rendition first. */
+  hls: string | null;
+  /** Plain 360p file for browsers without HLS and without JavaScript. */
+  mp4: string | null;
+  audioHls: string | null;
+  audioFile: string | null;
+  poster: string | null;
+  captions: { src: string; lang: string; label: string }[];
+};
+
+export type CurrentLecture = {
+  id: number;
+  name: string;
+  /** null for a lecture that has no video yet. */
+  sources: LectureSources | null;
+  /** Whether the viewer asked for sound alone, and the address that changes it. */
+  isAudioOnly: boolean;
+  otherModeHref: string;
+  renewal: string;
+};
+
+/** What 'Lectures list' (section 2) shows, for learners and Admins alike. */
+export type LecturePageData =
+  | { state: "unknown" | "locked" | "failed" }
+  | {
+      state: "open";
+      course: { id: number; name: string; author: string; description: string };
+      lectures: LectureItem[];
+      /** The chosen lecture; the first where none is chosen; null in a course without lectures. */
+      current: CurrentLecture | null;
+    };
+
+export function LecturePage({ page }: { page: LecturePageData }) {
+  if (page.state !== "open") return <NothingToShow state={page.state} />;
+  const { course, lectures, current } = page;
+  return (
+    <LecturesScreen
+      course={course}
+      lectures={lectures}
+      player={current?.sources ? <LecturePlayer key={playerKey(current)} lecture={toPlay(current, current.sources)} /> : null}
+      currentName={current?.name}
+      below={current?.sources && <ModeSwitch {...current} />}
+    />
+  );
+}
+
+function NothingToShow({ state }: { state: "unknown" | "locked" | "failed" }) {
+  if (state === "failed") return <Alert kind="error">{texts.videosFailed}</Alert>;
+  if (state === "locked") return <EmptyState title="This course is locked">{texts.quarterLocked}</EmptyState>;
+  return <EmptyState title="No such course">It may have been removed. Choose another one from the list.</EmptyState>;
+}
+
+const playerKey = ({ id, isAudioOnly }: CurrentLecture) => `${id}${isAudioOnly ? "-audio" : ""}`;
+
+function toPlay({ id, name, isAudioOnly, renewal }: CurrentLecture, sources: LectureSources) {
+  const { poster, captions } = sources;
+  const hls = isAudioOnly ? sources.audioHls : sources.hls;
+  const src = isAudioOnly ? sources.audioFile : sources.mp4;
+  const file = src === null ? null : { src, type: isAudioOnly ? "audio/mp4" : "video/mp4" };
+  return { id, name, hls, file, poster, captions, renewal };
+}
+
+/** On a very weak line the lecture can be listened to. */
+function ModeSwitch({ isAudioOnly, otherModeHref, sources }: CurrentLecture) {
+  if (!sources?.audioHls) return null;
+  return (
+    <p>
+      <Link to={otherModeHref} preventScrollReset>
+        {isAudioOnly ? <Lecture /> : <Headphones />} {isAudioOnly ? "Show the picture" : "Sound only, for a weak line"}
+      </Link>
+    </p>
+  );
+}

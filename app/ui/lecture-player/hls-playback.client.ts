@@ -1,0 +1,79 @@
+import Hls, { type ErrorData } from "hls.js/light";
+import workerPath from "hls.js/dist/hls.worker.js?url";
+
+/** Renews the signed part of the video's addresses; null when this viewer may no longer watch. */
+type Renew = () => Promise<string | null>;
+
+type Playback = { stop: () => void };
+
+const bandwidthKey = "bandwidth-estimate";
+const defaultEstimate = 400_000;
+const addressPart = /(\/Video-Resources\/)([^/]+)(\/)/i;
+
+/** The player for browsers without HLS of their own; false where it cannot run either. */
+export const isSupported = () => Hls.isSupported();
+
+/**
+ * Plays an adaptive playlist into a video element: from the lowest rendition up, no further ahead than
+ * a weak line can afford. When an address is refused it is renewed once and every later request uses
+ * the new one, so that a pause of a day costs nothing that was buffered.
+ */
+export function playHls(
+  video: HTMLVideoElement,
+  src: string,
+  { renew, onFailure }: { renew: Renew; onFailure: (isRefused: boolean) => void },
+): Playback {
+  let address = addressPart.exec(src)?.[2] ?? "";
+  let isRenewing = false;
+  const estimate = Number(sessionStorage.getItem(bandwidthKey)) || defaultEstimate;
+
+  const hls = new Hls({
+    workerPath,
+    startLevel: 0,
+    startPosition: video.currentTime || -1,
+    testBandwidth: false,
+    capLevelToPlayerSize: true,
+    startFragPrefetch: true,
+    lowLatencyMode: false,
+    maxBufferLength: 20,
+    backBufferLength: 30,
+    abrEwmaDefaultEstimate: estimate,
+    xhrSetup: (xhr, url) => {
+      xhr.open("GET", url.replace(addressPart, `$1${address}$3`), true);
+    },
+  });
+
+  const stop = () => {
+    if (Number.isFinite(hls.bandwidthEstimate)) {
+      sessionStorage.setItem(bandwidthKey, String(Math.round(hls.bandwidthEstimate)));
+    }
+    hls.destroy();
+  };
+
+  const renewAddress = async () => {
+    if (isRenewing) return;
+    isRenewing = true;
+    const fresh = await renew().catch(() => undefined);
+    isRenewing = false;
+    if (fresh === null || fresh === address) {
+      stop();
+      onFailure(true);
+    } else if (fresh === undefined) {
+      onFailure(false);
+    } else {
+      address = fresh;
+      hls.startLoad(video.currentTime);
+    }
+  };
+
+  hls.on(Hls.Events.ERROR, (_event, error: ErrorData) => {
+    const status = error.response?.code;
+    if (status === 401 || status === 403) renewAddress();
+    else if (error.fatal && error.type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
+    else if (error.fatal) onFailure(false);
+  });
+
+  hls.loadSource(src);
+  hls.attachMedia(video);
+  return { stop };
+}

@@ -1,0 +1,72 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { texts } from "~/texts";
+import * as css from "./lectures-screen.css";
+import { centred, frame } from "./player-frame.css";
+
+export type LectureItem = {
+  id: number;
+  name: string;
+  href: string;
+  isCurrent: boolean;
+  duration: string | null;
+};
+
+type LecturesScreenProps = {
+  course: { name: string; author: string; description: string };
+  lectures: readonly LectureItem[];
+  /** With its own frame (player-frame.css); null says that there is nothing to play. */
+  player: ReactNode;
+  currentName?: string;
+  /** Under the player: sound only, downloads, notes. */
+  below?: ReactNode;
+};
+
+/** 'Lectures list' of a course, the same for learners and administrators. */
+export function LecturesScreen({ course, lectures, player, currentName, below }: LecturesScreenProps) {
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <h1 dir="auto">{course.name}</h1>
+        {course.author && <p dir="auto">{course.author}</p>}
+      </header>
+      <section className={css.player} aria-label="Player">
+        {player ?? (
+          <div className={frame}>
+            <p className={centred}>{texts.noVideo}</p>
+          </div>
+        )}
+        {currentName && <h2 dir="auto">{currentName}</h2>}
+        {below}
+      </section>
+      <section className={css.list} aria-labelledby="lectures">
+        <h2 id="lectures">Lectures</h2>
+        {lectures.length > 0 ? (
+          <ol className={css.names}>
+            {lectures.map((lecture) => (
+              <li key={lecture.id}>
+                <LectureLink {...lecture} />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p>This course has no lectures yet.</p>
+        )}
+      </section>
+      {course.description && (
+        <div className={css.about}>
+          <p dir="auto">{course.description}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LectureLink({ name, href, isCurrent, duration }: LectureItem) {
+  return (
+    <Link to={href} className={css.lecture} aria-current={isCurrent ? "true" : undefined} preventScrollReset>
+      <bdi>{name}</bdi>
+      {duration && <span>{duration}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,70 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "./theme.css";
+
+const { gap } = vars;
+
+/** In the flow, so that without JavaScript a notice hides nothing. */
+export const notices = style({
+  display: "grid",
+  justifyItems: "end",
+  paddingInline: gap.s,
+});
+
+/** Where JavaScript runs and will take the notices away, they float and move nothing. */
+export const floating = style({
+  "@media": {
+    "(scripting: enabled)": {
+      position: "fixed",
+      insetBlockStart: 0,
+      insetInlineEnd: 0,
+      zIndex: 8,
+    },
+  },
+});
+
+/** Inside the content, as under a form: a snack bar at the foot of the window. */
+globalStyle(`main ${floating}`, {
+  "@media": { "(scripting: enabled)": { insetBlock: "auto 0" } },
+});
+
+export const notice = style({
+  position: "relative",
+  inlineSize: "min(26rem,100%)",
+  transition: "opacity .3s",
+  selectors: { "&[data-leaving]": { opacity: 0 } },
+});
+
+export const close = style({
+  position: "absolute",
+  insetBlockStart: gap.s,
+  insetInlineEnd: 0,
+  display: "grid",
+  placeItems: "center",
+  inlineSize: "2.75rem",
+  blockSize: "2.75rem",
+  margin: 0,
+  padding: 0,
+  border: 0,
+  appearance: "none",
+  background: "none",
+  cursor: "pointer",
+});
+
+/** Without JavaScript a checkbox closes the notice; its cross is drawn behind it, in the notice itself. */
+globalStyle(`${close}:checked, ${close}:checked ~ *`, { display: "none" });
+
+export const cross = style({
+  position: "absolute",
+  display: "flex",
+  insetBlockStart: `calc(${gap.s} + .75rem)`,
+  insetInlineEnd: ".75rem",
+  pointerEvents: "none",
+});
+
+globalStyle(`${notice} > div > svg`, { blockSize: "1.45em" });
+globalStyle(`${notice} > div`, {
+  marginBlock: gap.s,
+  paddingBlock: ".6rem",
+  paddingInlineEnd: "2.75rem",
+  borderColor: "currentColor",
+});

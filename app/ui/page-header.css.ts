@@ -1,0 +1,17 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { depthScale } from "./depth-scale.css";
+import { vars } from "./theme.css";
+
+const { gap } = vars;
+
+export const header = style([depthScale, { paddingBlockStart: gap.m, marginBlockEnd: gap.xl }]);
+
+globalStyle(`${header} ol`, {
+  display: "flex",
+  flexWrap: "wrap",
+  margin: `0 0 ${gap.s}`,
+  color: vars.soft,
+  fontSize: vars.text.s,
+});
+globalStyle(`${header} li + li::before`, { content: '"/"', marginInline: gap.s });
+globalStyle(`${header} h1`, { margin: 0 });

@@ -1,0 +1,75 @@
+import { Link, NavLink } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { texts } from "~/texts";
+import { ChevronDown, Lock } from "./icons";
+import * as css from "./sidebar.css";
+
+/** Holds links and groups. */
+export function SidebarSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type GroupProps = {
+  label: string;
+  locked?: boolean;
+  lockedText?: string;
+  open?: boolean;
+  children?: ReactNode;
+};
+
+/** A quarter: its courses to unfold, or, when it is locked, the reason in their place. */
+export function SidebarGroup({
+  label,
+  locked,
+  lockedText = texts.quarterLocked,
+  open,
+  children,
+}: GroupProps) {
+  if (locked) {
+    return (
+      <div>
+        <div className={css.groupName}>
+          <span role="img" aria-label="Locked">
+            <Lock />
+          </span>
+          <span dir="auto">{label}</span>
+        </div>
+        <p className={css.lockedText}>{lockedText}</p>
+      </div>
+    );
+  }
+  return (
+    <details open={open}>
+      <summary className={css.groupName}>
+        <ChevronDown />
+        <span dir="auto">{label}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+type LinkProps = { href: string; current?: boolean; icon?: ReactNode; children: ReactNode };
+
+/** Without `current` the address decides; with it, the caller: a course stays current on each of its lectures. */
+export function SidebarLink({ href, current, icon, children }: LinkProps) {
+  const place = { to: href, prefetch: "intent", className: css.link } as const;
+  const content = (
+    <>
+      {icon}
+      <span dir="auto">{children}</span>
+    </>
+  );
+  return current === undefined ? (
+    <NavLink {...place}>{content}</NavLink>
+  ) : (
+    <Link {...place} aria-current={current ? "page" : undefined}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { ErrorCircle } from "./icons";
+import * as css from "./text-field.css";
+
+type FieldProps = { id: string; label: ReactNode; hint?: ReactNode; errors?: readonly string[] };
+
+/** Ties a control to its hint and errors: `aria-describedby` names what is shown, in reading order. */
+export function describe({ id, hint, errors }: Omit<FieldProps, "label">) {
+  const ids = [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    "aria-invalid": errors?.length ? (true as const) : undefined,
+    "aria-describedby": ids || undefined,
+  };
+}
+
+/** The label, hint and errors around any control (select, textarea, date) that carries `describe(…)`. */
+export function Field({ id, label, hint, errors, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <div id={`${id}-error`} aria-live="polite">
+        {errors?.map((error) => (
+          <p key={error} className={css.error}>
+            <ErrorCircle size={18} />
+            <span>{error}</span>
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function TextField({
+  label,
+  hint,
+  errors,
+  ...input
+}: FieldProps & Omit<ComponentPropsWithoutRef<"input">, "id" | "className">) {
+  const { id } = input;
+  return (
+    <Field id={id} label={label} hint={hint} errors={errors}>
+      <input {...input} className={css.input} {...describe({ id, hint, errors })} />
+    </Field>
+  );
+}

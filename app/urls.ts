@@ -1,0 +1,67 @@
+/**
+ * Every address that the product links to, in one place. The specification's paths are odd
+ * (section 2), so nobody writes them by hand and a reader can ask who links where.
+ */
+const q = (path: string, query: Record<string, string | number | undefined | null>) => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+};
+const part = (value: string | number) => encodeURIComponent(String(value));
+
+export const urls = {
+  root: "/",
+  home: "/front-home",
+  login: (returnUrl?: string) => q("/front-login-all", { returnUrl }),
+  loginPlain: "/login",
+  signOut: "/sign-out",
+  apiToken: "/session/token",
+  unauthorized: (returnUrl?: string) => q("/unauthorized", { returnUrl }),
+  error: (message?: string, returnUrl?: string) => q("/error", { message, returnUrl }),
+
+  site: {
+    about: "/front-about",
+    board: "/front-board",
+    courses: "/front-course",
+    accounts: "/front-account-management",
+    privacy: "/front-privacy-policy",
+    contact: "/front-contact",
+    register: "/front-register",
+  },
+
+  learner: {
+    start: (returnUrl?: string) => q("/user", { returnUrl }),
+    lectures: (course: { id: number; name: string }, lectureId?: number, audio?: boolean) =>
+      q(`/user/user-lectures-list/${course.id}`, {
+        data: course.name,
+        lecture: lectureId,
+        audio: audio ? 1 : undefined,
+      }),
+    courses: (userId: string) => `/user/user-course-selection/${part(userId)}`,
+    subscription: (userId: string) => `/user/user-subscription-status/${part(userId)}`,
+  },
+
+  admin: {
+    dashboard: (returnUrl?: string) => q("/admin/admin-dashboard-n", { returnUrl }),
+    lectures: (course: { id: number; name: string }, lectureId?: number, audio?: boolean) =>
+      q(`/admin/admin-lectures-list-n/${course.id}`, {
+        data: course.name,
+        lecture: lectureId,
+        audio: audio ? 1 : undefined,
+      }),
+  },
+
+  api: {
+    subscriptionCheck: (userId: string) => `/api/Subscription/CheckSubscriptionStatus/${part(userId)}`,
+    logout: (userId: string) => `/api/Accounts/logout/${part(userId)}`,
+    lectures: (courseId: number) => `/api/Lectures/GetLecturesByCourseId/${courseId}`,
+    video: (address: string, path: string) => `/api/Video-Resources/${address}/${path}`,
+    boardImage: (image: string, width?: number) =>
+      q(`/api/Image-Resources/Boards/${part(image)}`, { w: width }),
+    quarterImage: (image: string, width?: number) =>
+      q(`/api/Image-Resources/Quarters/${part(image)}`, { w: width }),
+  },
+} as const;

@@ -1,0 +1,15 @@
+import * as build from "../build/server/index.js";
+import styles from "../build/styles.js";
+import { sweep } from "./housekeeping.server";
+import { serve } from "./serve.server";
+
+/** The Worker that wrangler bundles: requests go to Remix, the nightly cron to housekeeping. */
+export default {
+  fetch(request, env, execution) {
+    const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
+    return serve(request, { env, waitUntil }, { build, styles });
+  },
+  async scheduled(_event, env) {
+    await sweep(env);
+  },
+} satisfies ExportedHandler<object>;

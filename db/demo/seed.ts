@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { storePackage } from "~/media/store-package";
+import { newAccount } from "~/models/accounts";
+import { attachPackage } from "~/media/attach-package";
+import { expiryOf } from "~/models/subscription";
+import type { Db } from "../connection";
+import * as tables from "../schema";
+import { accounts, boards, learnerCourses, learnerQuarters, quarters } from "./data";
+
+type Files = Pick<R2Bucket, "put">;
+
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Puts the demo society into an empty database and its pictures and lectures into R2. Accounts come
+ * last: a seeding that broke off half way is seen as empty, cleared and begun again.
+ */
+export async function seed(db: Db, files: Files, now: Date): Promise<void> {
+  await db.batch([
+    db.delete(tables.lectures),
+    db.delete(tables.courses),
+    db.delete(tables.quarters),
+    db.delete(tables.boards),
+  ]);
+  await seedBoards(db, files);
+  await seedAccounts(db, await seedCatalogue(db, files), now);
+}
+
+/** True for a database that nobody has an account in. */
+export const isEmpty = async (db: Db) =>
+  (await db.select({ id: tables.users.id }).from(tables.users).limit(1)).length === 0;
+
+async function putPicture(files: Files, folder: "boards" | "quarters", name: string) {
+  const bytes = new Uint8Array(await readFile(beside(`pictures/${folder}/${name}`)));
+  await files.put(`${folder}/${name}`, bytes, { httpMetadata: { contentType: "image/webp" } });
+}
+
+async function seedBoards(db: Db, files: Files) {
+  for (const [index, board] of boards.entries()) {
+    await putPicture(files, "boards", board.image);
+    await db.insert(tables.boards).values({ ...board, boardNumber: String(index + 1).padStart(2, "0") });
+  }
+}
+
+async function seedCatalogue(db: Db, files: Files) {
+  const quarterIds = new Map<string, number>();
+  const courseIds = new Map<string, number>();
+  for (const [position, { courses, ...quarter }] of quarters.entries()) {
+    await putPicture(files, "quarters", quarter.image);
+    const quarterNumber = `Q${position + 1}`;
+    const row = { ...quarter, quarterNumber, position };
+    const [{ id: quarterId } = { id: 0 }] = await db.insert(tables.quarters).values(row).returning();
+    quarterIds.set(quarter.name, quarterId);
+    for (const [place, { lectures, ...course }] of courses.entries()) {
+      const values = { ...course, quarterId, position: place };
+      const [{ id: courseId } = { id: 0 }] = await db.insert(tables.courses).values(values).returning();
+      courseIds.set(course.name, courseId);
+      for (const [order, lecture] of lectures.entries()) await seedLecture(db, files, courseId, order, lecture);
+    }
+  }
+  return { quarterIds, courseIds };
+}
+
+async function seedLecture(
+  db: Db,
+  files: Files,
+  courseId: number,
+  position: number,
+  { name, media }: { name: string; media: string },
+) {
+  const [{ id } = { id: 0 }] = await db.insert(tables.lectures).values({ courseId, name, position }).returning();
+  const { packageId, manifest } = await storePackage(files, beside(`media/packages/${media}`));
+  await db.batch(attachPackage(db, id, packageId, manifest));
+}
+
+async function seedAccounts(
+  db: Db,
+  { quarterIds, courseIds }: Awaited<ReturnType<typeof seedCatalogue>>,
+  now: Date,
+) {
+  const halfYearAgo = new Date(now.getTime() - 180 * 86_400_000);
+  const created = await Promise.all(accounts.map((account) => newAccount(db, { ...account, now })));
+  const idOf = (email: string) => created[accounts.findIndex((account) => account.email === email)]?.id ?? "";
+  const learner = idOf("learner@demo.test");
+  const lapsed = idOf("lapsed@demo.test");
+  const members = [learner, lapsed];
+  const opened = learnerQuarters.map((name) => quarterIds.get(name) ?? 0);
+  const inApp = learnerCourses.map((name) => courseIds.get(name) ?? 0);
+  const [first, ...others] = created.map(({ statement }) => statement);
+  if (!first) return;
+  await db.batch([
+    first,
+    ...others,
+    db.insert(tables.subscriptionPeriods).values([
+      { userId: learner, plan: 3, startsAt: now, expiresAt: expiryOf(now, 3) },
+      { userId: lapsed, plan: 1, startsAt: halfYearAgo, expiresAt: expiryOf(halfYearAgo, 1) },
+    ]),
+    ...members.flatMap((userId) => [
+      db.insert(tables.quarterGrants).values(opened.map((quarterId) => ({ userId, quarterId }))),
+      db.insert(tables.courseGrants).values(inApp.map((courseId) => ({ userId, courseId }))),
+    ]),
+  ]);
+}

@@ -1,0 +1,3 @@
+export * from "./schema/access";
+export * from "./schema/catalogue";
+export * from "./schema/identity";

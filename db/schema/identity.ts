@@ -1,0 +1,54 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant } from "./columns";
+
+/** An account. `role` is the one truth about who is an Admin; `isAdmin` in answers is derived from it. */
+export const users = sqliteTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    /** Trimmed and lower-cased (T24). */
+    email: text("email").notNull().unique(),
+    /** `scrypt$N$r$p$salt$hash`: algorithm and cost travel with the hash (T29). */
+    passwordHash: text("password_hash").notNull(),
+    /** Exactly `Admin` or `User`; any other text is no role at all. */
+    role: text("role").notNull().default("User"),
+    /** True from a login until a logout; informational (T11). */
+    isLoggedIn: integer("is_logged_in", { mode: "boolean" }).notNull().default(false),
+    createdAt: instant("created_at").notNull(),
+    /** Set while the account is removed but can still come back. */
+    removedAt: instant("removed_at"),
+  },
+  (table) => [index("users_created_at").on(table.createdAt)],
+);
+
+/** A signed-in browser or app. Deleting the row ends the cookie and every token made for it. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** Public name of the session: the `sid` claim and part of video addresses. Not a secret. */
+    id: text("id").primaryKey(),
+    /** SHA-256 of the cookie's secret; empty for sessions that live by token alone. */
+    secretHash: text("secret_hash").unique(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    client: text("client", { enum: ["web", "mobile"] }).notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** Moves ahead while the session is used. */
+    idleExpiresAt: instant("idle_expires_at").notNull(),
+    /** Never moves. */
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("sessions_user").on(table.userId), index("sessions_idle").on(table.idleExpiresAt)],
+);
+
+/** Counts attempts in a window of time; the key is a digest, so no address is stored. */
+export const throttles = sqliteTable(
+  "throttles",
+  {
+    key: text("key").primaryKey(),
+    attempts: integer("attempts").notNull(),
+    resetsAt: instant("resets_at").notNull(),
+  },
+  (table) => [index("throttles_resets_at").on(table.resetsAt)],
+);

@@ -1,0 +1,50 @@
+import { readdir, readFile } from "node:fs/promises";
+import { Miniflare } from "miniflare";
+import { unstable_readConfig } from "wrangler";
+import { connect } from "#db/connection";
+import { seed } from "#db/demo/seed";
+
+/** The built Worker with a real D1, R2 and cache, all in memory, behind a port of its own. */
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** `npm test` bundles it with `wrangler deploy --dry-run`. */
+const bundle = "build/worker/worker.js";
+
+export const migrationStatements = async () => {
+  const files = (await readdir("migrations")).filter((name) => name.endsWith(".sql")).sort();
+  const texts = await Promise.all(files.map((name) => readFile(`migrations/${name}`, "utf8")));
+  return texts.flatMap((text) => text.split("--> statement-breakpoint"));
+};
+
+/** A database with the migrations applied; the caller disposes of it. */
+export async function startDatabase() {
+  const mf = new Miniflare({ modules: true, script: "export default {}", d1Databases: ["DB"] });
+  const d1 = await mf.getD1Database("DB");
+  await d1.batch((await migrationStatements()).map((sql) => d1.prepare(sql)));
+  return { db: connect(d1), d1, stop: () => mf.dispose() };
+}
+
+/** Starts the site; with `isBare` its database has no tables at all, as when D1 fails. */
+export async function startSite({ isBare = false } = {}) {
+  const { vars, compatibility_date, compatibility_flags } = unstable_readConfig({ config: "wrangler.toml" });
+  const mf = new Miniflare({
+    modules: true,
+    scriptPath: bundle,
+    compatibilityDate: compatibility_date,
+    compatibilityFlags: compatibility_flags,
+    bindings: { ...(vars as Record<string, string>), APP_SECRET: "a secret that only tests know, 32+ letters" },
+    d1Databases: ["DB"],
+    r2Buckets: ["FILES"],
+    assets: { directory: "build/client", binding: "ASSETS", routerConfig: { has_user_worker: true } },
+    port: 0,
+  });
+  const origin = (await mf.ready).origin;
+  const d1 = await mf.getD1Database("DB");
+  const files = await mf.getR2Bucket("FILES");
+  const db = connect(d1);
+  if (!isBare) {
+    await d1.batch((await migrationStatements()).map((sql) => d1.prepare(sql)));
+    await seed(db, files, new Date());
+  }
+  return { origin, db, d1, files, mf, stop: () => mf.dispose() };
+}

@@ -1,0 +1,33 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { defineConfig } from "vite";
+import { devServer } from "./app/dev-server.vite.ts";
+import { inlineStyles } from "./app/inline-styles.vite.ts";
+
+export default defineConfig({
+  plugins: [
+    devServer(),
+    remix({
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_routeConfig: true,
+        v3_singleFetch: true,
+        v3_lazyRouteDiscovery: true,
+      },
+      ignoredRouteFiles: ["**/*"],
+    }),
+    vanillaExtractPlugin(),
+    inlineStyles(),
+  ],
+  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname, "#db": new URL("./db", import.meta.url).pathname } },
+  ssr: { resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] } },
+  build: {
+    rollupOptions: {
+      external: [/^cloudflare:/],
+      // zod's comments for other bundlers; rollup has nothing to do with them.
+      onwarn: (warning, warn) => warning.code !== "INVALID_ANNOTATION" && warn(warning),
+    },
+  },
+});

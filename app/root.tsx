@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -15,6 +14,7 @@ import { anyone } from "./access/rules";
 import { only } from "./access/only.server";
 import { takeNotices } from "./notices.server";
 import { ErrorScreen } from "./site/error-screen";
+import { useHydrates } from "./ui/hydrates";
 import { Notices } from "./ui/notices";
 import { RenderContext } from "./ui/render-context";
 import "./ui/theme.css";
@@ -32,20 +32,16 @@ export const loader = only(anyone, async ({ request, context }) => {
   return data({ society: context.society, notices }, { headers });
 });
 
-/** A route whose `handle.scripts` is true hydrates; every other page is HTML and CSS alone. */
-const hydrates = (handle: unknown) =>
-  typeof handle === "object" && handle !== null && "scripts" in handle && handle.scripts === true;
-
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, styles } = useContext(RenderContext);
-  const withScripts = useMatches().some((match) => hydrates(match.handle));
+  const withScripts = useHydrates();
   return (
     <html lang="en" dir="ltr">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta property="csp-nonce" nonce={nonce} />
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <Meta />
         <Links />
         {styles && (

@@ -28,11 +28,14 @@ export const action = only.post(anyone, async ({ request, context }) => {
     logFailure("end a session", error);
   }
   const notice = { kind: "info", text: texts.signedOut, ms: noticeTimes.success } as const;
-  return redirectTo(urls.root, [
+  const answer = redirectTo(urls.root, [
     clearCookie(request, "session"),
     clearCookie(request, "XSRF-TOKEN"),
     await leaveNotices(request, context.env.APP_SECRET, [notice]),
   ]);
+  // Takes the mirrored API token along where the page had no script to do it.
+  answer.headers.set("Clear-Site-Data", '"storage"');
+  return answer;
 });
 
 export default function SignOut() {

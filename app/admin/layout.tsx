@@ -6,7 +6,7 @@ import { courseIndex } from "~/models/course-index";
 import { Alert } from "~/ui/alert";
 import { AppShell } from "~/ui/app-shell";
 import { Dashboard } from "~/ui/icons";
-import { SidebarGroup, SidebarLink, SidebarSection } from "~/ui/sidebar";
+import { SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
 import { useTokenMirror } from "~/ui/token-mirror";
 import { urls } from "~/urls";
 
@@ -45,7 +45,7 @@ export default function AdminLayout() {
                 {course.name}
               </SidebarLink>
             ))}
-            {quarter.courses.length === 0 && <li>No Courses in this quarter</li>}
+            {quarter.courses.length === 0 && <SidebarNote>No Courses in this quarter</SidebarNote>}
           </SidebarGroup>
         ))}
       </SidebarSection>

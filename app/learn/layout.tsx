@@ -8,7 +8,7 @@ import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { AppShell } from "~/ui/app-shell";
 import { Calendar, Course } from "~/ui/icons";
-import { SidebarGroup, SidebarLink, SidebarSection } from "~/ui/sidebar";
+import { SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
 import { useTokenMirror } from "~/ui/token-mirror";
 import { urls } from "~/urls";
 import { shelfOf } from "./shelf.server";
@@ -61,7 +61,7 @@ export default function LearnerLayout() {
                   {course.name}
                 </SidebarLink>
               ))}
-              {quarter.hasAccess && quarter.courses.length === 0 && <p>No Courses in this quarter</p>}
+              {quarter.hasAccess && quarter.courses.length === 0 && <SidebarNote>No Courses in this quarter</SidebarNote>}
             </SidebarGroup>
           ))}
         </SidebarSection>
@@ -80,7 +80,7 @@ export default function LearnerLayout() {
   );
 
   return (
-    <AppShell productName={product} homeHref={urls.learner.start()} email={email} signOutAction={urls.signOut} sidebar={sidebar}>
+    <AppShell productName={product} homeHref={urls.learner.start()} email={email} signOutAction={urls.signOut} sidebar={sidebar} accountIn="sidebar">
       {wanted && (
         <Alert kind="info">
           <a href={wanted}>Continue to {wanted.split("?")[0]}</a>

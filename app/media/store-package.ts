@@ -6,12 +6,17 @@ import { mediaType } from "./serve-file.server";
 /** How many files are on their way to R2 at a time. */
 const parallel = 8;
 
+/** The part of R2 that storing needs; the Worker's bucket and Miniflare's both have it. */
+export type FileStore = {
+  put: (key: string, bytes: Uint8Array<ArrayBuffer>, options: { httpMetadata: { contentType: string } }) => Promise<unknown>;
+};
+
 /**
  * Puts a finished package (a folder made by `packageLecture`) into R2 under a new id. Files first, so
  * that a row never names one that is missing; a failure half way leaves files that no row names.
  */
 export async function storePackage(
-  files: Pick<R2Bucket, "put">,
+  files: FileStore,
   folder: string,
 ): Promise<{ packageId: string; manifest: PackageManifest }> {
   const manifest = packageManifest.parse(JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")));

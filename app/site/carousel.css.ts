@@ -51,7 +51,7 @@ export const screen = style({
   display: "grid",
   placeItems: "center",
   marginInline: `calc(-1*${vars.gutter})`,
-  padding: gap.l,
+  padding: gap.m,
   background: vars.screen,
   color: vars.screenInk,
   vars: {
@@ -62,7 +62,12 @@ export const screen = style({
   "@media": { [wide]: { marginInline: 0, padding: gap.xl } },
 });
 
-globalStyle(`${screen} svg`, { inlineSize: "100%", blockSize: "auto", maxBlockSize: "min(27rem,60vh)" });
+globalStyle(`${screen} svg`, {
+  inlineSize: "100%",
+  blockSize: "auto",
+  maxBlockSize: "45vh",
+  "@media": { [wide]: { maxBlockSize: "min(27rem,60vh)" } },
+});
 
 const slide = (nth = "") => `${headings} h2${nth}, ${screen} svg${nth}`;
 

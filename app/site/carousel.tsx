@@ -15,7 +15,9 @@ export function Carousel({ title, actions }: { title: string; actions: ReactNode
         <SlideDoppler />
         <SlideProfile />
       </div>
-      <h1 dir="auto">{title}</h1>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
       <div className={css.headings}>
         <h2>See Beyond with Expert Ultrasound Education</h2>
         <h2>Unlock the Power of Precision with Ultrasound Training</h2>

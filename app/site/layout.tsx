@@ -1,4 +1,6 @@
-import { Outlet } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { anyone } from "~/access/rules";
 import { SkipLink } from "~/ui/skip-link";
 import { urls } from "~/urls";
 import { Footer } from "./footer";
@@ -6,14 +8,21 @@ import { type MenuEntry, Navbar } from "./navbar";
 import { useSociety } from "./use-society";
 
 /** The menu holds the pages that exist. */
-const menuOf = (_product: string): MenuEntry[] => [{ label: "Home", href: urls.root }];
+const menu: MenuEntry[] = [{ label: "Home", href: urls.root }];
+
+/** A signed-in visitor finds the way to the own area in the navbar; a failing D1 costs just that. */
+export const loader = only(anyone, async ({ context }) => {
+  const viewer = context.credentials.kind === "none" ? null : await context.viewer().catch(() => null);
+  return { role: viewer?.role ?? null };
+});
 
 export default function SiteLayout() {
+  const { role } = useLoaderData<typeof loader>();
   const society = useSociety();
   return (
     <>
       <SkipLink />
-      <Navbar society={society} menu={menuOf(society.product)} />
+      <Navbar society={society} menu={menu} role={role} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,7 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import type { Society } from "~/society";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Drawer, DrawerButton } from "~/ui/drawer";
+import { ForgeryField } from "~/ui/forgery-field";
 import { plainList } from "~/ui/global.css";
 import { Mail, Phone } from "~/ui/icons";
 import { Mark } from "~/ui/mark";
@@ -10,28 +11,48 @@ import * as css from "./layout.css";
 
 export type MenuEntry = { label: string; href: string };
 
+type NavbarProps = { society: Society; menu: readonly MenuEntry[]; role: "Admin" | "User" | null };
+
 /** The top of every public page. Plain links: most of these pages have no JavaScript to navigate with. */
-export function Navbar({ society, menu }: { society: Society; menu: readonly MenuEntry[] }) {
+export function Navbar({ society, menu, role }: NavbarProps) {
   return (
     <header className={css.header}>
       <a href={urls.root} className={css.brand}>
         <Mark size={44} />
-        <span dir="auto">{society.name}</span>
+        <bdi>{society.name}</bdi>
       </a>
       <DrawerButton id="menu" />
       <Drawer id="menu" label="Main" className={css.menu}>
         <div className={css.contact}>
           <ContactLines society={society} />
-          <span>
-            <ButtonLink href={urls.site.register} tone="quiet">
-              Register
-            </ButtonLink>
-            <ButtonLink href={urls.login()}>Login</ButtonLink>
-          </span>
+          {role ? <OwnArea role={role} /> : <WaysIn />}
         </div>
         <MenuLinks menu={menu} />
       </Drawer>
     </header>
+  );
+}
+
+function WaysIn() {
+  return (
+    <span>
+      <ButtonLink href={urls.site.register} tone="quiet">
+        Register
+      </ButtonLink>
+      <ButtonLink href={urls.login()}>Login</ButtonLink>
+    </span>
+  );
+}
+
+function OwnArea({ role }: { role: "Admin" | "User" }) {
+  return (
+    <form method="post" action={urls.signOut}>
+      <ForgeryField />
+      <ButtonLink href={role === "Admin" ? urls.admin.dashboard() : urls.learner.start()} tone="quiet">
+        {role === "Admin" ? "Dashboard" : "My courses"}
+      </ButtonLink>{" "}
+      <Button>Sign Out</Button>
+    </form>
   );
 }
 

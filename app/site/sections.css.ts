@@ -64,6 +64,8 @@ export const buttons = style({
   marginBlockStart: gap.s,
 });
 
+globalStyle(`${buttons} > a`, { paddingInline: ".5em" });
+
 export const toTop = style([page, { maxInlineSize: "none", marginBlock: gap.l }]);
 
 globalStyle(`${toTop} a`, {

@@ -13,7 +13,6 @@ const box = style({
   lineHeight: 1.45,
 });
 
-globalStyle(`${box} > svg`, { flex: "none" });
 globalStyle(`${box} > div`, { color: vars.ink });
 globalStyle(`${box} p`, { margin: 0 });
 globalStyle(`${box} strong`, { display: "block" });

@@ -36,7 +36,7 @@ export const brand = style({
   textDecoration: "none",
 });
 
-globalStyle(`${brand} svg`, { flex: "none", color: vars.accent });
+globalStyle(`${brand} svg`, { color: vars.accent });
 
 export const account = style({
   display: "flex",

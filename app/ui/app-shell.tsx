@@ -1,7 +1,9 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import * as css from "./app-shell.css";
 import { Button } from "./button";
 import { Drawer, DrawerButton } from "./drawer";
+import { forgetToken } from "./fetch-api.client";
 import { ForgeryField } from "./forgery-field";
 import { SignOut } from "./icons";
 import { Mark } from "./mark";
@@ -26,10 +28,10 @@ export function AppShell(props: AppShellProps) {
     <div className={css.shell}>
       <SkipLink />
       <header className={css.header}>
-        <a className={css.brand} href={homeHref}>
+        <Link className={css.brand} to={homeHref}>
           <Mark size={36} />
-          <span dir="auto">{productName}</span>
-        </a>
+          <bdi>{productName}</bdi>
+        </Link>
         <DrawerButton id="sidebar" />
         {accountIn === "header" && account}
       </header>
@@ -50,7 +52,7 @@ function Account({ email, signOutAction }: AccountProps) {
       <span className={css.email} dir="auto" title={email}>
         {email}
       </span>
-      <form method="post" action={signOutAction}>
+      <form method="post" action={signOutAction} onSubmit={() => forgetToken()}>
         <ForgeryField />
         <Button tone="quiet">
           <SignOut /> Sign Out

@@ -9,7 +9,7 @@ export const empty = style({
   textAlign: "center",
 });
 
-globalStyle(`${empty} h2`, {
+globalStyle(`${empty} :is(h1,h2)`, {
   margin: `${vars.gap.l} 0 ${vars.gap.s}`,
   color: vars.ink,
   fontSize: vars.text.l,

@@ -3,6 +3,9 @@ import { readCookie } from "./cookie.client";
 /** Where section 3 keeps the API token. */
 export const tokenKey = "token";
 
+/** Section 4: signing out clears the token here first, and the server is told after that. */
+export const forgetToken = () => localStorage.removeItem(tokenKey);
+
 /**
  * A call to our own API the way section 6 has it: with the bearer token while one is held, and with the
  * anti-forgery header on everything that is not a GET. Rejects when the network fails.

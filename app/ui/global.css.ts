@@ -5,6 +5,7 @@ const { gap, text } = vars;
 
 globalStyle("*,::before,::after", { boxSizing: "border-box" });
 globalStyle("html", {
+  WebkitTextSizeAdjust: "100%",
   textSizeAdjust: "100%",
   "@media": { "(prefers-reduced-motion: no-preference)": { scrollBehavior: "smooth" } },
 });
@@ -30,6 +31,7 @@ globalStyle("p", { maxInlineSize: vars.measure });
 globalStyle("a", { color: vars.accent, textUnderlineOffset: ".2em", textDecorationThickness: "1px" });
 globalStyle("a:hover", { textDecorationThickness: "2px" });
 globalStyle("img,svg,video", { maxInlineSize: "100%", verticalAlign: "middle" });
+globalStyle("svg", { flex: "none" });
 globalStyle("button,input,select,textarea", { font: "inherit", color: "inherit" });
 globalStyle("summary,button,label[for]", { cursor: "pointer" });
 globalStyle("table", { borderCollapse: "collapse", fontVariantNumeric: "tabular-nums" });

@@ -3,6 +3,7 @@ import { texts } from "~/texts";
 import { Alert } from "./alert";
 import { EmptyState } from "./empty-state";
 import { Headphones, Lecture } from "./icons";
+import { PageHeader } from "./page-header";
 import { LecturePlayer } from "./lecture-player/lecture-player";
 import { type LectureItem, LecturesScreen } from "./lectures-screen";
 
@@ -57,9 +58,16 @@ export function LecturePage({ page }: { page: LecturePageData }) {
 }
 
 function NothingToShow({ state }: { state: "unknown" | "locked" | "failed" }) {
-  if (state === "failed") return <Alert kind="error">{texts.videosFailed}</Alert>;
-  if (state === "locked") return <EmptyState title="This course is locked">{texts.quarterLocked}</EmptyState>;
-  return <EmptyState title="No such course">It may have been removed. Choose another one from the list.</EmptyState>;
+  if (state === "failed") {
+    return (
+      <>
+        <PageHeader title="Lectures" />
+        <Alert kind="error">{texts.videosFailed}</Alert>
+      </>
+    );
+  }
+  if (state === "locked") return <EmptyState heading="h1" title="This course is locked">{texts.quarterLocked}</EmptyState>;
+  return <EmptyState heading="h1" title="No such course">It may have been removed. Choose another one from the list.</EmptyState>;
 }
 
 const playerKey = ({ id, isAudioOnly }: CurrentLecture) => `${id}${isAudioOnly ? "-audio" : ""}`;

@@ -15,9 +15,10 @@ export const floating = style({
   "@media": {
     "(scripting: enabled)": {
       position: "fixed",
-      insetBlockStart: 0,
+      insetBlockStart: "4rem",
       insetInlineEnd: 0,
       zIndex: 8,
+      inlineSize: "min(27rem,100%)",
     },
   },
 });

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { plainList } from "./global.css";
 import { header } from "./page-header.css";
 
@@ -13,7 +14,7 @@ export function PageHeader({ title, trail = [] }: { title: string; trail?: reado
             {trail.map(({ label, href }, index) => (
               <li key={`${label}-${href ?? ""}`} dir="auto">
                 {href ? (
-                  <a href={href}>{label}</a>
+                  <Link to={href}>{label}</Link>
                 ) : (
                   <span aria-current={index === trail.length - 1 ? "page" : undefined}>{label}</span>
                 )}

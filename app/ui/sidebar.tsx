@@ -39,7 +39,7 @@ export function SidebarGroup({
           </span>
           <span dir="auto">{label}</span>
         </div>
-        <p className={css.lockedText}>{lockedText}</p>
+        <SidebarNote>{lockedText}</SidebarNote>
       </div>
     );
   }
@@ -52,6 +52,11 @@ export function SidebarGroup({
       {children}
     </details>
   );
+}
+
+/** A sentence in place of a quarter's courses. */
+export function SidebarNote({ children }: { children: ReactNode }) {
+  return <p className={css.note}>{children}</p>;
 }
 
 type LinkProps = { href: string; current?: boolean; icon?: ReactNode; children: ReactNode };

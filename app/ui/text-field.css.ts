@@ -31,4 +31,4 @@ export const error = style({
   fontWeight: 600,
 });
 
-globalStyle(`${error} svg`, { flex: "none", marginBlockStart: ".15em" });
+globalStyle(`${error} svg`, { marginBlockStart: ".15em" });

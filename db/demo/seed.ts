@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { storePackage } from "~/media/store-package";
+import { type FileStore, storePackage } from "~/media/store-package";
 import { newAccount } from "~/models/accounts";
 import { attachPackage } from "~/media/attach-package";
 import { expiryOf } from "~/models/subscription";
@@ -8,15 +8,13 @@ import type { Db } from "../connection";
 import * as tables from "../schema";
 import { accounts, boards, learnerCourses, learnerQuarters, quarters } from "./data";
 
-type Files = Pick<R2Bucket, "put">;
-
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * Puts the demo society into an empty database and its pictures and lectures into R2. Accounts come
  * last: a seeding that broke off half way is seen as empty, cleared and begun again.
  */
-export async function seed(db: Db, files: Files, now: Date): Promise<void> {
+export async function seed(db: Db, files: FileStore, now: Date): Promise<void> {
   await db.batch([
     db.delete(tables.lectures),
     db.delete(tables.courses),
@@ -31,19 +29,19 @@ export async function seed(db: Db, files: Files, now: Date): Promise<void> {
 export const isEmpty = async (db: Db) =>
   (await db.select({ id: tables.users.id }).from(tables.users).limit(1)).length === 0;
 
-async function putPicture(files: Files, folder: "boards" | "quarters", name: string) {
+async function putPicture(files: FileStore, folder: "boards" | "quarters", name: string) {
   const bytes = new Uint8Array(await readFile(beside(`pictures/${folder}/${name}`)));
   await files.put(`${folder}/${name}`, bytes, { httpMetadata: { contentType: "image/webp" } });
 }
 
-async function seedBoards(db: Db, files: Files) {
+async function seedBoards(db: Db, files: FileStore) {
   for (const [index, board] of boards.entries()) {
     await putPicture(files, "boards", board.image);
     await db.insert(tables.boards).values({ ...board, boardNumber: String(index + 1).padStart(2, "0") });
   }
 }
 
-async function seedCatalogue(db: Db, files: Files) {
+async function seedCatalogue(db: Db, files: FileStore) {
   const quarterIds = new Map<string, number>();
   const courseIds = new Map<string, number>();
   for (const [position, { courses, ...quarter }] of quarters.entries()) {
@@ -64,7 +62,7 @@ async function seedCatalogue(db: Db, files: Files) {
 
 async function seedLecture(
   db: Db,
-  files: Files,
+  files: FileStore,
   courseId: number,
   position: number,
   { name, media }: { name: string; media: string },

@@ -28,8 +28,7 @@ export async function startDatabase() {
 export async function startSite({ isBare = false } = {}) {
   const { vars, compatibility_date, compatibility_flags } = unstable_readConfig({ config: "wrangler.toml" });
   const mf = new Miniflare({
-    modules: true,
-    scriptPath: bundle,
+    modules: [{ type: "ESModule", path: bundle }],
     compatibilityDate: compatibility_date,
     compatibilityFlags: compatibility_flags,
     bindings: { ...(vars as Record<string, string>), APP_SECRET: "a secret that only tests know, 32+ letters" },

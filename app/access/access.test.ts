@@ -1,0 +1,308 @@
+import type { LoaderFunction } from "@remix-run/cloudflare";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as build from "../../build/server/index.js";
+import { type Site, startSite } from "../../tests/support/site";
+import { type Account, apiToken, Visitor } from "../../tests/support/visitor";
+import type { Operation } from "./endpoint.server";
+
+/**
+ * Who may do what, over the whole product: every loader and action of the build, by METHOD and address.
+ * A new address belongs in here; a rule that changes has to change here too.
+ */
+const table: Record<string, string> = {
+  "GET root": "anyone",
+  "GET layout site/layout": "anyone",
+  "GET /": "anyone",
+  "GET /main": "anyone",
+  "GET /front-login-all": "anyone",
+  "POST /front-login-all": "anyone",
+  "GET /login": "anyone",
+  "POST /login": "anyone",
+  "GET /sign-out": "anyone",
+  "POST /sign-out": "anyone",
+  "GET /unauthorized": "anyone",
+  "GET /error": "anyone",
+  "GET /*": "anyone",
+  "POST /session/token": "signed in",
+  "GET layout /user": "User",
+  "GET /user": "User with a valid plan",
+  "GET /user/user-lectures-list/:courseId": "User with a valid plan",
+  "GET /user/user-course-selection/:userId": "User with a valid plan, own id",
+  "GET /user/user-subscription-status/:userId": "User, own id",
+  "GET layout /admin": "Admin",
+  "GET /admin": "Admin",
+  "GET /admin/admin-dashboard-n": "Admin",
+  "GET /admin/admin-lectures-list-n/:courseId": "Admin",
+  "POST /api/Accounts/LoginWeb": "anyone",
+  "POST /api/Accounts/Login": "anyone",
+  "POST /api/Accounts/logout/:userId": "anyone",
+  "GET /api/Subscription/CheckSubscriptionStatus": "signed in",
+  "GET /api/Subscription/CheckSubscriptionStatus/:userId": "self",
+  "GET /api/Lectures/GetLecturesByCourseId/:courseId": "signed in",
+  "GET /api/Image-Resources/:folder/:image": "anyone",
+  "GET /api/Video-Resources/:address/*": "holder of a video address",
+  "GET /api/*": "anyone",
+  "POST /api/*": "anyone",
+  "PUT /api/*": "anyone",
+  "DELETE /api/*": "anyone",
+};
+
+/** Inside /user, the one page that does not ask for a valid plan (T35). */
+const openToLapsed = new Set(["GET layout /user", "GET /user/user-subscription-status/:userId"]);
+
+type Guarded = { rule?: { name: string }; operations?: Record<string, Operation> };
+type Row = { key: string; rule: string; routeId: string; method: string; path: string };
+
+/** Every loader and action of the build; one without a rule shows up with the rule `none`. */
+function walkBuild(): Row[] {
+  return Object.values(build.routes).flatMap((route) => {
+    if (!route) return [];
+    const path = addressOf(route.id);
+    const isLayout = Object.values(build.routes).some((each) => each?.parentId === route.id);
+    const name = route.id === "root" ? "root" : isLayout ? `layout ${path === "/" ? route.id : path}` : path;
+    const { loader, action } = route.module as { loader?: LoaderFunction & Guarded; action?: LoaderFunction & Guarded };
+    const row = (method: string, rule: string | undefined): Row => ({
+      key: `${method} ${name}`,
+      rule: rule ?? "none",
+      routeId: route.id,
+      method,
+      path,
+    });
+    if (loader?.operations) {
+      return Object.entries(loader.operations).map(([method, { access }]) => row(method, access.name));
+    }
+    return [
+      ...(loader ? [row("GET", loader.rule?.name)] : []),
+      ...(action ? [row("POST", action.rule?.name)] : []),
+    ];
+  });
+}
+
+function addressOf(id: string): string {
+  const parts: string[] = [];
+  for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? ""]) {
+    if (route.path) parts.unshift(route.path);
+  }
+  return `/${parts.join("/")}`;
+}
+
+const rows = walkBuild();
+
+describe("the rules of the build", () => {
+  test("every loader and action carries the rule that the table says, and the table has no other", () => {
+    expect(Object.fromEntries(rows.map(({ key, rule }) => [key, rule]))).toEqual(table);
+  });
+
+  test("an endpoint's loader and action are the same function, so that no method escapes its rule", () => {
+    for (const route of Object.values(build.routes)) {
+      const { loader, action } = (route?.module ?? {}) as { loader?: Guarded; action?: Guarded };
+      if (loader?.operations || action?.operations) expect(action, route?.id).toBe(loader);
+    }
+  });
+
+  test("nothing under /admin is less strict than its area", () => {
+    for (const { path, key, rule } of rows) if (path.startsWith("/admin")) expect(rule, key).toBe("Admin");
+  });
+
+  test("nothing under /user is less strict than its area, but for what lapsed members may read", () => {
+    for (const { path, key, rule } of rows) {
+      if (!path.startsWith("/user")) continue;
+      expect(rule, key).toMatch(openToLapsed.has(key) ? /^User/ : /^User with a valid plan/);
+    }
+  });
+});
+
+const callers = ["anonymous", "lapsed", "newcomer", "learner", "admin"] as const;
+type Caller = (typeof callers)[number];
+
+/** What a page answers to each kind of caller: its own status, or where it sends them. */
+const pageAnswers: Record<string, Record<Caller, string>> = {
+  User: {
+    anonymous: "/front-login-all",
+    lapsed: "allowed",
+    newcomer: "allowed",
+    learner: "allowed",
+    admin: "/unauthorized",
+  },
+  "User with a valid plan": {
+    anonymous: "/front-login-all",
+    lapsed: "/front-login-all",
+    newcomer: "/front-login-all",
+    learner: "allowed",
+    admin: "/unauthorized",
+  },
+  Admin: {
+    anonymous: "/front-login-all",
+    lapsed: "/unauthorized",
+    newcomer: "/unauthorized",
+    learner: "/unauthorized",
+    admin: "allowed",
+  },
+};
+
+describe("the rules at work", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site.stop());
+
+  const visitorAs = async (caller: Caller) => {
+    const visitor = new Visitor(site.origin);
+    if (caller !== "anonymous") await visitor.signIn(caller);
+    return visitor;
+  };
+
+  const userId = async (account: Account) => {
+    const row = await site.d1.prepare("select id from users where email = ?").bind(`${account}@demo.test`).first("id");
+    return String(row);
+  };
+
+  /** An address that exists for this caller. */
+  const concrete = async (path: string, caller: Caller) =>
+    path
+      .replace(":courseId", "1")
+      .replace(":userId", caller === "anonymous" ? "nobody" : await userId(caller));
+
+  const guarded = rows.filter(({ path, method }) => method === "GET" && /^\/(user|admin)/.test(path));
+
+  test.each(guarded.flatMap((row) => callers.map((caller) => ({ ...row, caller }))))(
+    "$key answers $caller by its rule, as a page and as a data request of its own",
+    async ({ path, rule, routeId, caller, key }) => {
+      const expected = pageAnswers[rule.replace(", own id", "")]?.[caller];
+      const address = await concrete(path, caller);
+      const isLayout = key.startsWith("GET layout");
+
+      // A layout's address shows its index page too, which has a rule of its own.
+      if (!isLayout) {
+        const page = await (await visitorAs(caller)).fetch(address);
+        const target = page.headers.get("Location") ?? "";
+        if (expected === "allowed") expect(target === "" || target === "/admin/admin-dashboard-n").toBe(true);
+        else expect(target.split("?")[0]).toBe(expected);
+      }
+
+      const data = await (await visitorAs(caller)).fetch(`${address}.data?_routes=${encodeURIComponent(routeId)}`);
+      const text = await data.text();
+      if (expected === "allowed") {
+        expect(data.status).toBeLessThan(400);
+        expect(text).not.toMatch(/unauthorized|front-login-all/);
+      } else {
+        expect(text).toContain(expected);
+      }
+    },
+  );
+
+  test("a User asking for another user's pages gets /unauthorized", async () => {
+    const learner = await visitorAs("learner");
+    const other = await userId("lapsed");
+    for (const page of ["user-subscription-status", "user-course-selection"]) {
+      const answer = await learner.fetch(`/user/${page}/${other}`);
+      expect(answer.headers.get("Location")).toMatch(/^\/unauthorized\?returnUrl=/);
+    }
+  });
+
+  test("the role lookup that finds neither Admin nor User leads to /login, and from there no circle", async () => {
+    for (const role of ["admin", "user", ""]) {
+      const visitor = await visitorAs("newcomer");
+      await site.d1.prepare("update users set role = ? where email = 'newcomer@demo.test'").bind(role).run();
+      expect((await visitor.fetch("/user")).headers.get("Location")).toBe("/login");
+      expect((await visitor.fetch("/admin/admin-dashboard-n")).headers.get("Location")).toBe("/login");
+      expect((await visitor.fetch("/login")).status).toBe(200);
+      await site.d1.prepare("update users set role = 'User' where email = 'newcomer@demo.test'").run();
+    }
+  });
+
+  test("refusals say why on the next page: login, role and plan", async () => {
+    const anonymous = await visitorAs("anonymous");
+    await anonymous.fetch("/user");
+    expect(await anonymous.notice()).toContain("Your Authentication Not Approved.");
+
+    const learner = await visitorAs("learner");
+    await learner.fetch("/admin/admin-dashboard-n");
+    expect(await learner.notice()).toContain("Access Denied: Admin privileges required");
+
+    const lapsed = await visitorAs("lapsed");
+    await lapsed.fetch("/user");
+    expect(await lapsed.notice()).toContain("Your subscription has expired. Please renew to access the courses.");
+
+    const newcomer = await visitorAs("newcomer");
+    await newcomer.fetch("/user");
+    expect(await newcomer.notice()).toContain("New accounts are activated by the society");
+  });
+
+  test("a lapsed member is logged out by the learner area, but not by the own subscription page", async () => {
+    const lapsed = await visitorAs("lapsed");
+    const status = await lapsed.fetch(`/user/user-subscription-status/${await userId("lapsed")}`);
+    const text = await status.text();
+    expect(status.status).toBe(200);
+    expect(text).toContain("No Active Subscription - You currently do not have an active subscription.");
+    expect(lapsed.cookies.has("session")).toBe(true);
+
+    const before = await site.d1.prepare("select count(*) as n from sessions").first<number>("n");
+    await lapsed.fetch("/user/user-lectures-list/1");
+    expect(lapsed.cookies.has("session")).toBe(false);
+    expect(await site.d1.prepare("select count(*) as n from sessions").first<number>("n")).toBe((before ?? 0) - 1);
+  });
+
+  describe("in the API", () => {
+    const checks: [string, Record<Caller, number>][] = [
+      [
+        "/api/Subscription/CheckSubscriptionStatus/{learner}",
+        { anonymous: 401, lapsed: 403, newcomer: 403, learner: 200, admin: 200 },
+      ],
+      [
+        "/api/Subscription/CheckSubscriptionStatus",
+        { anonymous: 401, lapsed: 400, newcomer: 400, learner: 400, admin: 400 },
+      ],
+      [
+        "/api/Lectures/GetLecturesByCourseId/1",
+        { anonymous: 401, lapsed: 403, newcomer: 403, learner: 200, admin: 200 },
+      ],
+      // Interventional Ultrasound: its quarter is locked for the learner on the web.
+      [
+        "/api/Lectures/GetLecturesByCourseId/6",
+        { anonymous: 401, lapsed: 403, newcomer: 403, learner: 403, admin: 200 },
+      ],
+      [
+        "/api/Lectures/GetLecturesByCourseId/999",
+        { anonymous: 401, lapsed: 404, newcomer: 404, learner: 404, admin: 404 },
+      ],
+    ];
+
+    test.each(checks)("GET %s answers each caller its status", async (address, statuses) => {
+      const path = address.replace("{learner}", await userId("learner"));
+      for (const caller of callers) {
+        const headers = caller === "anonymous" ? undefined : await apiToken(site.origin, caller, "LoginWeb");
+        const answer = await fetch(site.origin + path, { headers });
+        expect(answer.status, caller).toBe(statuses[caller]);
+        if (answer.status >= 400) expect(await answer.json()).toMatchObject({ success: false });
+      }
+    });
+
+    test("a web token opens by quarter and a mobile token by course, each as it was granted", async () => {
+      const statusOf = async (call: "Login" | "LoginWeb", course: number) => {
+        const headers = await apiToken(site.origin, "learner", call);
+        return (await fetch(`${site.origin}/api/Lectures/GetLecturesByCourseId/${course}`, { headers })).status;
+      };
+      expect([await statusOf("LoginWeb", 2), await statusOf("Login", 2)]).toEqual([200, 403]);
+      expect([await statusOf("LoginWeb", 6), await statusOf("Login", 6)]).toEqual([403, 200]);
+    });
+
+    test("an unknown path under /api is a JSON 404 whatever the method, and a wrong method a 405", async () => {
+      for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+        const answer = await fetch(`${site.origin}/api/No/Such/Thing`, { method });
+        expect(answer.status).toBe(404);
+        expect(await answer.json()).toMatchObject({ success: false });
+      }
+      const wrong = await fetch(`${site.origin}/api/Accounts/LoginWeb`);
+      expect([wrong.status, wrong.headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
+    });
+
+    test("paths match whatever their letter case, with and without a trailing slash", async () => {
+      const headers = await apiToken(site.origin, "learner", "LoginWeb");
+      for (const path of ["/api/lectures/getlecturesbycourseid/1", "/api/Lectures/GetLecturesByCourseId/1/"]) {
+        expect((await fetch(site.origin + path, { headers })).status).toBe(200);
+      }
+    });
+  });
+});

@@ -21,8 +21,15 @@ export default defineConfig({
     vanillaExtractPlugin(),
     inlineStyles(),
   ],
-  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname, "#db": new URL("./db", import.meta.url).pathname } },
-  ssr: { resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] } },
+  resolve: {
+    alias: {
+      "~": new URL("./app", import.meta.url).pathname,
+      "#db": new URL("./db", import.meta.url).pathname,
+    },
+  },
+  ssr: {
+    resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
+  },
   build: {
     rollupOptions: {
       external: [/^cloudflare:/],

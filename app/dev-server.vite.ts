@@ -1,5 +1,5 @@
-import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { ServerBuild } from "@remix-run/cloudflare";
+import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Plugin } from "vite";
 import { getPlatformProxy } from "wrangler";
 import type * as Serving from "./serve.server.ts";

@@ -28,7 +28,11 @@ export default async function handleRequest(
   let answerStatus = status;
   const page = await renderToReadableStream(
     <RenderContext.Provider value={{ nonce, styles, forgeryToken }}>
-      <RemixServer context={styles === null ? remixContext : withoutLinks(remixContext)} url={request.url} nonce={nonce} />
+      <RemixServer
+        context={styles === null ? remixContext : withoutLinks(remixContext)}
+        url={request.url}
+        nonce={nonce}
+      />
     </RenderContext.Provider>,
     {
       nonce,
@@ -51,7 +55,10 @@ export function handleError(error: unknown, { request }: { request: Request }) {
 }
 
 /** The text of the matched routes' stylesheets, each once. */
-function stylesOf({ manifest, staticHandlerContext }: EntryContext, styles: Readonly<Record<string, string>>) {
+function stylesOf(
+  { manifest, staticHandlerContext }: EntryContext,
+  styles: Readonly<Record<string, string>>,
+) {
   const ids = staticHandlerContext.matches.map((match) => match.route.id);
   const addresses = new Set(["root", ...ids].flatMap((id) => manifest.routes[id]?.css ?? []));
   return [...addresses].map((address) => styles[address] ?? "").join("\n");

@@ -1,6 +1,7 @@
 /** What the build leaves behind and the Worker bundles; absent until the first `npm run build`. */
 declare module "*/build/server/index.js" {
   import type { ServerBuild } from "@remix-run/cloudflare";
+
   const build: ServerBuild;
   export = build;
 }
@@ -11,8 +12,8 @@ declare module "*/build/styles.js" {
 
 /** hls.js ships types for its full build only; the light build has the same interface. */
 declare module "hls.js/light" {
-  export { default } from "hls.js";
   export * from "hls.js";
+  export { default } from "hls.js";
 }
 
 /** Workers add this to the standard interface, which the DOM's types describe without it. */

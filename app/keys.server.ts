@@ -35,7 +35,13 @@ const base64url = (bytes: ArrayBuffer) =>
 /** HMAC-SHA-256 of a text, base64url. */
 export async function sign(secret: string, purpose: Purpose, text: string): Promise<string> {
   const raw = await keyBytes(secret, purpose);
-  const key = await crypto.subtle.importKey("raw", raw as Uint8Array<ArrayBuffer>, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const key = await crypto.subtle.importKey(
+    "raw",
+    raw as Uint8Array<ArrayBuffer>,
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
   return base64url(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text)));
 }
 

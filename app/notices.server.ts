@@ -28,5 +28,11 @@ export async function takeNotices(request: Request, secret: string) {
   const cookies = [clearCookie(request, "notice")];
   const [text = "", signature = ""] = cookie.split(".");
   if (!sameText(signature, await sign(secret, "notice", text))) return { notices: [], cookies };
-  return { notices: z.array(notice).max(5).parse(JSON.parse(decode(text))), cookies };
+  return {
+    notices: z
+      .array(notice)
+      .max(5)
+      .parse(JSON.parse(decode(text))),
+    cookies,
+  };
 }

@@ -10,8 +10,8 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useContext } from "react";
-import { anyone } from "./access/rules";
 import { only } from "./access/only.server";
+import { anyone } from "./access/rules";
 import { takeNotices } from "./notices.server";
 import { ErrorScreen } from "./site/error-screen";
 import { useHydrates } from "./ui/hydrates";

@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { admit } from "./access/gate.server";
 import { harden } from "./access/headers.server";
-import { createContext, type Context } from "./context.server";
+import { type Context, createContext } from "./context.server";
 import { logRequest } from "./log.server";
 
 export type Site = { build: ServerBuild; styles: Context["styles"] };

@@ -60,7 +60,10 @@ function walkBuild(): Row[] {
     const path = addressOf(route.id);
     const isLayout = Object.values(build.routes).some((each) => each?.parentId === route.id);
     const name = route.id === "root" ? "root" : isLayout ? `layout ${path === "/" ? route.id : path}` : path;
-    const { loader, action } = route.module as { loader?: LoaderFunction & Guarded; action?: LoaderFunction & Guarded };
+    const { loader, action } = route.module as {
+      loader?: LoaderFunction & Guarded;
+      action?: LoaderFunction & Guarded;
+    };
     const row = (method: string, rule: string | undefined): Row => ({
       key: `${method} ${name}`,
       rule: rule ?? "none",
@@ -154,7 +157,10 @@ describe("the rules at work", () => {
   };
 
   const userId = async (account: Account) => {
-    const row = await site.d1.prepare("select id from users where email = ?").bind(`${account}@demo.test`).first("id");
+    const row = await site.d1
+      .prepare("select id from users where email = ?")
+      .bind(`${account}@demo.test`)
+      .first("id");
     return String(row);
   };
 
@@ -181,7 +187,9 @@ describe("the rules at work", () => {
         else expect(target.split("?")[0]).toBe(expected);
       }
 
-      const data = await (await visitorAs(caller)).fetch(`${address}.data?_routes=${encodeURIComponent(routeId)}`);
+      const data = await (await visitorAs(caller)).fetch(
+        `${address}.data?_routes=${encodeURIComponent(routeId)}`,
+      );
       const text = await data.text();
       if (expected === "allowed") {
         expect(data.status).toBeLessThan(400);
@@ -223,7 +231,9 @@ describe("the rules at work", () => {
 
     const lapsed = await visitorAs("lapsed");
     await lapsed.fetch("/user");
-    expect(await lapsed.notice()).toContain("Your subscription has expired. Please renew to access the courses.");
+    expect(await lapsed.notice()).toContain(
+      "Your subscription has expired. Please renew to access the courses.",
+    );
 
     const newcomer = await visitorAs("newcomer");
     await newcomer.fetch("/user");
@@ -241,7 +251,9 @@ describe("the rules at work", () => {
     const before = await site.d1.prepare("select count(*) as n from sessions").first<number>("n");
     await lapsed.fetch("/user/user-lectures-list/1");
     expect(lapsed.cookies.has("session")).toBe(false);
-    expect(await site.d1.prepare("select count(*) as n from sessions").first<number>("n")).toBe((before ?? 0) - 1);
+    expect(await site.d1.prepare("select count(*) as n from sessions").first<number>("n")).toBe(
+      (before ?? 0) - 1,
+    );
   });
 
   describe("in the API", () => {
@@ -282,7 +294,8 @@ describe("the rules at work", () => {
     test("a web token opens by quarter and a mobile token by course, each as it was granted", async () => {
       const statusOf = async (call: "Login" | "LoginWeb", course: number) => {
         const headers = await apiToken(site.origin, "learner", call);
-        return (await fetch(`${site.origin}/api/Lectures/GetLecturesByCourseId/${course}`, { headers })).status;
+        return (await fetch(`${site.origin}/api/Lectures/GetLecturesByCourseId/${course}`, { headers }))
+          .status;
       };
       expect([await statusOf("LoginWeb", 2), await statusOf("Login", 2)]).toEqual([200, 403]);
       expect([await statusOf("LoginWeb", 6), await statusOf("Login", 6)]).toEqual([403, 200]);
@@ -300,7 +313,10 @@ describe("the rules at work", () => {
 
     test("paths match whatever their letter case, with and without a trailing slash", async () => {
       const headers = await apiToken(site.origin, "learner", "LoginWeb");
-      for (const path of ["/api/lectures/getlecturesbycourseid/1", "/api/Lectures/GetLecturesByCourseId/1/"]) {
+      for (const path of [
+        "/api/lectures/getlecturesbycourseid/1",
+        "/api/Lectures/GetLecturesByCourseId/1/",
+      ]) {
         expect((await fetch(site.origin + path, { headers })).status).toBe(200);
       }
     });

@@ -32,7 +32,9 @@ export async function issueToken(secret: string, owner: TokenOwner, now: Date) {
 /** The claims of a token that is ours and in time; null for every other text. */
 export async function readToken(secret: string, token: string) {
   try {
-    const { payload } = await jwtVerify(token, await keyBytes(secret, "api-token"), { algorithms: ["HS256"] });
+    const { payload } = await jwtVerify(token, await keyBytes(secret, "api-token"), {
+      algorithms: ["HS256"],
+    });
     return claims.parse(payload);
   } catch {
     return null;

@@ -58,7 +58,9 @@ export function apiError(
  * both `loader` and `action`. Order: method, rule, anti-forgery, parameters, body, then `run`.
  */
 export function endpoint(operations: Partial<Record<Method, Operation>>) {
-  const allowed = Object.keys(operations).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  const allowed = Object.keys(operations).flatMap((method) =>
+    method === "GET" ? ["GET", "HEAD"] : [method],
+  );
   const allow = { Allow: [...allowed, "OPTIONS"].join(", ") };
 
   const handle = async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) => {

@@ -16,9 +16,12 @@ export async function readForm(request: Request): Promise<FormData> {
   if (request.method === "GET" || request.method === "HEAD" || !request.body) return new FormData();
   const type = request.headers.get("Content-Type") ?? "";
   if (!formTypes.some((each) => type.startsWith(each))) throw new Response(null, { status: 415 });
-  const form = await request.clone().formData().catch(() => {
-    throw new Response(null, { status: 400, statusText: texts.api.invalid });
-  });
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => {
+      throw new Response(null, { status: 400, statusText: texts.api.invalid });
+    });
   const names = [...form.keys()];
   const isTooDeep = names.some((name) => (name.match(/[.[]/g)?.length ?? 0) > nestingLimit);
   if (names.length > fieldLimit || isTooDeep) throw new Response(null, { status: 400 });

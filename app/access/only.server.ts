@@ -64,8 +64,7 @@ async function askWho(request: Request, context: Context, rule: Rule<Viewer | nu
     return await context.viewer();
   } catch (error) {
     logFailure("read the viewer of a page", error);
-    const message = rule.checksPlan ? texts.subscriptionCheckFailed : texts.serverError;
-    throw redirectTo(urls.error(message, pathOf(request)));
+    throw redirectTo(urls.error(rule.failureText ?? texts.serverError, pathOf(request)));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Viewer } from "~/models/session";
 import { isValid } from "~/models/subscription";
+import { texts } from "~/texts";
 
 /** What a rule says of a caller; `only` and `endpoint` turn it into a page's or the API's refusal. */
 export type Verdict = "allowed" | "not-signed-in" | "no-role" | "forbidden" | "lapsed";
@@ -11,8 +12,8 @@ export type Rule<V extends Viewer | null> = {
   name: string;
   /** Whether the rule looks at who asks at all; an open page costs no trip to D1. */
   asksWho: boolean;
-  /** Whether a valid plan is part of it: its failure has a text of its own (section 8). */
-  checksPlan?: true;
+  /** What a page says when the caller cannot be looked up, where section 8 has a text of its own. */
+  failureText?: string;
   check: (viewer: Viewer | null, params: Params) => Verdict;
   /** Only carries the type; never read. */
   viewer?: V;
@@ -45,11 +46,17 @@ export const self = rule("self", (viewer, params) => {
   return viewer.role === "Admin" || viewer.id === params.userId ? "allowed" : "forbidden";
 });
 
-/** A member of the learner area, whatever the state of the plan (T35). */
-export const learner = rule("User", (viewer) => withRole("User", viewer));
+/** In the learner area who asks and whether the plan holds is one question to D1, so it fails as one. */
+const learnerArea = (name: string, check: Rule<Viewer>["check"]): Rule<Viewer> => ({
+  ...rule(name, check),
+  failureText: texts.subscriptionCheckFailed,
+});
 
-export const ownLearner = rule("User, own id", (viewer, params) => {
-  const verdict = learner.check(viewer, params);
+/** A member of the learner area, whatever the state of the plan (T35). */
+export const learner = learnerArea("User", (viewer) => withRole("User", viewer));
+
+export const ownLearner = learnerArea("User, own id", (viewer, params) => {
+  const verdict = withRole("User", viewer);
   return verdict === "allowed" && viewer?.id !== params.userId ? "forbidden" : verdict;
 });
 
@@ -59,14 +66,10 @@ const needsPlan = (viewer: Viewer | null, role: Verdict): Verdict => {
 };
 
 /** Login, then role, then a valid plan, in this order (section 6). */
-export const subscriber: Rule<Viewer> = {
-  ...rule("User with a valid plan", (viewer) => needsPlan(viewer, withRole("User", viewer))),
-  checksPlan: true,
-};
+export const subscriber = learnerArea("User with a valid plan", (viewer) =>
+  needsPlan(viewer, withRole("User", viewer)),
+);
 
-export const ownSubscriber: Rule<Viewer> = {
-  ...rule("User with a valid plan, own id", (viewer, params) =>
-    needsPlan(viewer, ownLearner.check(viewer, params)),
-  ),
-  checksPlan: true,
-};
+export const ownSubscriber = learnerArea("User with a valid plan, own id", (viewer, params) =>
+  needsPlan(viewer, ownLearner.check(viewer, params)),
+);

@@ -1,8 +1,8 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { Context } from "~/context.server";
-import { callerAddress, type SignInResult, signIn } from "~/models/sign-in";
 import { digest, randomText } from "~/keys.server";
+import { callerAddress, type SignInResult, signIn } from "~/models/sign-in";
 import { loginSchema } from "./login-schema";
 
 /** A sign-in from a form, with the secret that its cookie will hold. */

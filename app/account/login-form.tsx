@@ -2,8 +2,8 @@ import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@co
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "~/ui/button";
-import { FormPage } from "~/ui/form-page";
 import { ForgeryField } from "~/ui/forgery-field";
+import { FormPage } from "~/ui/form-page";
 import { Notices } from "~/ui/notices";
 import { TextField } from "~/ui/text-field";
 import { urls } from "~/urls";

@@ -1,5 +1,5 @@
-import type { Viewer } from "~/models/session";
 import { safePath } from "~/access/redirects.server";
+import type { Viewer } from "~/models/session";
 import { urls } from "~/urls";
 
 /**

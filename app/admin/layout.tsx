@@ -41,7 +41,11 @@ export default function AdminLayout() {
             open={quarter.courses.some((course) => course.id === courseId)}
           >
             {quarter.courses.map((course) => (
-              <SidebarLink key={course.id} href={urls.admin.lectures(course)} current={course.id === courseId}>
+              <SidebarLink
+                key={course.id}
+                href={urls.admin.lectures(course)}
+                current={course.id === courseId}
+              >
                 {course.name}
               </SidebarLink>
             ))}

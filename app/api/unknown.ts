@@ -1,5 +1,5 @@
-import { anyone } from "~/access/rules";
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { anyone } from "~/access/rules";
 import { texts } from "~/texts";
 
 const notFound = operation({ access: anyone, run: async () => apiError(404, texts.api.notFound) });

@@ -1,12 +1,12 @@
-import { digest } from "~/keys.server";
-import { addressHolder } from "~/access/rules";
-import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { readToken } from "~/access/api-token.server";
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { addressHolder } from "~/access/rules";
 import type { Context } from "~/context.server";
+import { digest } from "~/keys.server";
 import { logFailure } from "~/log.server";
 import { mediaType, serveFile } from "~/media/serve-file.server";
 import { readVideoAddress, type VideoAddress } from "~/media/video-address.server";
-import { recallRight, type RememberedRight, rememberRight } from "~/media/watch-memory.server";
+import { type RememberedRight, recallRight, rememberRight } from "~/media/watch-memory.server";
 import { mayWatch } from "~/models/right-to-watch";
 import { texts } from "~/texts";
 import { z } from "~/zod";

@@ -56,7 +56,9 @@ try {
   console.log("Storing it in R2");
   const { packageId, manifest } = await storePackage(files, outDir);
   await db.batch(attachPackage(db, lectureId, packageId, manifest));
-  console.log(`Lecture ${lectureId} plays the new video, ${Math.round(manifest.durationMs / 1000)} seconds long.`);
+  console.log(
+    `Lecture ${lectureId} plays the new video, ${Math.round(manifest.durationMs / 1000)} seconds long.`,
+  );
 } catch (error) {
   if (!(error instanceof PackagingError)) throw error;
   console.error(error.message);

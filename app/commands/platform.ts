@@ -15,7 +15,9 @@ export async function openPlatform({ remote }: { remote: boolean }) {
 
 /** wrangler.toml again, with its two stores marked as remote. */
 function remoteConfig(): string {
-  const { name, compatibility_date, d1_databases, r2_buckets } = unstable_readConfig({ config: "wrangler.toml" });
+  const { name, compatibility_date, d1_databases, r2_buckets } = unstable_readConfig({
+    config: "wrangler.toml",
+  });
   const config = {
     name,
     compatibility_date,

@@ -59,9 +59,14 @@ export function install() {
     console.error(`Node 20 or later is needed; this is ${process.version}.`);
     process.exit(1);
   }
-  once("node_modules/.installed", ["package-lock.json"], "Installing packages (a minute or two, once)", () => {
-    run("npm", ["ci", "--no-audit", "--no-fund"]);
-  });
+  once(
+    "node_modules/.installed",
+    ["package-lock.json"],
+    "Installing packages (a minute or two, once)",
+    () => {
+      run("npm", ["ci", "--no-audit", "--no-fund"]);
+    },
+  );
 }
 
 export function makeSecrets() {

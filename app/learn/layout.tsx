@@ -38,7 +38,8 @@ export const loader = only(learner, async ({ request, context, params, viewer })
 });
 
 export default function LearnerLayout() {
-  const { email, userId, sessionId, product, isSubscribed, quarters, wanted } = useLoaderData<typeof loader>();
+  const { email, userId, sessionId, product, isSubscribed, quarters, wanted } =
+    useLoaderData<typeof loader>();
   const courseId = Number(useParams().courseId);
   useTokenMirror(sessionId);
   useSubscriptionCheck(isSubscribed ? userId : null);
@@ -57,11 +58,17 @@ export default function LearnerLayout() {
               open={quarter.courses.some((course) => course.id === courseId) || quarters.length < 8}
             >
               {quarter.courses.map((course) => (
-                <SidebarLink key={course.id} href={urls.learner.lectures(course)} current={course.id === courseId}>
+                <SidebarLink
+                  key={course.id}
+                  href={urls.learner.lectures(course)}
+                  current={course.id === courseId}
+                >
                   {course.name}
                 </SidebarLink>
               ))}
-              {quarter.hasAccess && quarter.courses.length === 0 && <SidebarNote>No Courses in this quarter</SidebarNote>}
+              {quarter.hasAccess && quarter.courses.length === 0 && (
+                <SidebarNote>No Courses in this quarter</SidebarNote>
+              )}
             </SidebarGroup>
           ))}
         </SidebarSection>
@@ -80,7 +87,14 @@ export default function LearnerLayout() {
   );
 
   return (
-    <AppShell productName={product} homeHref={urls.learner.start()} email={email} signOutAction={urls.signOut} sidebar={sidebar} accountIn="sidebar">
+    <AppShell
+      productName={product}
+      homeHref={urls.learner.start()}
+      email={email}
+      signOutAction={urls.signOut}
+      sidebar={sidebar}
+      accountIn="sidebar"
+    >
       {wanted && (
         <Alert kind="info">
           <a href={wanted}>Continue to {wanted.split("?")[0]}</a>

@@ -53,5 +53,11 @@ export const note = style({ color: vars.soft, fontSize: vars.text.s });
 
 export const progress = style([
   note,
-  { display: "flex", alignItems: "center", gap: gap.s, marginBlockStart: "auto", fontVariantNumeric: "tabular-nums" },
+  {
+    display: "flex",
+    alignItems: "center",
+    gap: gap.s,
+    marginBlockStart: "auto",
+    fontVariantNumeric: "tabular-nums",
+  },
 ]);

@@ -36,7 +36,9 @@ export function Shelf({ quarters }: { quarters: ShelfQuarter[] }) {
           <Lock /> {texts.quarterLocked}
         </p>
       )}
-      {quarter.hasAccess && quarter.courses.length === 0 && <p className={css.note}>No Courses in this quarter</p>}
+      {quarter.hasAccess && quarter.courses.length === 0 && (
+        <p className={css.note}>No Courses in this quarter</p>
+      )}
       {quarter.courses.length > 0 && (
         <ul className={css.courses}>
           {quarter.courses.map((course) => (

@@ -24,7 +24,10 @@ export default function SubscriptionStatus() {
   const contact = useRouteLoaderData<typeof rootLoader>("root")?.society.email;
   return (
     <>
-      <PageHeader title="Your Subscription Plan" trail={[{ label: "My courses", href: urls.learner.start() }]} />
+      <PageHeader
+        title="Your Subscription Plan"
+        trail={[{ label: "My courses", href: urls.learner.start() }]}
+      />
       {!plan.isActive && (
         <Alert kind="warning">
           {texts.noActiveSubscription}

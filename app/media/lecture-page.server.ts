@@ -2,8 +2,8 @@ import type { Context } from "~/context.server";
 import { digest } from "~/keys.server";
 import type { Course, CourseLectures, Lecture } from "~/models/lectures";
 import type { Viewer } from "~/models/session";
-import { urls } from "~/urls";
 import type { LecturePageData } from "~/ui/lecture-page";
+import { urls } from "~/urls";
 import { lectureSources } from "./lecture-sources.server";
 import { rememberRight } from "./watch-memory.server";
 

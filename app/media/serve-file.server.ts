@@ -44,7 +44,7 @@ const headersOf = (file: File, etag: string) =>
   });
 
 const holds = (header: string | null, etag: string) =>
-  header !== null && header.split(",").some((each) => each.trim().replace(/^W\//, "") === etag || each.trim() === "*");
+  header?.split(",").some((each) => each.trim().replace(/^W\//, "") === etag || each.trim() === "*");
 
 /** The range to send; a Range guarded by an If-Range that no longer holds is ignored. */
 function rangeOf(request: Request, etag: string, size: number) {
@@ -80,7 +80,8 @@ async function serveSmall(file: File, { waitUntil }: NonNullable<File["edge"]>) 
   }
 
   const headers = headersOf(file, etag);
-  if (holds(file.request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  if (holds(file.request.headers.get("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers });
   const range = rangeOf(file.request, etag, whole.byteLength);
   if (range === "unsatisfiable") return unsatisfiable(headers, whole.byteLength);
   if (!range) {

@@ -8,7 +8,11 @@ const parallel = 8;
 
 /** The part of R2 that storing needs; the Worker's bucket and Miniflare's both have it. */
 export type FileStore = {
-  put: (key: string, bytes: Uint8Array<ArrayBuffer>, options: { httpMetadata: { contentType: string } }) => Promise<unknown>;
+  put: (
+    key: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    options: { httpMetadata: { contentType: string } },
+  ) => Promise<unknown>;
 };
 
 /**

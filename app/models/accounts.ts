@@ -11,6 +11,8 @@ export async function newAccount(
 ) {
   const id = crypto.randomUUID();
   const passwordHash = await hashPassword(password);
-  const statement = db.insert(users).values({ id, email: normalEmail(email), passwordHash, role, createdAt: now });
+  const statement = db
+    .insert(users)
+    .values({ id, email: normalEmail(email), passwordHash, role, createdAt: now });
   return { id, statement };
 }

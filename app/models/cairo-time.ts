@@ -15,7 +15,9 @@ const parts = new Intl.DateTimeFormat("en-GB", {
 });
 
 const read = (instant: Date) => {
-  const part = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const part = Object.fromEntries(
+    parts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = part;
   return { year, month, day, hour, minute, second };
 };

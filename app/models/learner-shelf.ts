@@ -67,7 +67,10 @@ function shelfStatements(db: Db, viewer: Viewer, now: Date) {
       })
       .from(courses)
       .leftJoin(lectures, eq(lectures.courseId, courses.id))
-      .leftJoin(lectureViews, and(eq(lectureViews.lectureId, lectures.id), eq(lectureViews.userId, viewer.id)))
+      .leftJoin(
+        lectureViews,
+        and(eq(lectureViews.lectureId, lectures.id), eq(lectureViews.userId, viewer.id)),
+      )
       .where(quarterOpenTo(viewer, courses.quarterId, now))
       .groupBy(courses.id)
       .orderBy(asc(courses.position), asc(courses.id)),

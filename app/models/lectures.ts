@@ -1,7 +1,7 @@
-import { asc, eq, and, sql } from "drizzle-orm";
-import { z } from "~/zod";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, lectureRenditions, lectures } from "#db/schema";
+import { z } from "~/zod";
 import { courseOpenTo } from "./right-to-watch";
 import type { Viewer } from "./session";
 
@@ -76,7 +76,12 @@ export function courseFrom(courseRows: Rows[0], lectureRows: Rows[1]): CourseLec
 }
 
 /** A course's lectures as this viewer may see them; one trip to D1. */
-export async function lecturesFor(db: Db, viewer: Viewer, courseId: number, now: Date): Promise<CourseLectures> {
+export async function lecturesFor(
+  db: Db,
+  viewer: Viewer,
+  courseId: number,
+  now: Date,
+): Promise<CourseLectures> {
   const [course, rows] = await db.batch(courseStatements(db, viewer, courseId, now));
   return courseFrom(course, rows);
 }

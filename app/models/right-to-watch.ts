@@ -1,6 +1,15 @@
 import { and, eq, gt, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { courseGrants, courses, lectures, lectureViews, quarterGrants, sessions, subscriptionPeriods, users } from "#db/schema";
+import {
+  courseGrants,
+  courses,
+  lectures,
+  lectureViews,
+  quarterGrants,
+  sessions,
+  subscriptionPeriods,
+  users,
+} from "#db/schema";
 import { cairoDay } from "./cairo-time";
 import type { Viewer } from "./session";
 import { validAt } from "./subscription";

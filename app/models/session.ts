@@ -32,7 +32,12 @@ export const asRole = (text: string): Role | null => (text === "Admin" || text =
 /** Statements for a new session; `secretHash` is null for a session that lives by token alone. */
 export function newSession(
   db: Db,
-  { userId, client, secretHash, now }: { userId: string; client: Client; secretHash: string | null; now: Date },
+  {
+    userId,
+    client,
+    secretHash,
+    now,
+  }: { userId: string; client: Client; secretHash: string | null; now: Date },
 ) {
   const id = crypto.randomUUID();
   const session = {

@@ -10,7 +10,10 @@ export async function statistics(db: Db, now: Date) {
     db.select({ total: count() }).from(quarters),
     db.select({ total: count() }).from(courses),
     db.select({ total: count() }).from(users).where(isNull(users.removedAt)),
-    db.select({ total: countDistinct(subscriptionPeriods.userId) }).from(subscriptionPeriods).where(validAt(now)),
+    db
+      .select({ total: countDistinct(subscriptionPeriods.userId) })
+      .from(subscriptionPeriods)
+      .where(validAt(now)),
   ]);
   return {
     totalBoards: board?.total ?? 0,

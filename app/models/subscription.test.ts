@@ -6,8 +6,8 @@ import { expiryOf, isValid, latestSubscription, type PlanId, planName, validAt }
 
 const at = (text: string) => new Date(text);
 const now = at("2026-11-21T09:00:00.000Z");
-const before = (instant: Date) => new Date(instant.getTime() - 1);
-const after = (instant: Date) => new Date(instant.getTime() + 1);
+const earlierThan = (instant: Date) => new Date(instant.getTime() - 1);
+const laterThan = (instant: Date) => new Date(instant.getTime() + 1);
 
 describe("a plan's name", () => {
   it.each([
@@ -76,9 +76,9 @@ describe("a plan is valid", () => {
   const expiresAt = at("2026-12-15T21:59:59.000Z");
 
   it.each([
-    ["before it expires", before(expiresAt), true],
+    ["before it expires", earlierThan(expiresAt), true],
     ["not at the instant it expires", expiresAt, false],
-    ["not after it expired", after(expiresAt), false],
+    ["not after it expired", laterThan(expiresAt), false],
   ])("%s", (_, moment, valid) => {
     expect(isValid({ expiresAt }, moment)).toBe(valid);
   });
@@ -105,12 +105,14 @@ describe("stored periods", () => {
   const store = (...periods: Period[]) =>
     database.db
       .insert(subscriptionPeriods)
-      .values(periods.map((period) => ({ userId: "mona", plan: 1, startsAt: at("2026-01-01T08:00Z"), ...period })));
+      .values(
+        periods.map((period) => ({ userId: "mona", plan: 1, startsAt: at("2026-01-01T08:00Z"), ...period })),
+      );
 
   it.each([
-    ["a millisecond ahead", after(now)],
+    ["a millisecond ahead", laterThan(now)],
     ["exactly now", now],
-    ["a millisecond ago", before(now)],
+    ["a millisecond ago", earlierThan(now)],
     ["a year ahead", at("2027-11-21T09:00:00.000Z")],
     ["a year ago", at("2025-11-21T09:00:00.000Z")],
   ])("count in SQL just as isValid says when they expire %s", async (_, expiresAt) => {
@@ -124,7 +126,7 @@ describe("stored periods", () => {
   });
 
   it.each([
-    ["in the past", before(now)],
+    ["in the past", earlierThan(now)],
     ["now", now],
   ])("do not count in SQL once they were ended by hand %s", async (_, endedAt) => {
     await store({ expiresAt: at("2027-01-01T00:00Z"), endedAt });
@@ -134,12 +136,15 @@ describe("stored periods", () => {
   it("are read back to the millisecond", async () => {
     const expiresAt = at("2026-12-15T21:59:59.123Z");
     await store({ expiresAt });
-    const [row] = await database.db.select().from(subscriptionPeriods).where(eq(subscriptionPeriods.userId, "mona"));
+    const [row] = await database.db
+      .select()
+      .from(subscriptionPeriods)
+      .where(eq(subscriptionPeriods.userId, "mona"));
     expect(row?.expiresAt).toEqual(expiresAt);
   });
 
   it("give no latest subscription to a user who never had one", async () => {
-    await store({ userId: "omar", expiresAt: after(now) });
+    await store({ userId: "omar", expiresAt: laterThan(now) });
     expect(await latestSubscription(database.db, "mona")).toBeNull();
   });
 
@@ -155,7 +160,7 @@ describe("stored periods", () => {
   });
 
   it("give a past one too, so that a lapsed member is told so", async () => {
-    await store({ expiresAt: before(now) });
+    await store({ expiresAt: earlierThan(now) });
     const latest = await latestSubscription(database.db, "mona");
     expect(latest).not.toBeNull();
     expect(isValid(latest, now)).toBe(false);
@@ -164,7 +169,7 @@ describe("stored periods", () => {
   it("leave out what was ended by hand", async () => {
     await store(
       { plan: 1, expiresAt: at("2026-02-01T21:59:59Z") },
-      { plan: 3, expiresAt: at("2027-08-01T20:59:59Z"), endedAt: before(now) },
+      { plan: 3, expiresAt: at("2027-08-01T20:59:59Z"), endedAt: earlierThan(now) },
     );
     expect(await latestSubscription(database.db, "mona")).toMatchObject({ plan: 1 });
     await database.db.update(subscriptionPeriods).set({ endedAt: now });

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { subscriptionPeriods } from "#db/schema";
-import { endOfCairoDay, cairoDate } from "./cairo-time";
+import { cairoDate, endOfCairoDay } from "./cairo-time";
 
 /** Section 9: ids and names are fixed. */
 export const plans = [

@@ -3,9 +3,9 @@ import { texts } from "~/texts";
 import { Alert } from "./alert";
 import { EmptyState } from "./empty-state";
 import { Headphones, Lecture } from "./icons";
-import { PageHeader } from "./page-header";
 import { LecturePlayer } from "./lecture-player/lecture-player";
 import { type LectureItem, LecturesScreen } from "./lectures-screen";
+import { PageHeader } from "./page-header";
 
 /** Addresses signed for one viewer; null where that form of the lecture does not exist. */
 export type LectureSources = {
@@ -50,7 +50,11 @@ export function LecturePage({ page }: { page: LecturePageData }) {
     <LecturesScreen
       course={course}
       lectures={lectures}
-      player={current?.sources ? <LecturePlayer key={playerKey(current)} lecture={toPlay(current, current.sources)} /> : null}
+      player={
+        current?.sources ? (
+          <LecturePlayer key={playerKey(current)} lecture={toPlay(current, current.sources)} />
+        ) : null
+      }
       currentName={current?.name}
       below={current?.sources && <ModeSwitch {...current} />}
     />
@@ -66,8 +70,17 @@ function NothingToShow({ state }: { state: "unknown" | "locked" | "failed" }) {
       </>
     );
   }
-  if (state === "locked") return <EmptyState heading="h1" title="This course is locked">{texts.quarterLocked}</EmptyState>;
-  return <EmptyState heading="h1" title="No such course">It may have been removed. Choose another one from the list.</EmptyState>;
+  if (state === "locked")
+    return (
+      <EmptyState heading="h1" title="This course is locked">
+        {texts.quarterLocked}
+      </EmptyState>
+    );
+  return (
+    <EmptyState heading="h1" title="No such course">
+      It may have been removed. Choose another one from the list.
+    </EmptyState>
+  );
 }
 
 const playerKey = ({ id, isAudioOnly }: CurrentLecture) => `${id}${isAudioOnly ? "-audio" : ""}`;
@@ -86,7 +99,8 @@ function ModeSwitch({ isAudioOnly, otherModeHref, sources }: CurrentLecture) {
   return (
     <p>
       <Link to={otherModeHref} preventScrollReset>
-        {isAudioOnly ? <Lecture /> : <Headphones />} {isAudioOnly ? "Show the picture" : "Sound only, for a weak line"}
+        {isAudioOnly ? <Lecture /> : <Headphones />}{" "}
+        {isAudioOnly ? "Show the picture" : "Sound only, for a weak line"}
       </Link>
     </p>
   );

@@ -7,7 +7,12 @@ export const accounts = [
   { email: "newcomer@demo.test", password: "Newcomer@123", role: "User" },
 ] as const;
 
-type Course = { name: string; author: string; description: string; lectures: { name: string; media: string }[] };
+type Course = {
+  name: string;
+  author: string;
+  description: string;
+  lectures: { name: string; media: string }[];
+};
 type Quarter = { name: string; description: string; image: string; courses: Course[] };
 
 /** `media` and `image` name folders and files beside this module. */
@@ -56,7 +61,8 @@ export const quarters: Quarter[] = [
       {
         name: "Anomaly Scan",
         author: "Prof. Hoda Mansour",
-        description: "A fixed sequence of planes for the mid-trimester examination, and what to do when one fails.",
+        description:
+          "A fixed sequence of planes for the mid-trimester examination, and what to do when one fails.",
         lectures: [
           { name: "The spine in sagittal view", media: "spine-sagittal" },
           { name: "The face in profile", media: "face-profile" },
@@ -107,8 +113,16 @@ export const boards = [
   { name: "Prof. Karim El Shazly", title: "Vice President", image: "karim-el-shazly.webp" },
   { name: "Dr. Salma Abdel Rahman", title: "Secretary General", image: "salma-abdel-rahman.webp" },
   { name: "Dr. Youssef Naguib", title: "Treasurer", image: "youssef-naguib.webp" },
-  { name: "Dr. Ingrid Halvorsen", title: "International Faculty, Fetal Cardiology", image: "ingrid-halvorsen.webp" },
+  {
+    name: "Dr. Ingrid Halvorsen",
+    title: "International Faculty, Fetal Cardiology",
+    image: "ingrid-halvorsen.webp",
+  },
   { name: "Dr. Mariam Boutros", title: "Head of Education", image: "mariam-boutros.webp" },
   { name: "Dr. Tarek Fahmy", title: "Head of Research", image: "tarek-fahmy.webp" },
-  { name: "Dr. Adaeze Okonkwo", title: "International Faculty, Interventional Ultrasound", image: "adaeze-okonkwo.webp" },
+  {
+    name: "Dr. Adaeze Okonkwo",
+    title: "International Faculty, Interventional Ultrasound",
+    image: "adaeze-okonkwo.webp",
+  },
 ];

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { attachPackage } from "~/media/attach-package";
 import { type FileStore, storePackage } from "~/media/store-package";
 import { newAccount } from "~/models/accounts";
-import { attachPackage } from "~/media/attach-package";
 import { expiryOf } from "~/models/subscription";
 import type { Db } from "../connection";
 import * as tables from "../schema";
@@ -54,7 +54,8 @@ async function seedCatalogue(db: Db, files: FileStore) {
       const values = { ...course, quarterId, position: place };
       const [{ id: courseId } = { id: 0 }] = await db.insert(tables.courses).values(values).returning();
       courseIds.set(course.name, courseId);
-      for (const [order, lecture] of lectures.entries()) await seedLecture(db, files, courseId, order, lecture);
+      for (const [order, lecture] of lectures.entries())
+        await seedLecture(db, files, courseId, order, lecture);
     }
   }
   return { quarterIds, courseIds };
@@ -67,7 +68,10 @@ async function seedLecture(
   position: number,
   { name, media }: { name: string; media: string },
 ) {
-  const [{ id } = { id: 0 }] = await db.insert(tables.lectures).values({ courseId, name, position }).returning();
+  const [{ id } = { id: 0 }] = await db
+    .insert(tables.lectures)
+    .values({ courseId, name, position })
+    .returning();
   const { packageId, manifest } = await storePackage(files, beside(`media/packages/${media}`));
   await db.batch(attachPackage(db, id, packageId, manifest));
 }

@@ -1,4 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { Miniflare } from "miniflare";
 import { unstable_readConfig } from "wrangler";
 import { connect } from "#db/connection";
@@ -6,6 +8,8 @@ import { seed } from "#db/demo/seed";
 
 /** The built Worker with a real D1, R2 and cache, all in memory, behind a port of its own. */
 export type Site = Awaited<ReturnType<typeof startSite>>;
+
+export const testSecret = "a secret that only tests know, 32+ letters";
 
 /** `npm test` bundles it with `wrangler deploy --dry-run`. */
 const bundle = "build/worker/worker.js";
@@ -27,15 +31,25 @@ export async function startDatabase() {
 /** Starts the site; with `isBare` its database has no tables at all, as when D1 fails. */
 export async function startSite({ isBare = false } = {}) {
   const { vars, compatibility_date, compatibility_flags } = unstable_readConfig({ config: "wrangler.toml" });
+  const lines: string[] = [];
   const mf = new Miniflare({
     modules: [{ type: "ESModule", path: bundle }],
     compatibilityDate: compatibility_date,
     compatibilityFlags: compatibility_flags,
-    bindings: { ...(vars as Record<string, string>), APP_SECRET: "a secret that only tests know, 32+ letters" },
+    bindings: { ...(vars as Record<string, string>), APP_SECRET: testSecret },
     d1Databases: ["DB"],
     r2Buckets: ["FILES"],
     assets: { directory: "build/client", binding: "ASSETS", routerConfig: { has_user_worker: true } },
     port: 0,
+    handleRuntimeStdio: (...streams: Readable[]) => {
+      for (const stream of streams) {
+        createInterface({ input: stream }).on("line", (line) => {
+          lines.push(line);
+          // The site's own lines are what tests ask for; the rest is a fault that a person should see.
+          if (!line.startsWith("{")) console.error(line);
+        });
+      }
+    },
   });
   const origin = (await mf.ready).origin;
   const d1 = await mf.getD1Database("DB");
@@ -45,5 +59,5 @@ export async function startSite({ isBare = false } = {}) {
     await d1.batch((await migrationStatements()).map((sql) => d1.prepare(sql)));
     await seed(db, files, new Date());
   }
-  return { origin, db, d1, files, mf, stop: () => mf.dispose() };
+  return { origin, db, d1, files, mf, log: () => lines.join("\n"), stop: () => mf.dispose() };
 }

@@ -3,7 +3,7 @@ const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150
 
 export type Account = "learner" | "admin" | "lapsed" | "newcomer";
 
-const passwords: Record<Account, string> = {
+export const passwords: Record<Account, string> = {
   learner: "Learner@123",
   admin: "Admin@123",
   lapsed: "Lapsed@123",
@@ -21,7 +21,11 @@ export class Visitor {
     const response = await fetch(new URL(path, this.origin), {
       redirect: "manual",
       ...init,
-      headers: { "User-Agent": userAgent, ...(cookie ? { Cookie: cookie } : {}), ...Object.fromEntries(new Headers(headers)) },
+      headers: {
+        "User-Agent": userAgent,
+        ...(cookie ? { Cookie: cookie } : {}),
+        ...Object.fromEntries(new Headers(headers)),
+      },
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -39,7 +43,11 @@ export class Visitor {
   }
 
   post(path: string, fields: Record<string, string>): Promise<Response> {
-    return this.fetch(path, { method: "POST", body: new URLSearchParams(fields), headers: { Origin: this.origin } });
+    return this.fetch(path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Origin: this.origin },
+    });
   }
 
   /** Signs in at the general login and returns its answer. */

@@ -16,10 +16,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 /** /admin/admin-lectures-list-n/{courseId}: an Admin watches any course without a plan (T38). */
 export const loader = only(admin, async ({ request, context, params, viewer }) => {
   const courseId = courseIdOf(params.courseId);
-  const found = await (
-    courseId === null
-      ? Promise.resolve({ access: "unknown" as const })
-      : lecturesFor(context.db, viewer, courseId, new Date())
+  const found = await (courseId === null
+    ? Promise.resolve({ access: "unknown" as const })
+    : lecturesFor(context.db, viewer, courseId, new Date())
   ).catch((error) => {
     logFailure("load a course's lectures", error);
     return { access: "failed" as const };

@@ -1,5 +1,5 @@
-import { anyone } from "~/access/rules";
 import { endpoint, operation } from "~/access/endpoint.server";
+import { anyone } from "~/access/rules";
 import { credentialsBody, logIn } from "./log-in.server";
 
 /** POST /api/Accounts/Login, for the mobile app: `{token, expiration, userId, email, role}`. */

@@ -1,5 +1,5 @@
-import Hls, { type ErrorData } from "hls.js/light";
 import workerPath from "hls.js/dist/hls.worker.js?url";
+import Hls, { type ErrorData } from "hls.js/light";
 
 /** Renews the signed part of the video's addresses; null when this viewer may no longer watch. */
 type Renew = () => Promise<string | null>;

@@ -32,6 +32,7 @@ export function LecturePlayer({ lecture }: { lecture: PlayerLecture }) {
   return (
     <>
       <div className={frame}>
+        {/* biome-ignore lint/a11y/useMediaCaption: the tracks are below, where a lecture has any */}
         <video
           ref={ref}
           className={fill}

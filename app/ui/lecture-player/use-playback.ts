@@ -43,7 +43,8 @@ export function usePlayback(ref: RefObject<HTMLVideoElement>, lecture: Lecture) 
     video.addEventListener("playing", onPlaying);
     // Capturing, because a failing <source> reports to itself only.
     const onError = (event: Event) => {
-      const isLastChance = event.target === video || event.target === video.querySelector("source:last-of-type");
+      const isLastChance =
+        event.target === video || event.target === video.querySelector("source:last-of-type");
       if (engine === "browser" && isLastChance) resume(video, renew).then(setPhase);
     };
     video.addEventListener("error", onError, true);

@@ -1,0 +1,144 @@
+import { mkdir } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, expect } from "vitest";
+import type { Site } from "./site";
+import { type Account, passwords, Visitor } from "./visitor";
+
+/** One Chromium for a test file; every page has cookies, storage and cache of its own. */
+let browser: Browser | undefined;
+let open: { context: BrowserContext; troubles: string[] }[] = [];
+
+const launch = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+      "--disable-quic",
+    ],
+  });
+
+type PageOptions = {
+  site: Site;
+  javaScript?: boolean;
+  width?: number;
+  colorScheme?: "light" | "dark";
+  /** 2 with half the width is what 200 % zoom makes of a window. */
+  deviceScaleFactor?: number;
+  /** Shares cookies and storage with the pages of this context: another tab of the same browser. */
+  context?: BrowserContext;
+  /** Troubles that a test provokes on purpose. Every other one fails it. */
+  tolerates?: RegExp[];
+};
+
+/** A page whose relative addresses are the site's. It is closed, and judged, when its test has ended. */
+export async function openPage(options: PageOptions): Promise<Page> {
+  const { site, javaScript = true, width = 1280, colorScheme = "light", tolerates = [] } = options;
+  browser ??= await launch();
+  const context =
+    options.context ??
+    (await browser.newContext({
+      baseURL: site.origin,
+      javaScriptEnabled: javaScript,
+      viewport: { width, height: heightFor(width) },
+      deviceScaleFactor: options.deviceScaleFactor ?? 1,
+      colorScheme,
+      reducedMotion: "reduce",
+    }));
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  open.push({ context, troubles });
+  const note = (trouble: string) => {
+    if (!tolerates.some((tolerated) => tolerated.test(trouble))) troubles.push(trouble);
+  };
+  page.on("pageerror", (error) => note(`page error: ${error.message}`));
+  // Refusals of the Content-Security-Policy and failed hydration are among the console's errors.
+  page.on("console", (message) => {
+    const isDocument =
+      message.text().startsWith("Failed to load resource") && message.location().url === page.url();
+    if (message.type() === "error" && !isDocument) {
+      note(`console: ${message.text()} (${message.location().url})`);
+    }
+  });
+  return page;
+}
+
+const heightFor = (width: number) => (width < 600 ? 844 : 800);
+
+afterEach(async () => {
+  const troubles = open.flatMap((each) => each.troubles);
+  const contexts = new Set(open.map(({ context }) => context));
+  open = [];
+  await Promise.all([...contexts].map((context) => context.close()));
+  expect(troubles, "errors of the page, its console or its security policy").toEqual([]);
+});
+
+afterAll(() => browser?.close());
+
+/** Signs in with the form of the general login, as a person does, and waits for where it leads. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto("/front-login-all");
+  await fillLogin(page, `${account}@demo.test`, passwords[account]);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => url.pathname !== "/front-login-all");
+  await page.waitForLoadState();
+}
+
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+}
+
+/** A session made without the browser: also for members whom the login would send away at once. */
+export async function sessionOf(site: Site, account: Account): Promise<Visitor> {
+  const visitor = new Visitor(site.origin);
+  await visitor.signIn(account);
+  return visitor;
+}
+
+/** Hands a visitor's cookies to a page. */
+export async function lend(page: Page, { origin, cookies }: Visitor): Promise<void> {
+  const list = [...cookies].map(([name, value]) => ({ name, value, url: origin }));
+  if (list.length > 0) await page.context().addCookies(list);
+}
+
+/** Waits until React has taken over: it marks the elements that it has hydrated. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+}
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe finds wrong, as short lines. It needs JavaScript in the page. */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+  );
+}
+
+/** For human eyes: tests/screenshots/<name>.png. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  await mkdir("tests/screenshots", { recursive: true });
+  await page.screenshot({ path: `tests/screenshots/${name}.png`, fullPage: true });
+}
+
+/** Makes the window this wide, its page laid out anew. */
+export const resize = (page: Page, width: number) =>
+  page.setViewportSize({ width, height: heightFor(width) });
+
+/** What sticks out of the window's side; empty on a page that needs no sideways scrolling. */
+export const overflowing = (page: Page) =>
+  page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= window.innerWidth) return [];
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });

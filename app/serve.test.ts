@@ -251,3 +251,14 @@ test("the nightly job forgets sessions whose time is over and keeps the others",
     .all();
   expect(left.results).toEqual([{ role: "Admin" }]);
 });
+
+test("without its secret the Worker serves nothing, says nothing of it and logs what is missing", async () => {
+  const unconfigured = await startSite({ isBare: true, secret: "" });
+  try {
+    const answer = await fetch(unconfigured.origin);
+    expect([answer.status, await answer.text()]).toEqual([500, "Server error. Please try again later."]);
+    await expect.poll(() => unconfigured.log()).toContain("APP_SECRET");
+  } finally {
+    await unconfigured.stop();
+  }
+});

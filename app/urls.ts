@@ -12,6 +12,22 @@ const q = (path: string, query: Record<string, string | number | undefined | nul
 };
 const part = (value: string | number) => encodeURIComponent(String(value));
 
+const pageNames: [prefix: string, name: string][] = [
+  ["/user/user-subscription-status", "Your Subscription Plan"],
+  ["/user/user-course-selection", "Your courses"],
+  ["/user", "My courses"],
+  ["/admin/admin-dashboard-n", "Dashboard"],
+];
+
+/** How a person would call a page: a course by its name, never by an address full of ids. */
+export function pageName(path: string): string {
+  const { pathname, searchParams } = new URL(path, "https://this.site");
+  const course = searchParams.get("data");
+  if (course) return course.slice(0, 120);
+  if (pathname.includes("lectures-list")) return "the lectures";
+  return pageNames.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? "the page you asked for";
+}
+
 export const urls = {
   root: "/",
   home: "/front-home",

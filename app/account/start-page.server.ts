@@ -7,8 +7,12 @@ import { urls } from "~/urls";
  * to the wanted page itself, default the root, for an account without a recognised role.
  */
 export function startPageOf(role: Viewer["role"], returnUrl: string | null): string {
-  const wanted = safePath(returnUrl) ?? undefined;
-  if (role === "Admin") return urls.admin.dashboard(wanted);
-  if (role === "User") return urls.learner.start(wanted);
+  const wanted = safePath(returnUrl);
+  if (role === "Admin") return urls.admin.dashboard(offered(wanted, "/user", urls.admin.dashboard()));
+  if (role === "User") return urls.learner.start(offered(wanted, "/admin", urls.learner.start()));
   return wanted ?? urls.root;
 }
+
+/** Nothing to offer where the page is the start itself, or lies in the area that this role may not open. */
+const offered = (wanted: string | null, closedArea: string, start: string) =>
+  wanted === null || wanted === start || wanted.startsWith(closedArea) ? undefined : wanted;

@@ -8,7 +8,7 @@ import { AppShell } from "~/ui/app-shell";
 import { Dashboard } from "~/ui/icons";
 import { SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
 import { useTokenMirror } from "~/ui/token-mirror";
-import { urls } from "~/urls";
+import { pageName, urls } from "~/urls";
 
 export const handle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "Administration" }, { name: "robots", content: "noindex" }];
@@ -66,7 +66,9 @@ export default function AdminLayout() {
     >
       {wanted && (
         <Alert kind="info">
-          <a href={wanted}>Continue to {wanted.split("?")[0]}</a>
+          <a href={wanted}>
+            Continue to <bdi>{pageName(wanted)}</bdi>
+          </a>
         </Alert>
       )}
       <Outlet />

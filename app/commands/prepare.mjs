@@ -10,7 +10,6 @@ export const bin = (name) => join("node_modules", ".bin", name);
 /** For wrangler: no questions, no phoning home, no network. */
 export const quietEnv = {
   ...process.env,
-  NODE_ENV: "production",
   CI: "1",
   WRANGLER_SEND_METRICS: "false",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
@@ -64,7 +63,7 @@ export function install() {
     ["package-lock.json"],
     "Installing packages (a minute or two, once)",
     () => {
-      run("npm", ["ci", "--no-audit", "--no-fund"]);
+      run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
     },
   );
 }

@@ -32,7 +32,9 @@ const worker = [
   ["dev", "--port", port, "--ip", "0.0.0.0", "--inspector-port", "0", "--show-interactive-dev-session=false"],
 ];
 const [command, args] = asks("--dev") ? dev : worker;
-const server = spawn(command, args, { env: quietEnv, stdio: ["ignore", "pipe", "pipe"] });
+// wrangler bundles React by this; its development build is for `vite dev`, which sets its own.
+const env = asks("--dev") ? quietEnv : { ...quietEnv, NODE_ENV: "production" };
+const server = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
 
 // Of what the server says, the site's own lines and whatever went wrong are worth reading.
 const isWorthReading = (line) => line.startsWith("{") || /error|warn|✘|▲/i.test(line);

@@ -10,7 +10,7 @@ import { AppShell } from "~/ui/app-shell";
 import { Calendar, Course } from "~/ui/icons";
 import { SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
 import { useTokenMirror } from "~/ui/token-mirror";
-import { urls } from "~/urls";
+import { pageName, urls } from "~/urls";
 import { shelfOf } from "./shelf.server";
 import { useSubscriptionCheck } from "./subscription-check";
 
@@ -97,7 +97,9 @@ export default function LearnerLayout() {
     >
       {wanted && (
         <Alert kind="info">
-          <a href={wanted}>Continue to {wanted.split("?")[0]}</a>
+          <a href={wanted}>
+            Continue to <bdi>{pageName(wanted)}</bdi>
+          </a>
         </Alert>
       )}
       <Outlet />

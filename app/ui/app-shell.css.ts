@@ -71,7 +71,8 @@ export const sidebar = style({
       "@media": {
         [wide]: {
           position: "sticky",
-          insetBlockStart: 0,
+          // Browsers give a popover an end inset too, which would pull a tall sidebar over the header.
+          inset: "0 auto auto",
           alignSelf: "start",
           minBlockSize: "100%",
           maxBlockSize: "100vh",

@@ -38,7 +38,10 @@ export const link = style([
 export const groupName = style([row, { listStyle: "none", fontWeight: 600 }]);
 
 globalStyle(`${groupName}::-webkit-details-marker`, { display: "none" });
-globalStyle(`${groupName} > svg, ${link} > svg, ${groupName} > [role=img]`, { color: vars.soft });
+globalStyle(`${groupName} > svg, ${link} > svg, ${groupName} > [role=img]`, {
+  flex: "none",
+  color: vars.soft,
+});
 globalStyle(`${groupName} > svg`, { transition: "rotate .12s" });
 globalStyle(`details:not([open]) > ${groupName} > svg`, { rotate: "-90deg" });
 globalStyle(`summary${groupName}:hover`, { background: vars.sunken });

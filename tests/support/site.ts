@@ -29,14 +29,14 @@ export async function startDatabase() {
 }
 
 /** Starts the site; with `isBare` its database has no tables at all, as when D1 fails. */
-export async function startSite({ isBare = false } = {}) {
+export async function startSite({ isBare = false, secret = testSecret } = {}) {
   const { vars, compatibility_date, compatibility_flags } = unstable_readConfig({ config: "wrangler.toml" });
   const lines: string[] = [];
   const mf = new Miniflare({
     modules: [{ type: "ESModule", path: bundle }],
     compatibilityDate: compatibility_date,
     compatibilityFlags: compatibility_flags,
-    bindings: { ...(vars as Record<string, string>), APP_SECRET: testSecret },
+    bindings: { ...(vars as Record<string, string>), APP_SECRET: secret },
     d1Databases: ["DB"],
     r2Buckets: ["FILES"],
     assets: { directory: "build/client", binding: "ASSETS", routerConfig: { has_user_worker: true } },

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { texts } from "~/texts";
+import { forgeryField } from "./forgery.server";
+import { readForm, staleForm } from "./forms.server";
+
+const address = "https://site.test/front-contact";
+const post = (body: BodyInit | null, type?: string) =>
+  new Request(address, { method: "POST", body, headers: type === undefined ? {} : { "Content-Type": type } });
+const urlencoded = "application/x-www-form-urlencoded";
+
+/** The fields in the order they came, or the status of the refusal. */
+async function read(request: Request) {
+  try {
+    return [...(await readForm(request))];
+  } catch (refusal) {
+    if (refusal instanceof Response) return refusal.status;
+    throw refusal;
+  }
+}
+
+describe("a form", () => {
+  it("is read from a urlencoded body", async () => {
+    const body = new URLSearchParams([
+      ["email", "mona@mail.test"],
+      ["courseIds", "1"],
+      ["courseIds", "2"],
+      ["note", "مرحبا & more"],
+      ["empty", ""],
+    ]);
+    expect(await read(post(body))).toEqual([...body]);
+    expect(await read(post(body.toString(), urlencoded))).toEqual([...body]);
+  });
+
+  it("is read from a multipart body, with its files", async () => {
+    const form = new FormData();
+    form.set("name", "منى");
+    form.set("image", new File(["picture"], "portrait.webp", { type: "image/webp" }));
+    const found = await readForm(post(form));
+    expect(found.get("name")).toBe("منى");
+    const image = found.get("image");
+    expect(image).toBeInstanceOf(File);
+    expect(image).toMatchObject({ name: "portrait.webp", type: "image/webp", size: 7 });
+  });
+
+  it("can be read again by whoever comes after", async () => {
+    const request = post(new URLSearchParams({ a: "1" }));
+    expect(await read(request)).toEqual([["a", "1"]]);
+    expect(await read(request)).toEqual([["a", "1"]]);
+    expect(await request.text()).toBe("a=1");
+  });
+
+  it.each([
+    ["GET", new Request(`${address}?a=1`)],
+    ["HEAD", new Request(`${address}?a=1`, { method: "HEAD" })],
+    ["a POST without a body", post(null)],
+    ["an empty body", post("", urlencoded)],
+  ])("is empty on %s", async (_, request) => {
+    expect(await read(request)).toEqual([]);
+  });
+});
+
+describe("a body of another type", () => {
+  it.each([
+    ["application/json", '{"a":1}'],
+    ["text/plain", "a=1"],
+    ["text/html", "<form>"],
+    ["", "a=1"],
+    ["application/octet-stream", "a=1"],
+  ])("is refused with 415: '%s'", async (type, body) => {
+    expect(await read(post(body, type))).toBe(415);
+  });
+
+  it("is a form all the same when its type is written in another case, as media types may be", async () => {
+    expect(await read(post("a=1", "Application/X-WWW-Form-Urlencoded; charset=UTF-8"))).toEqual([["a", "1"]]);
+  });
+});
+
+describe("a form that cannot be right", () => {
+  it.each([
+    ["a multipart body without a boundary", "multipart/form-data", "a=1"],
+    ["a multipart body that is none", "multipart/form-data; boundary=x", "a=1"],
+    ["a multipart body cut short", "multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="a"'],
+  ])("is refused with 400: %s", async (_, type, body) => {
+    expect(await read(post(body, type))).toBe(400);
+  });
+
+  it("is refused with 400 when it has too many fields", async () => {
+    const fields = (count: number) => post("a=1&".repeat(count - 1).concat("b=2"), urlencoded);
+    expect(await read(fields(2000))).toHaveLength(2000);
+    expect(await read(fields(2001))).toBe(400);
+  });
+
+  it.each(["a.b", "a.b.c.d", "a[0]", "a[0].b", "a[0].b.c", "a-b_c"])(
+    "is not one whose field is nested a little: %s",
+    async (name) => {
+      expect(await read(post(new URLSearchParams([[name, "1"]])))).toEqual([[name, "1"]]);
+    },
+  );
+
+  it.each(["a.b.c.d.e", "a[0][0][0][0]", "a[0].b[0].c", "....", "[[[[", `a${".b".repeat(10_000)}`])(
+    "is refused with 400 when a field is nested deeply (case %#)",
+    async (name) => {
+      expect(await read(post(new URLSearchParams([["fine", "1"], [name, "1"]])))).toBe(400);
+    },
+  );
+});
+
+describe("a form with a stale token", () => {
+  const form = (...fields: [string, string | File][]) => {
+    const data = new FormData();
+    for (const [name, value] of fields) data.append(name, value);
+    return data;
+  };
+
+  it("comes back with its values and a sentence", () => {
+    const sent = form(["email", "mona@mail.test"], ["subject", ""], ["message", "مرحبا"]);
+    expect(staleForm(sent)).toEqual({
+      status: "error",
+      initialValue: { email: "mona@mail.test", subject: "", message: "مرحبا" },
+      error: { "": [texts.formOutOfDate] },
+    });
+  });
+
+  it("comes back without passwords, files and the token itself", () => {
+    const sent = form(
+      [forgeryField, "random.signature"],
+      ["password", "Right@123"],
+      ["confirmPassword", "Right@123"],
+      ["currentPassword", "Right@123"],
+      ["NEW_PASSWORD", "Right@123"],
+      ["image", new File(["picture"], "portrait.webp")],
+      ["email", "mona@mail.test"],
+    );
+    expect(staleForm(sent).initialValue).toEqual({ email: "mona@mail.test" });
+  });
+
+  it("comes back with every value of a name that was sent several times", () => {
+    const sent = form(["courseIds", "1"], ["courseIds", "2"], ["courseIds", "3"], ["email", "mona@mail.test"]);
+    expect(staleForm(sent).initialValue).toEqual({ courseIds: ["1", "2", "3"], email: "mona@mail.test" });
+  });
+
+  it("is not confused by names that objects have of their own", () => {
+    const sent = form(["__proto__", "polluted"], ["constructor", "polluted"], ["email", "mona@mail.test"]);
+    const { initialValue } = staleForm(sent);
+    expect(initialValue?.email).toBe("mona@mail.test");
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { texts } from "~/texts";
+import { admit } from "./gate.server";
+
+const site = "https://site.test";
+const limit = 256 * 1024;
+const unsafe = ["POST", "PUT", "PATCH", "DELETE"];
+
+const request = (path: string, method = "GET", headers: Record<string, string> = {}, body?: BodyInit) =>
+  new Request(site + path, { method, headers, body });
+
+/** A body that grows piece by piece, as a chunked upload does; `taken` counts what was read of it. */
+function streamed(pieces: number, pieceSize: number, headers: Record<string, string> = {}) {
+  const progress = { taken: 0, isCancelled: false };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (progress.taken === pieces) return controller.close();
+        progress.taken++;
+        controller.enqueue(new Uint8Array(pieceSize).fill(97));
+      },
+      cancel() {
+        progress.isCancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const init = { method: "POST", headers, body, duplex: "half" };
+  return { request: new Request(`${site}/front-contact`, init), progress };
+}
+
+async function refusal(asked: Request) {
+  const answer = await admit(asked);
+  if (!(answer instanceof Response)) return "admitted";
+  return { status: answer.status, type: answer.headers.get("Content-Type"), text: await answer.text() };
+}
+const statusOf = async (asked: Request) => {
+  const answer = await admit(asked);
+  return answer instanceof Response ? answer.status : "admitted";
+};
+
+const plain = "text/plain; charset=utf-8";
+const foreign = { status: 403, type: plain, text: texts.api.foreignOrigin };
+const tooLarge = { status: 413, type: plain, text: texts.api.tooLarge };
+
+describe("where an unsafe request comes from", () => {
+  it.each<[string, Record<string, string>]>([
+    ["the site itself", { Origin: site }],
+    ["the site itself, as its browser says", { Origin: site, "Sec-Fetch-Site": "same-origin" }],
+    ["the site itself, by Sec-Fetch-Site alone", { "Sec-Fetch-Site": "same-origin" }],
+    ["a person's own typing", { "Sec-Fetch-Site": "none" }],
+    ["an app without browser headers", {}],
+    ["an app with a token", { Authorization: "Bearer a.b.c" }],
+  ])("passes for %s", async (_, headers) => {
+    for (const method of unsafe) expect(await statusOf(request("/sign-out", method, headers))).toBe("admitted");
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["another site", { Origin: "https://evil.example" }],
+    ["another site that claims to be ours", { Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" }],
+    ["a sandboxed frame", { Origin: "null" }],
+    ["an empty origin", { Origin: "" }],
+    ["a subdomain", { Origin: "https://www.site.test" }],
+    ["a site whose name begins like ours", { Origin: "https://site.test.evil.example" }],
+    ["a site whose name ends like ours", { Origin: "https://evilsite.test" }],
+    ["ours with another port", { Origin: "https://site.test:8443" }],
+    ["ours without HTTPS", { Origin: "http://site.test" }],
+    ["ours with a slash behind it", { Origin: "https://site.test/" }],
+    ["two origins", { Origin: "https://site.test, https://evil.example" }],
+    ["another site, by Sec-Fetch-Site alone", { "Sec-Fetch-Site": "cross-site" }],
+    ["a subdomain, by Sec-Fetch-Site alone", { "Sec-Fetch-Site": "same-site" }],
+    ["another site with a token", { Origin: "https://evil.example", Authorization: "Bearer a.b.c" }],
+  ])("is refused for %s", async (_, headers) => {
+    for (const method of unsafe) expect(await refusal(request("/sign-out", method, headers))).toEqual(foreign);
+  });
+
+  it("does not matter for reading: links from other sites work", async () => {
+    for (const method of ["GET", "HEAD", "OPTIONS"]) {
+      const asked = request("/front-home", method, { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" });
+      expect(await admit(asked)).toBe(asked);
+    }
+  });
+});
+
+describe("a body", () => {
+  const bytesOf = async (asked: Request) => {
+    const admitted = await admit(asked);
+    if (admitted instanceof Response) throw new Error(`refused with ${admitted.status}`);
+    return (await admitted.arrayBuffer()).byteLength;
+  };
+
+  it("comes through whole, with method, address and headers", async () => {
+    const form = new URLSearchParams({ email: "mona@mail.test", note: "مرحبا" });
+    const admitted = await admit(request("/front-contact?a=1", "POST", { Origin: site }, form));
+    expect(admitted).toBeInstanceOf(Request);
+    expect(admitted).toMatchObject({ method: "POST", url: `${site}/front-contact?a=1` });
+    expect(admitted.headers.get("Content-Type")).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(Object.fromEntries(await admitted.formData())).toEqual({ email: "mona@mail.test", note: "مرحبا" });
+  });
+
+  it("of exactly the limit comes through, a byte more does not", async () => {
+    expect(await bytesOf(request("/front-contact", "POST", {}, new Uint8Array(limit)))).toBe(limit);
+    expect(await refusal(request("/front-contact", "POST", {}, new Uint8Array(limit + 1)))).toEqual(tooLarge);
+  });
+
+  it("comes through in pieces", async () => {
+    expect(await bytesOf(streamed(4, limit / 4).request)).toBe(limit);
+  });
+
+  it("is refused by the length it states, before anything of it is read", async () => {
+    const { request: asked, progress } = streamed(1, 1, { "Content-Length": String(limit + 1) });
+    expect(await refusal(asked)).toEqual(tooLarge);
+    expect(progress.taken).toBe(0);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["states no length", {}],
+    ["states too small a length", { "Content-Length": "5" }],
+    ["states nonsense for a length", { "Content-Length": "many" }],
+    ["states a negative length", { "Content-Length": "-1" }],
+  ])("is refused as soon as it grows over the limit, when it %s", async (_, headers) => {
+    const { request: asked, progress } = streamed(1000, 64 * 1024, headers);
+    expect(await refusal(asked)).toEqual(tooLarge);
+    expect(progress.taken).toBeLessThanOrEqual(6);
+    expect(progress.isCancelled).toBe(true);
+  });
+
+  it("of another site is not read at all", async () => {
+    const { request: asked, progress } = streamed(1000, 64 * 1024, { Origin: "https://evil.example" });
+    expect(await refusal(asked)).toEqual(foreign);
+    expect(progress.taken).toBe(0);
+  });
+
+  it("need not be there", async () => {
+    for (const method of unsafe) {
+      const asked = request("/api/Boards/DeleteBoard/1", method);
+      expect(await admit(asked)).toBe(asked);
+    }
+  });
+});
+
+describe("an address", () => {
+  const ofLength = (length: number, start = "/front-home?q=") => start + "a".repeat(length - (site + start).length);
+
+  it("of 8 KB passes, a letter more does not", async () => {
+    expect(await statusOf(request(ofLength(8192)))).toBe("admitted");
+    expect(await refusal(request(ofLength(8193)))).toEqual({ ...tooLarge, status: 414 });
+  });
+
+  it("beyond measure is refused for every method", async () => {
+    for (const method of ["GET", "HEAD", "OPTIONS", ...unsafe]) {
+      expect(await statusOf(request(ofLength(20_000), method))).toBe(414);
+    }
+  });
+});
+
+describe("a refusal", () => {
+  const evil = { Origin: "https://evil.example" };
+
+  it.each(["/api", "/api/Boards", "/API/boards", "/Api/Accounts/Login"])("is JSON under /api: %s", async (path) => {
+    const { type, text, ...rest } = (await refusal(request(path, "POST", evil))) as {
+      status: number;
+      type: string;
+      text: string;
+    };
+    expect(rest).toEqual({ status: 403 });
+    expect(type).toMatch(/^application\/json/);
+    expect(JSON.parse(text)).toEqual({ success: false, message: texts.api.foreignOrigin });
+  });
+
+  it.each(["/", "/apiary", "/front-contact", "/admin/api"])("is one plain sentence elsewhere: %s", async (path) => {
+    expect(await refusal(request(path, "POST", evil))).toEqual(foreign);
+  });
+
+  it("echoes nothing of the request", async () => {
+    const answer = await refusal(request("/front-contact?q=<script>mona</script>", "POST", evil, "mona"));
+    expect(JSON.stringify(answer)).not.toMatch(/mona|script|evil/);
+  });
+});

@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Viewer } from "~/models/session";
+import {
+  addressHolder,
+  admin,
+  anyone,
+  learner,
+  ownLearner,
+  ownSubscriber,
+  type Rule,
+  self,
+  signedIn,
+  subscriber,
+  type Verdict,
+} from "./rules";
+
+const expiring = (expiresAt: string) => ({
+  plan: 1,
+  startsAt: new Date("2000-01-01T00:00:00Z"),
+  expiresAt: new Date(expiresAt),
+});
+const valid = expiring("2999-01-01T00:00:00Z");
+const expired = expiring("2001-01-01T00:00:00Z");
+
+const viewer = (id: string, role: Viewer["role"], subscription: Viewer["subscription"]): Viewer => ({
+  id,
+  email: `${id}@mail.test`,
+  role,
+  subscription,
+  sessionId: "session",
+  client: "web",
+});
+
+/** The path is mona's. */
+const params = { userId: "mona" };
+
+const viewers = {
+  nobody: null,
+  "a member": viewer("mona", "User", valid),
+  "a lapsed member": viewer("mona", "User", expired),
+  "a newcomer": viewer("mona", "User", null),
+  "another member": viewer("omar", "User", valid),
+  "another lapsed member": viewer("omar", "User", expired),
+  "somebody without a role": viewer("mona", null, valid),
+  "another without a role": viewer("omar", null, expired),
+  "an Admin": viewer("root", "Admin", null),
+  "an Admin on the own path": viewer("mona", "Admin", expired),
+} satisfies Record<string, Viewer | null>;
+type Kind = keyof typeof viewers;
+const kinds = Object.keys(viewers) as Kind[];
+
+/** Every kind of viewer gets `otherwise`, but for the named ones. */
+const except = (otherwise: Verdict, verdicts: Partial<Record<Kind, Verdict>>): Record<Kind, Verdict> =>
+  Object.fromEntries(kinds.map((kind) => [kind, verdicts[kind] ?? otherwise])) as Record<Kind, Verdict>;
+
+const noRole = {
+  nobody: "not-signed-in",
+  "somebody without a role": "no-role",
+  "another without a role": "no-role",
+} as const;
+const anAdmin = (verdict: Verdict) => ({ "an Admin": verdict, "an Admin on the own path": verdict });
+
+const table: [string, Rule<Viewer> | Rule<null>, Record<Kind, Verdict>][] = [
+  ["anyone", anyone, except("allowed", {})],
+  ["holder of a video address", addressHolder, except("allowed", {})],
+  ["signed in", signedIn, except("allowed", { nobody: "not-signed-in" })],
+  ["Admin", admin, except("forbidden", { ...noRole, ...anAdmin("allowed") })],
+  [
+    "self",
+    self,
+    except("allowed", {
+      nobody: "not-signed-in",
+      "another member": "forbidden",
+      "another lapsed member": "forbidden",
+      "another without a role": "forbidden",
+    }),
+  ],
+  ["User", learner, except("allowed", { ...noRole, ...anAdmin("forbidden") })],
+  [
+    "User, own id",
+    ownLearner,
+    except("forbidden", {
+      ...noRole,
+      "a member": "allowed",
+      "a lapsed member": "allowed",
+      "a newcomer": "allowed",
+    }),
+  ],
+  [
+    "User with a valid plan",
+    subscriber,
+    except("lapsed", {
+      ...noRole,
+      ...anAdmin("forbidden"),
+      "a member": "allowed",
+      "another member": "allowed",
+    }),
+  ],
+  [
+    "User with a valid plan, own id",
+    ownSubscriber,
+    except("forbidden", {
+      ...noRole,
+      "a member": "allowed",
+      "a lapsed member": "lapsed",
+      "a newcomer": "lapsed",
+    }),
+  ],
+];
+
+describe.each(table)("the rule '%s'", (name, rule, verdicts) => {
+  it.each(kinds)("judges %s", (kind) => {
+    expect(rule.check(viewers[kind], params)).toBe(verdicts[kind]);
+  });
+
+  it("has a name of its own, which the access table reads", () => {
+    expect(rule.name).toBe(name);
+    expect(table.filter(([, other]) => other.name === name)).toHaveLength(1);
+  });
+
+  it("asks who it is unless it is open to everybody", () => {
+    expect(rule.asksWho).toBe(verdicts.nobody !== "allowed");
+  });
+
+  it("says whether a valid plan is part of it", () => {
+    expect(rule.checksPlan === true).toBe(Object.values(verdicts).includes("lapsed"));
+  });
+});
+
+describe("refusals come in the order login, role, plan", () => {
+  it.each([subscriber, ownSubscriber])("for '$name'", (rule) => {
+    expect(rule.check(null, params)).toBe("not-signed-in");
+    expect(rule.check(viewer("mona", null, null), params)).toBe("no-role");
+    expect(rule.check(viewer("mona", "Admin", null), params)).toBe("forbidden");
+    expect(rule.check(viewer("mona", "User", null), params)).toBe("lapsed");
+    expect(rule.check(viewer("mona", "User", valid), params)).toBe("allowed");
+  });
+});
+
+describe("an own path", () => {
+  it.each([self, ownLearner, ownSubscriber])("is nobody's when it names no user ('$name')", (rule) => {
+    const member = viewers["a member"];
+    expect(rule.check(member, {})).toBe("forbidden");
+    expect(rule.check(member, { userId: undefined })).toBe("forbidden");
+    expect(rule.check(member, { id: "mona" })).toBe("forbidden");
+    expect(rule.check(member, { userId: "Mona" })).toBe("forbidden");
+  });
+});
+
+describe("a plan", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ["a millisecond before it expires", "2026-11-21T08:59:59.999Z", "allowed"],
+    ["at the instant it expires", "2026-11-21T09:00:00.000Z", "lapsed"],
+    ["a millisecond later", "2026-11-21T09:00:00.001Z", "lapsed"],
+  ])("is judged now: %s", (_, now, verdict) => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
+    const member = viewer("mona", "User", expiring("2026-11-21T09:00:00.000Z"));
+    expect(subscriber.check(member, params)).toBe(verdict);
+    expect(ownSubscriber.check(member, params)).toBe(verdict);
+  });
+});

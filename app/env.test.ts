@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { readEnv } from "./env.server";
+
+const complete = {
+  DB: { prepare: () => {} },
+  FILES: { head: () => {} },
+  APP_SECRET: "a secret that only tests know, 32+ letters",
+  SOCIETY_NAME: "Society",
+  PRODUCT_NAME: "Product",
+  SOCIETY_PHONE: "+20 2 0000 0000",
+  SOCIETY_EMAIL: "office@society.test",
+  SOCIETY_ADDRESS: "Cairo, Egypt",
+  SOCIETY_DESCRIPTION: "A society",
+  SECRETARY_GENERAL_NAME: "Name",
+  SECRETARY_GENERAL_TITLE: "Title",
+};
+type Name = keyof typeof complete;
+const names = Object.keys(complete) as Name[];
+
+const without = (...missing: Name[]) =>
+  Object.fromEntries(Object.entries(complete).filter(([name]) => !missing.includes(name as Name)));
+
+const faultOf = (raw: object) => {
+  try {
+    readEnv(raw);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return "none";
+};
+
+describe("a Worker with all its bindings", () => {
+  it("reads them", () => {
+    expect(readEnv({ ...complete })).toEqual(complete);
+  });
+
+  it("hands on the very bindings, not copies", () => {
+    const env = readEnv({ ...complete });
+    expect(env.DB).toBe(complete.DB);
+    expect(env.FILES).toBe(complete.FILES);
+  });
+
+  it("checks them once", () => {
+    const raw = { ...complete };
+    expect(readEnv(raw)).toBe(readEnv(raw));
+  });
+
+  it("is content with a secret of 32 characters", () => {
+    expect(readEnv({ ...complete, APP_SECRET: "x".repeat(32) }).APP_SECRET).toHaveLength(32);
+  });
+});
+
+describe("a Worker that is not configured serves nothing", () => {
+  it.each(names)("and names the missing %s", (name) => {
+    expect(faultOf(without(name))).toMatch(new RegExp(`^The site is not configured\\..*\\b${name}\\b`));
+  });
+
+  it("and names everything that is missing, at once", () => {
+    const fault = faultOf({});
+    expect(names.filter((name) => !fault.includes(name))).toEqual([]);
+  });
+
+  it("and names nothing that is there", () => {
+    expect(faultOf(without("APP_SECRET"))).toBe(
+      "The site is not configured. APP_SECRET: the secret APP_SECRET is missing",
+    );
+  });
+
+  it.each([
+    ["empty", ""],
+    ["short", "x".repeat(31)],
+  ])("and refuses a secret that is %s, without telling it", (_, APP_SECRET) => {
+    const fault = faultOf({ ...complete, APP_SECRET });
+    expect(fault).toBe("The site is not configured. APP_SECRET: APP_SECRET needs 32 characters or more");
+  });
+
+  it.each<[Name, unknown]>([
+    ["DB", "a text"],
+    ["DB", null],
+    ["DB", { head: () => {} }],
+    ["FILES", { prepare: () => {} }],
+    ["APP_SECRET", 12345678901234567890123456789012],
+    ["SOCIETY_NAME", ""],
+  ])("and refuses a wrong %s (%j)", (name, value) => {
+    expect(faultOf({ ...complete, [name]: value })).toContain(`${name}: `);
+  });
+
+  it("and keeps refusing, however often it is asked", () => {
+    const raw = without("APP_SECRET");
+    expect(() => readEnv(raw)).toThrow();
+    expect(() => readEnv(raw)).toThrow();
+  });
+});

@@ -1,0 +1,393 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { courses, quarterGrants, sessions, users } from "#db/schema";
+import { makeVideoAddress } from "~/media/video-address.server";
+import { texts } from "~/texts";
+import { lend, openPage, screenshot, sessionOf, signIn } from "./support/browser";
+import { type Site, startSite, testSecret } from "./support/site";
+import type { Visitor } from "./support/visitor";
+
+/** What the product is for: a learner signs in, opens a course and watches its lectures. */
+
+let site: Site;
+let learner: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  learner = await sessionOf(site, "learner");
+});
+afterAll(() => site.stop());
+
+const engines = ["the browser's own HLS", "hls.js"] as const;
+type Engine = (typeof engines)[number];
+
+const basics = "Basic Ultrasound of Gynecology and Pregnancy";
+
+/** The lectures page of a course, by the course's name. */
+async function lecturesOf(name: string, query = ""): Promise<string> {
+  const [course] = await site.db.select({ id: courses.id }).from(courses).where(eq(courses.name, name));
+  return `/user/user-lectures-list/${course?.id}?data=${encodeURIComponent(name)}${query}`;
+}
+
+/** A browser without HLS of its own, as Firefox is: there hls.js plays. */
+const useEngine = (page: Page, engine: Engine) =>
+  page.addInitScript((withoutHls) => {
+    const { canPlayType } = HTMLMediaElement.prototype;
+    if (withoutHls)
+      HTMLMediaElement.prototype.canPlayType = function (type) {
+        return /mpegurl/i.test(type) ? "" : canPlayType.call(this, type);
+      };
+  }, engine === "hls.js");
+
+type Answer = { path: string; status: number; range: string | undefined };
+
+/** Collects what is answered under /api/Video-Resources/, as paths inside the lecture's package. */
+function videoTraffic(page: Page): Answer[] {
+  const answers: Answer[] = [];
+  page.on("response", (response) => {
+    const [, path] = /\/Video-Resources\/[^/]+\/([^?]+)/i.exec(response.url()) ?? [];
+    const range = response.headers()["content-range"];
+    if (path) answers.push({ path, status: response.status(), range });
+  });
+  return answers;
+}
+
+const isOfVideo = ({ path }: Answer) => /\.(m3u8|m4s|mp4|m4a)$/.test(path);
+const segments = (traffic: Answer[]) => traffic.filter(({ path }) => path.endsWith(".m4s"));
+const hasCome = ({ status }: Answer) => status === 200 || status === 206;
+
+/** Notes the requests for the chunk that holds hls.js. */
+function playerChunks(page: Page): string[] {
+  const chunks: string[] = [];
+  page.on("request", (request) => {
+    if (/\/assets\/hls-playback.*\.js$/.test(request.url())) chunks.push(request.url());
+  });
+  return chunks;
+}
+
+const playButton = (page: Page) => page.getByRole("button", { name: /^Play / });
+
+/** Waits until that many seconds of the lecture have been played. */
+const played = (page: Page, seconds: number) =>
+  expect
+    .poll(() => page.evaluate(() => document.querySelector("video")?.currentTime), { timeout: 45_000 })
+    .toBeGreaterThan(seconds);
+
+describe.each(engines)("with JavaScript, played by %s", (engine) => {
+  test("a learner signs in, chooses a course in the sidebar, presses Play and watches", async () => {
+    const page = await openPage({ site });
+    await useEngine(page, engine);
+    const traffic = videoTraffic(page);
+    const chunks = playerChunks(page);
+
+    await signIn(page, "learner");
+    expect(new URL(page.url()).pathname).toBe("/user");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: basics }).click();
+    await page.waitForURL(`**${await lecturesOf(basics)}`.replaceAll("%20", "+"));
+    await page.getByRole("heading", { level: 1, name: basics }).waitFor();
+    await playButton(page).click();
+
+    await played(page, 2);
+    expect(segments(traffic).filter(hasCome)).not.toEqual([]);
+    expect(chunks.length > 0).toBe(engine === "hls.js");
+    await screenshot(page, `lecture-playing-${engine === "hls.js" ? "hls-js" : "native"}`);
+  });
+
+  test("nothing of the video is downloaded before the learner presses Play", async () => {
+    const page = await openPage({ site });
+    await useEngine(page, engine);
+    await lend(page, learner);
+    const traffic = videoTraffic(page);
+    const chunks = playerChunks(page);
+
+    await page.goto(await lecturesOf(basics));
+    await playButton(page).waitFor();
+    if (engine === "hls.js") await expect.poll(() => chunks).toHaveLength(1);
+    await page.waitForLoadState("networkidle");
+    expect(traffic.filter(isOfVideo)).toEqual([]);
+
+    await playButton(page).click();
+    await expect.poll(() => traffic.filter(isOfVideo).length).toBeGreaterThan(0);
+  });
+
+  test("on a weak line the sound alone plays, and the picture is left out", async () => {
+    const page = await openPage({ site });
+    await useEngine(page, engine);
+    await lend(page, learner);
+    const traffic = videoTraffic(page);
+
+    await page.goto(await lecturesOf(basics));
+    await page.getByRole("link", { name: "Sound only" }).click();
+    await page.getByRole("link", { name: "Show the picture" }).waitFor();
+    expect(new URL(page.url()).searchParams.get("audio")).toBe("1");
+    await playButton(page).click();
+
+    await played(page, 2);
+    expect(traffic.filter(isOfVideo).filter(({ path }) => !path.startsWith("audio"))).toEqual([]);
+  });
+
+  test("a page that was left open for a day asks for a new address and plays", async () => {
+    const page = await openPage({ site, tolerates: [/status of 403/] });
+    await useEngine(page, engine);
+    await lend(page, learner);
+    const path = await lecturesOf(basics);
+    const { current, yesterday } = await addresses();
+    // The document as the server gave it out a day ago: its addresses are our own, and have expired.
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(current, yesterday) });
+    });
+    const calls = renewals(page);
+    const refused = videoTraffic(page);
+
+    await page.goto(path);
+    await playButton(page).click();
+
+    await played(page, 2);
+    expect(refused.filter(isOfVideo)[0]).toMatchObject({ path: "master.m3u8", status: 403 });
+    expect(calls.length).toBeGreaterThan(0);
+    expect(calls[0]).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
+  });
+
+  test("an address that stops working in the middle of a lecture is renewed, and the lecture goes on", async () => {
+    const page = await openPage({ site, tolerates: [/status of 403/] });
+    await useEngine(page, engine);
+    await lend(page, learner);
+    const { current, next } = await addresses();
+    await page.route(new RegExp(`${current}/.*seg-0000[2-4]\\.m4s`), (route) =>
+      route.fulfill({ status: 403, json: { success: false, message: texts.api.addressExpired } }),
+    );
+    await page.route("**/api/Lectures/GetLecturesByCourseId/*", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(current, next) });
+    });
+    const calls = renewals(page);
+    const traffic = videoTraffic(page);
+
+    await page.goto(await lecturesOf(basics));
+    await playButton(page).click();
+
+    await played(page, 6);
+    expect(traffic.filter(({ path, status }) => /seg-0000[2-4]/.test(path) && status === 403)).not.toEqual(
+      [],
+    );
+    expect(calls[0]).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
+  });
+});
+
+/** Signed parts of the first lecture's address: of now, of yesterday and of the next hour. */
+async function addresses() {
+  const [{ id: sessionId } = { id: "" }] = await site.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.secretHash, await hashOf(learner.cookies.get("session") ?? "")));
+  const hour = 3_600_000;
+  const at = (offset: number) => makeVideoAddress(testSecret, 1, sessionId, new Date(Date.now() + offset));
+  return { current: await at(0), yesterday: await at(-24 * hour), next: await at(hour) };
+}
+
+const hashOf = async (secret: string) =>
+  Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(secret))).toString("base64url");
+
+/** The Authorization headers with which the page asks the API for fresh addresses. */
+function renewals(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/Lectures/GetLecturesByCourseId/")) {
+      calls.push(request.headers().authorization ?? "none");
+    }
+  });
+  return calls;
+}
+
+describe("hls.js", () => {
+  test("starts with the lowest rendition and climbs on a good line", async () => {
+    const page = await openPage({ site });
+    await useEngine(page, "hls.js");
+    await lend(page, learner);
+    const traffic = videoTraffic(page);
+
+    await page.goto(await lecturesOf(basics));
+    await playButton(page).click();
+
+    await played(page, 2);
+    expect(segments(traffic)[0]?.path).toBe("144p/seg-00000.m4s");
+    expect(segments(traffic).map(({ path }) => path)).toContainEqual(expect.stringMatching(/^(360|720)p\//));
+  });
+
+  test("plays on a line of 400 kbit/s with 400 ms of delay, and says that it is loading until then", async () => {
+    const page = await openPage({ site });
+    await useEngine(page, "hls.js");
+    await lend(page, learner);
+    const traffic = videoTraffic(page);
+    const protocol = await page.context().newCDPSession(page);
+    const throughput = 400_000 / 8;
+    await protocol.send("Network.enable");
+    await protocol.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 400,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+
+    await page.goto(await lecturesOf(basics));
+    await playButton(page).click();
+    await page.getByText("Loading…").waitFor();
+
+    await played(page, 2);
+    expect(segments(traffic)[0]?.path).toBe("144p/seg-00000.m4s");
+    expect(await page.getByText("Loading…").count()).toBe(0);
+  });
+});
+
+describe("without JavaScript", () => {
+  test("a learner signs in, opens a course from the menu of a phone and watches", async () => {
+    const page = await openPage({ site, javaScript: false, width: 390 });
+    const traffic = videoTraffic(page);
+
+    await signIn(page, "learner");
+    expect(new URL(page.url()).pathname).toBe("/user");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: basics }).click();
+    await page.getByRole("heading", { level: 1, name: basics }).waitFor();
+
+    const video = page.locator("video");
+    expect(await video.getAttribute("controls")).not.toBeNull();
+    expect(await video.getAttribute("preload")).toBe("none");
+    expect(await sourceTypes(page)).toEqual(["application/vnd.apple.mpegurl", "video/mp4"]);
+    await page.waitForLoadState("networkidle");
+    expect(traffic.filter(isOfVideo)).toEqual([]);
+
+    await video.focus();
+    await page.keyboard.press("Space");
+    await played(page, 2);
+    expect(segments(traffic).filter(hasCome)).not.toEqual([]);
+    await screenshot(page, "lecture-playing-without-javascript");
+  });
+
+  test("where the browser plays no HLS the plain file plays, asked for in ranges", async () => {
+    const page = await openPage({ site, javaScript: false, tolerates: [/ERR_FAILED/] });
+    await lend(page, learner);
+    await page.route(/\.m3u8$/, (route) => route.abort());
+    const traffic = videoTraffic(page);
+
+    await page.goto(await lecturesOf(basics));
+    await page.locator("video").focus();
+    await page.keyboard.press("Space");
+
+    await played(page, 2);
+    const files = traffic.filter(isOfVideo);
+    expect(new Set(files.map(({ path }) => path))).toEqual(new Set(["fallback.mp4"]));
+    expect(files[0]).toMatchObject({ status: 206, range: expect.stringMatching(/^bytes 0-\d+\/\d+$/) });
+  });
+
+  test("the sound alone has sources of its own", async () => {
+    const page = await openPage({ site, javaScript: false });
+    await lend(page, learner);
+    const traffic = videoTraffic(page);
+
+    await page.goto(await lecturesOf(basics));
+    await page.getByRole("link", { name: "Sound only" }).click();
+    await page.getByRole("link", { name: "Show the picture" }).waitFor();
+    expect(await sourceTypes(page)).toEqual(["application/vnd.apple.mpegurl", "audio/mp4"]);
+    await page.locator("video").focus();
+    await page.keyboard.press("Space");
+
+    await played(page, 2);
+    expect(traffic.filter(isOfVideo).filter(({ path }) => !path.startsWith("audio"))).toEqual([]);
+  });
+});
+
+const sourceTypes = (page: Page) =>
+  page.locator("video source").evaluateAll((sources) => sources.map((source) => source.getAttribute("type")));
+
+describe.each([true, false])("the lectures of a course (JavaScript: %s)", (javaScript) => {
+  const open = async (path: string) => {
+    const page = await openPage({ site, javaScript });
+    await lend(page, learner);
+    await page.goto(path);
+    return page;
+  };
+  const lectureLink = (page: Page, name: string) =>
+    page.getByRole("region", { name: "Lectures" }).getByRole("link", { name });
+
+  test("the first one is selected, and another one is chosen by its link", async () => {
+    const page = await open(await lecturesOf(basics));
+    expect(await lectureLink(page, "Knobology").getAttribute("aria-current")).toBe("true");
+
+    await lectureLink(page, "First trimester dating").click();
+
+    await page.getByRole("heading", { level: 2, name: "First trimester dating" }).waitFor();
+    expect(new URL(page.url()).searchParams.get("lecture")).toMatch(/^\d+$/);
+    expect(await lectureLink(page, "First trimester dating").getAttribute("aria-current")).toBe("true");
+    expect(await lectureLink(page, "Knobology").getAttribute("aria-current")).toBeNull();
+    expect(await page.locator("video").getAttribute("aria-label")).toBe("First trimester dating");
+  });
+
+  test("a wrong course name in the address changes nothing", async () => {
+    const path = (await lecturesOf(basics)).replace(/data=.*/, "data=Anomaly+Scan");
+    const page = await open(path);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(basics);
+    expect(await page.getByText("Anomaly Scan").count()).toBe(1); // the sidebar's link
+  });
+
+  test("a course without lectures says 'No video selected or available.'", async () => {
+    const page = await open(await lecturesOf("3D & 4D Ultrasound of Gynecology and Pregnancy"));
+    await page.getByText("No video selected or available.", { exact: true }).waitFor();
+    expect(await page.locator("video").count()).toBe(0);
+    await screenshot(page, `course-without-lectures-${javaScript ? "js" : "no-js"}`);
+  });
+
+  test("a course of a locked quarter is refused, and none of its lectures is named", async () => {
+    const page = await openPage({ site, javaScript });
+    await lend(page, learner);
+    const answer = await page.goto(await lecturesOf("Interventional Ultrasound"));
+    expect(answer?.status()).toBe(403);
+    await page.getByRole("main").getByText("You have no permission to access to this quarter").waitFor();
+    expect(await page.content()).not.toContain("Needle guidance");
+  });
+});
+
+test("an Admin watches a course without a plan of his own", async () => {
+  const page = await openPage({ site });
+  await signIn(page, "admin");
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await navigation.getByText("Third Quarter: Practice and Procedures").click();
+  await navigation.getByRole("link", { name: "Interventional Ultrasound" }).click();
+  await page.waitForURL("**/admin/admin-lectures-list-n/*");
+  await playButton(page).click();
+  await played(page, 2);
+});
+
+// Last, because it takes the learner's rights away.
+test("a right that was taken away stops the video within a minute or so", async () => {
+  const pages = await Promise.all(
+    engines.map(async (engine) => {
+      const page = await openPage({ site, tolerates: [/status of 403/] });
+      await useEngine(page, engine);
+      await lend(page, learner);
+      await page.goto(await lecturesOf(basics));
+      await playButton(page).waitFor();
+      return page;
+    }),
+  );
+  const segment = `/api/Video-Resources/${(await addresses()).current}/144p/seg-00000.m4s`;
+  expect((await learner.fetch(segment)).status).toBe(200);
+
+  const [{ id } = { id: "" }] = await site.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, "learner@demo.test"));
+  await site.db.delete(quarterGrants).where(eq(quarterGrants.userId, id));
+
+  // The Worker asks the database at most once a minute.
+  const status = async () => (await learner.fetch(segment)).status;
+  await expect.poll(status, { timeout: 75_000, interval: 2500 }).toBe(403);
+  for (const page of pages) {
+    await playButton(page).click();
+    await page.getByRole("alert").getByText("Failed to load videos. Please try again later.").waitFor();
+    await page.getByRole("button", { name: "Reload the page" }).click();
+    await page.getByRole("main").getByText("You have no permission to access to this quarter").waitFor();
+  }
+}, 120_000);

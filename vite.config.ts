@@ -27,6 +27,10 @@ export default defineConfig({
       "#db": new URL("./db", import.meta.url).pathname,
     },
   },
+  // Known from the start: found on the first visit only, they would make Vite reload half-loaded pages.
+  optimizeDeps: {
+    include: ["@conform-to/react", "@conform-to/zod/v4", "hls.js/light", "react-dom/client", "zod", "zod/mini"],
+  },
   ssr: {
     resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
   },

@@ -1,4 +1,4 @@
-import { connect, type Db } from "#db/connection";
+import { connect, connectForReads, type Db } from "#db/connection";
 import { type Credentials, readCredentials } from "./access/credentials.server";
 import { readViewer } from "./access/viewer.server";
 import { type Env, readEnv } from "./env.server";
@@ -9,6 +9,8 @@ import { type Society, societyFrom } from "./society";
 export type Context = {
   env: Env;
   db: Db;
+  /** The same database for loaders: what the loaders of one page ask for travels together. */
+  reads: Db;
   files: R2Bucket;
   society: Society;
   /** Goes on every script and style of this answer's page. */
@@ -51,6 +53,7 @@ export function createContext(
   return {
     env,
     db,
+    reads: connectForReads(env.DB),
     files: env.FILES,
     society: societyFrom(env),
     nonce: crypto.randomUUID().replaceAll("-", ""),

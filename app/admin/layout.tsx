@@ -2,6 +2,7 @@ import { type MetaFunction, Outlet, useLoaderData, useParams } from "@remix-run/
 import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
+import { courseIdOf } from "~/models/course-id";
 import { courseIndex } from "~/models/course-index";
 import { Alert } from "~/ui/alert";
 import { AppShell } from "~/ui/app-shell";
@@ -17,13 +18,13 @@ export const loader = only(admin, async ({ request, context, viewer: { email, se
   email,
   sessionId,
   product: context.society.name,
-  quarters: await courseIndex(context.db),
+  quarters: await courseIndex(context.reads),
   wanted: safePath(new URL(request.url).searchParams.get("returnUrl")),
 }));
 
 export default function AdminLayout() {
   const { email, sessionId, product, quarters, wanted } = useLoaderData<typeof loader>();
-  const courseId = Number(useParams().courseId);
+  const courseId = courseIdOf(useParams().courseId);
   useTokenMirror(sessionId);
 
   const sidebar = (

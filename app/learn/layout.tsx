@@ -3,6 +3,7 @@ import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
 import { learner } from "~/access/rules";
 import { logFailure } from "~/log.server";
+import { courseIdOf } from "~/models/course-id";
 import { isValid } from "~/models/subscription";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
@@ -21,14 +22,14 @@ export const meta: MetaFunction = () => [{ title: "My courses" }, { name: "robot
  * The frame of /user. Its rule asks for login and role only, because the subscription page is open to
  * lapsed members (T35); every other page inside asks for a valid plan by itself.
  */
-export const loader = only(learner, async ({ request, context, params, viewer }) => {
+export const loader = only(learner, async ({ request, context, viewer }) => {
   const { email, id: userId, sessionId } = viewer;
   const wanted = safePath(new URL(request.url).searchParams.get("returnUrl"));
   const isSubscribed = isValid(viewer.subscription, new Date());
   const quarters = !isSubscribed
     ? []
-    : await shelfOf(context, viewer, params).then(
-        (shelf) => shelf.quarters.map(({ description: _, image: __, ...quarter }) => quarter),
+    : await shelfOf(context, viewer).then(
+        (shelf) => shelf.map(({ description: _, image: __, ...quarter }) => quarter),
         (error) => {
           logFailure("load a learner's quarters", error);
           return null;
@@ -40,7 +41,7 @@ export const loader = only(learner, async ({ request, context, params, viewer })
 export default function LearnerLayout() {
   const { email, userId, sessionId, product, isSubscribed, quarters, wanted } =
     useLoaderData<typeof loader>();
-  const courseId = Number(useParams().courseId);
+  const courseId = courseIdOf(useParams().courseId);
   useTokenMirror(sessionId);
   useSubscriptionCheck(isSubscribed ? userId : null);
 

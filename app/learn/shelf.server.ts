@@ -1,8 +1,7 @@
 import type { Context } from "~/context.server";
-import { courseIdOf } from "~/models/course-id";
 import { learnerShelf } from "~/models/learner-shelf";
 import type { Viewer } from "~/models/session";
 
-/** The sidebar's quarters and the page's course, read together: layout and leaf share one trip to D1. */
-export const shelfOf = (context: Context, viewer: Viewer, params: { courseId?: string }) =>
-  context.once("shelf", () => learnerShelf(context.db, viewer, new Date(), courseIdOf(params.courseId)));
+/** The learner's quarters, read once for a page whose sidebar and content both show them. */
+export const shelfOf = (context: Context, viewer: Viewer) =>
+  context.once("shelf", () => learnerShelf(context.reads, viewer, new Date()));

@@ -9,12 +9,12 @@ import { Shelf } from "./shelf";
 import { shelfOf } from "./shelf.server";
 
 /** /user: the quarters and their courses, the same as in the sidebar, for a hand that holds a phone. */
-export const loader = only(subscriber, async ({ context, params, viewer }) => {
-  const shelf = await shelfOf(context, viewer, params).catch((error) => {
+export const loader = only(subscriber, async ({ context, viewer }) => {
+  const quarters = await shelfOf(context, viewer).catch((error) => {
     logFailure("load a learner's quarters", error);
     return null;
   });
-  return { quarters: shelf?.quarters ?? null };
+  return { quarters };
 });
 
 export default function LearnerStart() {

@@ -1,6 +1,9 @@
+import { data } from "@remix-run/cloudflare";
 import type { Context } from "~/context.server";
 import { digest } from "~/keys.server";
-import type { Course, CourseLectures, Lecture } from "~/models/lectures";
+import { logFailure } from "~/log.server";
+import { courseIdOf } from "~/models/course-id";
+import { type Course, type CourseLectures, type Lecture, lecturesFor } from "~/models/lectures";
 import type { Viewer } from "~/models/session";
 import type { LecturePageData } from "~/ui/lecture-page";
 import { urls } from "~/urls";
@@ -11,17 +14,33 @@ const statuses = { open: 200, unknown: 404, locked: 403, failed: 500 } as const;
 
 type LectureHref = (course: Course, lectureId: number, audio: boolean) => string;
 
-/** The page for a course; `?lecture=` chooses and `?audio=1` leaves the picture out. */
-export async function lecturePage(
+type Call = { request: Request; params: { courseId?: string }; context: Context; viewer: Viewer };
+
+/** The page for the address's course; `?lecture=` chooses and `?audio=1` leaves the picture out. */
+export async function lecturePage({ request, params, context, viewer }: Call, href: LectureHref) {
+  const found = await find(context, viewer, courseIdOf(params.courseId));
+  const page: LecturePageData =
+    found.access === "open" ? await openPage(request, context, viewer, found, href) : { state: found.access };
+  return data(page, { status: statuses[found.access] });
+}
+
+async function find(context: Context, viewer: Viewer, courseId: number | null) {
+  if (courseId === null) return { access: "unknown" } as const;
+  return lecturesFor(context.reads, viewer, courseId, new Date()).catch((error) => {
+    logFailure("load a course's lectures", error);
+    return { access: "failed" } as const;
+  });
+}
+
+type OpenCourse = Extract<CourseLectures, { access: "open" }>;
+
+async function openPage(
   request: Request,
   context: Context,
   viewer: Viewer,
-  found: CourseLectures | { access: "failed" },
+  { course, lectures }: OpenCourse,
   href: LectureHref,
-): Promise<{ page: LecturePageData; status: number }> {
-  const status = statuses[found.access];
-  if (found.access !== "open") return { page: { state: found.access }, status };
-  const { course, lectures } = found;
+): Promise<LecturePageData> {
   const query = new URL(request.url).searchParams;
   const isAudioOnly = query.get("audio") === "1";
   const chosen = lectures.find((lecture) => String(lecture.id) === query.get("lecture")) ?? lectures[0];
@@ -40,7 +59,7 @@ export async function lecturePage(
     isCurrent: id === chosen?.id,
     duration: durationMs === null ? null : clock(durationMs),
   }));
-  return { page: { state: "open", course, lectures: list, current: current ?? null }, status };
+  return { state: "open", course, lectures: list, current: current ?? null };
 }
 
 /**

@@ -10,7 +10,6 @@ import {
   users,
 } from "#db/schema";
 import { startDatabase } from "../../tests/support/site";
-import { courseIndex } from "./course-index";
 import { learnerShelf } from "./learner-shelf";
 import type { Viewer } from "./session";
 
@@ -69,8 +68,7 @@ const subscribe = (userId: string, expiresAt = later(30 * day), endedAt: Date | 
     .values({ userId, plan: 1, startsAt: later(-30 * day), expiresAt, endedAt });
 const grant = (userId: string, ...ids: number[]) =>
   database.db.insert(quarterGrants).values(ids.map((quarterId) => ({ userId, quarterId })));
-const shelf = async (viewer: Partial<Viewer> = {}) =>
-  (await learnerShelf(database.db, { ...mona, ...viewer }, now, null)).quarters;
+const shelf = (viewer: Partial<Viewer> = {}) => learnerShelf(database.db, { ...mona, ...viewer }, now);
 const outline = (quarterList: Awaited<ReturnType<typeof shelf>>) =>
   quarterList.map(({ id, hasAccess, courses: list }) => [id, hasAccess, list.map((course) => course.id)]);
 
@@ -198,57 +196,4 @@ describe("the progress on a shelf", () => {
       [12, 0, 0],
     ]);
   });
-});
-
-describe("a shelf read for a course's page", () => {
-  beforeEach(async () => {
-    await subscribe("mona");
-    await grant("mona", 2);
-  });
-  const forCourse = (courseId: number, viewer: Partial<Viewer> = {}) =>
-    learnerShelf(database.db, { ...mona, ...viewer }, now, courseId);
-
-  it("comes with the course and its lectures, and is the same shelf", async () => {
-    const { quarters: list, course } = await forCourse(11);
-    expect(list).toEqual(await shelf());
-    expect(course).toMatchObject({
-      access: "open",
-      course: { id: 11, name: "Earlier course", author: "Dr. Salma", description: "Basics" },
-      lectures: [{ id: 100 }, { id: 101 }, { id: 102 }],
-    });
-  });
-
-  it("comes with nothing of a locked or an unknown course", async () => {
-    const locked = await forCourse(20);
-    expect(locked.course).toEqual({ access: "locked" });
-    expect(JSON.stringify(locked)).not.toContain("ecret");
-    expect((await forCourse(99)).course).toEqual({ access: "unknown" });
-  });
-
-  it("comes with any course for an Admin", async () => {
-    const { course } = await forCourse(20, { role: "Admin" });
-    expect(course).toMatchObject({ access: "open", lectures: [{ id: 104, name: "Secret lecture" }] });
-  });
-
-  it("comes without one when the page is about none", async () => {
-    expect((await learnerShelf(database.db, mona, now, null)).course).toBeNull();
-  });
-});
-
-it("an Admin's index has every quarter with its courses, in the order of the shelf", async () => {
-  const index = await courseIndex(database.db);
-  expect(index).toEqual([
-    {
-      id: 2,
-      name: "First",
-      courses: [
-        { id: 11, name: "Earlier course" },
-        { id: 10, name: "Later course" },
-        { id: 12, name: "Later course too" },
-      ],
-    },
-    { id: 3, name: "Second", courses: [{ id: 20, name: "Secret course" }] },
-    { id: 4, name: "Second as well", courses: [] },
-    { id: 1, name: "Third", courses: [{ id: 30, name: "Last course" }] },
-  ]);
 });

@@ -1,7 +1,6 @@
 import { and, asc, countDistinct, eq } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, lectures, lectureViews, quarters } from "#db/schema";
-import { type CourseLectures, courseFrom, courseStatements } from "./lectures";
 import { quarterOpenTo } from "./right-to-watch";
 import type { Viewer } from "./session";
 
@@ -25,22 +24,10 @@ export type ShelfQuarter = {
   courses: ShelfCourse[];
 };
 
-/**
- * Every quarter with the courses that the viewer may open, as the sidebar shows them (section 2), and
- * with them one course's lectures when a page is about a course. One trip to D1 for both.
- */
-export async function learnerShelf(db: Db, viewer: Viewer, now: Date, courseId: number | null) {
-  const shelf = shelfStatements(db, viewer, now);
-  if (courseId === null) {
-    const [quarterRows, courseRows] = await db.batch(shelf);
-    return { quarters: shelve(quarterRows, courseRows), course: null };
-  }
-  const [quarterRows, courseRows, ...answers] = await db.batch([
-    ...shelf,
-    ...courseStatements(db, viewer, courseId, now),
-  ]);
-  const course: CourseLectures = courseFrom(...answers);
-  return { quarters: shelve(quarterRows, courseRows), course };
+/** Every quarter with the courses that the viewer may open, as the sidebar shows them (section 2). */
+export async function learnerShelf(db: Db, viewer: Viewer, now: Date): Promise<ShelfQuarter[]> {
+  const [quarterRows, courseRows] = await db.batch(shelfStatements(db, viewer, now));
+  return shelve(quarterRows, courseRows);
 }
 
 function shelfStatements(db: Db, viewer: Viewer, now: Date) {

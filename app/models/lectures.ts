@@ -28,8 +28,26 @@ export type CourseLectures =
   | { access: "locked" }
   | { access: "unknown" };
 
-/** Statements that read a course and, where the viewer may watch it, its lectures in teaching order. */
-export function courseStatements(db: Db, viewer: Viewer, courseId: number, now: Date) {
+/** A course's lectures in teaching order, where this viewer may watch them now; one trip to D1. */
+export async function lecturesFor(
+  db: Db,
+  viewer: Viewer,
+  courseId: number,
+  now: Date,
+): Promise<CourseLectures> {
+  const [[row], lectureRows] = await db.batch(statements(db, viewer, courseId, now));
+  if (!row) return { access: "unknown" };
+  const { isOpen, ...course } = row;
+  if (!isOpen) return { access: "locked" };
+  const list = lectureRows.map(({ captions, renditions, ...lecture }) => ({
+    ...lecture,
+    captions: captionTracks.parse(JSON.parse(captions)),
+    renditions: z.array(z.string()).parse(JSON.parse(renditions)),
+  }));
+  return { access: "open", course, lectures: list };
+}
+
+function statements(db: Db, viewer: Viewer, courseId: number, now: Date) {
   const isOpen = courseOpenTo(viewer, now);
   const course = db
     .select({
@@ -57,31 +75,4 @@ export function courseStatements(db: Db, viewer: Viewer, courseId: number, now: 
     .where(and(eq(lectures.courseId, courseId), isOpen))
     .orderBy(asc(lectures.position), asc(lectures.id));
   return [course, rows] as const;
-}
-
-type Rows = { [K in 0 | 1]: Awaited<ReturnType<typeof courseStatements>[K]> };
-
-/** Puts the answers of `courseStatements` together. */
-export function courseFrom(courseRows: Rows[0], lectureRows: Rows[1]): CourseLectures {
-  const [row] = courseRows;
-  if (!row) return { access: "unknown" };
-  const { isOpen, ...course } = row;
-  if (!isOpen) return { access: "locked" };
-  const list = lectureRows.map(({ captions, renditions, ...lecture }) => ({
-    ...lecture,
-    captions: captionTracks.parse(JSON.parse(captions)),
-    renditions: z.array(z.string()).parse(JSON.parse(renditions)),
-  }));
-  return { access: "open", course, lectures: list };
-}
-
-/** A course's lectures as this viewer may see them; one trip to D1. */
-export async function lecturesFor(
-  db: Db,
-  viewer: Viewer,
-  courseId: number,
-  now: Date,
-): Promise<CourseLectures> {
-  const [course, rows] = await db.batch(courseStatements(db, viewer, courseId, now));
-  return courseFrom(course, rows);
 }

@@ -10,7 +10,7 @@ export const meta: MetaFunction = () => [{ title: "Dashboard" }];
 
 /** /admin/admin-dashboard-n: the platform's totals (section 2). */
 export const loader = only(admin, async ({ context }) => {
-  const { lastUpdated, ...totals } = await statistics(context.db, new Date());
+  const { lastUpdated, ...totals } = await statistics(context.reads, new Date());
   return { ...totals, lastUpdated: mediumDate(lastUpdated) };
 });
 

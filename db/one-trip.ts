@@ -1,0 +1,41 @@
+type Waiting = {
+  statements: D1PreparedStatement[];
+  resolve: (results: D1Result[]) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * The same D1, for reads: batches that are asked for in the same moment travel together. The loaders of
+ * one page run side by side, so its layout and its leaf cost one trip without knowing of each other.
+ * One reader's broken statement does not fail the others: they are then asked again alone. Not for
+ * writes, which may neither be repeated nor mixed.
+ */
+export function oneTrip(d1: D1Database): Pick<D1Database, "prepare" | "batch"> {
+  let waiting: Waiting[] = [];
+
+  const travel = async () => {
+    const calls = waiting;
+    waiting = [];
+    try {
+      const results = await d1.batch(calls.flatMap(({ statements }) => statements));
+      let next = 0;
+      for (const { statements, resolve } of calls) {
+        resolve(results.slice(next, next + statements.length));
+        next += statements.length;
+      }
+    } catch (error) {
+      if (calls.length === 1) calls[0]?.reject(error);
+      else for (const { statements, resolve, reject } of calls) d1.batch(statements).then(resolve, reject);
+    }
+  };
+
+  return {
+    prepare: (sql) => d1.prepare(sql),
+    batch: <T>(statements: D1PreparedStatement[]) =>
+      new Promise<D1Result<T>[]>((resolve, reject) => {
+        // Loaders go on in microtasks once the viewer is known; a timer comes after all of them.
+        if (waiting.length === 0) setTimeout(travel, 0);
+        waiting.push({ statements, resolve: resolve as Waiting["resolve"], reject });
+      }),
+  };
+}

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import type { Context } from "./context.server";
 
 /**
@@ -28,7 +29,9 @@ export function pathPattern(pathname: string, params: Context["params"]): string
   const names = new Map(Object.entries(named).map(([name, value]) => [value, `:${name}`]));
   const parts = pathname.split("/").map(decodeQuietly);
   const tail = rest === undefined ? 0 : rest.split("/").length;
-  const shown = parts.slice(0, parts.length - tail).map((part) => names.get(part) ?? plain(part));
+  const shown = parts
+    .slice(0, parts.length - tail)
+    .map((part) => names.get(part) ?? names.get(part.replace(/\.data$/, "")) ?? plain(part));
   return [...shown, ...(tail > 0 ? ["*"] : [])].join("/");
 }
 
@@ -45,6 +48,13 @@ const decodeQuietly = (part: string) => {
 
 /** A failure that somebody has to look at: what was tried and what went wrong, never who asked. */
 export function logFailure(what: string, error: unknown): void {
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-  console.error(JSON.stringify({ at: "failure", what, message, stack }));
+  console.error(JSON.stringify({ at: "failure", what, ...describe(error) }));
+}
+
+/** Drizzle puts a query's parameters into its message, and they are people's ids and addresses. */
+function describe(error: unknown): { message: string; query?: string; stack?: string } {
+  if (error instanceof DrizzleQueryError) return { ...describe(error.cause), query: error.query };
+  if (!(error instanceof Error)) return { message: String(error) };
+  const frames = error.stack?.slice(error.stack.indexOf("\n    at ") + 1);
+  return { message: error.message, stack: frames };
 }

@@ -73,7 +73,7 @@ describe("without a notice", () => {
 
 describe("a forged notice", () => {
   const json = btoa(JSON.stringify([{ ...saved, text: "Send your password to evil.example" }]));
-  const valueOf = (line: string) => kept(line).slice("__Host-notice=".length);
+  const valueIn = (line: string) => kept(line).slice("__Host-notice=".length);
 
   it.each<[string, () => Promise<string> | string]>([
     ["without a signature", () => json],
@@ -83,9 +83,9 @@ describe("a forged notice", () => {
     ["signed for another purpose", async () => `${json}.${await sign(secret, "forgery", json)}`],
     [
       "with another text under our signature",
-      async () => `${json}.${valueOf(await leave([saved])).split(".")[1]}`,
+      async () => `${json}.${valueIn(await leave([saved])).split(".")[1]}`,
     ],
-    ["with the signature cut short", async () => valueOf(await leave([saved])).slice(0, -1)],
+    ["with the signature cut short", async () => valueIn(await leave([saved])).slice(0, -1)],
     ["that is nonsense", () => "%00%ff..=="],
     ["that is a dot", () => "."],
   ])("shows nothing and is cleared: %s", async (_, make) => {

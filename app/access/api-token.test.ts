@@ -24,7 +24,8 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("
 const decode = (part: string | undefined): unknown =>
   JSON.parse(Buffer.from(part ?? "", "base64url").toString("utf8"));
 
-const issue = async (more: Partial<TokenOwner> = {}) => (await issueToken(secret, { ...owner, ...more }, now)).token;
+const issue = async (more: Partial<TokenOwner> = {}) =>
+  (await issueToken(secret, { ...owner, ...more }, now)).token;
 const seconds = Math.floor(now.getTime() / 1000);
 const good = {
   id: owner.userId,
@@ -53,11 +54,16 @@ describe("a token", () => {
   it("is read back as it was issued", async () => {
     const claims = { id: owner.userId, sub: owner.email, sid: owner.sessionId };
     expect(await readToken(secret, await issue())).toMatchObject({ ...claims, client: "web" });
-    expect(await readToken(secret, await issue({ client: "mobile" }))).toMatchObject({ ...claims, client: "mobile" });
+    expect(await readToken(secret, await issue({ client: "mobile" }))).toMatchObject({
+      ...claims,
+      client: "mobile",
+    });
   });
 
   it("carries an address in any script", async () => {
-    expect(await readToken(secret, await issue({ email: "منى@mail.test" }))).toMatchObject({ sub: "منى@mail.test" });
+    expect(await readToken(secret, await issue({ email: "منى@mail.test" }))).toMatchObject({
+      sub: "منى@mail.test",
+    });
   });
 
   it("is answered with the instant of its end, which is also its exp", async () => {
@@ -108,14 +114,25 @@ describe("a text that is no token of ours", () => {
     ["a later exp under our signature", () => tamper(1, payloadWith({ exp: seconds + 1000 * hour }))],
     ["another client under our signature", () => tamper(1, payloadWith({ client: "mobile" }))],
     ["another header under our signature", () => tamper(0, () => encode({ alg: "HS256", typ: "JWT" }))],
-    ["a signature that begins otherwise", () => tamper(2, (part) => (part[0] === "A" ? "B" : "A") + part.slice(1))],
+    [
+      "a signature that begins otherwise",
+      () => tamper(2, (part) => (part[0] === "A" ? "B" : "A") + part.slice(1)),
+    ],
     ["a signature cut short", () => tamper(2, (part) => part.slice(0, -2))],
     ["no signature", () => tamper(2, () => "")],
     ["the payload alone", async () => (await issue()).split(".")[1] ?? ""],
     ["alg none, without a signature", () => `${encode({ alg: "none" })}.${encode(good)}.`],
     ["alg none, with our signature", () => tamper(0, () => encode({ alg: "none" }))],
     ["alg None in another case", () => `${encode({ alg: "nOnE" })}.${encode(good)}.`],
-    ["another algorithm with our key", async () => signed(good, "HS512", new Uint8Array([...(await keyBytes(secret, "api-token")), ...new Uint8Array(32)]))],
+    [
+      "another algorithm with our key",
+      async () =>
+        signed(
+          good,
+          "HS512",
+          new Uint8Array([...(await keyBytes(secret, "api-token")), ...new Uint8Array(32)]),
+        ),
+    ],
     ["another key", () => signed(good, "HS256", new Uint8Array(32).fill(7))],
     ["the secret itself as key", () => signed(good, "HS256", new TextEncoder().encode(secret))],
     ["the key of another purpose", async () => signed(good, "HS256", await keyBytes(secret, "forgery"))],

@@ -130,7 +130,7 @@ const depthLimit = 12;
 
 /** JSON or a form; an empty body is undefined. Deep JSON is refused before anything looks into it. */
 async function readBody(request: Request): Promise<unknown> {
-  const type = request.headers.get("Content-Type") ?? "";
+  const type = (request.headers.get("Content-Type") ?? "").toLowerCase();
   if (type.startsWith("application/x-www-form-urlencoded") || type.startsWith("multipart/form-data")) {
     const form = await request.formData().catch(() => {
       throw apiError(400, texts.api.invalid);

@@ -9,7 +9,9 @@ const mona: Credentials = { kind: "cookie", secret: "cookie of mona" };
 const omar: Credentials = { kind: "cookie", secret: "cookie of omar" };
 
 const request = (token?: string) =>
-  new Request("https://site.test/", { headers: token === undefined ? {} : { Cookie: `XSRF-TOKEN=${token}` } });
+  new Request("https://site.test/", {
+    headers: token === undefined ? {} : { Cookie: `XSRF-TOKEN=${token}` },
+  });
 /** Whether the browser holds `held` while its form sends `sent`. */
 const isRight = (credentials: Credentials, held: string | undefined, sent: string | null) =>
   isForgeryTokenRight(secret, credentials, request(held), sent);
@@ -71,7 +73,10 @@ describe("a form", () => {
     ["sends an empty token while the browser holds an empty one", () => ["", ""]],
     ["sends what the browser holds, made up", () => ["made.up", "made.up"]],
     ["sends what the browser holds, a dot", () => [".", "."]],
-    ["sends what the browser holds, without a signature", (token) => [token.split(".")[0], token.split(".")[0] ?? ""]],
+    [
+      "sends what the browser holds, without a signature",
+      (token) => [token.split(".")[0], token.split(".")[0] ?? ""],
+    ],
     ["sends a tampered random part", (token) => [`A${token}`, `A${token}`]],
   ])("is refused when it %s", async (_, make) => {
     const [held, sent] = make(await makeForgeryToken(secret, mona));

@@ -14,7 +14,7 @@ const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
  */
 export async function readForm(request: Request): Promise<FormData> {
   if (request.method === "GET" || request.method === "HEAD" || !request.body) return new FormData();
-  const type = request.headers.get("Content-Type") ?? "";
+  const type = (request.headers.get("Content-Type") ?? "").toLowerCase();
   if (!formTypes.some((each) => type.startsWith(each))) throw new Response(null, { status: 415 });
   const form = await request
     .clone()
@@ -30,10 +30,12 @@ export async function readForm(request: Request): Promise<FormData> {
 
 /** What a form gets back when its anti-forgery token is out of date: its values and a sentence. */
 export function staleForm(form: FormData): SubmissionResult<string[]> {
-  const initialValue: Record<string, string> = {};
-  for (const [name, value] of form) {
-    const isKept = typeof value === "string" && name !== forgeryField && !/password/i.test(name);
-    if (isKept) initialValue[name] = value;
+  const initialValue: Record<string, string | string[]> = {};
+  for (const name of new Set(form.keys())) {
+    if (name === forgeryField || /password/i.test(name)) continue;
+    const values = form.getAll(name).filter((value) => typeof value === "string");
+    const [first] = values;
+    if (first !== undefined) initialValue[name] = values.length > 1 ? values : first;
   }
   return { status: "error", initialValue, error: { "": [texts.formOutOfDate] } };
 }

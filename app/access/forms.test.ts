@@ -79,7 +79,11 @@ describe("a form that cannot be right", () => {
   it.each([
     ["a multipart body without a boundary", "multipart/form-data", "a=1"],
     ["a multipart body that is none", "multipart/form-data; boundary=x", "a=1"],
-    ["a multipart body cut short", "multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="a"'],
+    [
+      "a multipart body cut short",
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="a"',
+    ],
   ])("is refused with 400: %s", async (_, type, body) => {
     expect(await read(post(body, type))).toBe(400);
   });
@@ -100,7 +104,16 @@ describe("a form that cannot be right", () => {
   it.each(["a.b.c.d.e", "a[0][0][0][0]", "a[0].b[0].c", "....", "[[[[", `a${".b".repeat(10_000)}`])(
     "is refused with 400 when a field is nested deeply (case %#)",
     async (name) => {
-      expect(await read(post(new URLSearchParams([["fine", "1"], [name, "1"]])))).toBe(400);
+      expect(
+        await read(
+          post(
+            new URLSearchParams([
+              ["fine", "1"],
+              [name, "1"],
+            ]),
+          ),
+        ),
+      ).toBe(400);
     },
   );
 });
@@ -135,7 +148,12 @@ describe("a form with a stale token", () => {
   });
 
   it("comes back with every value of a name that was sent several times", () => {
-    const sent = form(["courseIds", "1"], ["courseIds", "2"], ["courseIds", "3"], ["email", "mona@mail.test"]);
+    const sent = form(
+      ["courseIds", "1"],
+      ["courseIds", "2"],
+      ["courseIds", "3"],
+      ["email", "mona@mail.test"],
+    );
     expect(staleForm(sent).initialValue).toEqual({ courseIds: ["1", "2", "3"], email: "mona@mail.test" });
   });
 

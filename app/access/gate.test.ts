@@ -52,12 +52,16 @@ describe("where an unsafe request comes from", () => {
     ["an app without browser headers", {}],
     ["an app with a token", { Authorization: "Bearer a.b.c" }],
   ])("passes for %s", async (_, headers) => {
-    for (const method of unsafe) expect(await statusOf(request("/sign-out", method, headers))).toBe("admitted");
+    for (const method of unsafe)
+      expect(await statusOf(request("/sign-out", method, headers))).toBe("admitted");
   });
 
   it.each<[string, Record<string, string>]>([
     ["another site", { Origin: "https://evil.example" }],
-    ["another site that claims to be ours", { Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" }],
+    [
+      "another site that claims to be ours",
+      { Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" },
+    ],
     ["a sandboxed frame", { Origin: "null" }],
     ["an empty origin", { Origin: "" }],
     ["a subdomain", { Origin: "https://www.site.test" }],
@@ -71,12 +75,16 @@ describe("where an unsafe request comes from", () => {
     ["a subdomain, by Sec-Fetch-Site alone", { "Sec-Fetch-Site": "same-site" }],
     ["another site with a token", { Origin: "https://evil.example", Authorization: "Bearer a.b.c" }],
   ])("is refused for %s", async (_, headers) => {
-    for (const method of unsafe) expect(await refusal(request("/sign-out", method, headers))).toEqual(foreign);
+    for (const method of unsafe)
+      expect(await refusal(request("/sign-out", method, headers))).toEqual(foreign);
   });
 
   it("does not matter for reading: links from other sites work", async () => {
     for (const method of ["GET", "HEAD", "OPTIONS"]) {
-      const asked = request("/front-home", method, { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" });
+      const asked = request("/front-home", method, {
+        Origin: "https://evil.example",
+        "Sec-Fetch-Site": "cross-site",
+      });
       expect(await admit(asked)).toBe(asked);
     }
   });
@@ -140,7 +148,8 @@ describe("a body", () => {
 });
 
 describe("an address", () => {
-  const ofLength = (length: number, start = "/front-home?q=") => start + "a".repeat(length - (site + start).length);
+  const ofLength = (length: number, start = "/front-home?q=") =>
+    start + "a".repeat(length - (site + start).length);
 
   it("of 8 KB passes, a letter more does not", async () => {
     expect(await statusOf(request(ofLength(8192)))).toBe("admitted");
@@ -157,20 +166,26 @@ describe("an address", () => {
 describe("a refusal", () => {
   const evil = { Origin: "https://evil.example" };
 
-  it.each(["/api", "/api/Boards", "/API/boards", "/Api/Accounts/Login"])("is JSON under /api: %s", async (path) => {
-    const { type, text, ...rest } = (await refusal(request(path, "POST", evil))) as {
-      status: number;
-      type: string;
-      text: string;
-    };
-    expect(rest).toEqual({ status: 403 });
-    expect(type).toMatch(/^application\/json/);
-    expect(JSON.parse(text)).toEqual({ success: false, message: texts.api.foreignOrigin });
-  });
+  it.each(["/api", "/api/Boards", "/API/boards", "/Api/Accounts/Login"])(
+    "is JSON under /api: %s",
+    async (path) => {
+      const { type, text, ...rest } = (await refusal(request(path, "POST", evil))) as {
+        status: number;
+        type: string;
+        text: string;
+      };
+      expect(rest).toEqual({ status: 403 });
+      expect(type).toMatch(/^application\/json/);
+      expect(JSON.parse(text)).toEqual({ success: false, message: texts.api.foreignOrigin });
+    },
+  );
 
-  it.each(["/", "/apiary", "/front-contact", "/admin/api"])("is one plain sentence elsewhere: %s", async (path) => {
-    expect(await refusal(request(path, "POST", evil))).toEqual(foreign);
-  });
+  it.each(["/", "/apiary", "/front-contact", "/admin/api"])(
+    "is one plain sentence elsewhere: %s",
+    async (path) => {
+      expect(await refusal(request(path, "POST", evil))).toEqual(foreign);
+    },
+  );
 
   it("echoes nothing of the request", async () => {
     const answer = await refusal(request("/front-contact?q=<script>mona</script>", "POST", evil, "mona"));

@@ -87,6 +87,8 @@ describe("everything else is dropped", () => {
     ["two backslashes", "\\\\evil.example"],
     ["a backslash", "\\evil.example"],
     ["a backslash further on", "/front-home\\..\\..\\\\evil.example"],
+    ["a backslash inside a path of ours", "/front-home\\top"],
+    ["a backslash in a query", "/front-home?next=\\"],
     ["dots that leave two slashes", "/..//evil.example"],
     ["one dot that leaves two slashes", "/.//evil.example"],
     ["a folder and dots that leave two slashes", "/user/..//evil.example"],
@@ -116,7 +118,23 @@ describe("everything else is dropped", () => {
 });
 
 it("whatever comes through stays on this site", () => {
-  const pieces = ["/", "//", "\\", ".", "..", "%2e", "%2f", "%5c", "@", ":", "\t", " ", "?", "#", "evil.example"];
+  const pieces = [
+    "/",
+    "//",
+    "\\",
+    ".",
+    "..",
+    "%2e",
+    "%2f",
+    "%5c",
+    "@",
+    ":",
+    "\t",
+    " ",
+    "?",
+    "#",
+    "evil.example",
+  ];
   const strayed: string[] = [];
   let passed = 0;
   for (const a of pieces) {

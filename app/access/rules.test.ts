@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Viewer } from "~/models/session";
+import { texts } from "~/texts";
 import {
   addressHolder,
   admin,
@@ -122,8 +123,9 @@ describe.each(table)("the rule '%s'", (name, rule, verdicts) => {
     expect(rule.asksWho).toBe(verdicts.nobody !== "allowed");
   });
 
-  it("says whether a valid plan is part of it", () => {
-    expect(rule.checksPlan === true).toBe(Object.values(verdicts).includes("lapsed"));
+  it("has section 8's text for a lookup that fails where it guards the learner area", () => {
+    const isLearnerArea = verdicts["a member"] === "allowed" && verdicts["an Admin"] === "forbidden";
+    expect(rule.failureText).toBe(isLearnerArea ? texts.subscriptionCheckFailed : undefined);
   });
 });
 

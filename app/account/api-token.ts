@@ -1,12 +1,15 @@
 import { issueToken } from "~/access/api-token.server";
-import { endpoint, operation } from "~/access/endpoint.server";
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
+import { texts } from "~/texts";
 
 /** POST /session/token: the API token of the page's own session, for `localStorage.token` (T01). */
 const apiToken = endpoint({
   POST: operation({
     access: signedIn,
     run: async ({ context, viewer }) => {
+      // A token must not be able to renew itself: only the page's own cookie gets one.
+      if (context.credentials.kind !== "cookie") return apiError(403, texts.api.forbidden);
       const { id: userId, email, sessionId, client } = viewer;
       return issueToken(context.env.APP_SECRET, { userId, email, sessionId, client }, new Date());
     },

@@ -8,13 +8,20 @@ export const forgetToken = () => localStorage.removeItem(tokenKey);
 
 /**
  * A call to our own API the way section 6 has it: with the bearer token while one is held, and with the
- * anti-forgery header on everything that is not a GET. Rejects when the network fails.
+ * anti-forgery header on everything that is not a GET. The cookie is the authority: where the token is
+ * refused (it lives twelve hours, the session longer), the call goes again without it. Rejects when the
+ * network fails.
  */
-export function fetchApi(path: string, init: RequestInit = {}): Promise<Response> {
+export async function fetchApi(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
-  const token = localStorage.getItem(tokenKey);
-  if (token) headers.set("Authorization", `Bearer ${token}`);
   const forgery = readCookie("XSRF-TOKEN");
   if (forgery && (init.method ?? "GET") !== "GET") headers.set("X-XSRF-TOKEN", forgery);
+  const token = localStorage.getItem(tokenKey);
+  if (token) {
+    const withToken = new Headers(headers);
+    withToken.set("Authorization", `Bearer ${token}`);
+    const answer = await fetch(path, { ...init, headers: withToken });
+    if (answer.status !== 401) return answer;
+  }
   return fetch(path, { ...init, headers });
 }

@@ -18,6 +18,27 @@ function isCurrent(token: string | null, sessionId: string): boolean {
   }
 }
 
+/** Asks for the token of this page's session; null once the session has ended. */
+async function askForToken(): Promise<string | null> {
+  const headers = { "X-XSRF-TOKEN": readCookie("XSRF-TOKEN") ?? "" };
+  const response = await fetch(urls.apiToken, { method: "POST", headers });
+  return response.ok ? answer.parse(await response.json()).token : null;
+}
+
+/** Another tab took the token away on its way out; the server hears of it after that. */
+async function followSignOut(): Promise<void> {
+  for (let second = 0; second < 20; second++) {
+    const isOver = await askForToken().then(
+      (token) => token === null,
+      () => false,
+    );
+    if (isOver) return window.location.assign(urls.root);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+const checkInterval = 1_800_000;
+
 /**
  * Keeps the API token of this session in local storage (T01). No page depends on it. When another tab
  * signs out, the token goes and this tab follows.
@@ -26,15 +47,19 @@ export function useTokenMirror(sessionId: string): void {
   useEffect(() => {
     const mirror = async () => {
       if (isCurrent(localStorage.getItem(tokenKey), sessionId)) return;
-      const headers = { "X-XSRF-TOKEN": readCookie("XSRF-TOKEN") ?? "" };
-      const response = await fetch(urls.apiToken, { method: "POST", headers });
-      if (response.ok) localStorage.setItem(tokenKey, answer.parse(await response.json()).token);
+      const token = await askForToken();
+      if (token) localStorage.setItem(tokenKey, token);
     };
+    const quietly = () => mirror().catch(() => {});
     const follow = (event: StorageEvent) => {
-      if (event.key === tokenKey && event.newValue === null) window.location.reload();
+      if (event.key === tokenKey && event.newValue === null) followSignOut();
     };
-    mirror().catch(() => {});
+    quietly();
+    const timer = setInterval(quietly, checkInterval);
     window.addEventListener("storage", follow);
-    return () => window.removeEventListener("storage", follow);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("storage", follow);
+    };
   }, [sessionId]);
 }

@@ -21,21 +21,25 @@ export const isSupported = () => Hls.isSupported();
 export function playHls(
   video: HTMLVideoElement,
   src: string,
-  { renew, onFailure }: { renew: Renew; onFailure: (isRefused: boolean) => void },
+  { from, renew, onFailure }: { from: number; renew: Renew; onFailure: (isRefused: boolean) => void },
 ): Playback {
   let address = addressPart.exec(src)?.[2] ?? "";
   let isRenewing = false;
+  let recoveries = 2;
   const estimate = Number(sessionStorage.getItem(bandwidthKey)) || defaultEstimate;
 
   const hls = new Hls({
     workerPath,
     startLevel: 0,
-    startPosition: video.currentTime || -1,
+    startPosition: from || -1,
     testBandwidth: false,
     capLevelToPlayerSize: true,
     startFragPrefetch: true,
     lowLatencyMode: false,
+    // Both, because hls.js takes the first for a floor and would fetch ten minutes ahead: data that a
+    // weak line pays for, and pictures that would go on after the right to watch has ended.
     maxBufferLength: 20,
+    maxMaxBufferLength: 30,
     backBufferLength: 30,
     abrEwmaDefaultEstimate: estimate,
     xhrSetup: (xhr, url) => {
@@ -62,15 +66,17 @@ export function playHls(
       onFailure(false);
     } else {
       address = fresh;
-      hls.startLoad(video.currentTime);
+      if (hls.levels.length > 0) hls.startLoad(video.currentTime);
+      else hls.loadSource(src);
     }
   };
 
   hls.on(Hls.Events.ERROR, (_event, error: ErrorData) => {
     const status = error.response?.code;
     if (status === 401 || status === 403) renewAddress();
-    else if (error.fatal && error.type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
-    else if (error.fatal) onFailure(false);
+    else if (error.fatal && error.type === Hls.ErrorTypes.MEDIA_ERROR && recoveries-- > 0) {
+      hls.recoverMediaError();
+    } else if (error.fatal) onFailure(false);
   });
 
   hls.loadSource(src);

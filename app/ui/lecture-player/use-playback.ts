@@ -9,6 +9,8 @@ type Engine = "none" | "browser" | "hls.js";
 
 type Lecture = { id: number; hls: string | null; renewal: string };
 
+const playsHls = (video: HTMLVideoElement) => video.canPlayType("application/vnd.apple.mpegurl") !== "";
+
 type Connection = { saveData?: boolean };
 const savesData = () => (navigator as Navigator & { connection?: Connection }).connection?.saveData === true;
 
@@ -22,11 +24,16 @@ export function usePlayback(ref: RefObject<HTMLVideoElement>, lecture: Lecture) 
   const [phase, setPhase] = useState<Phase>("waiting");
   const playback = useRef<{ stop: () => void } | null>(null);
 
+  const hasHls = lecture.hls !== null;
   useEffect(() => {
-    const isNative = ref.current?.canPlayType("application/vnd.apple.mpegurl") !== "";
-    setEngine(!isNative && lecture.hls && "MediaSource" in window ? "hls.js" : "browser");
-    return () => playback.current?.stop();
-  }, [ref, lecture.hls]);
+    const video = ref.current;
+    if (!video) return;
+    // Somebody was faster than this script: what plays already is left to the browser.
+    if (!video.paused) setPhase("started");
+    const isOwnEngine = !playsHls(video) && hasHls && video.paused && "MediaSource" in window;
+    setEngine(isOwnEngine ? "hls.js" : "browser");
+  }, [ref, hasHls]);
+  useEffect(() => () => playback.current?.stop(), []);
 
   useEffect(() => {
     if (engine !== "hls.js" || savesData()) return;
@@ -58,12 +65,16 @@ export function usePlayback(ref: RefObject<HTMLVideoElement>, lecture: Lecture) 
     const video = ref.current;
     if (!video) return;
     setPhase("loading");
+    const from = video.currentTime;
     try {
       if (engine === "hls.js" && lecture.hls) {
         const { playHls } = await import("./hls-playback.client");
         playback.current?.stop();
         const onFailure = (isRefused: boolean) => setPhase(isRefused ? "refused" : "failed");
-        playback.current = playHls(video, lecture.hls, { renew, onFailure });
+        playback.current = playHls(video, lecture.hls, { from, renew, onFailure });
+      } else if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) {
+        video.load();
+        video.currentTime = from;
       }
       video.focus();
       await video.play();
@@ -80,7 +91,8 @@ export function usePlayback(ref: RefObject<HTMLVideoElement>, lecture: Lecture) 
 /** The browser's own player lost its address: gives it a fresh one and goes on where it was. */
 async function resume(video: HTMLVideoElement, renew: () => Promise<string | null>): Promise<Phase> {
   const from = video.currentTime;
-  const source = video.currentSrc || video.querySelector("source")?.src || "";
+  // The adaptive source stands first; once both were refused, currentSrc would be the plain file.
+  const source = (playsHls(video) && video.querySelector("source")?.src) || video.currentSrc;
   try {
     const address = await renew();
     if (address === null) return "refused";

@@ -29,7 +29,14 @@ export default defineConfig({
   },
   // Known from the start: found on the first visit only, they would make Vite reload half-loaded pages.
   optimizeDeps: {
-    include: ["@conform-to/react", "@conform-to/zod/v4", "hls.js/light", "react-dom/client", "zod", "zod/mini"],
+    include: [
+      "@conform-to/react",
+      "@conform-to/zod/v4",
+      "hls.js/light",
+      "react-dom/client",
+      "zod",
+      "zod/mini",
+    ],
   },
   ssr: {
     resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },

@@ -1,9 +1,13 @@
 import { connect } from "#db/connection";
 import { readEnv } from "./env.server";
+import { logFailure } from "./log.server";
+import { sweepFiles } from "./media/sweep-files.server";
 import { sweepSessions } from "./models/session";
 
-/** The nightly job (`[triggers]` in wrangler.toml). */
-export async function sweep(rawEnv: object): Promise<void> {
+/** The nightly job (`[triggers]` in wrangler.toml); one part that fails keeps no other from running. */
+export async function sweep(rawEnv: object, now: Date): Promise<void> {
   const env = readEnv(rawEnv);
-  await sweepSessions(connect(env.DB), new Date());
+  const db = connect(env.DB);
+  await sweepSessions(db, now).catch((error) => logFailure("sweep sessions", error));
+  await sweepFiles(db, env.FILES, now).catch((error) => logFailure("sweep files", error));
 }

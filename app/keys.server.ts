@@ -1,16 +1,14 @@
 /** What a key is for; each purpose gets its own key, so that one can never stand in for another. */
-type Purpose = "api-token" | "forgery" | "notice" | "video-address" | "throttle";
+type Purpose = "api-token" | "forgery" | "notice" | "video-address";
 
-const derived = new Map<string, Promise<Uint8Array>>();
+// The bytes and not a promise of them: one request must not wait for another's work in the runtime.
+const derived = new Map<string, Uint8Array>();
 
 /** 32 bytes for one purpose, derived from APP_SECRET by HKDF-SHA-256 and kept for the isolate's life. */
-export function keyBytes(secret: string, purpose: Purpose): Promise<Uint8Array> {
+export async function keyBytes(secret: string, purpose: Purpose): Promise<Uint8Array> {
   const name = `${purpose}:${secret}`;
-  let bytes = derived.get(name);
-  if (!bytes) {
-    bytes = derive(secret, purpose);
-    derived.set(name, bytes);
-  }
+  const bytes = derived.get(name) ?? (await derive(secret, purpose));
+  derived.set(name, bytes);
   return bytes;
 }
 

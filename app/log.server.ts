@@ -8,14 +8,14 @@ import type { Context } from "./context.server";
 export function logRequest(
   request: Request,
   response: Response,
-  context: Pick<Context, "params">,
+  params: Context["params"],
   milliseconds: number,
 ): void {
   console.log(
     JSON.stringify({
       at: "request",
       method: request.method,
-      path: pathPattern(new URL(request.url).pathname, context.params),
+      path: pathPattern(new URL(request.url).pathname, params),
       status: response.status,
       ms: milliseconds,
       ray: request.headers.get("CF-Ray") ?? undefined,

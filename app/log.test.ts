@@ -72,7 +72,7 @@ describe("a request's line", () => {
   const lineFor = (url: string, params: Record<string, string>, headers: Record<string, string> = {}) => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     const request = new Request(url, { headers });
-    logRequest(request, new Response("secret body", { status: 403 }), { params }, 12);
+    logRequest(request, new Response("secret body", { status: 403 }), params, 12);
     expect(log).toHaveBeenCalledTimes(1);
     return String(log.mock.calls[0]?.[0]);
   };

@@ -1,18 +1,29 @@
 import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
 
+const register = "api/accounts/register.ts";
+
 /** Every address of the product, in reading order. */
 export default [
   layout("site/layout.tsx", [
     index("site/start-up.tsx"),
     route("front-home", "site/home.tsx"),
+    route("front-about", "site/about.tsx"),
+    route("front-board", "site/board.tsx"),
+    route("front-course", "site/courses.tsx"),
+    route("front-privacy-policy", "site/privacy-policy.tsx"),
     route("main", "site/main.ts"),
     route("front-login-all", "account/login.tsx"),
     route("login", "account/login-plain.tsx"),
+    route("front-login-admin", "account/login-admin.tsx"),
+    route("front-register", "account/register.tsx"),
     route("sign-out", "account/sign-out.tsx"),
     route("unauthorized", "site/unauthorized.tsx"),
     route("error", "site/error.tsx"),
     route("*", "site/not-found.tsx"),
   ]),
+
+  route("sitemap.xml", "site/sitemap.ts"),
+  route("robots.txt", "site/robots.ts"),
 
   route("session/token", "account/api-token.ts"),
 
@@ -32,9 +43,12 @@ export default [
   ...prefix("api", [
     route("Accounts/LoginWeb", "api/accounts/login-web.ts"),
     route("Accounts/Login", "api/accounts/login.ts"),
+    route("Accounts/Register", register),
+    route("Accounts/RegisterOnlyWeb", register, { id: `${register}#RegisterOnlyWeb` }),
     route("Accounts/logout/:userId", "api/accounts/logout.ts"),
     route("Subscription/CheckSubscriptionStatus", "api/subscription/check-status-without-id.ts"),
     route("Subscription/CheckSubscriptionStatus/:userId", "api/subscription/check-status.ts"),
+    route("Boards/GetBoards", "api/boards/get-boards.ts"),
     route("Lectures/GetLecturesByCourseId/:courseId", "api/lectures/get-by-course.ts"),
     route("Image-Resources/:folder/:image", "api/image-resources.ts"),
     route("Video-Resources/:address/*", "api/video-resources.ts"),

@@ -20,6 +20,10 @@ export const texts = {
   serverError: "Server error. Please try again later.",
   formOutOfDate: "This form was open for too long. Please check it and send it again.",
   signedOut: "You are signed out.",
+  userCreated: "User Created Successfully",
+  emailTaken: "There is already an account with this email. Please log in with it.",
+  adminLogin: "Login system",
+  adminLoginUnknown: "An unknown error occurred.",
 
   /** T26: a first login has nothing to renew. */
   newAccounts: (contact: string) => `New accounts are activated by the society: ${contact}`,
@@ -36,6 +40,7 @@ export const texts = {
     wrongType: "The body has to be application/json.",
     tooLarge: "The request is too large.",
     foreignOrigin: "The request comes from another site.",
+    insecure: "This site is reached over HTTPS only.",
     forgery: "The anti-forgery token is missing or out of date.",
     addressExpired: "This video address has expired. Ask for a new one.",
     addressInvalid: "This video address is not valid.",
@@ -44,4 +49,4 @@ export const texts = {
 } as const;
 
 /** How long notices stay when JavaScript can count (section 9), in milliseconds. */
-export const noticeTimes = { success: 3000, guard: 5000 } as const;
+export const noticeTimes = { success: 3000, guard: 5000, toast: 5000 } as const;

@@ -22,9 +22,7 @@ const pageNames: [prefix: string, name: string][] = [
 /** How a person would call a page: a course by its name, never by an address full of ids. */
 export function pageName(path: string): string {
   const { pathname, searchParams } = new URL(path, "https://this.site");
-  const course = searchParams.get("data");
-  if (course) return course.slice(0, 120);
-  if (pathname.includes("lectures-list")) return "the lectures";
+  if (pathname.includes("lectures-list")) return searchParams.get("data")?.slice(0, 120) || "the lectures";
   return pageNames.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? "the page you asked for";
 }
 
@@ -33,6 +31,7 @@ export const urls = {
   home: "/front-home",
   login: (returnUrl?: string) => q("/front-login-all", { returnUrl }),
   loginPlain: "/login",
+  loginAdmin: "/front-login-admin",
   signOut: "/sign-out",
   apiToken: "/session/token",
   unauthorized: (returnUrl?: string) => q("/unauthorized", { returnUrl }),

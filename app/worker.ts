@@ -9,7 +9,7 @@ export default {
     const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
     return serve(request, { env, waitUntil }, { build, styles });
   },
-  async scheduled(_event, env) {
-    await sweep(env);
+  async scheduled(event, env) {
+    await sweep(env, new Date(event.scheduledTime));
   },
 } satisfies ExportedHandler<object>;

@@ -1,8 +1,9 @@
 import type { LoaderFunction } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as build from "../../build/server/index.js";
-import { type Site, startSite } from "../../tests/support/site";
+import { type Site, startSite, testSecret } from "../../tests/support/site";
 import { type Account, apiToken, Visitor } from "../../tests/support/visitor";
+import { issueToken } from "./api-token.server";
 import type { Operation } from "./endpoint.server";
 
 /**
@@ -13,16 +14,23 @@ const table: Record<string, string> = {
   "GET root": "anyone",
   "GET layout site/layout": "anyone",
   "GET /": "anyone",
+  "GET /front-board": "anyone",
   "GET /main": "anyone",
   "GET /front-login-all": "anyone",
   "POST /front-login-all": "anyone",
   "GET /login": "anyone",
   "POST /login": "anyone",
+  "GET /front-login-admin": "anyone",
+  "POST /front-login-admin": "anyone",
+  "GET /front-register": "anyone",
+  "POST /front-register": "anyone",
   "GET /sign-out": "anyone",
   "POST /sign-out": "anyone",
   "GET /unauthorized": "anyone",
   "GET /error": "anyone",
   "GET /*": "anyone",
+  "GET /sitemap.xml": "anyone",
+  "GET /robots.txt": "anyone",
   "POST /session/token": "signed in",
   "GET layout /user": "User",
   "GET /user": "User with a valid plan",
@@ -35,9 +43,12 @@ const table: Record<string, string> = {
   "GET /admin/admin-lectures-list-n/:courseId": "Admin",
   "POST /api/Accounts/LoginWeb": "anyone",
   "POST /api/Accounts/Login": "anyone",
+  "POST /api/Accounts/Register": "anyone",
+  "POST /api/Accounts/RegisterOnlyWeb": "anyone",
   "POST /api/Accounts/logout/:userId": "anyone",
   "GET /api/Subscription/CheckSubscriptionStatus": "signed in",
   "GET /api/Subscription/CheckSubscriptionStatus/:userId": "self",
+  "GET /api/Boards/GetBoards": "anyone",
   "GET /api/Lectures/GetLecturesByCourseId/:courseId": "signed in",
   "GET /api/Image-Resources/:folder/:image": "anyone",
   "GET /api/Video-Resources/:address/*": "holder of a video address",
@@ -114,6 +125,9 @@ describe("the rules of the build", () => {
     }
   });
 });
+
+/** Rules that ask nobody for a token. */
+const openRules = new Set(["anyone", "holder of a video address"]);
 
 const callers = ["anonymous", "lapsed", "newcomer", "learner", "admin"] as const;
 type Caller = (typeof callers)[number];
@@ -288,6 +302,30 @@ describe("the rules at work", () => {
         const answer = await fetch(site.origin + path, { headers });
         expect(answer.status, caller).toBe(statuses[caller]);
         if (answer.status >= 400) expect(await answer.json()).toMatchObject({ success: false });
+      }
+    });
+
+    const asking = rows.filter(({ path, rule }) => path.startsWith("/api/") && !openRules.has(rule));
+
+    test.each(asking)("$key answers 401 to no, a garbage, an expired and a revoked token", async (row) => {
+      const revoked = await apiToken(site.origin, "admin", "LoginWeb");
+      const admin = await userId("admin");
+      const logout = { method: "POST", headers: revoked };
+      expect((await fetch(`${site.origin}/api/Accounts/logout/${admin}`, logout)).status).toBe(200);
+      const live = await apiToken(site.origin, "admin", "LoginWeb");
+      const { sid: sessionId } = JSON.parse(
+        atob((live.Authorization.split(".")[1] ?? "").replaceAll("-", "+")),
+      );
+      const owner = { userId: admin, email: "admin@demo.test", sessionId, client: "web" } as const;
+      const aDayAgo = new Date(Date.now() - 86_400_000);
+      const expired = await issueToken(testSecret, owner, aDayAgo);
+      const tokens = [undefined, "Bearer x.y.z", `Bearer ${expired.token}`, revoked.Authorization];
+      const path = row.path.replace(/:\w+/g, "1");
+      for (const Authorization of tokens) {
+        const headers = Authorization ? { Authorization } : undefined;
+        const answer = await fetch(site.origin + path, { method: row.method, headers });
+        expect([Authorization?.slice(0, 16), answer.status]).toEqual([Authorization?.slice(0, 16), 401]);
+        expect(answer.headers.get("WWW-Authenticate")).toBe("Bearer");
       }
     });
 

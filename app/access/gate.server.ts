@@ -10,6 +10,12 @@ const unsafe = new Set(["POST", "PUT", "PATCH", "DELETE"]);
  * addresses beyond measure. What passes comes back as a request whose body is complete and bounded.
  */
 export async function admit(request: Request): Promise<Request | Response> {
+  const secure = withoutTls(request);
+  if (secure) {
+    return unsafe.has(request.method)
+      ? refuse(request, 403, texts.api.insecure)
+      : Response.redirect(secure, 308);
+  }
   if (request.url.length > urlLimit) return refuse(request, 414, texts.api.tooLarge);
   if (!unsafe.has(request.method)) return request;
   if (isForeign(request)) return refuse(request, 403, texts.api.foreignOrigin);
@@ -17,6 +23,15 @@ export async function admit(request: Request): Promise<Request | Response> {
   const body = await readBounded(request, bodyLimit);
   if (!body) return refuse(request, 413, texts.api.tooLarge);
   return new Request(request, { body });
+}
+
+/** Where a plain HTTP request should have gone; null on HTTPS and on a machine at hand (localhost, an IP). */
+function withoutTls(request: Request): string | null {
+  const url = new URL(request.url);
+  const isAtHand = url.hostname === "localhost" || /^[\d.]+$|^\[/.test(url.hostname);
+  if (url.protocol === "https:" || isAtHand) return null;
+  url.protocol = "https:";
+  return url.href;
 }
 
 /**

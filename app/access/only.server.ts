@@ -97,7 +97,7 @@ async function refuse(
       if (viewer) await endSession(context.db, viewer);
       const isNew = viewer?.subscription === null;
       const hint = isNew ? ` ${texts.newAccounts(context.society.email)}` : "";
-      return redirectTo(urls.login(), [
+      return redirectTo(urls.login(viewer ? urls.learner.subscription(viewer.id) : undefined), [
         clearCookie(request, "session"),
         await guard(texts.subscriptionLapsed + hint),
       ]);

@@ -41,6 +41,8 @@ const video = endpoint({
         // A package never changes under its address; a playlist is small and may be asked for anew.
         cacheControl: path.endsWith(".m3u8") ? "private, no-cache" : "private, max-age=43200, immutable",
         edge: isWholeFile ? undefined : { waitUntil: context.waitUntil },
+        mayContinue: async () =>
+          !((await rightOf(context, address, read, true, new Date())) instanceof Response),
       });
       if (answer) return answer;
       logFailure("find a lecture's file in R2", new Error(`lecture ${read.lectureId}: ${path} is missing`));

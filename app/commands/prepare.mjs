@@ -58,14 +58,11 @@ export function install() {
     console.error(`Node 20 or later is needed; this is ${process.version}.`);
     process.exit(1);
   }
-  once(
-    "node_modules/.installed",
-    ["package-lock.json"],
-    "Installing packages (a minute or two, once)",
-    () => {
-      run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
-    },
-  );
+  // npm writes this file last; a younger lock file means that other packages are wanted.
+  const installed = "node_modules/.package-lock.json";
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync("package-lock.json").mtimeMs) return;
+  say("Installing packages (a minute or two, once)");
+  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
 }
 
 export function makeSecrets() {
@@ -75,7 +72,8 @@ export function makeSecrets() {
 }
 
 export function build() {
-  const sources = ["app", "db/schema", "db/connection.ts", "public", "vite.config.ts", "package-lock.json"];
+  const schema = ["db/schema", "db/schema.ts", "db/connection.ts", "db/one-trip.ts"];
+  const sources = ["app", ...schema, "public", "vite.config.ts", "tsconfig.json", "package-lock.json"];
   once("build/.built", sources, "Building the site", () => run(bin("remix"), ["vite:build"]));
 }
 

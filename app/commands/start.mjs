@@ -6,6 +6,8 @@ import { bin, build, install, makeSecrets, migrate, quietEnv, reset, seed } from
 
 const asks = (flag) => process.argv.includes(flag);
 const port = process.env.PORT ?? "8788";
+// The demo passwords are public: other machines are let in only when asked to.
+const host = process.env.HOST ?? "localhost";
 
 const accounts = `
   Demo accounts
@@ -26,10 +28,10 @@ if (asks("--reset")) {
   process.exit(0);
 }
 
-const dev = [bin("vite"), ["dev", "--port", port, "--strictPort"]];
+const dev = [bin("vite"), ["dev", "--port", port, "--strictPort", "--host", host]];
 const worker = [
   bin("wrangler"),
-  ["dev", "--port", port, "--ip", "0.0.0.0", "--inspector-port", "0", "--show-interactive-dev-session=false"],
+  ["dev", "--port", port, "--ip", host, "--inspector-port", "0", "--show-interactive-dev-session=false"],
 ];
 const [command, args] = asks("--dev") ? dev : worker;
 // wrangler bundles React by this; its development build is for `vite dev`, which sets its own.

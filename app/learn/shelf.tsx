@@ -54,9 +54,7 @@ function CourseCard({ course }: { course: ShelfCourse }) {
   return (
     <li className={css.card}>
       <h3 dir="auto">
-        <Link to={urls.learner.lectures(course)} prefetch="intent">
-          {course.name}
-        </Link>
+        <Link to={urls.learner.lectures(course)}>{course.name}</Link>
       </h3>
       <p dir="auto">{course.description}</p>
       <p className={css.note} dir="auto">

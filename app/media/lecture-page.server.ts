@@ -42,8 +42,8 @@ async function openPage(
   href: LectureHref,
 ): Promise<LecturePageData> {
   const query = new URL(request.url).searchParams;
-  const isAudioOnly = query.get("audio") === "1";
   const chosen = lectures.find((lecture) => String(lecture.id) === query.get("lecture")) ?? lectures[0];
+  const isAudioOnly = query.get("audio") === "1" && chosen?.renditions.includes("audio") === true;
   const current = chosen && {
     id: chosen.id,
     name: chosen.name,
@@ -55,7 +55,7 @@ async function openPage(
   const list = lectures.map(({ id, name, durationMs }) => ({
     id,
     name,
-    href: href(course, id, false),
+    href: href(course, id, isAudioOnly),
     isCurrent: id === chosen?.id,
     duration: durationMs === null ? null : clock(durationMs),
   }));

@@ -23,6 +23,8 @@ type File = {
   files: R2Bucket;
   key: string;
   cacheControl: string;
+  /** Asked once a minute while a long answer is still being sent; on a no the rest stays here. */
+  mayContinue?: () => Promise<boolean>;
   /** Set for small files that never change under their key: kept whole at the edge, whoever asks. */
   edge?: { waitUntil: (work: Promise<unknown>) => void };
 };
@@ -109,5 +111,23 @@ async function serveLarge(file: File) {
   const status = range ? 206 : 200;
   if (file.request.method === "HEAD") return new Response(null, { status, headers });
   const object = await file.files.get(file.key, range ? { range } : undefined);
-  return object ? new Response(object.body, { status, headers }) : null;
+  if (!object) return null;
+  const body = file.mayContinue ? object.body.pipeThrough(recheck(file.mayContinue)) : object.body;
+  return new Response(body, { status, headers });
+}
+
+const recheckInterval = 60_000;
+
+/** Passes bytes on, and breaks off once the right to them has ended. */
+function recheck(mayContinue: () => Promise<boolean>) {
+  let checkedAt = Date.now();
+  return new TransformStream<Uint8Array, Uint8Array>({
+    async transform(chunk, controller) {
+      if (Date.now() - checkedAt >= recheckInterval) {
+        checkedAt = Date.now();
+        if (!(await mayContinue())) return controller.error(new Error("the right to watch has ended"));
+      }
+      controller.enqueue(chunk);
+    },
+  });
 }

@@ -24,18 +24,20 @@ const shared = (address: string) => new Request(`https://watch-right.internal/${
 export async function recallRight(address: string, now: Date): Promise<RememberedRight | null> {
   const isFresh = (right: RememberedRight | undefined) => right && now.getTime() - right.checkedAt < life;
   const own = inIsolate.get(address);
-  if (own && isFresh(own)) return own;
-  inIsolate.delete(address);
+  if (own && !isFresh(own)) inIsolate.delete(address);
+  if (own?.isCounted && isFresh(own)) return own;
   const answer = await edgeCache?.match(shared(address));
-  if (!answer) return null;
-  const right = remembered.safeParse(await answer.json());
-  if (!right.success || !isFresh(right.data)) return null;
+  const right = remembered.safeParse(await answer?.json());
+  if (!right.success || !isFresh(right.data)) return own && isFresh(own) ? own : null;
   inIsolate.set(address, right.data);
   return right.data;
 }
 
 /** Keeps a right for a minute from `checkedAt` on, in this isolate and in this data centre. */
 export async function rememberRight(address: string, right: RememberedRight): Promise<void> {
+  // A page that is looked at again while its lecture plays must not make the playing count anew.
+  const known = await recallRight(address, new Date(right.checkedAt));
+  if (known?.isCounted && !right.isCounted) return;
   const oldest = inIsolate.keys().next().value;
   if (inIsolate.size >= mostEntries && oldest !== undefined) inIsolate.delete(oldest);
   inIsolate.set(address, right);

@@ -35,10 +35,9 @@ export async function lecturesFor(
   courseId: number,
   now: Date,
 ): Promise<CourseLectures> {
-  const [[row], lectureRows] = await db.batch(statements(db, viewer, courseId, now));
-  if (!row) return { access: "unknown" };
-  const { isOpen, ...course } = row;
-  if (!isOpen) return { access: "locked" };
+  const [[known], [course], lectureRows] = await db.batch(statements(db, viewer, courseId, now));
+  if (!known) return { access: "unknown" };
+  if (!course) return { access: "locked" };
   const list = lectureRows.map(({ captions, renditions, ...lecture }) => ({
     ...lecture,
     captions: captionTracks.parse(JSON.parse(captions)),
@@ -49,16 +48,16 @@ export async function lecturesFor(
 
 function statements(db: Db, viewer: Viewer, courseId: number, now: Date) {
   const isOpen = courseOpenTo(viewer, now);
+  const known = db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId));
   const course = db
     .select({
       id: courses.id,
       name: courses.name,
       author: courses.author,
       description: courses.description,
-      isOpen: isOpen.mapWith(Boolean),
     })
     .from(courses)
-    .where(eq(courses.id, courseId));
+    .where(and(eq(courses.id, courseId), isOpen));
   const rows = db
     .select({
       id: lectures.id,
@@ -74,5 +73,5 @@ function statements(db: Db, viewer: Viewer, courseId: number, now: Date) {
     .innerJoin(courses, eq(courses.id, lectures.courseId))
     .where(and(eq(lectures.courseId, courseId), isOpen))
     .orderBy(asc(lectures.position), asc(lectures.id));
-  return [course, rows] as const;
+  return [known, course, rows] as const;
 }

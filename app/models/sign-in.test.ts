@@ -6,6 +6,7 @@ import { startDatabase } from "../../tests/support/site";
 import { newAccount } from "./accounts";
 import { hashPassword, verifyPassword } from "./password";
 import { callerAddress, normalEmail, type SignIn, signIn } from "./sign-in";
+import { throttleKey } from "./throttle";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -223,7 +224,8 @@ describe("a success", () => {
   it("clears the counter", async () => {
     await failTimes(4);
     expect((await attempt()).outcome).toBe("signed-in");
-    expect(await database.db.select().from(throttles)).toEqual([]);
+    // What stays is the count of the caller's failures over all addresses.
+    expect(await database.db.select().from(throttles)).toMatchObject([{ attempts: 4 }]);
     expect((await failTimes(6)).at(-1)).toBe("throttled");
   });
 
@@ -231,8 +233,17 @@ describe("a success", () => {
     await failTimes(2);
     await failTimes(3, { address: "192.0.2.2" });
     await attempt();
-    expect(await database.db.select().from(throttles)).toMatchObject([{ attempts: 3 }]);
+    const left = (await database.db.select().from(throttles)).map(({ attempts }) => attempts);
+    expect(left.sort()).toEqual([2, 3, 3]);
   });
+});
+
+it("a hundred failures of one caller, at whatever addresses, stop that caller and no other", async () => {
+  const key = await throttleKey("login-caller", "192.0.2.9");
+  const resetsAt = new Date(now.getTime() + 600_000);
+  await database.db.insert(throttles).values({ key, attempts: 100, resetsAt });
+  expect((await attempt({ address: "192.0.2.9" })).outcome).toBe("throttled");
+  expect((await attempt()).outcome).toBe("signed-in");
 });
 
 it("twenty attempts at once let at most five through to a password check", async () => {

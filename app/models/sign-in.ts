@@ -1,9 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { throttles, users } from "#db/schema";
 import { hashPassword, verifyPassword } from "./password";
 import { asRole, type Client, newSession, type Role } from "./session";
-import { countAttempt, loginLimit, minutesUntil, throttleKey } from "./throttle";
+import { callerLimit, countAttempt, loginLimit, minutesUntil, throttleKey } from "./throttle";
 
 export type SignIn = {
   email: string;
@@ -20,8 +20,11 @@ export type SignInResult =
   | { outcome: "wrong" }
   | { outcome: "throttled"; minutes: number };
 
-/** Where a request comes from, as the edge saw it. */
-export const callerAddress = (request: Request) => request.headers.get("CF-Connecting-IP") ?? "local";
+/** Where a request comes from, as the edge saw it: of an IPv6 address the part that one line is given. */
+export function callerAddress(request: Request): string {
+  const address = request.headers.get("CF-Connecting-IP") ?? "local";
+  return address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
+}
 
 /** One spelling for an address: trimmed and lower-cased (T24). */
 export const normalEmail = (email: string) => email.trim().toLowerCase();
@@ -34,8 +37,10 @@ export const normalEmail = (email: string) => email.trim().toLowerCase();
 export async function signIn(db: Db, attempt: SignIn, now: Date): Promise<SignInResult> {
   const email = normalEmail(attempt.email);
   const key = await throttleKey("login", email, attempt.address);
-  const [[counted], [user]] = await db.batch([
+  const callerKey = await throttleKey("login-caller", attempt.address);
+  const [[counted], [caller], [user]] = await db.batch([
     countAttempt(db, key, loginLimit, now),
+    countAttempt(db, callerKey, callerLimit, now),
     db
       .select({ id: users.id, email: users.email, role: users.role, passwordHash: users.passwordHash })
       .from(users)
@@ -44,6 +49,9 @@ export async function signIn(db: Db, attempt: SignIn, now: Date): Promise<SignIn
   ]);
   if (counted && counted.attempts > loginLimit.attempts) {
     return { outcome: "throttled", minutes: minutesUntil(counted.resetsAt, now) };
+  }
+  if (caller && caller.attempts > callerLimit.attempts) {
+    return { outcome: "throttled", minutes: minutesUntil(caller.resetsAt, now) };
   }
 
   const { matches, outdated } = await verifyPassword(attempt.password, user?.passwordHash ?? null);
@@ -54,6 +62,10 @@ export async function signIn(db: Db, attempt: SignIn, now: Date): Promise<SignIn
   await db.batch([
     ...session.statements,
     db.delete(throttles).where(eq(throttles.key, key)),
+    db
+      .update(throttles)
+      .set({ attempts: sql`${throttles.attempts} - 1` })
+      .where(eq(throttles.key, callerKey)),
     ...(outdated
       ? [
           db

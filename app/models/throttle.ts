@@ -8,6 +8,9 @@ export type Limit = { attempts: number; minutes: number };
 /** Five failures in fifteen minutes for an address and a caller (T30). */
 export const loginLimit: Limit = { attempts: 5, minutes: 15 };
 
+/** Failures of one caller over all addresses: guessing at many accounts, and the work it makes. */
+export const callerLimit: Limit = { attempts: 100, minutes: 15 };
+
 /** The stored name of a counter: a digest, so that the table holds no address of anybody. */
 export const throttleKey = (...parts: string[]) => digest(parts.join("\n"));
 

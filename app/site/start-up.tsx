@@ -18,9 +18,9 @@ export const loader = only(anyone, async ({ request, context }) => {
     throw redirectTo(urls.error(texts.navigationFailed, urls.root));
   });
   const returnUrl = new URL(request.url).searchParams.get("returnUrl");
-  const start = viewer && startPageOf(viewer.role, returnUrl);
+  const start = viewer && startPageOf(viewer, returnUrl);
   if (start && start !== urls.root) throw redirectTo(start);
   return null;
 });
 
-export { default } from "./home";
+export { default, meta } from "./home";

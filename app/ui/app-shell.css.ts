@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { wide } from "./drawer.css";
 import { vars } from "./theme.css";
 
@@ -88,4 +88,18 @@ export const main = style({
   minInlineSize: 0,
   maxInlineSize: "84rem",
   padding: `${gap.l} ${vars.gutter} ${gap.xxl}`,
+});
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+/** Says that the next page is on its way, after the moment in which a quick one arrives anyway. */
+export const loading = style({
+  position: "fixed",
+  insetBlockStart: "40%",
+  insetInline: 0,
+  zIndex: 2,
+  display: "grid",
+  placeItems: "center",
+  pointerEvents: "none",
+  animation: `${appear} .15s .2s both`,
 });

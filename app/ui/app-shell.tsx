@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import * as css from "./app-shell.css";
 import { Button } from "./button";
@@ -8,6 +8,7 @@ import { ForgeryField } from "./forgery-field";
 import { SignOut } from "./icons";
 import { Mark } from "./mark";
 import { SkipLink } from "./skip-link";
+import { Spinner } from "./spinner";
 
 type AccountProps = { email: string; signOutAction: string };
 
@@ -24,6 +25,7 @@ type AppShellProps = AccountProps & {
 export function AppShell(props: AppShellProps) {
   const { productName, homeHref, sidebar, accountIn = "header", children, ...who } = props;
   const account = <Account {...who} />;
+  const isLoading = useNavigation().state === "loading";
   return (
     <div className={css.shell}>
       <SkipLink />
@@ -39,7 +41,12 @@ export function AppShell(props: AppShellProps) {
         {accountIn === "sidebar" && account}
         {sidebar}
       </Drawer>
-      <main id="main" tabIndex={-1} className={css.main}>
+      <main id="main" tabIndex={-1} className={css.main} aria-busy={isLoading}>
+        {isLoading && (
+          <div className={css.loading}>
+            <Spinner size={50} label="Loading" />
+          </div>
+        )}
         {children}
       </main>
     </div>

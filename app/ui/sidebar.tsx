@@ -63,7 +63,7 @@ type LinkProps = { href: string; current?: boolean; icon?: ReactNode; children: 
 
 /** Without `current` the address decides; with it, the caller: a course stays current on each of its lectures. */
 export function SidebarLink({ href, current, icon, children }: LinkProps) {
-  const place = { to: href, prefetch: "intent", className: css.link } as const;
+  const place = { to: href, className: css.link } as const;
   const content = (
     <>
       {icon}

@@ -1,3 +1,4 @@
+import { clearCookie } from "~/access/cookies.server";
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
 import { endSession } from "~/models/session";
@@ -12,12 +13,15 @@ const logout = endpoint({
   POST: operation({
     access: anyone,
     params: z.object({ userId: z.string() }),
-    run: async ({ context, params: { userId } }) => {
+    run: async ({ request, context, params: { userId } }) => {
       const viewer = await context.viewer();
-      if (!viewer) return { success: true };
-      if (viewer.id !== userId) return apiError(403, texts.api.forbidden);
-      await endSession(context.db, viewer);
-      return { success: true };
+      if (viewer && viewer.id !== userId) return apiError(403, texts.api.forbidden);
+      if (viewer) await endSession(context.db, viewer);
+      const headers = { "Set-Cookie": clearCookie(request, "session") };
+      return Response.json(
+        { success: true },
+        context.credentials.kind === "cookie" ? { headers } : undefined,
+      );
     },
   }),
 });

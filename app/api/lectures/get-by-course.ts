@@ -2,6 +2,7 @@ import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { lectureSources } from "~/media/lecture-sources.server";
 import { lecturesFor } from "~/models/lectures";
+import { isValid } from "~/models/subscription";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 
@@ -12,12 +13,20 @@ import { z } from "~/zod";
 const getByCourse = endpoint({
   GET: operation({
     access: signedIn,
-    params: z.object({ courseId: z.coerce.number().int().positive() }),
+    params: z.object({
+      courseId: z
+        .string()
+        .regex(/^[1-9]\d{0,14}$/)
+        .transform(Number),
+    }),
     run: async ({ context, viewer, params: { courseId } }) => {
       const now = new Date();
       const found = await lecturesFor(context.db, viewer, courseId, now);
       if (found.access === "unknown") return apiError(404, texts.api.notFound);
-      if (found.access === "locked") return apiError(403, texts.quarterLocked);
+      if (found.access === "locked") {
+        const hasPlan = isValid(viewer.subscription, now);
+        return apiError(403, hasPlan ? texts.quarterLocked : texts.subscriptionLapsed);
+      }
       return Promise.all(
         found.lectures.map(async (lecture) => {
           const sources = await lectureSources(context.env.APP_SECRET, lecture, viewer.sessionId, now);

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Site, startSite } from "../../../tests/support/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+beforeEach(() => site.d1.prepare("delete from throttles").run());
+
+const password = "Right@123";
+const someone = () => `${crypto.randomUUID()}@mail.com`;
+const post = (body: BodyInit, headers: HeadersInit = {}, call = "Register") =>
+  fetch(`${site.origin}/api/Accounts/${call}`, { method: "POST", body, headers });
+const register = (body: unknown, call?: string) =>
+  post(JSON.stringify(body), { "Content-Type": "application/json" }, call);
+const created = { success: true, message: "User Created Successfully" };
+
+describe.each(["Register", "RegisterOnlyWeb"])("POST /api/Accounts/%s", (call) => {
+  test("takes email and password alone, and answers 201", async () => {
+    const answer = await register({ email: someone(), password }, call);
+    expect([answer.status, await answer.json()]).toEqual([201, created]);
+  });
+
+  test("takes a form too, with the confirmation", async () => {
+    const fields = { email: someone(), password, confirmPassword: password };
+    expect((await post(new URLSearchParams(fields), {}, call)).status).toBe(201);
+  });
+
+  test("a taken address is a 409, however it is written", async () => {
+    for (const email of ["learner@demo.test", " Learner@DEMO.test "]) {
+      const answer = await register({ email, password }, call);
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toEqual({ success: false, message: expect.stringContaining("already") });
+    }
+  });
+
+  test("repeats every rule (T25)", async () => {
+    const answer = await register({ email: "abc", password: "weak", confirmPassword: "other" }, call);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      success: false,
+      message: "Not a valid email",
+      errors: {
+        email: ["Not a valid email"],
+        password: [
+          "Password should be at least 6 characters",
+          "Password must contain uppercase, lowercase, number, and special character",
+        ],
+        confirmPassword: ["Passwords do not match"],
+      },
+    });
+  });
+
+  test("only takes POST", async () => {
+    const answer = await fetch(`${site.origin}/api/Accounts/${call}`);
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
+  });
+});
+
+describe("what is stored", () => {
+  test("is a User with a hashed password, whatever else the body says", async () => {
+    const email = someone();
+    await register({ email: ` ${email.toUpperCase()} `, password, role: "Admin", isAdmin: true, id: "1" });
+    const row = await site.d1.prepare("select * from users where email = ?").bind(email).first();
+    expect(row).toMatchObject({ role: "User", is_logged_in: 0, removed_at: null });
+    expect(JSON.stringify(row)).not.toContain(password);
+    expect(site.log()).not.toContain(email);
+    expect(site.log()).not.toContain(password);
+  });
+
+  test("twenty at once make one account", async () => {
+    const email = someone();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register({ email, password })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+    const count = site.d1.prepare("select count(*) as n from users where email = ?").bind(email);
+    expect(await count.first("n")).toBe(1);
+  });
+});
+
+describe("bad input", () => {
+  test.each([
+    ["nothing", undefined],
+    ["a list", []],
+    ["a text", "learner@demo.test"],
+    ["null", null],
+    ["numbers for texts", { email: 1, password: 2 }],
+    ["objects for texts", { email: { $gt: "" }, password: ["Right@123"] }],
+    ["HTML in the email", { email: "<img src=x onerror=alert(1)>@mail.com", password }],
+    ["an address of 300 characters", { email: `${"a".repeat(300)}@mail.com`, password }],
+    ["control characters", { email: "a\u0000b@mail.com", password }],
+    ["200 kB of password", { email: "a@mail.com", password: "Aa1@".repeat(50_000) }],
+  ])("%s is a 400 with a message", async (_, body) => {
+    const answer = await register(body);
+    expect(answer.status).toBe(400);
+    const json = (await answer.json()) as { success: boolean; message: string };
+    expect(json.success).toBe(false);
+    expect(json.message).not.toBe("");
+    expect(JSON.stringify(json)).not.toContain("onerror");
+  });
+
+  test("broken JSON is a 400, another type a 415", async () => {
+    expect((await post("{", { "Content-Type": "application/json" })).status).toBe(400);
+    expect((await post("{}", { "Content-Type": "text/plain" })).status).toBe(415);
+  });
+});
+
+test("the twenty-first of an hour is a 429 with Retry-After, over both addresses and the form", async () => {
+  const body = { email: "learner@demo.test", password };
+  for (let i = 0; i < 20; i++) await register(body, i % 2 ? "Register" : "RegisterOnlyWeb");
+  const answer = await register({ email: someone(), password });
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await answer.json()).toMatchObject({ success: false });
+});

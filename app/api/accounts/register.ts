@@ -1,0 +1,26 @@
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { anyone } from "~/access/rules";
+import { registrationBody } from "~/account/register-schema";
+import { register as makeAccount } from "~/models/registration";
+import { callerAddress } from "~/models/sign-in";
+import { texts } from "~/texts";
+
+/** POST /api/Accounts/Register, also RegisterOnlyWeb: `{email, password, confirmPassword?}` → 201. */
+const register = endpoint({
+  POST: operation({
+    access: anyone,
+    body: registrationBody,
+    run: async ({ request, context, body: { email, password } }) => {
+      const address = callerAddress(request);
+      const result = await makeAccount(context.db, { email, password, address }, new Date());
+      if (result.outcome === "throttled") {
+        const headers = { "Retry-After": String(result.minutes * 60) };
+        return apiError(429, texts.tooManyAttempts(result.minutes), { headers });
+      }
+      if (result.outcome === "taken") return apiError(409, texts.emailTaken);
+      return Response.json({ success: true, message: texts.userCreated }, { status: 201 });
+    },
+  }),
+});
+
+export { register as action, register as loader };

@@ -1,0 +1,10 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { anyone } from "~/access/rules";
+import { listBoards } from "~/models/boards";
+
+/** GET /api/Boards/GetBoards → Board[]. Open to anyone: the public board page shows the same (T84). */
+const getBoards = endpoint({
+  GET: operation({ access: anyone, run: ({ context }) => listBoards(context.db) }),
+});
+
+export { getBoards as action, getBoards as loader };

@@ -29,7 +29,8 @@ export const links: LinksFunction = () => [
 export const loader = only(anyone, async ({ request, context }) => {
   const { notices, cookies } = await takeNotices(request, context.env.APP_SECRET);
   const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
-  return data({ society: context.society, notices }, { headers });
+  const { origin } = new URL(request.url);
+  return data({ society: context.society, origin, notices }, { headers });
 });
 
 export function Layout({ children }: { children: React.ReactNode }) {

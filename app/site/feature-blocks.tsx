@@ -1,4 +1,4 @@
-import { plainList } from "~/ui/global.css";
+import { hidden, plainList } from "~/ui/global.css";
 import { Course, Instructor, Lecture, Users } from "~/ui/icons";
 import * as css from "./sections.css";
 
@@ -27,7 +27,10 @@ const features = [
 
 export function FeatureBlocks() {
   return (
-    <section className={css.section} aria-label="What we offer">
+    <section className={css.section} aria-labelledby="offer">
+      <h2 id="offer" className={hidden}>
+        What we offer
+      </h2>
       <ul className={`${plainList} ${css.features}`}>
         {features.map(({ Icon, title, text }) => (
           <li key={title}>

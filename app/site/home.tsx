@@ -1,5 +1,3 @@
-import type { MetaFunction } from "@remix-run/react";
-import type { loader as rootLoader } from "~/root";
 import { ButtonLink } from "~/ui/button";
 import { ArrowUp } from "~/ui/icons";
 import { urls } from "~/urls";
@@ -7,14 +5,12 @@ import { AboutTeaser } from "./about-teaser";
 import { Carousel } from "./carousel";
 import { CourseCards } from "./course-cards";
 import { FeatureBlocks } from "./feature-blocks";
+import { pageMeta } from "./page-meta";
 import * as css from "./sections.css";
 import { useSociety } from "./use-society";
 import { WhyChooseUs } from "./why-choose-us";
 
-export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) => {
-  const society = matches.find((match) => match.id === "root")?.data?.society;
-  return [{ title: society?.name ?? "Home" }, { name: "description", content: society?.description }];
-};
+export const meta = pageMeta({ path: urls.root });
 
 export default function Home() {
   const society = useSociety();

@@ -2,13 +2,10 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 import { SkipLink } from "~/ui/skip-link";
-import { urls } from "~/urls";
 import { Footer } from "./footer";
-import { type MenuEntry, Navbar } from "./navbar";
+import { menuOf } from "./menu";
+import { Navbar } from "./navbar";
 import { useSociety } from "./use-society";
-
-/** The menu holds the pages that exist. */
-const menu: MenuEntry[] = [{ label: "Home", href: urls.root }];
 
 /** A signed-in visitor finds the way to the own area in the navbar; a failing D1 costs just that. */
 export const loader = only(anyone, async ({ context }) => {
@@ -22,7 +19,7 @@ export default function SiteLayout() {
   return (
     <>
       <SkipLink />
-      <Navbar society={society} menu={menu} role={role} />
+      <Navbar society={society} menu={menuOf(society)} role={role} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

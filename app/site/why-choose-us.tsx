@@ -1,8 +1,9 @@
 import * as css from "./sections.css";
 
-export function WhyChooseUs() {
+/** On the About page it follows a sunken stretch and stands on paper itself. */
+export function WhyChooseUs({ isSunken = true }: { isSunken?: boolean }) {
   return (
-    <section className={`${css.section} ${css.sunken}`} aria-labelledby="why">
+    <section className={isSunken ? `${css.section} ${css.sunken}` : css.section} aria-labelledby="why">
       <div className={css.split}>
         <h2 id="why">Why Choose Us</h2>
         <div>

@@ -1,0 +1,55 @@
+import type { Board } from "~/models/boards";
+import { plainList } from "~/ui/global.css";
+import { urls } from "~/urls";
+import * as css from "./board.css";
+
+export function BoardMembers({ members }: { members: Board[] }) {
+  return (
+    <ul className={`${plainList} ${css.members}`}>
+      {members.map(({ id, name, title, image }) => (
+        <li key={id} className={css.member}>
+          <div className={css.frame}>{image ? <Portrait image={image} name={name} /> : <NoPortrait />}</div>
+          <h2 dir="auto">{name}</h2>
+          <p dir="auto">{title}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const widths = [240, 480];
+
+function Portrait({ image, name }: { image: string; name: string }) {
+  return (
+    <img
+      src={urls.api.boardImage(image, 240)}
+      srcSet={widths.map((width) => `${urls.api.boardImage(image, width)} ${width}w`).join(", ")}
+      sizes="(min-width: 60rem) 16rem, (min-width: 24rem) 45vw, 90vw"
+      width={480}
+      height={480}
+      loading="lazy"
+      decoding="async"
+      alt={name}
+    />
+  );
+}
+
+/** A member whose picture is not there yet. */
+function NoPortrait() {
+  return (
+    <svg
+      viewBox="0 0 160 160"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1}
+      strokeLinecap="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M57 17a34 34 0 0 0 46 0L160 120M57 17L0 120" strokeLinejoin="round" />
+      <path d="M40 48a82 82 0 0 0 80 0M20 84a122 122 0 0 0 120 0" strokeDasharray="1 6" opacity={0.6} />
+      <circle cx={80} cy={76} r={26} />
+      <path d="M28 160c4-34 24-48 52-48s48 14 52 48" />
+    </svg>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Society } from "~/society";
+import { urls } from "~/urls";
+import type { MenuEntry } from "./navbar";
+
+/** The public pages that exist, in the order of section 2: the navbar's menu and the sitemap. */
+export const menuOf = ({ product }: Pick<Society, "product">): MenuEntry[] => [
+  { label: "Home", href: urls.root },
+  { label: "About Us", href: urls.site.about },
+  { label: `${product} Board`, href: urls.site.board },
+  { label: "Courses", href: urls.site.courses },
+  { label: "Privacy Policy", href: urls.site.privacy },
+];

@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import type { Society } from "~/society";
+
+type Section = { id: string; title: string; body: ReactNode };
+
+/** The policy as this site really works. Whoever changes what it stores changes this text, and its date of review. */
+export const privacySections = (society: Society): Section[] => [
+  {
+    id: "information-use",
+    title: "Information use",
+    body: (
+      <>
+        <p>You can read the public pages without an account. When you register, we keep:</p>
+        <ul>
+          <li>your email address, which is the name of your account;</li>
+          <li>your password, as a salted hash only: nobody, ourselves included, can read it back;</li>
+          <li>your subscription plans and the quarters and courses that are open to you;</li>
+          <li>
+            which lectures you played and on which day, to show you your progress and us how often a lecture
+            is watched;
+          </li>
+          <li>when you signed in, from the site or from the app, until that session ends.</li>
+        </ul>
+        <p>
+          We use this to run your account and our courses, and for nothing else. We do not sell it, lend it or
+          use it to advertise. When you write to us, we keep your message so that we can answer it.
+        </p>
+        <p>
+          You may ask for your account to be removed. It is closed at once, and for 30 days you can still have
+          it back with your password. After that the account and everything listed above are erased for good.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "log-data",
+    title: "Log data",
+    body: (
+      <>
+        <p>
+          For each request the site writes one line: the time, the kind of page, whether it succeeded, how
+          long it took, and the number under which our host knows the request. The line holds no email
+          address, no account, no IP address and nothing that you typed. When something fails, the technical
+          cause is noted in the same way.
+        </p>
+        <p>
+          To stop strangers from guessing passwords we count failed attempts for some minutes. The counters
+          are stored under digests, not under addresses, and are cleared every night.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "cookies",
+    title: "Cookies",
+    body: (
+      <>
+        <p>
+          We set only the cookies that the site needs to work, all of them our own. Over a secure connection
+          the names of the first and the last begin with <code>__Host-</code>.
+        </p>
+        <dl>
+          <dt>
+            <code>session</code>
+          </dt>
+          <dd>
+            Keeps you signed in: until you sign out, or after 14 days without a visit, and never longer than
+            60 days.
+          </dd>
+          <dt>
+            <code>XSRF-TOKEN</code>
+          </dt>
+          <dd>
+            Proves that a form was sent from our own pages. It comes with the first form that you see, and
+            goes when you close the browser.
+          </dd>
+          <dt>
+            <code>notice</code>
+          </dt>
+          <dd>
+            Carries one message to the next page, such as ‘You are signed out’. Gone within two minutes.
+          </dd>
+        </dl>
+        <p>
+          While you are signed in, your browser also keeps a key to our interface in its local storage, under
+          the name <code>token</code>; signing out removes it. The lecture player remembers how fast your
+          connection is until you close the tab.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "service-providers",
+    title: "Service providers",
+    body: (
+      <p>
+        The site, its database and its lectures are hosted by Cloudflare. Everything that you send to us or
+        receive from us passes through its network, so it necessarily processes your IP address to deliver
+        pages and to fend off attacks. It works on our behalf. Nobody else receives data from this site.
+      </p>
+    ),
+  },
+  {
+    id: "security",
+    title: "Security",
+    body: (
+      <p>
+        Pages travel encrypted. Passwords are stored as hashes, sessions can be ended at any time, and only
+        administrators of the society can open the records of members. No method of storing or sending data is
+        perfectly safe, and we cannot promise that ours is; should your data ever be exposed, we will tell
+        you.
+      </p>
+    ),
+  },
+  {
+    id: "external-links",
+    title: "External links",
+    body: (
+      <p>
+        Our pages may link to other sites. We do not run them and cannot answer for what they keep; please
+        read their own policies. Nothing from another site is loaded into our pages unless you ask for it.
+      </p>
+    ),
+  },
+  {
+    id: "children",
+    title: "Children",
+    body: (
+      <p>
+        This site is for physicians and does not address children under 13. We do not knowingly keep data
+        about them. If you learn that a child has registered here, write to us and we will erase the account.
+      </p>
+    ),
+  },
+  {
+    id: "policy-changes",
+    title: "Policy changes",
+    body: (
+      <p>
+        This policy is effective as of <time dateTime="2023-05-27">2023-05-27</time>. It was last reviewed,
+        and brought in line with how the site works today, on <time dateTime="2026-11-21">2026-11-21</time>.
+        When it changes, the new text appears on this page with its date.
+      </p>
+    ),
+  },
+  {
+    id: "contact",
+    title: "Contact",
+    body: (
+      <>
+        <p>Questions about this policy, or about what we keep about you:</p>
+        <address>
+          <strong dir="auto">{society.name}</strong>
+          <br />
+          <bdi>{society.address}</bdi>
+          <br />
+          <a href={`mailto:${society.email}`}>{society.email}</a>
+        </address>
+      </>
+    ),
+  },
+];

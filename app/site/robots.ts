@@ -1,0 +1,19 @@
+import { only } from "~/access/only.server";
+import { anyone } from "~/access/rules";
+
+/** Pictures of the board are welcome in a search; areas, forms that act and the API are not. */
+const rules = `User-agent: *
+Allow: /api/Image-Resources/Boards/
+Disallow: /api/
+Disallow: /admin
+Disallow: /user
+Disallow: /session/
+Disallow: /sign-out
+`;
+
+export const loader = only(anyone, ({ request }) => {
+  const { origin } = new URL(request.url);
+  return new Response(`${rules}\nSitemap: ${origin}/sitemap.xml\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+});

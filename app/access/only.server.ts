@@ -94,7 +94,10 @@ async function refuse(
     case "forbidden":
       return redirectTo(urls.unauthorized(returnUrl), [await guard(texts.roleRefused)]);
     case "lapsed": {
-      if (viewer) await endSession(context.db, viewer);
+      // The browser's session goes in any case; the plan is refused with or without this row.
+      if (viewer) {
+        await endSession(context.db, viewer).catch((error) => logFailure("end a lapsed session", error));
+      }
       const isNew = viewer?.subscription === null;
       const hint = isNew ? ` ${texts.newAccounts(context.society.email)}` : "";
       return redirectTo(urls.login(viewer ? urls.learner.subscription(viewer.id) : undefined), [

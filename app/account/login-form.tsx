@@ -5,7 +5,9 @@ import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { FormPage } from "~/ui/form-page";
 import { Notices } from "~/ui/notices";
+import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
+import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
 import { loginSchema } from "./login-schema";
 
@@ -42,7 +44,7 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
           autoCapitalize="none"
           spellCheck={false}
         />
-        <TextField
+        <PasswordField
           label="Password"
           errors={fields.password.errors}
           {...withoutKey(getInputProps(fields.password, { type: "password" }))}
@@ -55,6 +57,3 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
     </FormPage>
   );
 }
-
-/** React wants `key` named by itself, not spread. */
-const withoutKey = <T extends { key?: unknown }>({ key: _, ...props }: T) => props;

@@ -6,37 +6,55 @@ import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { logFailure } from "~/log.server";
-import { endSession, sessionMaxAge } from "~/models/session";
+import { endSession, type Role, sessionMaxAge } from "~/models/session";
 import { texts } from "~/texts";
+import type { z } from "~/zod";
 import { authenticatorFor } from "./authenticator.server";
 import { loginSchema } from "./login-schema";
 import { startPageOf } from "./start-page.server";
 
-/** The action of the general login, at both of its addresses (sections 2, 4, 5, 8). */
-export const logIn = only.post(anyone, async ({ request, context, form }) => {
-  const submission = parseWithZod(form, { schema: loginSchema });
-  if (submission.status !== "success") {
-    return data({ lastResult: submission.reply({ hideFields: ["password"] }) }, { status: 400 });
-  }
-  const refuse = (status: number, message: string) =>
-    data({ lastResult: submission.reply({ formErrors: [message], hideFields: ["password"] }) }, { status });
+type LoginScreen = {
+  /** The screen's own messages; whatever passes it passes `loginSchema` too. */
+  schema: z.ZodType<z.infer<typeof loginSchema>>;
+  failureText: string;
+  startPage: (account: { id: string; role: Role | null }, request: Request) => string;
+};
 
-  try {
-    const { result, cookieSecret } = await authenticatorFor(context).authenticate("form", request);
-    if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
-    if (result.outcome === "wrong") return refuse(401, texts.invalidCredentials);
+/** The action of a login screen: throttled sign-in, a new session in place of this browser's old one. */
+export const logInAt = ({ schema, failureText, startPage }: LoginScreen) =>
+  only.post(anyone, async ({ request, context, form }) => {
+    const submission = parseWithZod(form, { schema });
+    if (submission.status !== "success") {
+      return data({ lastResult: submission.reply({ hideFields: ["password"] }) }, { status: 400 });
+    }
+    const refuse = (status: number, message: string) =>
+      data({ lastResult: submission.reply({ formErrors: [message], hideFields: ["password"] }) }, { status });
 
-    // The session that this browser had before is over: nobody signs in twice with one browser.
-    const before = await context.viewer();
-    if (before) await endSession(context.db, before, { staysLoggedIn: before.id === result.userId });
-    const forgery = await makeForgeryToken(context.env.APP_SECRET, { kind: "cookie", secret: cookieSecret });
-    const returnUrl = new URL(request.url).searchParams.get("returnUrl");
-    return redirectTo(startPageOf(result.role, returnUrl), [
-      setCookie(request, "session", cookieSecret, sessionMaxAge),
-      setCookie(request, "XSRF-TOKEN", forgery),
-    ]);
-  } catch (error) {
-    logFailure("sign in", error);
-    return refuse(500, texts.loginFailed);
-  }
+    try {
+      const { result, cookieSecret } = await authenticatorFor(context).authenticate("form", request);
+      if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
+      if (result.outcome === "wrong") return refuse(401, texts.invalidCredentials);
+
+      // The session that this browser had before is over: nobody signs in twice with one browser.
+      const before = await context.viewer();
+      if (before) await endSession(context.db, before, { staysLoggedIn: before.id === result.userId });
+      const forgery = await makeForgeryToken(context.env.APP_SECRET, {
+        kind: "cookie",
+        secret: cookieSecret,
+      });
+      return redirectTo(startPage({ id: result.userId, role: result.role }, request), [
+        setCookie(request, "session", cookieSecret, sessionMaxAge),
+        setCookie(request, "XSRF-TOKEN", forgery),
+      ]);
+    } catch (error) {
+      logFailure("sign in", error);
+      return refuse(500, failureText);
+    }
+  });
+
+/** The general login, at both of its addresses (sections 2, 4, 5, 8). */
+export const logIn = logInAt({
+  schema: loginSchema,
+  failureText: texts.loginFailed,
+  startPage: (account, request) => startPageOf(account, new URL(request.url).searchParams.get("returnUrl")),
 });

@@ -1,0 +1,46 @@
+import { z } from "~/zod";
+
+const required = "This field is required";
+
+/** What a new password may be made of (section 5); the hint of the form lists the symbols. */
+export const passwordSymbols = "@$!%*?&";
+const allowed = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]+$/;
+
+const newPassword = z
+  .string(required)
+  .min(1, { error: required, abort: true })
+  .max(128, { error: "Password is too long: 128 characters at most", abort: true })
+  .min(6, "Password should be at least 6 characters")
+  .regex(allowed, "Password must contain uppercase, lowercase, number, and special character");
+
+const account = z.object({
+  email: z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(254, "Not a valid email")
+    .pipe(z.email("Not a valid email")),
+  password: newPassword,
+});
+
+type Passwords = { password?: unknown; confirmPassword?: unknown };
+
+/** Compared whenever both are there, also while other fields are wrong. */
+const sameTwice = {
+  error: "Passwords do not match",
+  path: ["confirmPassword"],
+  when: ({ value }: { value: unknown }) => {
+    const { password, confirmPassword } = (value ?? {}) as Passwords;
+    return Boolean(password) && typeof confirmPassword === "string" && confirmPassword !== "";
+  },
+};
+
+/** The registration form, in the browser and on the server. */
+export const registerSchema = account
+  .extend({ confirmPassword: z.string(required).min(1, required) })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, sameTwice);
+
+/** The same rules for the API, whose callers send the confirmation or leave it out (T25). */
+export const registrationBody = account
+  .extend({ confirmPassword: z.string().nullish() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, sameTwice);

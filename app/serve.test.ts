@@ -21,21 +21,20 @@ describe("every answer", () => {
     "/api/No/Such",
     "/api/Lectures/GetLecturesByCourseId/1",
   ];
-  test.each(addresses)(
-    "of %s carries the security headers and a policy without inline script",
-    async (path) => {
-      const { headers } = await new Visitor(site.origin).fetch(path);
-      const policy = headers.get("Content-Security-Policy") ?? "";
-      expect(policy).toMatch(/default-src 'none'/);
-      expect(policy).toMatch(/script-src 'nonce-[0-9a-f]{32}' 'strict-dynamic'/);
-      expect(policy).toMatch(/frame-ancestors 'none'/);
-      expect(policy.split(";").find((part) => part.includes("script-src"))).not.toContain("unsafe-inline");
-      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-      expect(headers.get("Referrer-Policy")).toBe("same-origin");
-      expect(headers.get("X-Frame-Options")).toBe("DENY");
-      expect(headers.get("Cache-Control")).toContain("private");
-    },
-  );
+  test.each(
+    addresses,
+  )("of %s carries the security headers and a policy without inline script", async (path) => {
+    const { headers } = await new Visitor(site.origin).fetch(path);
+    const policy = headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toMatch(/default-src 'none'/);
+    expect(policy).toMatch(/script-src 'nonce-[0-9a-f]{32}' 'strict-dynamic'/);
+    expect(policy).toMatch(/frame-ancestors 'none'/);
+    expect(policy.split(";").find((part) => part.includes("script-src"))).not.toContain("unsafe-inline");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Referrer-Policy")).toBe("same-origin");
+    expect(headers.get("X-Frame-Options")).toBe("DENY");
+    expect(headers.get("Cache-Control")).toContain("private");
+  });
 
   test("has a nonce of its own, and every inline script and style of a page carries it", async () => {
     const visitor = new Visitor(site.origin);

@@ -186,33 +186,38 @@ describe("the rules at work", () => {
 
   const guarded = rows.filter(({ path, method }) => method === "GET" && /^\/(user|admin)/.test(path));
 
-  test.each(guarded.flatMap((row) => callers.map((caller) => ({ ...row, caller }))))(
-    "$key answers $caller by its rule, as a page and as a data request of its own",
-    async ({ path, rule, routeId, caller, key }) => {
-      const expected = pageAnswers[rule.replace(", own id", "")]?.[caller];
-      const address = await concrete(path, caller);
-      const isLayout = key.startsWith("GET layout");
+  test.each(
+    guarded.flatMap((row) => callers.map((caller) => ({ ...row, caller }))),
+  )("$key answers $caller by its rule, as a page and as a data request of its own", async ({
+    path,
+    rule,
+    routeId,
+    caller,
+    key,
+  }) => {
+    const expected = pageAnswers[rule.replace(", own id", "")]?.[caller];
+    const address = await concrete(path, caller);
+    const isLayout = key.startsWith("GET layout");
 
-      // A layout's address shows its index page too, which has a rule of its own.
-      if (!isLayout) {
-        const page = await (await visitorAs(caller)).fetch(address);
-        const target = page.headers.get("Location") ?? "";
-        if (expected === "allowed") expect(target === "" || target === "/admin/admin-dashboard-n").toBe(true);
-        else expect(target.split("?")[0]).toBe(expected);
-      }
+    // A layout's address shows its index page too, which has a rule of its own.
+    if (!isLayout) {
+      const page = await (await visitorAs(caller)).fetch(address);
+      const target = page.headers.get("Location") ?? "";
+      if (expected === "allowed") expect(target === "" || target === "/admin/admin-dashboard-n").toBe(true);
+      else expect(target.split("?")[0]).toBe(expected);
+    }
 
-      const data = await (await visitorAs(caller)).fetch(
-        `${address}.data?_routes=${encodeURIComponent(routeId)}`,
-      );
-      const text = await data.text();
-      if (expected === "allowed") {
-        expect(data.status).toBeLessThan(400);
-        expect(text).not.toMatch(/unauthorized|front-login-all/);
-      } else {
-        expect(text).toContain(expected);
-      }
-    },
-  );
+    const data = await (await visitorAs(caller)).fetch(
+      `${address}.data?_routes=${encodeURIComponent(routeId)}`,
+    );
+    const text = await data.text();
+    if (expected === "allowed") {
+      expect(data.status).toBeLessThan(400);
+      expect(text).not.toMatch(/unauthorized|front-login-all/);
+    } else {
+      expect(text).toContain(expected);
+    }
+  });
 
   test("a User asking for another user's pages gets /unauthorized", async () => {
     const learner = await visitorAs("learner");

@@ -166,26 +166,30 @@ describe("an address", () => {
 describe("a refusal", () => {
   const evil = { Origin: "https://evil.example" };
 
-  it.each(["/api", "/api/Boards", "/API/boards", "/Api/Accounts/Login"])(
-    "is JSON under /api: %s",
-    async (path) => {
-      const { type, text, ...rest } = (await refusal(request(path, "POST", evil))) as {
-        status: number;
-        type: string;
-        text: string;
-      };
-      expect(rest).toEqual({ status: 403 });
-      expect(type).toMatch(/^application\/json/);
-      expect(JSON.parse(text)).toEqual({ success: false, message: texts.api.foreignOrigin });
-    },
-  );
+  it.each([
+    "/api",
+    "/api/Boards",
+    "/API/boards",
+    "/Api/Accounts/Login",
+  ])("is JSON under /api: %s", async (path) => {
+    const { type, text, ...rest } = (await refusal(request(path, "POST", evil))) as {
+      status: number;
+      type: string;
+      text: string;
+    };
+    expect(rest).toEqual({ status: 403 });
+    expect(type).toMatch(/^application\/json/);
+    expect(JSON.parse(text)).toEqual({ success: false, message: texts.api.foreignOrigin });
+  });
 
-  it.each(["/", "/apiary", "/front-contact", "/admin/api"])(
-    "is one plain sentence elsewhere: %s",
-    async (path) => {
-      expect(await refusal(request(path, "POST", evil))).toEqual(foreign);
-    },
-  );
+  it.each([
+    "/",
+    "/apiary",
+    "/front-contact",
+    "/admin/api",
+  ])("is one plain sentence elsewhere: %s", async (path) => {
+    expect(await refusal(request(path, "POST", evil))).toEqual(foreign);
+  });
 
   it("echoes nothing of the request", async () => {
     const answer = await refusal(request("/front-contact?q=<script>mona</script>", "POST", evil, "mona"));

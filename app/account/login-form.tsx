@@ -1,6 +1,8 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import { texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { FormPage } from "~/ui/form-page";
@@ -23,6 +25,15 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
     onValidate: ({ formData }) => parseWithZod(formData, { schema: loginSchema }),
   });
   const messages = form.errors ?? [];
+  // A password that the server has refused is no use; one that never left (offline) is still wanted.
+  const isRefused =
+    lastResult?.status === "error" && messages.length > 0 && !messages.includes(texts.loginOffline);
+  const passwordId = fields.password.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer empties the field once
+  useEffect(() => {
+    const input = document.getElementById(passwordId);
+    if (isRefused && input instanceof HTMLInputElement) input.value = "";
+  }, [lastResult, isRefused, passwordId]);
   return (
     <FormPage
       title="Sign in"

@@ -52,15 +52,17 @@ describe("a new account", () => {
 });
 
 describe("one address is one account (T24)", () => {
-  it.each(["user@mail.com", " User@Mail.com ", "USER@MAIL.COM", "\tuser@mail.com\n"])(
-    "written as %j it is taken",
-    async (email) => {
-      await attempt();
-      const [before] = await storedUsers();
-      expect(await attempt({ email, password: "Other@123" })).toEqual({ outcome: "taken" });
-      expect(await storedUsers()).toEqual([before]);
-    },
-  );
+  it.each([
+    "user@mail.com",
+    " User@Mail.com ",
+    "USER@MAIL.COM",
+    "\tuser@mail.com\n",
+  ])("written as %j it is taken", async (email) => {
+    await attempt();
+    const [before] = await storedUsers();
+    expect(await attempt({ email, password: "Other@123" })).toEqual({ outcome: "taken" });
+    expect(await storedUsers()).toEqual([before]);
+  });
 
   it("is taken also while its account is removed and can still come back", async () => {
     await attempt();

@@ -129,26 +129,25 @@ describe("the right to watch a course", () => {
     return role === "User" && hasPlan && isGranted;
   };
 
-  it.each(table.filter(hasRight))(
-    "is there for role $role, plan $plan, granted $grant, on $client",
-    async ({ client, ...person }) => {
-      await store(person);
-      expect(await lecturesOf(client)).toMatchObject({ access: "open" });
-      expect((await watch(client))?.isOpen).toBe(true);
-      expect((await watch(client, { isPlaying: true }))?.isOpen).toBe(true);
-    },
-  );
+  it.each(table.filter(hasRight))("is there for role $role, plan $plan, granted $grant, on $client", async ({
+    client,
+    ...person
+  }) => {
+    await store(person);
+    expect(await lecturesOf(client)).toMatchObject({ access: "open" });
+    expect((await watch(client))?.isOpen).toBe(true);
+    expect((await watch(client, { isPlaying: true }))?.isOpen).toBe(true);
+  });
 
-  it.each(table.filter((row) => !hasRight(row)))(
-    "is not there for role $role, plan $plan, granted $grant, on $client",
-    async ({ client, ...person }) => {
-      await store(person);
-      expect(await lecturesOf(client)).toEqual({ access: "locked" });
-      expect((await watch(client))?.isOpen).toBe(false);
-      expect((await watch(client, { isPlaying: true }))?.isOpen).toBe(false);
-      expect(await views()).toEqual([]);
-    },
-  );
+  it.each(
+    table.filter((row) => !hasRight(row)),
+  )("is not there for role $role, plan $plan, granted $grant, on $client", async ({ client, ...person }) => {
+    await store(person);
+    expect(await lecturesOf(client)).toEqual({ access: "locked" });
+    expect((await watch(client))?.isOpen).toBe(false);
+    expect((await watch(client, { isPlaying: true }))?.isOpen).toBe(false);
+    expect(await views()).toEqual([]);
+  });
 
   it("does not come from somebody else's plan or access", async () => {
     await store({ role: "User", plan: "valid", grant: "both" }, "omar");

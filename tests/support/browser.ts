@@ -90,8 +90,8 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 }
 
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
 /** A session made without the browser: also for members whom the login would send away at once. */

@@ -11,6 +11,12 @@ type Lecture = { id: number; hls: string | null; renewal: string };
 
 const playsHls = (video: HTMLVideoElement) => video.canPlayType("application/vnd.apple.mpegurl") !== "";
 
+/**
+ * Chromium plays HLS of its own since 147, but freezes for good, without any event, when one segment is
+ * lost or refused: on a weak line that is every other lecture. Where it can, hls.js plays there instead.
+ */
+const isChromium = () => "userAgentData" in navigator;
+
 type Connection = { saveData?: boolean };
 const savesData = () => (navigator as Navigator & { connection?: Connection }).connection?.saveData === true;
 
@@ -30,7 +36,8 @@ export function usePlayback(ref: RefObject<HTMLVideoElement>, lecture: Lecture) 
     if (!video) return;
     // Somebody was faster than this script: what plays already is left to the browser.
     if (!video.paused) setPhase("started");
-    const isOwnEngine = !playsHls(video) && hasHls && video.paused && "MediaSource" in window;
+    const needsOwnEngine = !playsHls(video) || isChromium();
+    const isOwnEngine = needsOwnEngine && hasHls && video.paused && "MediaSource" in window;
     setEngine(isOwnEngine ? "hls.js" : "browser");
   }, [ref, hasHls]);
   useEffect(() => () => playback.current?.stop(), []);

@@ -1,0 +1,381 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { courses, lectures, quarters, users } from "#db/schema";
+import {
+  hydrated,
+  lend,
+  openPage,
+  overflowing,
+  resize,
+  screenshot,
+  sessionOf,
+  violations,
+} from "./support/browser";
+import { type Site, startSite } from "./support/site";
+import type { Account, Visitor } from "./support/visitor";
+
+/** Every screen, in every way in which somebody may look at it. */
+
+let site: Site;
+const sessions = new Map<Account, Visitor>();
+const ids = new Map<Account, string>();
+beforeAll(async () => {
+  site = await startSite();
+  for (const account of ["learner", "lapsed", "admin"] as const) {
+    sessions.set(account, await sessionOf(site, account));
+    const [user] = await site.db
+      .select()
+      .from(users)
+      .where(eq(users.email, `${account}@demo.test`));
+    ids.set(account, user?.id ?? "");
+  }
+});
+afterAll(() => site.stop());
+
+type Screen = {
+  /** `{id}` stands for the id of the account that looks at it. */
+  path: string;
+  /** Words of the document's title. */
+  title: string;
+  status?: number;
+  account?: Account;
+  /** Pages that only inform are HTML and CSS alone. */
+  hydrates?: true;
+  shot: string;
+};
+
+const screens: Screen[] = [
+  { path: "/", title: "[Society name]", shot: "root" },
+  { path: "/front-home", title: "[Society name]", shot: "home" },
+  { path: "/front-home", title: "[Society name]", account: "learner", shot: "home-signed-in" },
+  { path: "/front-about", title: "About", shot: "about" },
+  { path: "/front-board", title: "Board", shot: "board" },
+  { path: "/front-course", title: "Courses", shot: "courses" },
+  { path: "/front-privacy-policy", title: "Privacy", shot: "privacy" },
+  { path: "/front-register", title: "Create an Account", hydrates: true, shot: "register" },
+  { path: "/front-login-admin", title: "Admin login", hydrates: true, shot: "login-admin" },
+  { path: "/front-login-all", title: "Sign in", hydrates: true, shot: "login" },
+  { path: "/login", title: "Sign in", hydrates: true, shot: "login-plain" },
+  { path: "/sign-out", title: "Sign out", account: "learner", shot: "sign-out" },
+  { path: "/unauthorized", title: "Unauthorized Access", status: 403, shot: "unauthorized" },
+  { path: "/error?message=Hello", title: "Error", shot: "error" },
+  { path: "/no/such/page", title: "Not Found", status: 404, shot: "not-found" },
+  { path: "/user", title: "My courses", account: "learner", hydrates: true, shot: "learner" },
+  {
+    path: "/user/user-lectures-list/1",
+    title: "Basic Ultrasound of Gynecology and Pregnancy",
+    account: "learner",
+    hydrates: true,
+    shot: "lectures",
+  },
+  {
+    path: "/user/user-lectures-list/6",
+    title: "Lectures",
+    status: 403,
+    account: "learner",
+    hydrates: true,
+    shot: "lectures-locked",
+  },
+  {
+    path: "/user/user-lectures-list/999",
+    title: "Lectures",
+    status: 404,
+    account: "learner",
+    hydrates: true,
+    shot: "lectures-unknown",
+  },
+  {
+    path: "/user/user-course-selection/{id}",
+    title: "Your courses",
+    account: "learner",
+    hydrates: true,
+    shot: "course-selection",
+  },
+  {
+    path: "/user/user-subscription-status/{id}",
+    title: "Your Subscription Plan",
+    account: "learner",
+    hydrates: true,
+    shot: "subscription",
+  },
+  {
+    path: "/user/user-subscription-status/{id}",
+    title: "Your Subscription Plan",
+    account: "lapsed",
+    hydrates: true,
+    shot: "subscription-lapsed",
+  },
+  {
+    path: "/admin/admin-dashboard-n",
+    title: "Dashboard",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-dashboard",
+  },
+  {
+    path: "/admin/admin-lectures-list-n/1",
+    title: "Basic Ultrasound of Gynecology and Pregnancy",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-lectures",
+  },
+];
+
+const as = (account: Account | undefined) => (account ? ` as ${account}` : "");
+const named = screens.map((screen) => [`${screen.path}${as(screen.account)}`, screen] as const);
+
+async function open(screen: Screen, options: Partial<Parameters<typeof openPage>[0]>) {
+  const page = await openPage({ site, ...options });
+  const session = screen.account && sessions.get(screen.account);
+  if (session) await lend(page, session);
+  const answer = await page.goto(screen.path.replace("{id}", ids.get(screen.account ?? "learner") ?? ""));
+  expect(answer?.status()).toBe(screen.status ?? 200);
+  if (screen.hydrates && options.javaScript !== false) await hydrated(page);
+  return page;
+}
+
+/** Roles of what can be pressed, typed into or opened. */
+const controlRoles = new Set([
+  "link",
+  "button",
+  "textbox",
+  "checkbox",
+  "radio",
+  "combobox",
+  "searchbox",
+  "DisclosureTriangle",
+  "Video",
+]);
+
+/** Visible controls without a name, as the browser itself tells assistive technology. */
+async function namelessControls(page: Page): Promise<string[]> {
+  const protocol = await page.context().newCDPSession(page);
+  const { nodes } = await protocol.send("Accessibility.getFullAXTree");
+  await protocol.detach();
+  const controls = nodes.filter(({ ignored, role }) => !ignored && controlRoles.has(String(role?.value)));
+  expect(controls.length).toBeGreaterThan(0);
+  return controls.filter(({ name }) => !name?.value).map(({ role }) => String(role?.value));
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+const widths = [1280, 390, 320];
+
+describe.each(named)("%s", (_, screen) => {
+  describe.each(["light", "dark"] as const)("in %s colours", (colorScheme) => {
+    test.each([true, false])("is whole at every width (JavaScript: %s)", async (javaScript) => {
+      const page = await open(screen, { javaScript, colorScheme });
+      expect(await page.title()).toContain(screen.title);
+      expect(await page.locator("h1").count()).toBe(1);
+      expect(await page.locator("h1").textContent()).not.toBe("");
+
+      for (const width of widths) {
+        await resize(page, width);
+        expect(await overflowing(page), `sideways at ${width} px`).toEqual([]);
+        expect(await namelessControls(page), `without a name at ${width} px`).toEqual([]);
+        if (width === 320) continue;
+        if (javaScript) expect(await violations(page), `axe at ${width} px`).toEqual([]);
+        if (javaScript || colorScheme === "light") {
+          await screenshot(page, `${screen.shot}-${width}-${colorScheme}${javaScript ? "" : "-no-js"}`);
+        }
+      }
+    });
+  });
+
+  test("at 200 % zoom nothing scrolls sideways", async () => {
+    const page = await open(screen, { javaScript: false, width: 640, deviceScaleFactor: 2 });
+    expect(await overflowing(page)).toEqual([]);
+  });
+
+  test("the first control leads past the navigation to the content", async () => {
+    const page = await open(screen, { javaScript: false });
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Skip to the content");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  });
+});
+
+test.each(named.filter(([, { hydrates }]) => !hydrates))("%s ships no script at all", async (_, screen) => {
+  const page = await openPage({ site });
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.resourceType()));
+  const session = screen.account && sessions.get(screen.account);
+  if (session) await lend(page, session);
+  await page.goto(screen.path);
+  await page.waitForLoadState("networkidle");
+  expect(await page.locator("script").count()).toBe(0);
+  expect(await page.locator("link[rel=modulepreload]").count()).toBe(0);
+  expect(requested).toContain("document");
+  expect(requested).not.toContain("script");
+});
+
+test("a script that slips into a page does not run", async () => {
+  const page = await openPage({ site, tolerates: [/Content Security Policy/] });
+  const refused: string[] = [];
+  page.on("console", (message) => refused.push(message.text()));
+  await page.route("**/front-home", async (route) => {
+    const response = await route.fetch();
+    const slipped = `<script>document.title = "taken over"</script><p onclick="document.title = 'taken over'">Press</p>`;
+    await route.fulfill({ response, body: (await response.text()).replace("</main>", `${slipped}</main>`) });
+  });
+  await page.goto("/front-home");
+  await page.getByText("Press", { exact: true }).click();
+  await expect.poll(() => refused.filter((text) => text.includes("Content Security Policy"))).toHaveLength(2);
+  expect(await page.title()).not.toContain("taken over");
+});
+
+describe("with the keyboard alone, on a phone, without JavaScript", () => {
+  test.each([
+    { screen: "/front-home", link: "Home" },
+    { screen: "/user", link: "Your Subscription Plan" },
+    { screen: "/admin/admin-dashboard-n", link: "Dashboard" },
+  ])("the menu of $screen opens and closes", async ({ screen, link }) => {
+    const found = screens.find(({ path }) => path === screen) ?? { path: screen, title: "", shot: "" };
+    const page = await open(found, { javaScript: false, width: 390 });
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    const menu = page.getByRole("button", { name: "Menu" });
+    expect(await navigation.isVisible()).toBe(false);
+
+    await tabTo(page, "Menu");
+    await page.keyboard.press("Enter");
+    await navigation.getByRole("link", { name: link, exact: true }).waitFor();
+    await screenshot(page, `menu-${link.toLowerCase().replaceAll(" ", "-")}`);
+    await page.keyboard.press("Escape");
+    await navigation.waitFor({ state: "hidden" });
+    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.keyboard.press("Space");
+    await navigation.waitFor();
+    await tabTo(page, "Close");
+    await page.keyboard.press("Enter");
+    await navigation.waitFor({ state: "hidden" });
+
+    await page.keyboard.press("Enter");
+    await tabTo(page, link);
+    await page.keyboard.press("Enter");
+    await page.waitForLoadState();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+});
+
+/** Presses Tab until the control with that text has the focus. */
+async function tabTo(page: Page, text: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    if ((await focused(page))?.trim() === text) return;
+  }
+  throw new Error(`the keyboard does not reach "${text}"`);
+}
+
+describe("the keyboard's focus is seen on every control", () => {
+  test.each(
+    screens.filter(({ shot }) =>
+      ["home", "login", "learner", "lectures", "subscription", "admin-dashboard"].includes(shot),
+    ),
+  )("of $path", async (screen) => {
+    const page = await open(screen, {});
+    const seen = new Set<string>();
+    for (let presses = 0; presses < 200; presses += 1) {
+      await page.keyboard.press("Tab");
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return null;
+        const marked = (candidate: Element | null) => {
+          const { outlineStyle, outlineWidth } = candidate
+            ? getComputedStyle(candidate)
+            : document.body.style;
+          return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+        };
+        const { width, height } = element.getBoundingClientRect();
+        const place = [...document.querySelectorAll("*")].indexOf(element);
+        const isSeen = width > 0 && height > 0 && (marked(element) || marked(element.nextElementSibling));
+        return { key: String(place), html: element.outerHTML.slice(0, 120), isSeen };
+      });
+      if (!stop || seen.has(stop.key)) break;
+      seen.add(stop.key);
+      expect(stop.isSeen, stop.html).toBe(true);
+    }
+    expect(seen.size).toBeGreaterThan(4);
+  });
+});
+
+describe("text from the database", () => {
+  const endless = "Ultrasonography".repeat(20);
+  const arabic = "الموجات فوق الصوتية في أمراض النساء والتوليد";
+
+  test("may be long or Arabic: pages keep their width, and each text its own direction", async () => {
+    const { db } = site;
+    await db
+      .update(courses)
+      .set({ name: endless, author: endless, description: endless })
+      .where(eq(courses.id, 1));
+    await db
+      .update(courses)
+      .set({ name: arabic, author: arabic, description: arabic })
+      .where(eq(courses.id, 2));
+    await db.update(lectures).set({ name: endless }).where(eq(lectures.id, 1));
+    await db.update(lectures).set({ name: arabic }).where(eq(lectures.courseId, 2));
+    await db.update(quarters).set({ name: endless, description: endless }).where(eq(quarters.id, 1));
+    await db.update(quarters).set({ name: arabic, description: arabic }).where(eq(quarters.id, 3));
+
+    const walked: Screen[] = [
+      { path: "/user", title: "", account: "learner", hydrates: true, shot: "long-learner" },
+      {
+        path: "/user/user-course-selection/{id}",
+        title: "",
+        account: "learner",
+        hydrates: true,
+        shot: "long-shelf",
+      },
+      {
+        path: "/user/user-lectures-list/1",
+        title: "",
+        account: "learner",
+        hydrates: true,
+        shot: "long-lectures",
+      },
+      {
+        path: "/user/user-lectures-list/2",
+        title: "",
+        account: "learner",
+        hydrates: true,
+        shot: "arabic-lectures",
+      },
+      {
+        path: "/admin/admin-lectures-list-n/1",
+        title: "",
+        account: "admin",
+        hydrates: true,
+        shot: "long-admin",
+      },
+    ];
+    for (const screen of walked) {
+      for (const width of [1280, 320]) {
+        const page = await open(screen, { width });
+        expect(await overflowing(page), `${screen.path} at ${width} px`).toEqual([]);
+        expect(await undirected(page, arabic), screen.path).toEqual([]);
+        await screenshot(page, `${screen.shot}-${width}`);
+        if (width > 600) continue;
+        await page.getByRole("button", { name: "Menu" }).click();
+        expect(await overflowing(page), `the menu of ${screen.path}`).toEqual([]);
+        await screenshot(page, `${screen.shot}-menu`);
+      }
+    }
+    const page = await open(walked[3] ?? { path: "/user", title: "", shot: "" }, { javaScript: false });
+    const heading = page.getByRole("heading", { level: 1, name: arabic });
+    expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+  });
+});
+
+/** Elements that hold the text without letting it choose its direction. */
+const undirected = (page: Page, text: string) =>
+  page.evaluate((wanted) => {
+    const holders = [...document.body.querySelectorAll("*:not(script)")].filter((element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.includes(wanted)),
+    );
+    return holders
+      .filter((element) => !element.closest("[dir=auto],bdi"))
+      .map((element) => element.outerHTML);
+  }, text);

@@ -24,7 +24,7 @@ if (!asks("--dev")) build();
 migrate();
 seed();
 if (asks("--reset")) {
-  console.log("• Done. `npm start` serves it.");
+  console.log("• Done. Start the site, or start it again if it is running: `npm start`");
   process.exit(0);
 }
 

@@ -46,7 +46,10 @@ for (const stream of [server.stdout, server.stderr]) {
   createInterface({ input: stream }).on("line", (line) => {
     if (!isReady && /Ready on|Local:/.test(line)) {
       isReady = true;
-      console.log(`${accounts}\nReady on http://localhost:${port}`);
+      console.log(accounts);
+      console.log(
+        `Ready on http://localhost:${port} (demo accounts: learner, admin, lapsed, newcomer@demo.test)`,
+      );
     } else if (asks("--dev") || isWorthReading(line)) {
       console.log(line);
     }

@@ -39,12 +39,16 @@ const env = asks("--dev") ? quietEnv : { ...quietEnv, NODE_ENV: "production" };
 const server = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
 
 // Of what the server says, the site's own lines and whatever went wrong are worth reading.
-const isWorthReading = (line) => line.startsWith("{") || /error|warn|✘|▲/i.test(line);
+const isWorthReading = (line) =>
+  line.startsWith("{") || (/error|warn|✘|▲/i.test(line) && !line.includes("Scheduled Workers"));
 
 let isReady = false;
 for (const stream of [server.stdout, server.stderr]) {
   createInterface({ input: stream }).on("line", (line) => {
-    if (!isReady && /Ready on|Local:/.test(line)) {
+    if (line.includes("Address already in use")) {
+      console.log(`Port ${port} is taken. Another one: PORT=8789 npm start`);
+      server.kill();
+    } else if (!isReady && /Ready on|Local:/.test(line)) {
       isReady = true;
       console.log(accounts);
       console.log(

@@ -196,3 +196,31 @@ describe("a refusal", () => {
     expect(JSON.stringify(answer)).not.toMatch(/mona|script|evil/);
   });
 });
+
+describe("plain HTTP", () => {
+  const get = (url: string, method = "GET") => admit(new Request(url, { method }));
+
+  it("is sent on to HTTPS, with its path and query", async () => {
+    const answer = await get("http://society.example/front-home?x=1");
+    expect(answer).toBeInstanceOf(Response);
+    if (!(answer instanceof Response)) return;
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      308,
+      "https://society.example/front-home?x=1",
+    ]);
+  });
+
+  it("is refused where it would carry something", async () => {
+    const answer = await get("http://society.example/front-login-all", "POST");
+    expect(answer instanceof Response && answer.status).toBe(403);
+  });
+
+  it.each([
+    "http://localhost:8788/",
+    "http://127.0.0.1:8788/",
+    "http://192.168.1.20:8788/",
+    "http://[::1]:8788/",
+  ])("of a machine at hand passes: %s", async (url) => {
+    expect(await get(url)).toBeInstanceOf(Request);
+  });
+});

@@ -1,6 +1,7 @@
 import { edgeCache } from "~/edge-cache.server";
 import { texts } from "~/texts";
 import { readByteRange } from "./byte-range";
+import { whileAllowed } from "./while-allowed";
 
 const types: Record<string, string> = {
   m3u8: "application/vnd.apple.mpegurl",
@@ -23,7 +24,7 @@ type File = {
   files: R2Bucket;
   key: string;
   cacheControl: string;
-  /** Asked once a minute while a long answer is still being sent; on a no the rest stays here. */
+  /** Asked now and then while a long answer is still being sent; on a no the rest stays here. */
   mayContinue?: () => Promise<boolean>;
   /** Set for small files that never change under their key: kept whole at the edge, whoever asks. */
   edge?: { waitUntil: (work: Promise<unknown>) => void };
@@ -112,22 +113,6 @@ async function serveLarge(file: File) {
   if (file.request.method === "HEAD") return new Response(null, { status, headers });
   const object = await file.files.get(file.key, range ? { range } : undefined);
   if (!object) return null;
-  const body = file.mayContinue ? object.body.pipeThrough(recheck(file.mayContinue)) : object.body;
+  const body = file.mayContinue ? object.body.pipeThrough(whileAllowed(file.mayContinue)) : object.body;
   return new Response(body, { status, headers });
-}
-
-const recheckInterval = 60_000;
-
-/** Passes bytes on, and breaks off once the right to them has ended. */
-function recheck(mayContinue: () => Promise<boolean>) {
-  let checkedAt = Date.now();
-  return new TransformStream<Uint8Array, Uint8Array>({
-    async transform(chunk, controller) {
-      if (Date.now() - checkedAt >= recheckInterval) {
-        checkedAt = Date.now();
-        if (!(await mayContinue())) return controller.error(new Error("the right to watch has ended"));
-      }
-      controller.enqueue(chunk);
-    },
-  });
 }

@@ -21,8 +21,8 @@ type Connection = { saveData?: boolean };
 const savesData = () => (navigator as Navigator & { connection?: Connection }).connection?.saveData === true;
 
 /**
- * Takes over from the plain `<video>` once JavaScript runs. hls.js is loaded only where the browser
- * has no HLS of its own, ahead of the press of Play unless the visitor saves data; of the video itself
+ * Takes over from the plain `<video>` once JavaScript runs. hls.js is loaded only where it
+ * plays (no HLS in the browser, or Chromium's), ahead of the press of Play unless the visitor saves data; of the video itself
  * nothing is fetched before that press (T73).
  */
 export function usePlayback(ref: RefObject<HTMLVideoElement>, lecture: Lecture) {

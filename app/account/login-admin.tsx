@@ -16,10 +16,10 @@ import { FormPage } from "~/ui/form-page";
 import { plainList } from "~/ui/global.css";
 import { Notices } from "~/ui/notices";
 import { PasswordField } from "~/ui/password-field";
-import { TextField } from "~/ui/text-field";
 import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
+import { EmailField } from "./email-field";
 import { logInAt } from "./login.server";
 import { loginAdminSchema } from "./login-admin-schema";
 import { offlineResult } from "./offline-result";
@@ -98,14 +98,7 @@ export default function LoginAdmin() {
             </ul>
           </Alert>
         )}
-        <TextField
-          label="Email"
-          errors={fields.email.errors}
-          {...withoutKey(getInputProps(fields.email, { type: "email" }))}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField field={fields.email} />
         <PasswordField
           label="Password"
           errors={fields.password.errors}

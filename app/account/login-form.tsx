@@ -8,9 +8,9 @@ import { ForgeryField } from "~/ui/forgery-field";
 import { FormPage } from "~/ui/form-page";
 import { Notices } from "~/ui/notices";
 import { PasswordField } from "~/ui/password-field";
-import { TextField } from "~/ui/text-field";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
+import { EmailField } from "./email-field";
 import { loginSchema } from "./login-schema";
 
 /** 'Login for everyone': one form for /front-login-all and /login. */
@@ -47,14 +47,7 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
       <Notices notices={messages.map((text) => ({ kind: "error", text, ms: 3000 }))} />
       <Form method="post" {...getFormProps(form)}>
         <ForgeryField />
-        <TextField
-          label="Email"
-          errors={fields.email.errors}
-          {...withoutKey(getInputProps(fields.email, { type: "email" }))}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField field={fields.email} />
         <PasswordField
           label="Password"
           errors={fields.password.errors}

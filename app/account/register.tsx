@@ -21,10 +21,10 @@ import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { FormPage } from "~/ui/form-page";
 import { PasswordField } from "~/ui/password-field";
-import { TextField } from "~/ui/text-field";
 import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
+import { EmailField } from "./email-field";
 import { offlineResult } from "./offline-result";
 import { passwordSymbols, registerSchema } from "./register-schema";
 import { visitorsOnly } from "./visitors-only.server";
@@ -92,14 +92,7 @@ export default function Register() {
             {text}
           </Alert>
         ))}
-        <TextField
-          label="Email"
-          errors={fields.email.errors}
-          {...withoutKey(getInputProps(fields.email, { type: "email" }))}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField field={fields.email} />
         <PasswordField
           label="Password"
           hint={`At least 6 letters, digits and symbols: a lowercase letter, an uppercase letter, a digit and one of ${passwordSymbols}`}

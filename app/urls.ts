@@ -42,8 +42,9 @@ export const urls = {
     board: "/front-board",
     courses: "/front-course",
     accounts: "/front-account-management",
+    restore: "/front-account-restore",
     privacy: "/front-privacy-policy",
-    contact: "/front-contact",
+    contact: (map?: "interactive") => q("/front-contact", { map }),
     register: "/front-register",
   },
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "./columns";
 
@@ -17,8 +18,13 @@ export const users = sqliteTable(
     createdAt: instant("created_at").notNull(),
     /** Set while the account is removed but can still come back. */
     removedAt: instant("removed_at"),
+    /** Whoever asked on the public form can take the account back with its password, an Admin's removal not. */
+    removedBy: text("removed_by", { enum: ["request", "Admin"] }),
   },
-  (table) => [index("users_created_at").on(table.createdAt)],
+  (table) => [
+    index("users_created_at").on(table.createdAt),
+    index("users_removed_at").on(table.removedAt).where(sql`removed_at is not null`),
+  ],
 );
 
 /** A signed-in browser or app. Deleting the row ends the cookie and every token made for it. */

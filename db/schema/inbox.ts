@@ -1,0 +1,20 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant } from "./columns";
+
+/** What visitors wrote with the contact form, for the Admin's inbox (T91). */
+export const messages = sqliteTable(
+  "messages",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** Made with the form that was sent, so that a second submit of it is the same message. */
+    submission: text("submission").notNull().unique(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    subject: text("subject").notNull(),
+    message: text("message").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** Null while no Admin has read it. */
+    readAt: instant("read_at"),
+  },
+  (table) => [index("messages_created_at").on(table.createdAt)],
+);

@@ -21,7 +21,7 @@ export function devServer(): Plugin {
         const { env } = await platform;
         const build = (await server.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
         const { serve } = (await server.ssrLoadModule("/app/serve.server.ts")) as typeof Serving;
-        return serve(request, { env, waitUntil }, { build, styles: null });
+        return serve(request, { env, waitUntil }, { build, styles: null, buildId: null });
       });
       return () => {
         server.middlewares.use((request, response) => {

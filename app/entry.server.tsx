@@ -4,9 +4,12 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { setCookie } from "./access/cookies.server";
 import { heldForgeryToken, makeForgeryToken } from "./access/forgery.server";
+import { contentSecurityPolicy } from "./access/headers.server";
 import type { Context } from "./context.server";
 import { logFailure } from "./log.server";
+import { asksForScripts } from "./ui/hydrates";
 import { RenderContext } from "./ui/render-context";
+import { urls } from "./urls";
 
 export default async function handleRequest(
   request: Request,
@@ -15,7 +18,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: Context,
 ): Promise<Response> {
-  const { env, credentials, nonce } = context;
+  const { env, credentials } = context;
   const held = await heldForgeryToken(env.APP_SECRET, credentials, request);
   const token = held ?? (await makeForgeryToken(env.APP_SECRET, credentials));
   let isTokenUsed = false;
@@ -25,6 +28,11 @@ export default async function handleRequest(
   };
 
   const styles = context.styles && stylesOf(remixContext, context.styles);
+  const hydrates = remixContext.staticHandlerContext.matches.some(({ route }) =>
+    asksForScripts(remixContext.routeModules[route.id]?.handle),
+  );
+  // A page without scripts is the same for everybody who gets it, so nothing in it may be random.
+  const nonce = hydrates ? context.nonce : undefined;
   let answerStatus = status;
   const page = await renderToReadableStream(
     <RenderContext.Provider value={{ nonce, styles, forgeryToken }}>
@@ -46,12 +54,28 @@ export default async function handleRequest(
   if (isbot(request.headers.get("User-Agent"))) await page.allReady;
 
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (!hydrates) headers.set("Speculation-Rules", `"${urls.speculationRules}"`);
+  if (styles !== null) headers.set("Content-Security-Policy", await policyOf(nonce, styles));
   if (isTokenUsed && !held) headers.append("Set-Cookie", setCookie(request, "XSRF-TOKEN", token));
   return new Response(page, { headers, status: answerStatus });
 }
 
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted) logFailure("run a loader or action", error);
+}
+
+async function policyOf(nonce: string | undefined, styles: string) {
+  return nonce
+    ? contentSecurityPolicy({
+        scripts: `'nonce-${nonce}' 'strict-dynamic'`,
+        styles: `'self' 'nonce-${nonce}'`,
+      })
+    : contentSecurityPolicy({ scripts: "'none'", styles: `'sha256-${await sha256(styles)}'` });
+}
+
+async function sha256(text: string) {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
 /** The text of the matched routes' stylesheets, each once. */

@@ -8,6 +8,8 @@ declare module "*/build/server/index.js" {
 declare module "*/build/styles.js" {
   const styles: Record<string, string>;
   export default styles;
+  /** Another one with every build. */
+  export const buildId: string;
 }
 
 /** hls.js ships types for its full build only; the light build has the same interface. */

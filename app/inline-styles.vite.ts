@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 
 /**
  * After the client build, writes `build/styles.js`: a map from each stylesheet's address to its text.
  * The Worker inlines the styles of the matched routes from it, so that a page needs no second request
- * before it can be read on a slow link.
+ * before it can be read on a slow link. Beside it the name of this very build, which cached pages go by.
  */
 export function inlineStyles(): Plugin {
   let isClientBuild = false;
@@ -23,7 +24,11 @@ export function inlineStyles(): Plugin {
         }
       }
       await mkdir("build", { recursive: true });
-      await writeFile("build/styles.js", `export default ${JSON.stringify(styles)};\n`);
+      const lines = [
+        `export default ${JSON.stringify(styles)};`,
+        `export const buildId = ${JSON.stringify(randomUUID())};`,
+      ];
+      await writeFile("build/styles.js", `${lines.join("\n")}\n`);
     },
   };
 }

@@ -17,8 +17,9 @@ import { ErrorScreen } from "./site/error-screen";
 import { useHydrates } from "./ui/hydrates";
 import { Notices } from "./ui/notices";
 import { RenderContext } from "./ui/render-context";
-import "./ui/theme.css";
+import { paperColours } from "./ui/theme.css";
 import "./ui/global.css";
+import "./ui/view-transitions.css";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -42,7 +43,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <meta name="theme-color" content={paperColours.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={paperColours.dark} media="(prefers-color-scheme: dark)" />
+        {withScripts && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         <Meta />
         <Links />
         {styles && (

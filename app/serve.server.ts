@@ -3,9 +3,11 @@ import { admit } from "./access/gate.server";
 import { harden } from "./access/headers.server";
 import { type Context, createContext } from "./context.server";
 import { logFailure, logRequest } from "./log.server";
+import { cachedPage, isSharedPage } from "./page-cache.server";
 import { texts } from "./texts";
 
-export type Site = { build: ServerBuild; styles: Context["styles"] };
+/** A build: its routes, its stylesheets and its name; the last two are null in development. */
+export type Site = { build: ServerBuild; styles: Context["styles"]; buildId: string | null };
 
 type Runtime = { env: object; waitUntil: Context["waitUntil"] };
 
@@ -18,7 +20,10 @@ function remixFor({ build, styles }: Site): RequestHandler {
   return handler;
 }
 
-/** Every request: the gate, then Remix, then the headers that every answer carries, then one log line. */
+/**
+ * Every request: the gate, then Remix or the page that the edge has kept, then the headers that every
+ * answer carries, then one log line.
+ */
 export async function serve(request: Request, { env, waitUntil }: Runtime, site: Site): Promise<Response> {
   const started = Date.now();
   let context: Context | undefined;
@@ -26,14 +31,22 @@ export async function serve(request: Request, { env, waitUntil }: Runtime, site:
   try {
     context = createContext(request, env, waitUntil, site.styles);
     const admitted = await admit(request);
-    answer = admitted instanceof Response ? admitted : await remixFor(site)(admitted, context);
+    answer = admitted instanceof Response ? admitted : await respond(admitted, context, site);
   } catch (error) {
     // Without its bindings and secrets the site serves nothing; a body may also break off half way.
     logFailure("answer a request", error);
     answer = new Response(texts.serverError, { status: 500 });
   }
   // In development Vite injects styles and scripts of its own, which the policy would refuse.
-  const response = site.styles ? harden(request, answer, context?.nonce ?? "none") : answer;
+  const response = site.styles ? harden(request, answer) : answer;
   logRequest(request, response, context?.params ?? {}, Date.now() - started);
   return response;
+}
+
+function respond(request: Request, context: Context, site: Site): Promise<Response> {
+  const remix = remixFor(site);
+  const { buildId } = site;
+  if (buildId === null || !isSharedPage(request, context.credentials)) return remix(request, context);
+  const render = (page: Request) => remix(page, context);
+  return cachedPage({ request, buildId, render, waitUntil: context.waitUntil });
 }

@@ -34,6 +34,7 @@ export const urls = {
   loginAdmin: "/front-login-admin",
   signOut: "/sign-out",
   apiToken: "/session/token",
+  speculationRules: "/speculation-rules.json",
   unauthorized: (returnUrl?: string) => q("/unauthorized", { returnUrl }),
   error: (message?: string, returnUrl?: string) => q("/error", { message, returnUrl }),
 

@@ -1,5 +1,5 @@
 import * as build from "../build/server/index.js";
-import styles from "../build/styles.js";
+import styles, { buildId } from "../build/styles.js";
 import { sweep } from "./housekeeping.server";
 import { serve } from "./serve.server";
 
@@ -7,7 +7,7 @@ import { serve } from "./serve.server";
 export default {
   fetch(request, env, execution) {
     const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);
-    return serve(request, { env, waitUntil }, { build, styles });
+    return serve(request, { env, waitUntil }, { build, styles, buildId });
   },
   async scheduled(event, env) {
     await sweep(env, new Date(event.scheduledTime));

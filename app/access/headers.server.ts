@@ -1,9 +1,16 @@
-/** No inline or foreign script, no frame, nothing from elsewhere (stack.md). */
-const contentSecurityPolicy = (nonce: string) =>
+type Sources = {
+  /** What may run and what may style, as the policy's source lists. */
+  scripts: string;
+  styles: string;
+  frames?: readonly string[];
+};
+
+/** The policy of one page: no inline or foreign script, nothing from elsewhere (stack.md). */
+export const contentSecurityPolicy = ({ scripts, styles, frames = [] }: Sources) =>
   [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${scripts}`,
+    `style-src ${styles}`,
     // react-aria renders style attributes on the server.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -12,16 +19,19 @@ const contentSecurityPolicy = (nonce: string) =>
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
+    ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** The headers that every answer of the Worker carries. */
-export function harden(request: Request, response: Response, nonce: string): Response {
+const nothingRuns = contentSecurityPolicy({ scripts: "'none'", styles: "'none'" });
+
+/** The headers that every answer of the Worker carries; a page has brought a policy of its own. */
+export function harden(request: Request, response: Response): Response {
   const hardened = new Response(response.body, response);
   const { headers } = hardened;
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", nothingRuns);
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("X-Frame-Options", "DENY");
   headers.set("Referrer-Policy", "same-origin");

@@ -1,4 +1,5 @@
 import { edgeCache } from "~/edge-cache.server";
+import { hasCurrent } from "~/if-none-match";
 import { texts } from "~/texts";
 import { readByteRange } from "./byte-range";
 import { whileAllowed } from "./while-allowed";
@@ -46,9 +47,6 @@ const headersOf = (file: File, etag: string) =>
     ETag: etag,
   });
 
-const holds = (header: string | null, etag: string) =>
-  header?.split(",").some((each) => each.trim().replace(/^W\//, "") === etag || each.trim() === "*");
-
 /** The range to send; a Range guarded by an If-Range that no longer holds is ignored. */
 function rangeOf(request: Request, etag: string, size: number) {
   const condition = request.headers.get("If-Range");
@@ -83,8 +81,7 @@ async function serveSmall(file: File, { waitUntil }: NonNullable<File["edge"]>) 
   }
 
   const headers = headersOf(file, etag);
-  if (holds(file.request.headers.get("If-None-Match"), etag))
-    return new Response(null, { status: 304, headers });
+  if (hasCurrent(file.request, etag)) return new Response(null, { status: 304, headers });
   const range = rangeOf(file.request, etag, whole.byteLength);
   if (range === "unsatisfiable") return unsatisfiable(headers, whole.byteLength);
   if (!range) {
@@ -101,9 +98,7 @@ async function serveLarge(file: File) {
   const head = await file.files.head(file.key);
   if (!head) return null;
   const headers = headersOf(file, head.httpEtag);
-  if (holds(file.request.headers.get("If-None-Match"), head.httpEtag)) {
-    return new Response(null, { status: 304, headers });
-  }
+  if (hasCurrent(file.request, head.httpEtag)) return new Response(null, { status: 304, headers });
   const range = rangeOf(file.request, head.httpEtag, head.size);
   if (range === "unsatisfiable") return unsatisfiable(headers, head.size);
   const { offset, length } = range ?? { offset: 0, length: head.size };

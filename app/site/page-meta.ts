@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/react";
 import type { loader as rootLoader } from "~/root";
 import type { Society } from "~/society";
+import { urls } from "~/urls";
 
 type Words = string | ((society: Society) => string);
 
@@ -13,8 +14,8 @@ type PageMeta = {
 };
 
 /**
- * What the head of a public page says to search engines and to whoever shares its link. No JSON-LD:
- * it needs a `<script>`, and content pages ship none, not even one that holds data.
+ * What the head of a public page says to search engines and to whoever shares its link. Home also
+ * says who the society is, as JSON-LD: data that no browser runs.
  */
 export const pageMeta =
   ({ path, title, description }: PageMeta): MetaFunction<unknown, { root: typeof rootLoader }> =>
@@ -38,5 +39,19 @@ export const pageMeta =
       { property: "og:image:width", content: "1200" },
       { property: "og:image:height", content: "630" },
       { name: "twitter:card", content: "summary_large_image" },
+      ...(path === urls.root ? [{ "script:ld+json": organisation(society, origin) }] : []),
     ];
   };
+
+/** schema.org's words for the society. */
+const organisation = (society: Society, origin: string) => ({
+  "@context": "https://schema.org",
+  "@type": "Organization",
+  name: society.name,
+  description: society.description,
+  url: `${origin}${urls.root}`,
+  logo: `${origin}/icon-512.png`,
+  email: society.email,
+  telephone: society.phone,
+  address: { "@type": "PostalAddress", streetAddress: society.address, addressCountry: "EG" },
+});

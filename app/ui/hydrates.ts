@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 
-const asksForScripts = (handle: unknown) =>
+/** A route whose `handle.scripts` is true hydrates; every other page is HTML and CSS alone. */
+export const asksForScripts = (handle: unknown) =>
   typeof handle === "object" && handle !== null && "scripts" in handle && handle.scripts === true;
 
-/** A route whose `handle.scripts` is true hydrates; every other page is HTML and CSS alone. */
 export const useHydrates = () => useMatches().some((match) => asksForScripts(match.handle));

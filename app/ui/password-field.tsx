@@ -18,7 +18,14 @@ export function PasswordField({ label, hint, errors, ...input }: PasswordFieldPr
   const { id } = input;
   const [isLive, setLive] = useState(false);
   const [isShown, setShown] = useState(false);
-  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    setLive(true);
+    // Sent, it is hidden again: the answer may be looked at by others, and browsers offer to save it.
+    const form = document.getElementById(id)?.closest("form");
+    const hide = () => setShown(false);
+    form?.addEventListener("submit", hide);
+    return () => form?.removeEventListener("submit", hide);
+  }, [id]);
   const Icon = isShown ? EyeOff : Eye;
   return (
     <Field id={id} label={label} hint={hint} errors={errors}>

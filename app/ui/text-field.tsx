@@ -4,12 +4,16 @@ import * as css from "./text-field.css";
 
 type FieldProps = { id: string; label: ReactNode; hint?: ReactNode; errors?: readonly string[] };
 
-/** Ties a control to its hint and errors: `aria-describedby` names what is shown, in reading order. */
+/**
+ * Ties a control to its hint and errors: `aria-describedby` names what is shown, in reading order. Of a
+ * page that comes back with errors the browser itself focuses the first field that asks for it.
+ */
 export function describe({ id, hint, errors }: Omit<FieldProps, "label">) {
   const ids = [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(" ");
   return {
     "aria-invalid": errors?.length ? (true as const) : undefined,
     "aria-describedby": ids || undefined,
+    autoFocus: errors?.length ? true : undefined,
   };
 }
 

@@ -82,6 +82,9 @@ const dark: typeof light = {
   artAway: "#86b6ff",
 };
 
+/** For the browser's own bars. */
+export const paperColours = { light: light.paper, dark: dark.paper };
+
 createGlobalTheme(":root", vars, {
   ...light,
   screen: "#0b121b",

@@ -7,7 +7,7 @@ const { gap } = vars;
 export const formPage = style([
   depthScale,
   {
-    inlineSize: "min(29rem,100% - 2rem)",
+    inlineSize: "min(31rem,100% - 2rem)",
     margin: `${gap.xl} auto ${gap.xxl}`,
     padding: `${gap.xl} clamp(1rem,5vw,2.5rem) ${gap.l}`,
     border: `1px solid ${vars.line}`,
@@ -18,7 +18,7 @@ export const formPage = style([
 
 globalStyle(`${formPage} > svg`, {
   float: "inline-end",
-  inlineSize: "5.5rem",
+  inlineSize: "4.5rem",
   blockSize: "auto",
   color: vars.soft,
 });

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { texts } from "~/texts";
+import { urls } from "~/urls";
 import { Alert } from "./alert";
+import { ButtonLink } from "./button";
 import { EmptyState } from "./empty-state";
 import { Headphones, Lecture } from "./icons";
 import { LecturePlayer } from "./lecture-player/lecture-player";
@@ -73,7 +75,11 @@ function NothingToShow({ state }: { state: "unknown" | "locked" | "failed" }) {
   if (state === "locked")
     return (
       <EmptyState heading="h1" title="This course is locked">
-        {texts.quarterLocked}
+        <p>{texts.quarterLocked}</p>
+        <p>The society opens it for you: write to us, or choose another course.</p>
+        <ButtonLink href={urls.site.contact()} tone="quiet">
+          Contact Us
+        </ButtonLink>
       </EmptyState>
     );
   return (

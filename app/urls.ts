@@ -63,6 +63,35 @@ export const urls = {
 
   admin: {
     dashboard: (returnUrl?: string) => q("/admin/admin-dashboard-n", { returnUrl }),
+
+    boards: "/admin/admin-boards-list-n",
+    boardAdd: "/admin/admin-front-admin-board-add-n",
+    boardEdit: (id: number) => `/admin/admin-front-admin-board-edit-n/${id}`,
+    boardDelete: (id: number) => `/admin/admin-board-delete/${id}`,
+
+    quarters: "/admin/admin-quarters-list-n",
+    quarterAdd: "/admin/admin-quarter-add-n",
+    quarterEdit: (id: number) => `/admin/admin-quarter-edit/${id}`,
+    quarterDelete: (id: number) => `/admin/admin-quarter-delete/${id}`,
+
+    /** Courses of one quarter, or of all ('Filter by Quarter:'). */
+    courses: (quarterId?: number) => q("/admin/admin-quarters-list-courses-n", { quarterId }),
+    coursesByQuarter: (userId?: string) => q("/admin/admin-courses-list-by-quarter-n", { userId }),
+    quartersWithCourses: (userId?: string) => q("/admin/admin-quarters-with-courses-list-n", { userId }),
+    courseAdd: (quarterId?: number) => q("/admin/admin-course-add", { quarterId }),
+    courseEdit: (id: number) => `/admin/admin-course-edit/${id}`,
+    courseDelete: (id: number) => `/admin/admin-course-delete/${id}`,
+
+    lectureAdd: (courseId: number) => `/admin/admin-lecture-add/${courseId}`,
+    lectureEdit: (id: number) => `/admin/admin-lecture-edit/${id}`,
+    lectureDelete: (id: number) => `/admin/admin-lecture-delete/${id}`,
+    lectureMove: (id: number) => `/admin/admin-lecture-move/${id}`,
+    lectureVideo: (id: number) => `/admin/admin-lecture-video/${id}`,
+
+    users: "/admin/admin-users-list-n",
+    messages: "/admin/admin-messages",
+    activity: "/admin/admin-activity",
+
     lectures: (course: { id: number; name: string }, lectureId?: number, audio?: boolean) =>
       q(`/admin/admin-lectures-list-n/${course.id}`, {
         data: course.name,

@@ -1,5 +1,8 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
+/** Goes up with every edit, so that nobody overwrites what somebody else saved in between. */
+const version = () => integer("version").notNull().default(1);
+
 /** A member of the society's board, shown on the public site. */
 export const boards = sqliteTable("boards", {
   id: integer("id").primaryKey({ autoIncrement: true }),
@@ -8,6 +11,7 @@ export const boards = sqliteTable("boards", {
   /** File name under `boards/` in R2. */
   image: text("image"),
   boardNumber: text("board_number").unique(),
+  version: version(),
 });
 
 /** A term (also called category) that groups courses and that access on the web is granted by. */
@@ -19,6 +23,7 @@ export const quarters = sqliteTable("quarters", {
   image: text("image"),
   quarterNumber: text("quarter_number").unique(),
   position: integer("position").notNull().default(0),
+  version: version(),
 });
 
 export const courses = sqliteTable(
@@ -32,6 +37,7 @@ export const courses = sqliteTable(
     author: text("author").notNull().default(""),
     description: text("description").notNull().default(""),
     position: integer("position").notNull().default(0),
+    version: version(),
   },
   (table) => [index("courses_quarter").on(table.quarterId, table.position)],
 );
@@ -52,6 +58,7 @@ export const lectures = sqliteTable(
     hasPoster: integer("has_poster", { mode: "boolean" }).notNull().default(false),
     /** Caption tracks of the package: `[{ path, lang, label }]`. */
     captions: text("captions").notNull().default("[]"),
+    version: version(),
   },
   (table) => [index("lectures_course").on(table.courseId, table.position)],
 );

@@ -1,13 +1,23 @@
 import { texts } from "~/texts";
 
-/** Bodies of forms and API calls; uploads get their own limit where they are taken. */
-const bodyLimit = 256 * 1024;
+const kilobytes = 1024;
+const megabytes = 1024 * kilobytes;
+
+/** Bodies of forms and API calls. */
+const bodyLimit = 256 * kilobytes;
+/** Forms that bring a picture of 5 MB along. */
+const pictureForms = /^\/(admin\/|admin-front-admin-board-|api\/(boards|quarters))/i;
+const pictureLimit = 6 * megabytes;
+/** A video, or a part of one: too large to be held here, so its handler reads it as it comes. */
+const videoForms = /^\/(admin\/admin-lecture-video|api\/lecture-uploads)\//i;
+const videoLimit = 92 * megabytes;
 const urlLimit = 8 * 1024;
 const unsafe = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /**
  * Stands in front of every request, page or API: refuses other sites' unsafe requests and bodies or
- * addresses beyond measure. What passes comes back as a request whose body is complete and bounded.
+ * addresses beyond measure. What passes comes back as a request whose body is complete and bounded; a
+ * video's is bounded only.
  */
 export async function admit(request: Request): Promise<Request | Response> {
   const secure = withoutTls(request);
@@ -20,8 +30,10 @@ export async function admit(request: Request): Promise<Request | Response> {
   if (!unsafe.has(request.method)) return request;
   if (isForeign(request)) return refuse(request, 403, texts.api.foreignOrigin);
   if (!request.body) return request;
-  const body = await readBounded(request, bodyLimit);
-  if (!body) return refuse(request, 413, texts.api.tooLarge);
+  const { pathname } = new URL(request.url);
+  if (videoForms.test(pathname)) return isWithin(request, videoLimit) ? request : tooLarge(request);
+  const body = await readBounded(request, pictureForms.test(pathname) ? pictureLimit : bodyLimit);
+  if (!body) return tooLarge(request);
   return new Request(request, { body });
 }
 
@@ -44,6 +56,14 @@ function isForeign(request: Request): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   return site === "cross-site" || site === "same-site";
 }
+
+/** Browsers and apps say how much they send; whoever does not may send no video. */
+function isWithin(request: Request, limit: number): boolean {
+  const length = request.headers.get("Content-Length");
+  return length !== null && Number(length) <= limit;
+}
+
+const tooLarge = (request: Request) => refuse(request, 413, texts.api.tooLarge);
 
 /** The whole body, or null as soon as it grows over the limit, whatever its headers said. */
 async function readBounded(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {

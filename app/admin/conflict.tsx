@@ -1,0 +1,34 @@
+import { Alert } from "~/ui/alert";
+import * as css from "./conflict.css";
+
+export type Difference = { label: string; theirs: string; mine: string };
+
+/**
+ * Stands above a form that was open while somebody else saved: both versions, side by side. The form
+ * below holds mine and the new version's number, so that sending it again is a decision.
+ */
+export function Conflict({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <Alert kind="warning" title="Somebody else has changed this meanwhile">
+      <p>Nothing was saved. Compare, mend what you typed below, and save again to keep your version.</p>
+      <table className={css.versions}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Saved now</th>
+            <th scope="col">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ label, theirs, mine }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td dir="auto">{theirs || "–"}</td>
+              <td dir="auto">{mine || "–"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Alert>
+  );
+}

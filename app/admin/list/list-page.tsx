@@ -1,0 +1,127 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { type ListQuery, listSearch, type ListPage as Page } from "~/models/list";
+import { ButtonLink } from "~/ui/button";
+import { hidden } from "~/ui/global.css";
+import { ArrowUp, Plus, Refresh } from "~/ui/icons";
+import { PageHeader } from "~/ui/page-header";
+import { FilterForm } from "./filter-form";
+import * as css from "./list.css";
+import { Paging } from "./paging";
+
+export type Column<Row> = {
+  label: string;
+  /** The sort key behind the column; a column without one cannot be sorted by. */
+  sort?: string;
+  cell: (row: Row) => ReactNode;
+};
+
+type ListPageProps<Row> = {
+  title: string;
+  query: ListQuery;
+  page: Page<Row>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** What stands there while there is nothing at all, filter or not. */
+  empty: string;
+  filterLabel: string;
+  add?: { href: string; label: string };
+  canRefresh?: boolean;
+  /** More filters of this list's own, as fields inside its form. */
+  filters?: ReactNode;
+};
+
+/**
+ * A list of the back office (section 2): filter, sortable columns, paging, all of it links and a GET
+ * form, so that the address says what is shown. On a phone each row becomes a list of labelled values.
+ */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, query, page, columns, add, canRefresh } = props;
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className={css.tools}>
+        <FilterForm query={query} label={props.filterLabel}>
+          {props.filters}
+        </FilterForm>
+        <div className={css.actions}>
+          {canRefresh && (
+            <Link to={listSearch(query, {})} className={css.refresh} preventScrollReset>
+              <Refresh /> Refresh
+            </Link>
+          )}
+          {add && (
+            <ButtonLink href={add.href}>
+              <Plus /> {add.label}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: laid out as blocks on a phone, a table forgets that it is one */}
+      <table className={css.table} role="table">
+        <caption className={hidden}>{title}</caption>
+        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+        <thead role="rowgroup">
+          {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+          <tr role="row">
+            {columns.map((column) => (
+              <Heading key={column.label} column={column} query={query} />
+            ))}
+          </tr>
+        </thead>
+        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+        <tbody role="rowgroup">
+          {page.rows.map((row) => (
+            // biome-ignore lint/a11y/noRedundantRoles: as above
+            <tr key={props.rowKey(row)} role="row">
+              {columns.map(({ label, cell }) => (
+                // biome-ignore lint/a11y/noRedundantRoles: as above
+                <td key={label} role="cell" data-label={label}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {page.rows.length === 0 && (
+            // biome-ignore lint/a11y/noRedundantRoles: as above
+            <tr role="row">
+              {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+              <td role="cell" colSpan={columns.length} className={css.noRow}>
+                {query.filter ? (
+                  <>
+                    No data matching the filter "<bdi>{query.filter}</bdi>"
+                  </>
+                ) : (
+                  props.empty
+                )}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <Paging query={query} total={page.total} />
+    </>
+  );
+}
+
+/** Sorts by the column; once it does, the other way round. */
+function Heading<Row>({ column: { label, sort }, query }: { column: Column<Row>; query: ListQuery }) {
+  const isSorted = sort !== undefined && query.sort === sort;
+  const dir = isSorted && query.dir === "asc" ? "desc" : "asc";
+  const order = query.dir === "asc" ? "ascending" : "descending";
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: as in the table
+    <th scope="col" role="columnheader" aria-sort={isSorted ? order : sort ? "none" : undefined}>
+      {sort ? (
+        <Link to={listSearch(query, { sort, dir, page: 1 })} preventScrollReset>
+          {label}
+          <span className={css.arrow} data-order={isSorted ? order : undefined}>
+            <ArrowUp size={16} />
+          </span>
+        </Link>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,127 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/ui/theme.css";
+
+const { gap, text } = vars;
+const phone = "(max-width: 44rem)";
+
+export const tools = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: gap.m,
+  marginBlockEnd: gap.m,
+});
+
+export const filter = style({
+  display: "flex",
+  flexWrap: "wrap",
+  flex: "1 1 18rem",
+  gap: gap.s,
+  maxInlineSize: "44rem",
+});
+globalStyle(`${filter} > input[type=search]`, { flex: "1 1 10rem", inlineSize: "auto" });
+
+export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: gap.m });
+
+export const refresh = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: ".4em",
+  minBlockSize: "2.75rem",
+});
+
+export const table = style({
+  inlineSize: "100%",
+  borderBlock: `1px solid ${vars.line}`,
+  background: vars.surface,
+});
+
+globalStyle(`${table} th, ${table} td`, {
+  padding: `${gap.s} ${gap.m}`,
+  borderBlockEnd: `1px solid ${vars.line}`,
+  textAlign: "start",
+  verticalAlign: "middle",
+});
+globalStyle(`${table} th`, { background: vars.sunken, fontSize: text.s, fontWeight: 600 });
+globalStyle(`${table} td`, { blockSize: "2.75rem" });
+globalStyle(`${table} tbody tr:last-child td`, { borderBlockEnd: 0 });
+globalStyle(`${table} th a`, {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: ".3em",
+  minBlockSize: "2.75rem",
+  color: "inherit",
+  textDecoration: "none",
+});
+globalStyle(`${table} th a:hover`, { color: vars.accent });
+
+/** Points the way the column is sorted; unseen, but in its place, where it is not. */
+export const arrow = style({
+  display: "inline-flex",
+  opacity: 0,
+  selectors: {
+    "&[data-order]": { opacity: 1 },
+    "&[data-order=descending]": { rotate: "180deg" },
+  },
+});
+
+export const noRow = style({ color: vars.soft, textAlign: "center" });
+globalStyle(`${table} ${noRow}`, { paddingBlock: gap.xl, textAlign: "center" });
+
+// On a phone a row is a list of labelled values; only its sorting stays of the head.
+globalStyle(`${table}, ${table} thead, ${table} tbody, ${table} tr, ${table} td, ${table} th`, {
+  "@media": { [phone]: { display: "block" } },
+});
+globalStyle(`${table} thead tr`, {
+  "@media": { [phone]: { display: "flex", flexWrap: "wrap", background: vars.sunken } },
+});
+globalStyle(`${table} th`, { "@media": { [phone]: { border: 0 } } });
+globalStyle(`${table} tbody tr`, {
+  "@media": { [phone]: { paddingBlock: gap.s, borderBlockEnd: `1px solid ${vars.line}` } },
+});
+globalStyle(`${table} td`, {
+  "@media": {
+    [phone]: {
+      display: "grid",
+      gridTemplateColumns: "7.5rem minmax(0,1fr)",
+      alignItems: "center",
+      gap: gap.s,
+      border: 0,
+      blockSize: "auto",
+    },
+  },
+});
+globalStyle(`${table} td[data-label]::before`, {
+  "@media": { [phone]: { content: "attr(data-label)", color: vars.soft, fontSize: text.s } },
+});
+globalStyle(`${table} ${noRow}`, { "@media": { [phone]: { display: "block" } } });
+
+export const paging = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: `${gap.xs} ${gap.l}`,
+  marginBlock: gap.m,
+  fontSize: text.s,
+  fontVariantNumeric: "tabular-nums",
+});
+globalStyle(`${paging} p`, {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: gap.xs,
+  margin: 0,
+});
+globalStyle(`${paging} a, ${paging} span`, {
+  display: "inline-grid",
+  placeItems: "center",
+  minBlockSize: "2.75rem",
+  minInlineSize: "2.75rem",
+  paddingInline: gap.xs,
+});
+globalStyle(`${paging} a[aria-current]`, { color: vars.ink, fontWeight: 600, textDecoration: "none" });
+
+export const off = style({ color: vars.soft });
+
+/** The buttons and links that a row offers. */
+export const rowActions = style({ display: "flex", flexWrap: "wrap", gap: gap.s });

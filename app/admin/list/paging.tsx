@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { type ListQuery, listSearch, pageSizes } from "~/models/list";
+import * as css from "./list.css";
+
+/** Where one is in the list, the ways to the other pages, and how long a page is. */
+export function Paging({ query, total }: { query: ListQuery; total: number }) {
+  const { page, size } = query;
+  const last = Math.max(1, Math.ceil(total / size));
+  const first = total === 0 ? 0 : (page - 1) * size + 1;
+  const to = (target: number) => (target < 1 || target > last || target === page ? null : target);
+  return (
+    <nav aria-label="Pages" className={css.paging}>
+      <p role="status">
+        {first.toLocaleString("en")}–{Math.min(total, page * size).toLocaleString("en")} of{" "}
+        {total.toLocaleString("en")}
+      </p>
+      <p>
+        <Step query={query} page={to(1)}>
+          First
+        </Step>
+        <Step query={query} page={to(page - 1)}>
+          Previous
+        </Step>
+        <span>
+          Page {page} of {last}
+        </span>
+        <Step query={query} page={to(page + 1)}>
+          Next
+        </Step>
+        <Step query={query} page={to(last)}>
+          Last
+        </Step>
+      </p>
+      <p>
+        Rows per page:{" "}
+        {pageSizes.map((each) => (
+          <Link
+            key={each}
+            to={listSearch(query, { size: each, page: 1 })}
+            aria-current={each === size ? "true" : undefined}
+            preventScrollReset
+          >
+            {each}
+          </Link>
+        ))}
+      </p>
+    </nav>
+  );
+}
+
+/** A step that leads nowhere stays in its place, as text. */
+function Step({ query, page, children }: { query: ListQuery; page: number | null; children: ReactNode }) {
+  if (page === null) return <span className={css.off}>{children}</span>;
+  return <Link to={listSearch(query, { page })}>{children}</Link>;
+}

@@ -1,0 +1,16 @@
+/** What is asked before something is lost (section 2, 'Reusable confirm dialog'). */
+export type Question = {
+  title: string;
+  message: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** Of the dialog, in px. */
+  width?: number;
+  /** Escape and a click beside the dialog then close nothing. */
+  staysOpen?: boolean;
+  /** Sent along with a yes. */
+  fields?: Readonly<Record<string, string>>;
+};
+
+export const confirmLabel = "Confirm";
+export const cancelLabel = "Cancel";

@@ -38,6 +38,11 @@ export default [
     index("admin/start.ts"),
     route("admin-dashboard-n", "admin/dashboard/dashboard.tsx"),
     route("admin-lectures-list-n/:courseId", "admin/lectures/lectures.tsx"),
+    route("admin-messages", "admin/messages/messages.tsx"),
+    route("admin-message/:id", "admin/messages/message.tsx"),
+    route("admin-message-read/:id", "admin/messages/message-read.ts"),
+    route("admin-message-delete/:id", "admin/messages/message-delete.tsx"),
+    route("admin-activity", "admin/activity/activity.tsx"),
   ]),
 
   ...prefix("api", [

@@ -25,6 +25,9 @@ export const texts = {
   adminLogin: "Login system",
   adminLoginUnknown: "An unknown error occurred.",
 
+  messageDeleted: "The message was deleted.",
+  messageGone: "This message has been deleted meanwhile.",
+
   /** T26: a first login has nothing to renew. */
   newAccounts: (contact: string) => `New accounts are activated by the society: ${contact}`,
   tooManyAttempts: (minutes: number) =>

@@ -90,6 +90,9 @@ export const urls = {
 
     users: "/admin/admin-users-list-n",
     messages: "/admin/admin-messages",
+    message: (id: number) => `/admin/admin-message/${id}`,
+    messageRead: (id: number) => `/admin/admin-message-read/${id}`,
+    messageDelete: (id: number) => `/admin/admin-message-delete/${id}`,
     activity: "/admin/admin-activity",
 
     lectures: (course: { id: number; name: string }, lectureId?: number, audio?: boolean) =>

@@ -5,7 +5,9 @@ import { activities } from "#db/schema";
 /** Whoever did it, as the record keeps them. */
 export type Actor = { id: string; email: string };
 
-export type Subject = "board" | "quarter" | "course" | "lecture" | "message" | "user";
+/** The kinds of thing that an Admin manages. */
+export const subjects = ["board", "quarter", "course", "lecture", "message", "user"] as const;
+export type Subject = (typeof subjects)[number];
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -52,5 +52,14 @@ export function endOfCairoDay({ year, month, day }: CairoDate): Date {
 
 const medium = new Intl.DateTimeFormat("en-US", { timeZone: zone, dateStyle: "medium" });
 
+const mediumWithTime = new Intl.DateTimeFormat("en-US", {
+  timeZone: zone,
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+/** A medium date with the time of day in Cairo, for example `May 27, 2023, 2:05 PM`. */
+export const mediumDateTime = (instant: Date) => mediumWithTime.format(instant);
+
 /** A medium date in Cairo time, for example `May 27, 2023` (T67). */
 export const mediumDate = (instant: Date) => medium.format(instant);

@@ -13,7 +13,12 @@ export type ListQuery<Sort extends string = string> = {
   /** From 1. */
   page: number;
   size: (typeof pageSizes)[number];
+  /** What is chosen of a list's own filters; a filter that is left open is not there. */
+  chosen: Readonly<Record<string, string>>;
 };
+
+/** A list's own filters, each with the values it knows. */
+export type Choices = Readonly<Record<string, readonly string[]>>;
 
 /** One page of a list; `total` counts what the filter leaves. */
 export type ListPage<Row> = { rows: Row[]; total: number };
@@ -22,21 +27,24 @@ export type ListPage<Row> = { rows: Row[]; total: number };
 export function readListQuery<Sort extends string>(
   search: URLSearchParams,
   sorts: readonly [Sort, ...Sort[]],
+  { choices = {}, dir = "asc" }: { choices?: Choices; dir?: ListQuery["dir"] } = {},
 ): ListQuery<Sort> {
+  const known = Object.entries(choices).filter(([name, values]) => values.includes(search.get(name) ?? ""));
   const size = Number(search.get("size"));
   return {
     filter: (search.get("filter") ?? "").trim().slice(0, 200),
     sort: sorts.find((sort) => sort === search.get("sort")) ?? sorts[0],
-    dir: search.get("dir") === "desc" ? "desc" : "asc",
+    dir: z.enum(["asc", "desc"]).catch(dir).parse(search.get("dir")),
     page: z.coerce.number().int().min(1).max(1_000_000).catch(1).parse(search.get("page")),
     size: pageSizes.find((each) => each === size) ?? pageSizes[0],
+    chosen: Object.fromEntries(known.map(([name]) => [name, search.get(name) ?? ""])),
   };
 }
 
 /** The query string for a list with something changed; what is the default stays out of it. */
 export function listSearch(query: ListQuery, change: Partial<ListQuery>): string {
-  const { filter, sort, dir, page, size } = { ...query, ...change };
-  const search = new URLSearchParams({ sort, dir, size: String(size) });
+  const { filter, sort, dir, page, size, chosen } = { ...query, ...change };
+  const search = new URLSearchParams({ ...chosen, sort, dir, size: String(size) });
   if (filter) search.set("filter", filter);
   if (page > 1) search.set("page", String(page));
   return `?${search}`;

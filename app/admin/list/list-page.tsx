@@ -87,19 +87,22 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             <tr role="row">
               {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
               <td role="cell" colSpan={columns.length} className={css.noRow}>
-                {query.filter ? (
-                  <>
-                    No data matching the filter "<bdi>{query.filter}</bdi>"
-                  </>
-                ) : (
-                  props.empty
-                )}
+                <NoRow query={query} empty={props.empty} />
               </td>
             </tr>
           )}
         </tbody>
       </table>
       <Paging query={query} total={page.total} />
+    </>
+  );
+}
+
+function NoRow({ query: { filter, chosen }, empty }: { query: ListQuery; empty: string }) {
+  if (filter === "") return Object.keys(chosen).length > 0 ? "Nothing of this kind." : empty;
+  return (
+    <>
+      No data matching the filter "<bdi>{filter}</bdi>"
     </>
   );
 }

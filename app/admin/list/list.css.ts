@@ -21,6 +21,8 @@ export const filter = style({
 });
 globalStyle(`${filter} > input[type=search]`, { flex: "1 1 10rem", inlineSize: "auto" });
 
+export const choice = style({ inlineSize: "auto" });
+
 export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: gap.m });
 
 export const refresh = style({

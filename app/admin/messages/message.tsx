@@ -1,0 +1,72 @@
+import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { mediumDateTime } from "~/models/cairo-time";
+import { messageById } from "~/models/inbox";
+import { rowIdOf } from "~/models/row-id";
+import { Button, ButtonLink } from "~/ui/button";
+import { ConfirmLink } from "~/ui/confirm/confirm-link";
+import { ForgeryField } from "~/ui/forgery-field";
+import { Mail, Trash } from "~/ui/icons";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import { notFound } from "../not-found.server";
+import * as css from "./message.css";
+import { deletionOf } from "./message-delete";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.subject ?? "Message" }];
+
+/** /admin/admin-message/{id}: one message, whole. Opening it changes nothing: a GET never does. */
+export const loader = only(admin, async ({ params, context }) => {
+  const id = rowIdOf(params.id);
+  const message = id && (await messageById(context.reads, id));
+  if (!message) throw notFound();
+  const { name, email, subject, createdAt, readAt } = message;
+  const received = mediumDateTime(createdAt);
+  return {
+    id: message.id,
+    name,
+    email,
+    subject,
+    text: message.message,
+    createdAt,
+    received,
+    isRead: readAt !== null,
+  };
+});
+
+export default function Message() {
+  const { id, name, email, subject, text, createdAt, received, isRead } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={subject}
+        trail={[{ label: "Messages", href: urls.admin.messages }, { label: subject }]}
+      />
+      <article className={css.message}>
+        <p>
+          From <bdi>{name}</bdi>, <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>,{" "}
+          <time dateTime={createdAt.toISOString()}>{received}</time>
+        </p>
+        <p className={css.text} dir="auto">
+          {text}
+        </p>
+      </article>
+      <div className={css.actions}>
+        <ButtonLink
+          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+        >
+          <Mail /> Answer by email
+        </ButtonLink>
+        <Form method="post" action={urls.admin.messageRead(id)}>
+          <ForgeryField />
+          <input type="hidden" name="read" value={isRead ? "no" : "yes"} />
+          <Button tone="quiet">{isRead ? "Mark as unread" : "Mark as read"}</Button>
+        </Form>
+        <ConfirmLink href={urls.admin.messageDelete(id)} question={deletionOf(subject)}>
+          <Trash /> Delete
+        </ConfirmLink>
+      </div>
+    </>
+  );
+}

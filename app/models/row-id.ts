@@ -1,0 +1,3 @@
+/** A row's number in a page's address, or null for anything that cannot be one. */
+export const rowIdOf = (text: string | undefined) =>
+  /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;

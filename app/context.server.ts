@@ -12,6 +12,7 @@ export type Context = {
   /** The same database for loaders: what the loaders of one page ask for travels together. */
   reads: Db;
   files: R2Bucket;
+  images: ImagesBinding;
   society: Society;
   /** Goes on every script and style of this answer's page. */
   nonce: string;
@@ -55,6 +56,7 @@ export function createContext(
     db,
     reads: connectForReads(env.DB),
     files: env.FILES,
+    images: env.IMAGES,
     society: societyFrom(env),
     nonce: crypto.randomUUID().replaceAll("-", ""),
     styles,

@@ -6,6 +6,7 @@ const has = (value: unknown, method: string) =>
 const bindings = z.object({
   DB: z.custom<D1Database>((value) => has(value, "prepare"), "the D1 binding DB is missing"),
   FILES: z.custom<R2Bucket>((value) => has(value, "head"), "the R2 binding FILES is missing"),
+  IMAGES: z.custom<ImagesBinding>((value) => has(value, "input"), "the Images binding IMAGES is missing"),
   APP_SECRET: z.string("the secret APP_SECRET is missing").min(32, "APP_SECRET needs 32 characters or more"),
   SOCIETY_NAME: z.string().min(1),
   PRODUCT_NAME: z.string().min(1),

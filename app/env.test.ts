@@ -4,6 +4,7 @@ import { readEnv } from "./env.server";
 const complete = {
   DB: { prepare: () => {} },
   FILES: { head: () => {} },
+  IMAGES: { input: () => {} },
   APP_SECRET: "a secret that only tests know, 32+ letters",
   SOCIETY_NAME: "Society",
   PRODUCT_NAME: "Product",
@@ -79,6 +80,7 @@ describe("a Worker that is not configured serves nothing", () => {
     ["DB", null],
     ["DB", { head: () => {} }],
     ["FILES", { prepare: () => {} }],
+    ["IMAGES", { head: () => {} }],
     ["APP_SECRET", 1234567890],
     ["SOCIETY_NAME", ""],
   ])("and refuses a wrong %s (%j)", (name, value) => {

@@ -47,6 +47,7 @@ export const texts = {
     forgery: "The anti-forgery token is missing or out of date.",
     addressExpired: "This video address has expired. Ask for a new one.",
     addressInvalid: "This video address is not valid.",
+    pictureWidth: "The width has to be one whole number from 1 to 4000.",
     rangeNotSatisfiable: "The requested range is not in the file.",
   },
 } as const;

@@ -17,11 +17,13 @@ export function Shelf({ quarters }: { quarters: ShelfQuarter[] }) {
         {quarter.image && (
           <img
             className={css.cover}
-            src={urls.api.quarterImage(quarter.image)}
+            src={urls.api.quarterImage(quarter.image, 160)}
+            srcSet={`${urls.api.quarterImage(quarter.image, 320)} 2x`}
             alt=""
             width={160}
             height={90}
             loading="lazy"
+            decoding="async"
           />
         )}
         <div>

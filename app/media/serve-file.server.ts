@@ -62,6 +62,9 @@ const unsatisfiable = (headers: Headers, size: number) => {
   return new Response(JSON.stringify(body), { status: 416, headers });
 };
 
+/** A larger file goes through as a stream, whatever its caller hoped. */
+const mostInMemory = 10_000_000;
+
 async function serveSmall(file: File, { waitUntil }: NonNullable<File["edge"]>) {
   // Not the viewer's address: the same bytes serve everybody who may watch.
   const cacheKey = new Request(`https://files.internal/${file.key}`);
@@ -74,6 +77,10 @@ async function serveSmall(file: File, { waitUntil }: NonNullable<File["edge"]>) 
   } else {
     const object = await file.files.get(file.key);
     if (!object) return null;
+    if (object.size > mostInMemory) {
+      await object.body.cancel();
+      return serveLarge(file);
+    }
     whole = await object.arrayBuffer();
     etag = object.httpEtag;
     const headers = { ETag: etag, "Cache-Control": "public, max-age=31536000, immutable" };

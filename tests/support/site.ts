@@ -6,7 +6,7 @@ import { unstable_readConfig } from "wrangler";
 import { connect } from "#db/connection";
 import { seed } from "#db/demo/seed";
 
-/** The built Worker with a real D1, R2 and cache, all in memory, behind a port of its own. */
+/** The built Worker with a real D1, R2, Images and cache, all in memory, behind a port of its own. */
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
 export const testSecret = "a secret that only tests know, 32+ letters";
@@ -39,6 +39,7 @@ export async function startSite({ isBare = false, secret = testSecret } = {}) {
     bindings: { ...(vars as Record<string, string>), APP_SECRET: secret },
     d1Databases: ["DB"],
     r2Buckets: ["FILES"],
+    images: { binding: "IMAGES" },
     assets: { directory: "build/client", binding: "ASSETS", routerConfig: { has_user_worker: true } },
     port: 0,
     handleRuntimeStdio: (...streams: Readable[]) => {

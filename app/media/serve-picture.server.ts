@@ -1,0 +1,76 @@
+import { edgeCache } from "~/edge-cache.server";
+import { logFailure } from "~/log.server";
+import { type PictureType, resizePicture } from "./resize-picture.server";
+import { isStillHeld, mediaType, serveFile } from "./serve-file.server";
+
+/** The only widths that are ever made; whoever asks for another gets the next larger one. */
+const widths = [60, 75, 120, 150, 160, 240, 320, 480, 640, 960, 1200] as const;
+
+type Picture = {
+  request: Request;
+  files: R2Bucket;
+  images: ImagesBinding;
+  waitUntil: (work: Promise<unknown>) => void;
+  key: string;
+  /** In pixels; undefined for the picture as it was stored. */
+  width: number | undefined;
+};
+
+const forever = "public, max-age=31536000, immutable";
+/** The original in place of a size that could not be made: the next try may be luckier. */
+const forNow = "public, max-age=300";
+
+/** Sends a picture of R2 in a width and in the best format that the caller takes; null when there is none. */
+export async function servePicture(picture: Picture): Promise<Response | null> {
+  if (picture.width === undefined) return original(picture, forever);
+  const width = widths.find((each) => each >= (picture.width ?? 0)) ?? 1200;
+  const type = bestType(picture.request.headers.get("Accept") ?? "", picture.key);
+  const variant = `${width}-${type.slice("image/".length)}`;
+  const cacheKey = new Request(`https://pictures.internal/${picture.key}/${variant}`);
+  const cached = await edgeCache?.match(cacheKey);
+  if (cached) return answer(picture.request, await cached.arrayBuffer(), cached.headers);
+
+  const object = await picture.files.get(picture.key);
+  if (!object) return null;
+  const headers = new Headers({ ETag: `"${object.etag}-${variant}"`, "Cache-Control": forever });
+  if (isStillHeld(picture.request, headers)) {
+    await object.body.cancel();
+    return answer(picture.request, null, headers);
+  }
+  try {
+    const made = await resizePicture(picture.images, object, width, type);
+    headers.set("Content-Type", made.type);
+    if (edgeCache) picture.waitUntil(edgeCache.put(cacheKey, new Response(made.bytes.slice(0), { headers })));
+    return answer(picture.request, made.bytes, headers);
+  } catch (error) {
+    logFailure("resize a picture", error);
+    const file = await original(picture, forNow);
+    file?.headers.set("Vary", "Accept");
+    return file;
+  }
+}
+
+const original = ({ request, files, key, waitUntil }: Picture, cacheControl: string) =>
+  serveFile({ request, files, key, cacheControl, edge: { waitUntil } });
+
+/** AVIF or WebP where the caller names it; a caller of everything (curl, the app) gets the type as stored. */
+function bestType(accept: string, key: string): PictureType {
+  const named = accept
+    .toLowerCase()
+    .split(",")
+    .filter((each) => !/;\s*q=0(\.0*)?\s*(;|$)/.test(each))
+    .map((each) => each.split(";")[0]?.trim());
+  const types = ["image/avif", "image/webp", "image/jpeg", "image/png"] as const;
+  const [avif, webp] = types;
+  if (named.includes(avif)) return avif;
+  if (named.includes(webp)) return webp;
+  return types.find((type) => type === mediaType(key)) ?? webp;
+}
+
+function answer(request: Request, bytes: ArrayBuffer | null, made: Headers): Response {
+  const headers = new Headers({ Vary: "Accept", "Cache-Control": forever, ETag: made.get("ETag") ?? "" });
+  if (!bytes || isStillHeld(request, headers)) return new Response(null, { status: 304, headers });
+  headers.set("Content-Type", made.get("Content-Type") ?? "image/webp");
+  headers.set("Content-Length", String(bytes.byteLength));
+  return new Response(bytes, { headers });
+}

@@ -17,14 +17,14 @@ export function BoardMembers({ members }: { members: Board[] }) {
   );
 }
 
-const widths = [240, 480];
+const widths = [240, 320, 480, 640];
 
 function Portrait({ image, name }: { image: string; name: string }) {
   return (
     <img
       src={urls.api.boardImage(image, 240)}
       srcSet={widths.map((width) => `${urls.api.boardImage(image, width)} ${width}w`).join(", ")}
-      sizes="(min-width: 60rem) 16rem, (min-width: 24rem) 45vw, 90vw"
+      sizes="(min-width: 49rem) 17rem, (min-width: 22.5rem) 45vw, 90vw"
       width={480}
       height={480}
       loading="lazy"

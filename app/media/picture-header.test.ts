@@ -1,0 +1,135 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { readPictureHeader } from "./picture-header";
+
+const text = (words: string) => [...words].map((letter) => letter.charCodeAt(0));
+const upright = { orientation: 1, exifAt: null };
+
+const frame = [0xff, 0xc2, 0, 17, 8, 0x02, 0x58, 0x01, 0x90, 3];
+const jpeg = (...segments: number[][]) => new Uint8Array([0xff, 0xd8, ...segments.flat(), ...frame]);
+const exif = (tiff: number[]) => [0xff, 0xe1, 0, tiff.length + 8, ...text("Exif\0\0"), ...tiff];
+const little = (value: number) => [
+  ...text("II"),
+  42,
+  0,
+  8,
+  0,
+  0,
+  0,
+  1,
+  0,
+  0x12,
+  1,
+  3,
+  0,
+  1,
+  0,
+  0,
+  0,
+  value,
+  0,
+  0,
+  0,
+];
+const big = (value: number) => [
+  ...text("MM"),
+  0,
+  42,
+  0,
+  0,
+  0,
+  8,
+  0,
+  1,
+  1,
+  0x12,
+  0,
+  3,
+  0,
+  0,
+  0,
+  1,
+  0,
+  value,
+  0,
+  0,
+];
+
+const webp = (chunk: string, body: number[]) =>
+  new Uint8Array([...text("RIFF"), 0, 0, 0, 0, ...text("WEBP"), ...text(chunk), 0, 0, 0, 0, ...body]);
+
+describe("a picture's size by its first bytes", () => {
+  it.each<[string, Uint8Array, number, number]>([
+    ["a progressive JPEG", jpeg(), 400, 600],
+    ["a JPEG with tables and filling in front", jpeg([0xff, 0xc4, 0, 4, 1, 2], [0xff, 0xff]), 400, 600],
+    ["a lossy WebP", webp("VP8 ", [0, 0, 0, 0x9d, 1, 0x2a, 0x90, 0x41, 0x58, 0x82]), 400, 600],
+    ["a lossless WebP", webp("VP8L", [0x2f, 0x8f, 0xc1, 0x95, 0]), 400, 600],
+    ["a WebP with transparency", webp("VP8X", [0, 0, 0, 0, 0x8f, 1, 0, 0x57, 2, 0]), 400, 600],
+  ])("%s", (_, bytes, width, height) => {
+    expect(readPictureHeader(bytes)).toEqual({ width, height, ...upright });
+  });
+
+  it("the demo's pictures and icons", async () => {
+    const sizeOf = async (path: string) => readPictureHeader(await readFile(path));
+    expect(await sizeOf("db/demo/pictures/quarters/foundations.webp")).toMatchObject({
+      width: 960,
+      height: 540,
+    });
+    expect(await sizeOf("public/icon-192.png")).toMatchObject({ width: 192, height: 192 });
+  });
+
+  it("an AVIF is as large as the largest of its parts, and a turned one lies on its side", () => {
+    const size = (width: number, height: number) => [
+      ...text("ispe"),
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      width,
+      0,
+      0,
+      0,
+      height,
+    ];
+    const avif = (...boxes: number[][]) =>
+      new Uint8Array([0, 0, 0, 28, ...text("ftypavif"), ...boxes.flat()]);
+    expect(readPictureHeader(avif(size(20, 10), size(200, 100)))).toMatchObject({ width: 200, height: 100 });
+    expect(readPictureHeader(avif(size(200, 100), [...text("irot"), 1]))).toMatchObject({
+      width: 100,
+      height: 200,
+    });
+    expect(readPictureHeader(avif())).toBeNull();
+  });
+});
+
+describe("a JPEG's orientation", () => {
+  it.each([
+    ["in Intel's order", little(6), 6],
+    ["in Motorola's order", big(8), 8],
+    ["that does not exist", little(9), 1],
+    ["in an empty directory", [...text("II"), 42, 0, 8, 0, 0, 0, 0, 0], 1],
+  ])("%s", (_, tiff, orientation) => {
+    const bytes = jpeg(exif(tiff));
+    const header = readPictureHeader(bytes);
+    expect(header).toEqual({ width: 400, height: 600, orientation, exifAt: 6 });
+    expect(new TextDecoder().decode(bytes.subarray(6, 10))).toBe("Exif");
+  });
+});
+
+describe("what says no size", () => {
+  it.each<[string, Uint8Array]>([
+    ["nothing", new Uint8Array()],
+    ["one byte", new Uint8Array([0xff])],
+    ["words", new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>")],
+    ["a JPEG that ends before its frame", jpeg().subarray(0, 8)],
+    ["a JPEG of zeros", new Uint8Array([0xff, 0xd8, ...new Array(5000).fill(0)])],
+    ["a JPEG of filling", new Uint8Array([0xff, 0xd8, ...new Array(5000).fill(0xff)])],
+    ["a WebP of an unknown kind", webp("VP9 ", new Array(20).fill(1))],
+    ["a PNG that ends before its size", new Uint8Array([0x89, ...text("PNG\r\n\x1a\n")])],
+  ])("%s", (_, bytes) => {
+    expect(readPictureHeader(bytes)).toBeNull();
+  });
+});

@@ -1,7 +1,8 @@
 import { edgeCache } from "~/edge-cache.server";
+import { hasCurrent } from "~/if-none-match";
 import { logFailure } from "~/log.server";
 import { type PictureType, resizePicture } from "./resize-picture.server";
-import { isStillHeld, mediaType, serveFile } from "./serve-file.server";
+import { mediaType, serveFile } from "./serve-file.server";
 
 /** The only widths that are ever made; whoever asks for another gets the next larger one. */
 const widths = [60, 75, 120, 150, 160, 240, 320, 480, 640, 960, 1200] as const;
@@ -32,8 +33,9 @@ export async function servePicture(picture: Picture): Promise<Response | null> {
 
   const object = await picture.files.get(picture.key);
   if (!object) return null;
-  const headers = new Headers({ ETag: `"${object.etag}-${variant}"`, "Cache-Control": forever });
-  if (isStillHeld(picture.request, headers)) {
+  const etag = `"${object.etag}-${variant}"`;
+  const headers = new Headers({ ETag: etag, "Cache-Control": forever });
+  if (hasCurrent(picture.request, etag)) {
     await object.body.cancel();
     return answer(picture.request, null, headers);
   }
@@ -68,8 +70,9 @@ function bestType(accept: string, key: string): PictureType {
 }
 
 function answer(request: Request, bytes: ArrayBuffer | null, made: Headers): Response {
-  const headers = new Headers({ Vary: "Accept", "Cache-Control": forever, ETag: made.get("ETag") ?? "" });
-  if (!bytes || isStillHeld(request, headers)) return new Response(null, { status: 304, headers });
+  const etag = made.get("ETag") ?? "";
+  const headers = new Headers({ Vary: "Accept", "Cache-Control": forever, ETag: etag });
+  if (!bytes || hasCurrent(request, etag)) return new Response(null, { status: 304, headers });
   headers.set("Content-Type", made.get("Content-Type") ?? "image/webp");
   headers.set("Content-Length", String(bytes.byteLength));
   return new Response(bytes, { headers });

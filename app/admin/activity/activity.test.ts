@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { activities } from "#db/schema";
+import { type Site, startSite } from "../../../tests/support/site";
+import { Visitor } from "../../../tests/support/visitor";
+
+let site: Site;
+let admin: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  admin = new Visitor(site.origin);
+  await admin.signIn("admin");
+});
+afterAll(() => site.stop());
+beforeEach(() => site.db.delete(activities));
+
+const open = async (query = "") => (await admin.fetch(`/admin/admin-activity${query}`)).text();
+const rowsOf = (html: string) => html.match(/<tr[^>]*>.*?<\/tr>/gs)?.slice(1) ?? [];
+
+const note = (more: Partial<typeof activities.$inferInsert>) =>
+  site.db.insert(activities).values({
+    at: new Date("2026-05-27T09:00:00Z"),
+    actorId: "a",
+    actorEmail: "admin@demo.test",
+    action: "changed",
+    subject: "board",
+    subjectId: "3",
+    label: "Dr. Two",
+    ...more,
+  });
+
+test("with nothing done yet, it says what will be noted here", async () => {
+  expect(await open()).toContain("Nothing has been done yet.");
+});
+
+test("shows who did what to what and when, with the values before and after, newest first", async () => {
+  await note({ before: '{"title":"Member"}', after: '{"title":"<b>President"}' });
+  await note({ action: "added", subject: "quarter", label: "الربع الأول", after: '{"name":"الربع الأول"}' });
+  const rows = rowsOf(await open());
+  expect(rows[0]).toMatch(/added quarter.*<bdi>الربع الأول<\/bdi>/s);
+  expect(rows[1]).toMatch(/May 27, 2026, 12:00 PM.*admin@demo\.test.*changed board.*Dr\. Two/s);
+  expect(rows[1]).toMatch(/title.*<del[^>]*>Member<\/del>.*<ins[^>]*>&lt;b&gt;President<\/ins>/s);
+});
+
+test("is filtered by kind and by any text in it, the values included", async () => {
+  await note({ before: '{"title":"Member"}', after: '{"title":"Treasurer"}' });
+  await note({ action: "deleted", subject: "quarter", label: "Second" });
+  expect(rowsOf(await open("?subject=quarter"))).toHaveLength(1);
+  expect(await open("?filter=treasurer")).toContain("Dr. Two");
+  expect(await open("?filter=treasurer&subject=quarter")).toContain("No data matching the filter");
+  expect(await open("?subject=lecture")).toContain("Nothing of this kind.");
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { activities, messages } from "#db/schema";
+import { type Site, startSite } from "../../../tests/support/site";
+import { Visitor } from "../../../tests/support/visitor";
+
+let site: Site;
+let admin: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  admin = new Visitor(site.origin);
+  await admin.signIn("admin");
+});
+afterAll(() => site.stop());
+beforeEach(() => site.db.delete(messages));
+
+const list = "/admin/admin-messages";
+const open = async (path: string) => {
+  const answer = await admin.fetch(path);
+  return { status: answer.status, html: await answer.text() };
+};
+const rowsOf = (html: string) => html.match(/<tr[^>]*>.*?<\/tr>/gs)?.slice(1) ?? [];
+
+async function arrive(subject: string, more: Partial<typeof messages.$inferInsert> = {}): Promise<number> {
+  const values = {
+    submission: crypto.randomUUID(),
+    name: "Dr. Salma",
+    email: "salma@mail.example",
+    subject,
+    message: "First line\nSecond line",
+    createdAt: new Date("2026-05-27T09:00:00Z"),
+    ...more,
+  };
+  const [row] = await site.db.insert(messages).values(values).returning({ id: messages.id });
+  return row?.id ?? 0;
+}
+
+describe("the inbox", () => {
+  test("is empty at first, and says what will arrive", async () => {
+    const { status, html } = await open(list);
+    expect(status).toBe(200);
+    expect(html).toContain("No messages yet.");
+  });
+
+  test("lists messages newest first, the unread ones told apart", async () => {
+    await arrive("Older", { readAt: new Date() });
+    await arrive("Newer", { createdAt: new Date("2026-06-01T09:00:00Z") });
+    const rows = rowsOf((await open(list)).html);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(/Newer.*Jun 1, 2026, 12:00 PM.*Unread/s);
+    expect(rows[1]).toMatch(/Older.*May 27, 2026, 12:00 PM.*Read/s);
+  });
+
+  test("filters by any text and by state; what does not match says so with the text as text", async () => {
+    await arrive("About the diploma", { readAt: new Date() });
+    await arrive("Other", { message: "ask DIPLOMA please" });
+    expect(rowsOf((await open(`${list}?filter=diploma`)).html)).toHaveLength(2);
+    expect((await open(`${list}?filter=diploma&state=unread`)).html).not.toContain("About the diploma");
+    const { html } = await open(`${list}?filter=%3Cb%3Ex`);
+    expect(html.replaceAll(/<!-- -->|<\/?bdi>/g, "")).toContain(
+      "No data matching the filter &quot;&lt;b&gt;x&quot;",
+    );
+  });
+
+  test("a page beyond the end leads to the last one", async () => {
+    for (let number = 0; number < 12; number++) await arrive(`Message ${number}`);
+    const answer = await admin.fetch(`${list}?page=9&size=10`);
+    expect(answer.headers.get("Location")).toMatch(/^\/admin\/admin-messages\?.*page=2/);
+  });
+});
+
+describe("one message", () => {
+  test("shows every line as typed, HTML as text, and changes nothing by being opened", async () => {
+    const id = await arrive("<i>Subject</i>", { message: "one\n<script>alert(1)</script>" });
+    const { status, html } = await open(`/admin/admin-message/${id}`);
+    expect(status).toBe(200);
+    expect(html).toContain("one\n&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(html).not.toContain("<i>Subject");
+    expect((await site.db.select().from(messages))[0]?.readAt).toBeNull();
+  });
+
+  test("is marked as read and unread, and twice is the same as once", async () => {
+    const id = await arrive("Mark me");
+    const mark = (read: string) =>
+      admin.submit(`/admin/admin-message-read/${id}`, { read }, `/admin/admin-message/${id}`);
+    const readAt = async () => (await site.db.select().from(messages))[0]?.readAt?.getTime() ?? null;
+    expect((await mark("yes")).headers.get("Location")).toBe(list);
+    const first = await readAt();
+    expect(first).not.toBeNull();
+    await mark("yes");
+    expect(await readAt()).toBe(first);
+    await mark("no");
+    expect(await readAt()).toBeNull();
+  });
+
+  test("is deleted after a question, once, and the record keeps who and when but not the words", async () => {
+    await site.db.delete(activities);
+    const id = await arrive("Delete me", { message: "private words" });
+    const path = `/admin/admin-message-delete/${id}`;
+    const { html } = await open(path);
+    expect(html).toMatch(/The message ‘Delete me’ is deleted for good\./);
+    expect(await site.db.select().from(messages)).toHaveLength(1);
+
+    const token = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    for (const text of ["The message was deleted.", "This message has been deleted meanwhile."]) {
+      expect((await admin.post(path, { _xsrf: token })).headers.get("Location")).toBe(list);
+      expect((await open(list)).html).toContain(text);
+    }
+    expect(await site.db.select().from(messages)).toEqual([]);
+    const record = await site.db.select().from(activities);
+    expect(record).toHaveLength(1);
+    expect(record[0]).toMatchObject({ actorEmail: "admin@demo.test", action: "deleted", label: "Delete me" });
+    expect(JSON.stringify(record)).not.toContain("private words");
+  });
+
+  test.each([
+    "/admin/admin-message/999",
+    "/admin/admin-message/x",
+    "/admin/admin-message-delete/999",
+  ])("%s is not there: 404", async (path) => {
+    expect((await open(path)).status).toBe(404);
+  });
+
+  test("takes no form without the anti-forgery token, and nothing from a User or a visitor", async () => {
+    const id = await arrive("Stay");
+    const path = `/admin/admin-message-delete/${id}`;
+    expect((await admin.post(path, {})).status).toBe(403);
+    const learner = new Visitor(site.origin);
+    await learner.signIn("learner");
+    const token = learner.cookies.get("XSRF-TOKEN") ?? "";
+    expect((await learner.post(path, { _xsrf: token })).headers.get("Location")).toMatch(/^\/unauthorized/);
+    expect((await new Visitor(site.origin).post(path, {})).headers.get("Location")).toMatch(
+      /^\/front-login-all/,
+    );
+    expect(await site.db.select().from(messages)).toHaveLength(1);
+  });
+});

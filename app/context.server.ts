@@ -16,6 +16,8 @@ export type Context = {
   society: Society;
   /** Goes on every script and style of this answer's page. */
   nonce: string;
+  /** Sites that this answer's page may show in a frame; its loader adds them. */
+  frameSources: string[];
   /** Built stylesheets by address; null in development, where Vite serves them. */
   styles: Readonly<Record<string, string>> | null;
   credentials: Credentials;
@@ -59,6 +61,7 @@ export function createContext(
     images: env.IMAGES,
     society: societyFrom(env),
     nonce: crypto.randomUUID().replaceAll("-", ""),
+    frameSources: [],
     styles,
     credentials,
     viewer: () => once("viewer", () => readViewer({ db, secret: env.APP_SECRET, credentials, waitUntil })),

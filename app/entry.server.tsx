@@ -55,7 +55,7 @@ export default async function handleRequest(
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!hydrates) headers.set("Speculation-Rules", `"${urls.speculationRules}"`);
-  if (styles !== null) headers.set("Content-Security-Policy", await policyOf(nonce, styles));
+  if (styles !== null) headers.set("Content-Security-Policy", await policyOf(nonce, styles, context.frameSources));
   if (isTokenUsed && !held) headers.append("Set-Cookie", setCookie(request, "XSRF-TOKEN", token));
   return new Response(page, { headers, status: answerStatus });
 }
@@ -64,13 +64,14 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted) logFailure("run a loader or action", error);
 }
 
-async function policyOf(nonce: string | undefined, styles: string) {
+async function policyOf(nonce: string | undefined, styles: string, frames: readonly string[]) {
   return nonce
     ? contentSecurityPolicy({
         scripts: `'nonce-${nonce}' 'strict-dynamic'`,
         styles: `'self' 'nonce-${nonce}'`,
+        frames,
       })
-    : contentSecurityPolicy({ scripts: "'none'", styles: `'sha256-${await sha256(styles)}'` });
+    : contentSecurityPolicy({ scripts: "'none'", styles: `'sha256-${await sha256(styles)}'`, frames });
 }
 
 async function sha256(text: string) {

@@ -11,6 +11,7 @@ export default [
     route("front-board", "site/board.tsx"),
     route("front-course", "site/courses.tsx"),
     route("front-privacy-policy", "site/privacy-policy.tsx"),
+    route("front-contact", "site/contact/contact.tsx"),
     route("main", "site/main.ts"),
     route("front-login-all", "account/login.tsx"),
     route("login", "account/login-plain.tsx"),

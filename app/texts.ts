@@ -22,6 +22,7 @@ export const texts = {
   signedOut: "You are signed out.",
   userCreated: "User Created Successfully",
   emailTaken: "There is already an account with this email. Please log in with it.",
+  messageSent: "Thank you. Your message was sent to the society.",
   adminLogin: "Login system",
   adminLoginUnknown: "An unknown error occurred.",
 

@@ -114,3 +114,11 @@ export const urls = {
       q(`/api/Image-Resources/Quarters/${part(image)}`, { w: width }),
   },
 } as const;
+
+/** The one foreign site that a page of ours leads to, and shows when it is asked to (T92). */
+export const openStreetMap = {
+  origin: "https://www.openstreetmap.org",
+  cairo: "https://www.openstreetmap.org/?mlat=30.0444&mlon=31.2357#map=12/30.0444/31.2357",
+  cairoEmbedded:
+    "https://www.openstreetmap.org/export/embed.html?bbox=31.114%2C29.939%2C31.39%2C30.121&layer=mapnik&marker=30.0444%2C31.2357",
+} as const;

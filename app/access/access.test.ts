@@ -15,6 +15,8 @@ const table: Record<string, string> = {
   "GET layout site/layout": "anyone",
   "GET /": "anyone",
   "GET /front-board": "anyone",
+  "GET /front-contact": "anyone",
+  "POST /front-contact": "anyone",
   "GET /main": "anyone",
   "GET /front-login-all": "anyone",
   "POST /front-login-all": "anyone",

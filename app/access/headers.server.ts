@@ -2,6 +2,7 @@ type Sources = {
   /** What may run and what may style, as the policy's source lists. */
   scripts: string;
   styles: string;
+  /** Other sites that the page may show in a frame. */
   frames?: readonly string[];
 };
 

@@ -9,4 +9,5 @@ export const menuOf = ({ product }: Pick<Society, "product">): MenuEntry[] => [
   { label: `${product} Board`, href: urls.site.board },
   { label: "Courses", href: urls.site.courses },
   { label: "Privacy Policy", href: urls.site.privacy },
+  { label: "Contact Us", href: urls.site.contact() },
 ];

@@ -1,0 +1,30 @@
+import { useSociety } from "../use-society";
+import { details } from "./contact.css";
+
+/** Where the society is found, as the operator configured it. */
+export function ContactDetails() {
+  const { name, address, phone, email } = useSociety();
+  return (
+    <dl className={details}>
+      <div>
+        <dt>Address</dt>
+        <dd>
+          <strong dir="auto">{name}</strong>
+          <bdi>{address}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>Phone</dt>
+        <dd>
+          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from "~/zod";
+
+const required = "This field is required";
+
+/** A letter, a digit or a sign: blanks and invisible characters alone say nothing. */
+const somethingToRead = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+const tooLong = (what: string, most: number) => ({
+  error: ({ input }: { input?: unknown }) => {
+    const [limit, count] = [most, String(input).length].map((number) => number.toLocaleString("en"));
+    return `${what} is too long: ${limit} characters at most, this is ${count}`;
+  },
+});
+
+/** One line: breaks become spaces; other control characters, which nobody types, fall away. */
+const oneLine = (text: string) => text.replace(/[\t\r\n]+/g, " ").replace(/\p{Cc}/gu, "");
+
+/** Browsers send a break as two characters and count it as one. Control characters fall away but tabs. */
+const manyLines = (text: string) => text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
+
+const words = (clean: (text: string) => string, what: string, most: number) =>
+  z
+    .string(required)
+    .overwrite(clean)
+    .trim()
+    .regex(somethingToRead, { error: required, abort: true })
+    .max(most, tooLong(what, most));
+
+/** The contact form, in the browser and on the server (T91). */
+export const contactSchema = z.object({
+  name: words(oneLine, "Name", 100),
+  email: z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(254, tooLong("Email", 254))
+    .pipe(z.email("Not a valid email")),
+  subject: words(oneLine, "Subject", 150),
+  message: words(manyLines, "Message", 5000),
+  /** Made with the form. A form that came without one is sent all the same, as one of its own. */
+  submission: z.uuid().catch(() => crypto.randomUUID()),
+});

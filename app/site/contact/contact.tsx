@@ -1,0 +1,77 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { anyone } from "~/access/rules";
+import { offlineResult } from "~/account/offline-result";
+import { logFailure } from "~/log.server";
+import { sendMessage } from "~/models/messages";
+import { callerAddress } from "~/models/sign-in";
+import { leaveNotices } from "~/notices.server";
+import { noticeTimes, texts } from "~/texts";
+import { openStreetMap, urls } from "~/urls";
+import { pageMeta } from "../page-meta";
+import { PageTop } from "../page-top";
+import * as css from "./contact.css";
+import { ContactDetails } from "./contact-details";
+import { ContactForm } from "./contact-form";
+import { contactSchema } from "./contact-schema";
+import { MapFigure } from "./map-figure";
+
+export const handle = { scripts: true };
+export const meta = pageMeta({
+  path: urls.site.contact(),
+  title: "Contact Us",
+  description: ({ name }) =>
+    `Write to ${name}, or find its address, its phone number and its email, with a map of Cairo.`,
+});
+
+export const loader = only(anyone, ({ context }) => {
+  context.frameSources.push(openStreetMap.origin);
+  return { submission: crypto.randomUUID() };
+});
+
+export const action = only.post(anyone, async ({ request, context, form }) => {
+  const submission = parseWithZod(form, { schema: contactSchema });
+  if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
+  const refuse = (status: number, message: string) =>
+    data({ lastResult: submission.reply({ formErrors: [message] }) }, { status });
+
+  try {
+    const sending = { ...submission.value, address: callerAddress(request) };
+    const result = await sendMessage(context.db, sending, new Date());
+    if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
+  } catch (error) {
+    logFailure("store a message", error);
+    return refuse(500, texts.serverError);
+  }
+  const notice = { kind: "success", text: texts.messageSent, ms: noticeTimes.success } as const;
+  return redirectTo(urls.site.contact(), [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
+});
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return offlineResult(() => serverAction<typeof action>(), texts.loginOffline);
+}
+
+export default function Contact() {
+  const { submission } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageTop title="Contact Us" />
+      <div className={css.contact}>
+        <section className={css.write} aria-labelledby="write">
+          <h2 id="write">Write to us</h2>
+          <p>About a course, your account or the society: we answer by email. Please fill in every field.</p>
+          {/* A message that was sent brings a new number with it, and so an empty form. */}
+          <ContactForm key={submission} submission={submission} />
+        </section>
+        <section aria-labelledby="reach">
+          <h2 id="reach">Reach us</h2>
+          <ContactDetails />
+          <MapFigure />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSearchParams } from "@remix-run/react";
+import { type MouseEvent, useState } from "react";
+import { External } from "~/ui/icons";
+import { openStreetMap, urls } from "~/urls";
+import { CairoMap } from "./cairo-map";
+import * as css from "./map-figure.css";
+
+/** The drawn map, and the interactive one for who asks: nothing comes from elsewhere before that (T92). */
+export function MapFigure() {
+  const [search] = useSearchParams();
+  const [isInteractive, setInteractive] = useState(search.get("map") === "interactive");
+
+  /** In place, not by a navigation: that needs the network, and would lose a half-written message without it. */
+  const swap = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setInteractive(!isInteractive);
+  };
+  return (
+    <figure id="map" className={css.figure}>
+      {isInteractive ? <InteractiveMap /> : <CairoMap />}
+      <figcaption>
+        <p>
+          <strong>Cairo, Egypt</strong>
+          {isInteractive
+            ? "This map comes from OpenStreetMap. If it stays empty, your network does not let it through."
+            : "The circles are 5 and 10 km from the city’s centre. The interactive map comes from OpenStreetMap, which then sees your IP address."}
+        </p>
+        <a href={`${urls.site.contact(isInteractive ? undefined : "interactive")}#map`} onClick={swap}>
+          {isInteractive ? "Show the drawn map" : "Show the interactive map"}
+        </a>
+        <a href={openStreetMap.cairo} rel="noreferrer">
+          Open in OpenStreetMap <External size={16} />
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
+
+function InteractiveMap() {
+  return (
+    <iframe
+      title="Interactive map of Cairo"
+      sandbox="allow-scripts allow-same-origin"
+      referrerPolicy="no-referrer"
+      loading="lazy"
+      src={openStreetMap.cairoEmbedded}
+    />
+  );
+}

@@ -53,6 +53,7 @@ const screens: Screen[] = [
   { path: "/front-board", title: "Board", shot: "board" },
   { path: "/front-course", title: "Courses", shot: "courses" },
   { path: "/front-privacy-policy", title: "Privacy", shot: "privacy" },
+  { path: "/front-contact", title: "Contact Us", hydrates: true, shot: "contact" },
   { path: "/front-register", title: "Create an Account", hydrates: true, shot: "register" },
   { path: "/front-login-admin", title: "Admin login", hydrates: true, shot: "login-admin" },
   { path: "/front-login-all", title: "Sign in", hydrates: true, shot: "login" },

@@ -89,6 +89,7 @@ describe.each(pages)("%s", (path) => {
       ["[Product] Board", "/front-board"],
       ["Courses", "/front-course"],
       ["Privacy Policy", "/front-privacy-policy"],
+      ["Contact Us", "/front-contact"],
       ["Register", "/front-register"],
       ["Login", "/front-login-all"],
     ]) {
@@ -256,6 +257,14 @@ describe("the privacy policy", () => {
     expect(text).toMatch(/last reviewed 2026-11-21/);
     expect(text).toContain("for 30 days you can still have it back");
     expect(html).toContain('href="mailto:[contact@society.example]"');
+  });
+
+  test("names what a message to the society leaves behind, and who sees the caller of the interactive map", async () => {
+    const text = words(part((await open("/front-privacy-policy")).html, "article"));
+    expect(text).toContain(
+      "we keep your name, your email address, the subject, your message and the time at which you sent it",
+    );
+    expect(text).toContain("loaded from the servers of OpenStreetMap, which then see your IP address");
   });
 
   test("names every cookie and every stored thing that a browser really gets", async () => {

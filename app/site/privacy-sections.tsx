@@ -23,7 +23,12 @@ export const privacySections = (society: Society): Section[] => [
         </ul>
         <p>
           We use this to run your account and our courses, and for nothing else. We do not sell it, lend it or
-          use it to advertise. When you write to us, we keep your message so that we can answer it.
+          use it to advertise.
+        </p>
+        <p>
+          When you write to us with the contact form, we keep your name, your email address, the subject, your
+          message and the time at which you sent it, so that we can answer you. Only administrators of the
+          society read it. It belongs to no account: write to us if you want it erased.
         </p>
         <p>
           You may ask for your account to be removed. It is closed at once, and for 30 days you can still have
@@ -44,8 +49,8 @@ export const privacySections = (society: Society): Section[] => [
           cause is noted in the same way.
         </p>
         <p>
-          To stop strangers from guessing passwords we count failed attempts for some minutes. The counters
-          are stored under digests, not under addresses, and are cleared every night.
+          To stop strangers from guessing passwords and from flooding our forms we count attempts, for an hour
+          at most. The counters are stored under digests, not under addresses, and are cleared every night.
         </p>
       </>
     ),
@@ -96,7 +101,9 @@ export const privacySections = (society: Society): Section[] => [
       <p>
         The site, its database and its lectures are hosted by Cloudflare. Everything that you send to us or
         receive from us passes through its network, so it necessarily processes your IP address to deliver
-        pages and to fend off attacks. It works on our behalf. Nobody else receives data from this site.
+        pages and to fend off attacks. It works on our behalf. Nobody else receives data from this site,
+        unless you ask for the interactive map on our contact page: that is loaded from the servers of
+        OpenStreetMap, which then see your IP address. The map that stands there at first is our own drawing.
       </p>
     ),
   },

@@ -64,7 +64,7 @@ export function CairoMap() {
           Maadi
         </text>
       </g>
-      <path className={css.leader} d="M108.5 88.5h11" />
+      <path className={css.leader} d="M108.5 88.5h12.5" />
       <path className={css.pin} d="M136 111c-6.5-7.5-8-10-8-13a8 8 0 0 1 16 0c0 3-1.5 5.5-8 13z" />
       <circle className={css.eye} cx={136} cy={98} r={2.8} />
       <path className={css.north} d="M274 45v-13l-3.5 5M274 32l3.5 5" />

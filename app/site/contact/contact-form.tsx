@@ -15,10 +15,9 @@ import { contactSchema } from "./contact-schema";
 /** Name, Email, Subject and Message. `submission` stays the same while this one message is tried. */
 export function ContactForm({ submission }: { submission: string }) {
   const isSending = useNavigation().formMethod === "POST";
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const [form, fields] = useForm({
     id: "contact",
-    lastResult,
+    lastResult: useActionData<typeof action>()?.lastResult,
     defaultValue: { submission },
     // Once a field is touched.
     shouldValidate: "onBlur",
@@ -30,8 +29,8 @@ export function ContactForm({ submission }: { submission: string }) {
   // On a phone the button is a screen away from where a refusal is shown.
   const refusal = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (lastResult?.error?.[""]) refusal.current?.scrollIntoView({ block: "nearest" });
-  }, [lastResult]);
+    if (form.errors) refusal.current?.scrollIntoView({ block: "nearest" });
+  }, [form.errors]);
 
   return (
     <Form method="post" {...getFormProps(form)}>

@@ -273,7 +273,7 @@ async function tabTo(page: Page, text: string): Promise<void> {
 describe("the keyboard's focus is seen on every control", () => {
   test.each(
     screens.filter(({ shot }) =>
-      ["home", "login", "learner", "lectures", "subscription", "admin-dashboard"].includes(shot),
+      ["home", "contact", "login", "learner", "lectures", "subscription", "admin-dashboard"].includes(shot),
     ),
   )("of $path", async (screen) => {
     const page = await open(screen, {});

@@ -6,7 +6,7 @@ export const messages = sqliteTable(
   "messages",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    /** Made with the form that was sent, so that a second submit of it is the same message. */
+    /** Digest of the form's own number and what was written, so that a second submit is the same message. */
     submission: text("submission").notNull().unique(),
     name: text("name").notNull(),
     email: text("email").notNull(),

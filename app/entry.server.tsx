@@ -55,7 +55,8 @@ export default async function handleRequest(
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!hydrates) headers.set("Speculation-Rules", `"${urls.speculationRules}"`);
-  if (styles !== null) headers.set("Content-Security-Policy", await policyOf(nonce, styles, context.frameSources));
+  if (styles !== null)
+    headers.set("Content-Security-Policy", await policyOf(nonce, styles, context.frameSources));
   if (isTokenUsed && !held) headers.append("Set-Cookie", setCookie(request, "XSRF-TOKEN", token));
   return new Response(page, { headers, status: answerStatus });
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunction } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "#db/schema";
 import * as build from "../../build/server/index.js";
 import { type Site, startSite, testSecret } from "../../tests/support/site";
 import { type Account, apiToken, Visitor } from "../../tests/support/visitor";
@@ -169,6 +170,15 @@ describe("the rules at work", () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite();
+    const [name, now] = ["Dr. Salma", new Date()];
+    const message = {
+      submission: "1",
+      name,
+      email: "salma@mail.example",
+      subject: "Hello",
+      message: "Hello",
+    };
+    await site.db.insert(messages).values({ ...message, createdAt: now });
   });
   afterAll(() => site.stop());
 
@@ -189,7 +199,7 @@ describe("the rules at work", () => {
   /** An address that exists for this caller. */
   const concrete = async (path: string, caller: Caller) =>
     path
-      .replace(":courseId", "1")
+      .replace(/:(courseId|id)/, "1")
       .replace(":userId", caller === "anonymous" ? "nobody" : await userId(caller));
 
   const guarded = rows.filter(({ path, method }) => method === "GET" && /^\/(user|admin)/.test(path));

@@ -281,7 +281,7 @@ describe("the map of Cairo (T92)", () => {
 
   test("only this page may hold a frame, and only OpenStreetMap's", async () => {
     for (const path of [address, `${address}?map=interactive`]) {
-      expect(await policy(path)).toMatch(/; frame-src https:\/\/www\.openstreetmap\.org$/);
+      expect(await policy(path)).toMatch(/; frame-src https:\/\/www\.openstreetmap\.org;/);
     }
     for (const path of [
       "/",

@@ -46,6 +46,11 @@ const decodeQuietly = (part: string) => {
   }
 };
 
+/** Something that an operator may have to look for, as when many accounts are removed in a row. */
+export function logEvent(at: string, what: Record<string, string | number>): void {
+  console.log(JSON.stringify({ at, ...what }));
+}
+
 /** A failure that somebody has to look at: what was tried and what went wrong, never who asked. */
 export function logFailure(what: string, error: unknown): void {
   console.error(JSON.stringify({ at: "failure", what, ...describe(error) }));

@@ -23,11 +23,22 @@ export const texts = {
   userCreated: "User Created Successfully",
   emailTaken: "There is already an account with this email. Please log in with it.",
   messageSent: "Thank you. Your message was sent to the society.",
-  adminLogin: "Login system",
-  adminLoginUnknown: "An unknown error occurred.",
 
   messageDeleted: "The message was deleted.",
   messageGone: "This message has been deleted meanwhile.",
+  accountNotFound: "Email Account Not Found",
+  accountSection: "Account Section",
+  accountRestored: "Your account has been restored.",
+  restoreAfterSignIn: "To restore a removed account, please sign in with its email and password.",
+  adminNotRemoved: "An administrator's account cannot be removed here.",
+  adminLogin: "Login system",
+  adminLoginUnknown: "An unknown error occurred.",
+
+  accountRemoved: (email: string) => `${email} has been deleted successfully`,
+  signedInAs: (email: string) =>
+    `You are signed in as ${email}. If you remove this account, you are signed out everywhere.`,
+  removedUntil: (date: string) =>
+    `This account was removed. Sign in on the web site before ${date} to restore it.`,
 
   /** T26: a first login has nothing to renew. */
   newAccounts: (contact: string) => `New accounts are activated by the society: ${contact}`,

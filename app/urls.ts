@@ -29,6 +29,7 @@ export function pageName(path: string): string {
 export const urls = {
   root: "/",
   home: "/front-home",
+  main: "/main",
   login: (returnUrl?: string) => q("/front-login-all", { returnUrl }),
   loginPlain: "/login",
   loginAdmin: "/front-login-admin",

@@ -4,8 +4,10 @@
  *   session     the session's secret; HttpOnly
  *   XSRF-TOKEN  anti-forgery token; readable by script, because section 6 sends it back as a header
  *   notice      one message for the next page; HttpOnly, signed
+ *   restore     the removed account that a right password may bring back; HttpOnly, signed
  */
-type CookieName = "session" | "XSRF-TOKEN" | "notice";
+const cookieNames = ["session", "XSRF-TOKEN", "notice", "restore"] as const;
+type CookieName = (typeof cookieNames)[number];
 
 const isHttps = (request: Request) => new URL(request.url).protocol === "https:";
 
@@ -20,7 +22,7 @@ export function parseCookies(request: Request): Partial<Record<CookieName, strin
     if (split > 0) found.set(pair.slice(0, split).trim(), pair.slice(split + 1).trim());
   }
   const cookies: Partial<Record<CookieName, string>> = {};
-  for (const cookie of ["session", "XSRF-TOKEN", "notice"] as const) {
+  for (const cookie of cookieNames) {
     const value = found.get(nameOf(request, cookie));
     if (value) cookies[cookie] = value;
   }

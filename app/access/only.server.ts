@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import type { Context } from "~/context.server";
 import { logFailure } from "~/log.server";
 import { endSession, type Viewer } from "~/models/session";
-import { leaveNotices } from "~/notices.server";
+import { leaveNotices, takeNotices } from "~/notices.server";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
 import { clearCookie } from "./cookies.server";
@@ -82,8 +82,13 @@ async function refuse(
   context: Context,
   viewer: Viewer | null,
 ): Promise<Response> {
-  const guard = (text: string) =>
-    leaveNotices(request, context.env.APP_SECRET, [{ kind: "error", text, ms: noticeTimes.guard }]);
+  const secret = context.env.APP_SECRET;
+  const guard = async (text: string) => {
+    // What waits for this page, such as the word of a success, goes on to the next one.
+    const { notices } = await takeNotices(request, secret);
+    const refusal = { kind: "error", text, ms: noticeTimes.guard } as const;
+    return leaveNotices(request, secret, [...notices.slice(-3), refusal]);
+  };
   const returnUrl = request.method === "GET" ? pathOf(request) : undefined;
 
   switch (verdict) {

@@ -1,17 +1,18 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import { setCookie } from "~/access/cookies.server";
-import { makeForgeryToken } from "~/access/forgery.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { logFailure } from "~/log.server";
-import { endSession, type Role, sessionMaxAge } from "~/models/session";
+import type { Role } from "~/models/session";
 import { texts } from "~/texts";
+import { urls } from "~/urls";
 import type { z } from "~/zod";
 import { authenticatorFor } from "./authenticator.server";
 import { loginSchema } from "./login-schema";
+import { offerRestore } from "./restore-offer.server";
 import { startPageOf } from "./start-page.server";
+import { webSessionCookies } from "./web-session.server";
 
 type LoginScreen = {
   /** The screen's own messages; whatever passes it passes `loginSchema` too. */
@@ -34,18 +35,15 @@ export const logInAt = ({ schema, failureText, startPage }: LoginScreen) =>
       const { result, cookieSecret } = await authenticatorFor(context).authenticate("form", request);
       if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
       if (result.outcome === "wrong") return refuse(401, texts.invalidCredentials);
-
-      // The session that this browser had before is over: nobody signs in twice with one browser.
-      const before = await context.viewer();
-      if (before) await endSession(context.db, before, { staysLoggedIn: before.id === result.userId });
-      const forgery = await makeForgeryToken(context.env.APP_SECRET, {
-        kind: "cookie",
-        secret: cookieSecret,
-      });
-      return redirectTo(startPage({ id: result.userId, role: result.role }, request), [
-        setCookie(request, "session", cookieSecret, sessionMaxAge),
-        setCookie(request, "XSRF-TOKEN", forgery),
-      ]);
+      if (result.outcome === "removed") {
+        const offer = await offerRestore(request, context.env.APP_SECRET, result);
+        return redirectTo(urls.site.restore, [offer]);
+      }
+      const { userId, role } = result;
+      return redirectTo(
+        startPage({ id: userId, role }, request),
+        await webSessionCookies(request, context, { userId, cookieSecret }),
+      );
     } catch (error) {
       logFailure("sign in", error);
       return refuse(500, failureText);

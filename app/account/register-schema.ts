@@ -1,4 +1,5 @@
 import { z } from "~/zod";
+import { newEmail } from "./email-address";
 
 const required = "This field is required";
 
@@ -14,12 +15,7 @@ const newPassword = z
   .regex(allowed, "Password must contain uppercase, lowercase, number, and special character");
 
 const account = z.object({
-  email: z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(254, "Not a valid email")
-    .pipe(z.email("Not a valid email")),
+  email: z.string(required).trim().min(1, required).pipe(newEmail("Not a valid email")),
   password: newPassword,
 });
 

@@ -1,6 +1,5 @@
 import { data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData } from "@remix-run/react";
-import { clearCookie } from "~/access/cookies.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
@@ -13,6 +12,7 @@ import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { FormPage } from "~/ui/form-page";
 import { urls } from "~/urls";
+import { forgetSession } from "./web-session.server";
 
 export const meta: MetaFunction = () => [{ title: "Sign out" }, { name: "robots", content: "noindex" }];
 
@@ -28,13 +28,8 @@ export const action = only.post(anyone, async ({ request, context }) => {
     logFailure("end a session", error);
   }
   const notice = { kind: "info", text: texts.signedOut, ms: noticeTimes.success } as const;
-  const answer = redirectTo(urls.root, [
-    clearCookie(request, "session"),
-    clearCookie(request, "XSRF-TOKEN"),
-    await leaveNotices(request, context.env.APP_SECRET, [notice]),
-  ]);
-  // Takes the mirrored API token along where the page had no script to do it.
-  answer.headers.set("Clear-Site-Data", '"storage"');
+  const answer = redirectTo(urls.root, [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
+  forgetSession(request, answer);
   return answer;
 });
 

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { throttles, users } from "#db/schema";
 import { hashPassword, verifyPassword } from "./password";
+import { undoableRemoval } from "./removal-grace";
 import { asRole, type Client, newSession, type Role } from "./session";
 import { callerLimit, countAttempt, loginLimit, minutesUntil, throttleKey } from "./throttle";
 
@@ -17,6 +18,8 @@ export type SignIn = {
 
 export type SignInResult =
   | { outcome: "signed-in"; userId: string; email: string; role: Role | null; sessionId: string }
+  /** The right password of an account that was removed at request and can still come back. */
+  | { outcome: "removed"; userId: string; removedAt: Date }
   | { outcome: "wrong" }
   | { outcome: "throttled"; minutes: number };
 
@@ -30,9 +33,9 @@ export function callerAddress(request: Request): string {
 export const normalEmail = (email: string) => email.trim().toLowerCase();
 
 /**
- * The one login behind both web forms and both API calls (T04). An unknown address, a removed account
- * and a wrong password are answered alike and take the same time; attempts are counted before the
- * password is looked at. Two trips to D1.
+ * The one login behind both web forms and both API calls (T04). An unknown address, a wrong password and
+ * an account without a way back are answered alike and take the same time; attempts are counted before
+ * the password is looked at. Two trips to D1.
  */
 export async function signIn(db: Db, attempt: SignIn, now: Date): Promise<SignInResult> {
   const email = normalEmail(attempt.email);
@@ -42,9 +45,16 @@ export async function signIn(db: Db, attempt: SignIn, now: Date): Promise<SignIn
     countAttempt(db, key, loginLimit, now),
     countAttempt(db, callerKey, callerLimit, now),
     db
-      .select({ id: users.id, email: users.email, role: users.role, passwordHash: users.passwordHash })
+      .select({
+        id: users.id,
+        email: users.email,
+        role: users.role,
+        passwordHash: users.passwordHash,
+        removedAt: users.removedAt,
+        removedBy: users.removedBy,
+      })
       .from(users)
-      .where(and(eq(users.email, email), isNull(users.removedAt)))
+      .where(eq(users.email, email))
       .limit(1),
   ]);
   if (counted && counted.attempts > loginLimit.attempts) {
@@ -54,18 +64,28 @@ export async function signIn(db: Db, attempt: SignIn, now: Date): Promise<SignIn
     return { outcome: "throttled", minutes: minutesUntil(caller.resetsAt, now) };
   }
 
-  const { matches, outdated } = await verifyPassword(attempt.password, user?.passwordHash ?? null);
-  if (!user || !matches) return { outcome: "wrong" };
+  const removal = user ? undoableRemoval(user, now) : null;
+  const isClosed = !user || (user.removedAt !== null && !removal);
+  const { matches, outdated } = await verifyPassword(attempt.password, isClosed ? null : user.passwordHash);
+  if (isClosed || !matches) return { outcome: "wrong" };
 
-  const { client, secretHash } = attempt;
-  const session = newSession(db, { userId: user.id, client, secretHash, now });
-  await db.batch([
-    ...session.statements,
+  const counters = [
     db.delete(throttles).where(eq(throttles.key, key)),
     db
       .update(throttles)
       .set({ attempts: sql`${throttles.attempts} - 1` })
       .where(eq(throttles.key, callerKey)),
+  ] as const;
+  if (removal) {
+    await db.batch(counters);
+    return { outcome: "removed", userId: user.id, removedAt: removal };
+  }
+
+  const { client, secretHash } = attempt;
+  const session = newSession(db, { userId: user.id, client, secretHash, now });
+  await db.batch([
+    ...session.statements,
+    ...counters,
     ...(outdated
       ? [
           db

@@ -1,9 +1,9 @@
-import { count, countDistinct, isNull } from "drizzle-orm";
+import { and, count, countDistinct, eq, isNull } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { boards, courses, quarters, subscriptionPeriods, users } from "#db/schema";
 import { validAt } from "./subscription";
 
-/** Totals of the platform (T101): accounts that are not removed, plans that are valid now. One trip to D1. */
+/** Totals of the platform (T101): accounts that are not removed, and how many of them have a valid plan. One trip to D1. */
 export async function statistics(db: Db, now: Date) {
   const [[board], [quarter], [course], [user], [subscription]] = await db.batch([
     db.select({ total: count() }).from(boards),
@@ -13,7 +13,8 @@ export async function statistics(db: Db, now: Date) {
     db
       .select({ total: countDistinct(subscriptionPeriods.userId) })
       .from(subscriptionPeriods)
-      .where(validAt(now)),
+      .innerJoin(users, eq(users.id, subscriptionPeriods.userId))
+      .where(and(isNull(users.removedAt), validAt(now))),
   ]);
   return {
     totalBoards: board?.total ?? 0,

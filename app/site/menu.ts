@@ -8,6 +8,7 @@ export const menuOf = ({ product }: Pick<Society, "product">): MenuEntry[] => [
   { label: "About Us", href: urls.site.about },
   { label: `${product} Board`, href: urls.site.board },
   { label: "Courses", href: urls.site.courses },
+  { label: "Accounts", href: urls.site.accounts },
   { label: "Privacy Policy", href: urls.site.privacy },
   { label: "Contact Us", href: urls.site.contact() },
 ];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Society } from "~/society";
+import { urls } from "~/urls";
 
 type Section = { id: string; title: string; body: ReactNode };
 
@@ -31,8 +32,9 @@ export const privacySections = (society: Society): Section[] => [
           society read it. It belongs to no account: write to us if you want it erased.
         </p>
         <p>
-          You may ask for your account to be removed. It is closed at once, and for 30 days you can still have
-          it back with your password. After that the account and everything listed above are erased for good.
+          You may <a href={urls.site.accounts}>ask for your account to be removed</a>. It is closed at once,
+          and for 30 days you can still have it back with your password. After that the account and everything
+          listed above are erased for good.
         </p>
       </>
     ),
@@ -46,7 +48,8 @@ export const privacySections = (society: Society): Section[] => [
           For each request the site writes one line: the time, the kind of page, whether it succeeded, how
           long it took, and the number under which our host knows the request. The line holds no email
           address, no account, no IP address and nothing that you typed. When something fails, the technical
-          cause is noted in the same way.
+          cause is noted in the same way. When an account is removed at request, a line holds its number, so
+          that removals which nobody wanted can be found and undone.
         </p>
         <p>
           To stop strangers from guessing passwords and from flooding our forms we count attempts, for an hour
@@ -62,7 +65,7 @@ export const privacySections = (society: Society): Section[] => [
       <>
         <p>
           We set only the cookies that the site needs to work, all of them our own. Over a secure connection
-          the names of the first and the last begin with <code>__Host-</code>.
+          the names of all but <code>XSRF-TOKEN</code> begin with <code>__Host-</code>.
         </p>
         <dl>
           <dt>
@@ -84,6 +87,13 @@ export const privacySections = (society: Society): Section[] => [
           </dt>
           <dd>
             Carries one message to the next page, such as ‘You are signed out’. Gone within two minutes.
+          </dd>
+          <dt>
+            <code>restore</code>
+          </dt>
+          <dd>
+            Comes when you sign in to an account that was removed, and lets you take it back. Gone within ten
+            minutes.
           </dd>
         </dl>
         <p>

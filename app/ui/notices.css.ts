@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { closable } from "./closable.css";
 import { vars } from "./theme.css";
 
 const { gap } = vars;
@@ -28,44 +29,18 @@ globalStyle(`main ${floating}`, {
   "@media": { "(scripting: enabled)": { insetBlock: "auto 0" } },
 });
 
-export const notice = style({
-  position: "relative",
-  inlineSize: "min(26rem,100%)",
-  transition: "opacity .3s",
-  selectors: { "&[data-leaving]": { opacity: 0 } },
-});
-
-export const close = style({
-  position: "absolute",
-  insetBlockStart: gap.s,
-  insetInlineEnd: 0,
-  display: "grid",
-  placeItems: "center",
-  inlineSize: "2.75rem",
-  blockSize: "2.75rem",
-  margin: 0,
-  padding: 0,
-  border: 0,
-  appearance: "none",
-  background: "none",
-  cursor: "pointer",
-});
-
-/** Without JavaScript a checkbox closes the notice; its cross is drawn behind it, in the notice itself. */
-globalStyle(`${close}:checked, ${close}:checked ~ *`, { display: "none" });
-
-export const cross = style({
-  position: "absolute",
-  display: "flex",
-  insetBlockStart: `calc(${gap.s} + .75rem)`,
-  insetInlineEnd: ".75rem",
-  pointerEvents: "none",
-});
+export const notice = style([
+  closable,
+  {
+    inlineSize: "min(26rem,100%)",
+    transition: "opacity .3s",
+    selectors: { "&[data-leaving]": { opacity: 0 } },
+  },
+]);
 
 globalStyle(`${notice} > div > svg`, { blockSize: "1.45em" });
 globalStyle(`${notice} > div`, {
   marginBlock: gap.s,
   paddingBlock: ".6rem",
-  paddingInlineEnd: "2.75rem",
   borderColor: "currentColor",
 });

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { Notice } from "~/notices.server";
 import { Alert } from "./alert";
+import { CloseControl, Cross } from "./closable";
 import { useHydrates } from "./hydrates";
-import { Close } from "./icons";
 import * as css from "./notices.css";
 import { type Shown, useCountdown, useNotices } from "./use-notices";
 
@@ -19,7 +19,7 @@ export function Notices({ notices }: { notices: Notice[] }) {
           <LiveNotice key={notice.key} notice={notice} onGone={() => remove(notice.key)} />
         ) : (
           <div key={notice.key} className={css.notice}>
-            <input type="checkbox" className={css.close} aria-label="Close this message" autoComplete="off" />
+            <CloseControl isLive={false} />
             <Message notice={notice} />
           </div>
         ),
@@ -42,7 +42,7 @@ function LiveNotice({ notice, onGone }: { notice: Shown; onGone: () => void }) {
       onFocus={hold}
       onBlur={release}
     >
-      <button type="button" className={css.close} aria-label="Close this message" />
+      <CloseControl isLive />
       <Message notice={notice} />
     </div>
   );
@@ -54,9 +54,7 @@ function Message({ notice }: { notice: Notice }) {
       <Alert kind={notice.kind} title={notice.title}>
         {notice.text}
       </Alert>
-      <span className={css.cross}>
-        <Close />
-      </span>
+      <Cross />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { issueToken } from "~/access/api-token.server";
 import { apiError } from "~/access/endpoint.server";
 import type { Context } from "~/context.server";
+import { mediumDate } from "~/models/cairo-time";
+import { erasedFrom } from "~/models/removal-grace";
 import type { Client } from "~/models/session";
 import { callerAddress, signIn } from "~/models/sign-in";
 import { texts } from "~/texts";
@@ -32,6 +34,10 @@ export async function logIn(
   }
   if (result.outcome === "wrong") {
     return apiError(401, texts.invalidCredentials, { headers: { "WWW-Authenticate": "Bearer" } });
+  }
+  if (result.outcome === "removed") {
+    const message = texts.removedUntil(mediumDate(erasedFrom(result.removedAt)));
+    return apiError(401, message, { headers: { "WWW-Authenticate": "Bearer" } });
   }
   const { userId, email, role, sessionId } = result;
   const token = await issueToken(env.APP_SECRET, { userId, email, sessionId, client }, now);

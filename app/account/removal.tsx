@@ -1,0 +1,134 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { anyone } from "~/access/rules";
+import { logFailure } from "~/log.server";
+import { requestRemoval } from "~/models/removal";
+import { callerAddress } from "~/models/sign-in";
+import { leaveNotices } from "~/notices.server";
+import { pageMeta } from "~/site/page-meta";
+import { noticeTimes, texts } from "~/texts";
+import { Button } from "~/ui/button";
+import { ClosableAlert } from "~/ui/closable";
+import { ForgeryField } from "~/ui/forgery-field";
+import { FormPage } from "~/ui/form-page";
+import { Notices } from "~/ui/notices";
+import { useInvalid } from "~/ui/use-invalid";
+import { urls } from "~/urls";
+import { fitsRemovalPattern } from "./email-address";
+import { EmailField } from "./email-field";
+import { offlineResult } from "./offline-result";
+import { emailIncorrect, removalSchema } from "./removal-schema";
+import { forgetSession } from "./web-session.server";
+
+export const handle = { scripts: true };
+export const meta = pageMeta({
+  path: urls.site.accounts,
+  title: "Accounts Management",
+  description: ({ name }) => `Ask ${name} to remove your account: closed at once, erased after 30 days.`,
+});
+
+/** Who is signed in reads what a removal would mean; whoever cannot be looked up sees the form alone. */
+export const loader = only(anyone, async ({ context }) => {
+  const viewer = await context.viewer().catch((error) => {
+    logFailure("look up a visitor of account removal", error);
+    return null;
+  });
+  if (!viewer) return { about: null };
+  return { about: viewer.role === "Admin" ? texts.adminNotRemoved : texts.signedInAs(viewer.email) };
+});
+
+export const action = only.post(anyone, async ({ request, context, form }) => {
+  const submission = parseWithZod(form, { schema: removalSchema });
+  if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
+  const refuse = (status: number, message: string) =>
+    data({ lastResult: submission.reply({ formErrors: [message] }) }, { status });
+
+  const { db, env } = context;
+  try {
+    const viewer = await context.viewer();
+    const asked = { email: submission.value.email, address: callerAddress(request) };
+    const result = await requestRemoval(db, asked, new Date());
+    if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
+    if (result.outcome === "not-found") {
+      // Beyond the pattern only the address of an account is right (T23).
+      if (fitsRemovalPattern(asked.email)) return refuse(404, texts.accountNotFound);
+      return data(
+        { lastResult: submission.reply({ fieldErrors: { email: [emailIncorrect] } }) },
+        { status: 400 },
+      );
+    }
+    const notice = {
+      kind: "success",
+      title: texts.accountSection,
+      text: texts.accountRemoved(result.email),
+      ms: noticeTimes.toast,
+    } as const;
+    const answer = redirectTo(urls.main, [await leaveNotices(request, env.APP_SECRET, [notice])]);
+    if (viewer?.email === result.email) forgetSession(request, answer);
+    return answer;
+  } catch (error) {
+    logFailure("remove an account", error);
+    return refuse(500, texts.serverError);
+  }
+});
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return offlineResult(() => serverAction<typeof action>(), texts.loginOffline);
+}
+
+export default function AccountRemoval() {
+  const { about } = useLoaderData<typeof loader>();
+  const { key: place } = useLocation();
+  const isSending = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm({
+    id: "account-removal",
+    lastResult: useActionData<typeof action>()?.lastResult,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: removalSchema }),
+  });
+  const isInvalid = useInvalid(form.id, removalSchema);
+  const messages = form.errors ?? [];
+  const notFound = messages.filter((text) => text === texts.accountNotFound);
+  const failures = messages.filter((text) => text !== texts.accountNotFound);
+  return (
+    <FormPage
+      title="Accounts Management"
+      intro={
+        <>
+          <p>Here you can have your account removed. It is closed at once, on every device.</p>
+          <p>
+            For 30 days you can take it back: <a href={urls.login()}>sign in</a> with its password. After that
+            it is erased for good, with everything in it.
+          </p>
+        </>
+      }
+    >
+      <Notices notices={notFound.map((text) => ({ kind: "warning", text, ms: noticeTimes.toast }))} />
+      {failures.map((text) => (
+        <ClosableAlert key={place + text} kind="error">
+          {text}
+        </ClosableAlert>
+      ))}
+      {about && <ClosableAlert kind="info">{about}</ClosableAlert>}
+      <Form method="post" {...getFormProps(form)}>
+        <ForgeryField />
+        <EmailField field={fields.email} />
+        <Button tone="primary" pending={isSending} disabled={isInvalid || isSending}>
+          Request remove account
+        </Button>
+      </Form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { clearCookie, setCookie } from "~/access/cookies.server";
+import { makeForgeryToken } from "~/access/forgery.server";
+import type { Context } from "~/context.server";
+import { endSession, sessionMaxAge } from "~/models/session";
+
+/**
+ * The cookies of a browser that has just signed in with a new session. The session that it had before is
+ * over: nobody signs in twice with one browser.
+ */
+export async function webSessionCookies(
+  request: Request,
+  { db, env, viewer }: Context,
+  { userId, cookieSecret }: { userId: string; cookieSecret: string },
+): Promise<string[]> {
+  const before = await viewer();
+  if (before) await endSession(db, before, { staysLoggedIn: before.id === userId });
+  const forgery = await makeForgeryToken(env.APP_SECRET, { kind: "cookie", secret: cookieSecret });
+  return [
+    setCookie(request, "session", cookieSecret, sessionMaxAge),
+    setCookie(request, "XSRF-TOKEN", forgery),
+  ];
+}
+
+/** Takes a session's traces from the browser, with the API token that pages mirror where they have script. */
+export function forgetSession(request: Request, answer: Response): void {
+  answer.headers.append("Set-Cookie", clearCookie(request, "session"));
+  answer.headers.append("Set-Cookie", clearCookie(request, "XSRF-TOKEN"));
+  answer.headers.set("Clear-Site-Data", '"storage"');
+}

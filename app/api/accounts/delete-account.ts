@@ -1,0 +1,24 @@
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { anyone } from "~/access/rules";
+import { removalSchema } from "~/account/removal-schema";
+import { requestRemoval } from "~/models/removal";
+import { callerAddress } from "~/models/sign-in";
+import { texts } from "~/texts";
+
+/** POST /api/Accounts/DeleteAccount: `{email}`, as JSON or a form → bare `true` or `false` (T21). */
+const deleteAccount = endpoint({
+  POST: operation({
+    access: anyone,
+    body: removalSchema,
+    run: async ({ request, context, body: { email } }) => {
+      const result = await requestRemoval(context.db, { email, address: callerAddress(request) }, new Date());
+      if (result.outcome === "throttled") {
+        const headers = { "Retry-After": String(result.minutes * 60) };
+        return apiError(429, texts.tooManyAttempts(result.minutes), { headers });
+      }
+      return result.outcome === "removed";
+    },
+  }),
+});
+
+export { deleteAccount as action, deleteAccount as loader };

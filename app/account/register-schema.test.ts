@@ -34,6 +34,7 @@ describe("the rules of registration (section 5)", () => {
     "<b>user</b>@mail.com",
     "user\u0000@mail.com",
     "us\ner@mail.com",
+    `${"a".repeat(65)}@mail.com`,
     `${"a".repeat(300)}@mail.com`,
     "x".repeat(200_000),
   ])("%j is not a valid email", (email) => {

@@ -35,6 +35,7 @@ describe("a new account", () => {
         isLoggedIn: false,
         createdAt: now,
         removedAt: null,
+        removedBy: null,
       },
     ]);
     for (const table of [subscriptionPeriods, quarterGrants, courseGrants]) {

@@ -146,8 +146,12 @@ describe("whatever else is tried", () => {
     expect((await storedUser())?.isLoggedIn).toBe(false);
   });
 
-  it("a removed account cannot sign in, and is answered like an unknown one", async () => {
-    await database.db.update(users).set({ removedAt: inMinutes(-1) });
+  it.each<["request" | "Admin" | null, number]>([
+    ["Admin", 1],
+    [null, 1],
+    ["request", 30 * 24 * 60],
+  ])("an account removed by %s %i minutes ago has no way back and is answered like an unknown one", async (by, ago) => {
+    await database.db.update(users).set({ removedAt: inMinutes(-ago), removedBy: by });
     expect(await attempt()).toEqual({ outcome: "wrong" });
     expect(await database.db.select().from(sessions)).toEqual([]);
   });
@@ -155,6 +159,41 @@ describe("whatever else is tried", () => {
   it("an account without a usable hash cannot sign in", async () => {
     await database.db.update(users).set({ passwordHash: "" });
     expect(await attempt({ password: "" })).toEqual({ outcome: "wrong" });
+  });
+});
+
+describe("an account removed at request", () => {
+  const removedAt = inMinutes(-(30 * 24 * 60 - 1));
+  const remove = () => database.db.update(users).set({ removedAt, removedBy: "request" });
+
+  it("is known by its right password for 30 days, but not signed in", async () => {
+    await remove();
+    expect(await attempt()).toEqual({ outcome: "removed", userId: "mona", removedAt });
+    expect(await attempt({ client: "mobile" })).toMatchObject({ outcome: "removed" });
+    expect(await database.db.select().from(sessions)).toEqual([]);
+    expect(await storedUser()).toMatchObject({ removedAt, isLoggedIn: false });
+  });
+
+  it("shows itself to nobody with a wrong password, and takes the same time", async () => {
+    await database.db.update(users).set({ passwordHash: await hashPassword(password) });
+    await remove();
+    const timed = async (email: string) => {
+      const start = performance.now();
+      for (let i = 0; i < 4; i++) expect(await fail({ email })).toEqual({ outcome: "wrong" });
+      return performance.now() - start;
+    };
+    const [removed, unknown] = [await timed("user@mail.com"), await timed("nobody@mail.com")];
+    expect(removed / unknown).toBeGreaterThan(0.5);
+    expect(removed / unknown).toBeLessThan(2);
+  });
+
+  it("counts failures as ever: a right password clears them, a sixth failure is throttled", async () => {
+    await remove();
+    await failTimes(4);
+    expect((await attempt()).outcome).toBe("removed");
+    expect(await database.db.select().from(throttles)).toMatchObject([{ attempts: 4 }]);
+    await failTimes(5);
+    expect((await attempt()).outcome).toBe("throttled");
   });
 });
 

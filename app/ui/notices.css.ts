@@ -25,8 +25,9 @@ export const floating = style({
 });
 
 /** Inside the content, as under a form: a snack bar at the foot of the window. */
+globalStyle(`main ${notices}`, { paddingInline: 0 });
 globalStyle(`main ${floating}`, {
-  "@media": { "(scripting: enabled)": { insetBlock: "auto 0" } },
+  "@media": { "(scripting: enabled)": { insetBlock: "auto 0", paddingInline: gap.s } },
 });
 
 export const notice = style([

@@ -11,7 +11,8 @@ export function Notices({ notices }: { notices: Notice[] }) {
   const { shown, remove } = useNotices(notices);
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  const className = useHydrates() ? `${css.notices} ${css.floating}` : css.notices;
+  const hydrates = useHydrates();
+  const className = hydrates || isLive ? `${css.notices} ${css.floating}` : css.notices;
   return (
     <section className={className} aria-label={shown.length > 0 ? "Messages" : undefined} aria-live="polite">
       {shown.map((notice) =>

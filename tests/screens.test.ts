@@ -13,7 +13,7 @@ import {
   violations,
 } from "./support/browser";
 import { type Site, startSite } from "./support/site";
-import type { Account, Visitor } from "./support/visitor";
+import { type Account, Visitor } from "./support/visitor";
 
 /** Every screen, in every way in which somebody may look at it. */
 
@@ -30,6 +30,9 @@ beforeAll(async () => {
       .where(eq(users.email, `${account}@demo.test`));
     ids.set(account, user?.id ?? "");
   }
+  const newcomer = new Visitor(site.origin);
+  await newcomer.submit("/front-account-management", { email: "newcomer@demo.test" });
+  sessions.set("newcomer", newcomer);
 });
 afterAll(() => site.stop());
 
@@ -54,6 +57,15 @@ const screens: Screen[] = [
   { path: "/front-course", title: "Courses", shot: "courses" },
   { path: "/front-privacy-policy", title: "Privacy", shot: "privacy" },
   { path: "/front-contact", title: "Contact Us", hydrates: true, shot: "contact" },
+  { path: "/front-account-management", title: "Accounts Management", hydrates: true, shot: "removal" },
+  {
+    path: "/front-account-management",
+    title: "Accounts Management",
+    account: "learner",
+    hydrates: true,
+    shot: "removal-signed-in",
+  },
+  { path: "/front-account-restore", title: "Restore my account", account: "newcomer", shot: "restore" },
   { path: "/front-register", title: "Create an Account", hydrates: true, shot: "register" },
   { path: "/front-login-admin", title: "Admin login", hydrates: true, shot: "login-admin" },
   { path: "/front-login-all", title: "Sign in", hydrates: true, shot: "login" },
@@ -126,9 +138,16 @@ const screens: Screen[] = [
 const as = (account: Account | undefined) => (account ? ` as ${account}` : "");
 const named = screens.map((screen) => [`${screen.path}${as(screen.account)}`, screen] as const);
 
+/** The newcomer's account is removed: the right password brings an offer of a few minutes to restore it. */
+async function sessionAs(account: Account | undefined) {
+  const session = account && sessions.get(account);
+  if (account === "newcomer") await session?.signIn(account);
+  return session;
+}
+
 async function open(screen: Screen, options: Partial<Parameters<typeof openPage>[0]>) {
   const page = await openPage({ site, ...options });
-  const session = screen.account && sessions.get(screen.account);
+  const session = await sessionAs(screen.account);
   if (session) await lend(page, session);
   const answer = await page.goto(screen.path.replace("{id}", ids.get(screen.account ?? "learner") ?? ""));
   expect(answer?.status()).toBe(screen.status ?? 200);
@@ -202,7 +221,7 @@ test.each(named.filter(([, { hydrates }]) => !hydrates))("%s ships no script at 
   const page = await openPage({ site });
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.resourceType()));
-  const session = screen.account && sessions.get(screen.account);
+  const session = await sessionAs(screen.account);
   if (session) await lend(page, session);
   await page.goto(screen.path);
   await page.waitForLoadState("networkidle");

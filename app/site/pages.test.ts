@@ -88,6 +88,7 @@ describe.each(pages)("%s", (path) => {
       ["About Us", "/front-about"],
       ["[Product] Board", "/front-board"],
       ["Courses", "/front-course"],
+      ["Accounts", "/front-account-management"],
       ["Privacy Policy", "/front-privacy-policy"],
       ["Contact Us", "/front-contact"],
       ["Register", "/front-register"],
@@ -256,6 +257,7 @@ describe("the privacy policy", () => {
     expect(text).toMatch(/effective as of 2023-05-27/);
     expect(text).toMatch(/last reviewed 2026-11-21/);
     expect(text).toContain("for 30 days you can still have it back");
+    expect(html).toMatch(/<a href="\/front-account-management">ask for your account to be removed<\/a>/);
     expect(html).toContain('href="mailto:[contact@society.example]"');
   });
 
@@ -271,10 +273,16 @@ describe("the privacy policy", () => {
     const text = words(part((await open("/front-privacy-policy")).html, "article"));
     const visitor = new Visitor(site.origin);
     const given = new Set<string>();
-    for (const step of [() => visitor.fetch("/user"), () => visitor.signIn("learner")]) {
+    const steps = [
+      () => visitor.fetch("/user"),
+      () => visitor.signIn("learner"),
+      () => visitor.submit("/front-account-management", { email: "newcomer@demo.test" }),
+      () => new Visitor(site.origin).signIn("newcomer"),
+    ];
+    for (const step of steps) {
       for (const line of (await step()).headers.getSetCookie()) given.add(line.slice(0, line.indexOf("=")));
     }
-    expect([...given].sort()).toEqual(["XSRF-TOKEN", "notice", "session"]);
+    expect([...given].sort()).toEqual(["XSRF-TOKEN", "notice", "restore", "session"]);
     for (const name of [...given, "token", "__Host-"]) expect(text).toContain(name);
   });
 

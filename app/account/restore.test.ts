@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Site, startSite, testSecret } from "../../tests/support/site";
+import { type Account, passwords, Visitor } from "../../tests/support/visitor";
+import { offerRestore } from "./restore-offer.server";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.d1.prepare("delete from throttles").run();
+  await site.d1.prepare("update users set removed_at = null, removed_by = null, role = 'User'").run();
+  await site.d1.prepare("update users set role = 'Admin' where email = 'admin@demo.test'").run();
+});
+
+const address = "/front-account-restore";
+const visit = () => new Visitor(site.origin);
+const location = (answer: Response) => answer.headers.get("Location");
+const day = 86_400_000;
+const remove = (by = "request", daysAgo = 0, account: Account = "learner") =>
+  site.d1
+    .prepare("update users set removed_at = ?, removed_by = ? where email = ?")
+    .bind(Date.now() - daysAgo * day, by, `${account}@demo.test`)
+    .run();
+const learner = () =>
+  site.d1
+    .prepare("select * from users where email = 'learner@demo.test'")
+    .first<{ id: string; removed_at: number | null }>();
+const medium = (instant: number) =>
+  new Intl.DateTimeFormat("en-US", { timeZone: "Africa/Cairo", dateStyle: "medium" }).format(instant);
+const logInApi = (call: string, password = passwords.learner) =>
+  fetch(`${site.origin}/api/Accounts/${call}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "learner@demo.test", password }),
+  });
+
+/** Sent to the login, told why, and left without the offer. */
+async function expectSignInFirst(visitor: Visitor, answer: Response) {
+  expect(location(answer)).toBe("/front-login-all");
+  expect(visitor.cookies.has("restore")).toBe(false);
+  expect(visitor.cookies.has("session")).toBe(false);
+  expect(await visitor.notice()).toContain(
+    "To restore a removed account, please sign in with its email and password.",
+  );
+}
+
+describe("the sign-in to a removed account", () => {
+  test.each([
+    "/front-login-all",
+    "/login",
+    "/front-login-admin",
+  ])("with the right password leads from %s to 'Restore my account'", async (login) => {
+    await remove("request", 3);
+    const visitor = visit();
+    const answer = await visitor.submit(login, { email: "learner@demo.test", password: passwords.learner });
+    expect([answer.status, location(answer)]).toEqual([302, address]);
+    const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("restore=")) ?? "";
+    expect(line).toMatch(/; Path=\/; SameSite=Lax; HttpOnly; Max-Age=600$/);
+    expect(visitor.cookies.has("session")).toBe(false);
+
+    const html = await (await visitor.fetch(address)).text();
+    const text = html.replace(/<!-- -->|<[^>]*>/g, "");
+    expect(html).toMatch(/<h1[^>]*>Restore my account<\/h1>/);
+    expect(text).toContain(`The account learner@demo.test was removed on ${medium(Date.now() - 3 * day)}.`);
+    expect(text).toContain(`erased for good on ${medium(Date.now() + 27 * day)}.`);
+    expect(html).toMatch(/<button[^>]*>Restore my account<\/button>/);
+    expect(html).toContain('<a href="/front-home">Back to Home</a>');
+    expect(html).not.toMatch(/<script/);
+  });
+
+  test("with a wrong password is refused as ever, by page and API", async () => {
+    await remove();
+    const visitor = visit();
+    const wrong = { email: "learner@demo.test", password: "Wrong@123" };
+    const answer = await visitor.submit("/front-login-all", wrong);
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain("Invalid email or password");
+    expect(visitor.cookies.has("restore")).toBe(false);
+    const api = await logInApi("LoginWeb", "Wrong@123");
+    expect(await api.json()).toEqual({ success: false, message: "Invalid email or password" });
+  });
+
+  test.each([
+    ["by an Admin", "Admin", 0],
+    ["30 days ago", "request", 30],
+  ])("that was removed %s is refused as a wrong one", async (_, by, daysAgo) => {
+    await remove(by, daysAgo);
+    const visitor = visit();
+    const answer = await visitor.signIn("learner");
+    expect(answer.status).toBe(401);
+    expect(visitor.cookies.has("restore")).toBe(false);
+    expect((await logInApi("LoginWeb")).status).toBe(401);
+  });
+
+  test.each(["LoginWeb", "Login"])("by %s is a 401 that says so, and until when", async (call) => {
+    await remove();
+    const answer = await logInApi(call);
+    expect([answer.status, answer.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
+    expect(await answer.json()).toEqual({
+      success: false,
+      message: `This account was removed. Sign in on the web site before ${medium(Date.now() + 30 * day)} to restore it.`,
+    });
+  });
+});
+
+describe("restoring", () => {
+  const invited = async () => {
+    await remove();
+    const visitor = visit();
+    await visitor.signIn("learner");
+    return visitor;
+  };
+
+  test("brings the account back, signs in anew, and leads to the start page with its notice", async () => {
+    const visitor = await invited();
+    const answer = await visitor.submit(address, {});
+    expect([answer.status, location(answer)]).toEqual([302, "/user"]);
+    expect(visitor.cookies.has("restore")).toBe(false);
+    const html = await (await visitor.fetch("/user")).text();
+    expect(html).toContain("Your account has been restored.");
+    expect(html).toContain("Basic Ultrasound of Gynecology and Pregnancy");
+    expect(await learner()).toMatchObject({ removed_at: null, removed_by: null, is_logged_in: 1 });
+    expect(location(await visit().signIn("learner"))).toBe("/user");
+  });
+
+  test("of an account without a valid plan: its notice is not lost on the way back to the login", async () => {
+    await remove("request", 0, "lapsed");
+    const visitor = visit();
+    await visitor.signIn("lapsed");
+    expect(location(await visitor.submit(address, {}))).toBe("/user");
+    expect(location(await visitor.fetch("/user"))).toMatch(/^\/front-login-all/);
+    const html = await visitor.notice();
+    expect(html).toContain("Your account has been restored.");
+    expect(html).toContain("Your subscription has expired.");
+  });
+
+  test("ends the session that this browser had with another account", async () => {
+    await remove();
+    const visitor = visit();
+    await visitor.signIn("admin");
+    const before = visitor.cookies.get("session") ?? "";
+    await visitor.submit("/login", { email: "learner@demo.test", password: passwords.learner });
+    expect(visitor.cookies.get("session")).toBe(before);
+    await visitor.submit(address, {});
+    const thief = visit();
+    thief.cookies.set("session", before);
+    expect(location(await thief.fetch("/admin/admin-dashboard-n"))).toMatch(/^\/front-login-all/);
+    expect((await visitor.fetch("/user")).status).toBe(200);
+  });
+
+  test("twice is the same as once: the second is told to sign in, and gets no session", async () => {
+    const visitor = await invited();
+    const second = visit();
+    for (const [name, value] of visitor.cookies) second.cookies.set(name, value);
+    const html = await (await visitor.fetch(address)).text();
+    const _xsrf = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    expect(location(await visitor.post(address, { _xsrf }))).toBe("/user");
+    second.cookies.set("XSRF-TOKEN", _xsrf);
+    await expectSignInFirst(second, await second.post(address, { _xsrf }));
+    expect((await visitor.fetch("/user")).status).toBe(200);
+  });
+
+  test("a GET restores nothing, and a stale form comes back", async () => {
+    const visitor = await invited();
+    expect((await visitor.fetch(address)).status).toBe(200);
+    const answer = await visitor.post(address, { _xsrf: "x.y" });
+    expect(answer.status).toBe(403);
+    const html = await answer.text();
+    expect(html).toContain("This form was open for too long.");
+    expect(html).toContain("Restore my account");
+    expect((await learner())?.removed_at).not.toBeNull();
+  });
+});
+
+describe("nobody else can restore", () => {
+  const tryIt = async (cookie: string | undefined) => {
+    for (const attempt of ["open", "submit"]) {
+      const visitor = visit();
+      await visitor.fetch("/sign-out");
+      if (cookie) visitor.cookies.set("restore", cookie);
+      const answer =
+        attempt === "open"
+          ? await visitor.fetch(address)
+          : await visitor.post(address, { _xsrf: visitor.cookies.get("XSRF-TOKEN") ?? "" });
+      await expectSignInFirst(visitor, answer);
+    }
+    expect((await learner())?.removed_at).not.toBeNull();
+  };
+  const offer = async (more: { userId?: string; removedAt?: Date }, secret = testSecret) => {
+    const row = await learner();
+    const removal = { userId: row?.id ?? "", removedAt: new Date(row?.removed_at ?? 0), ...more };
+    const line = await offerRestore(new Request(site.origin), secret, removal);
+    return /^restore=([^;]+)/.exec(line)?.[1] ?? "";
+  };
+  beforeEach(() => remove());
+
+  test("without an offer, or with one that means nothing", async () => {
+    for (const cookie of [undefined, "x", "1.2.3.4", "%00", "a".repeat(3000)]) await tryIt(cookie);
+  });
+
+  test("with an offer that was made up or altered", async () => {
+    const real = await offer({});
+    const [removedAt, expiry, userId, signature] = real.split(".");
+    await tryIt(await offer({}, "another secret, of 32 letters or more"));
+    await tryIt([removedAt, Number(expiry) + 1, userId, signature].join("."));
+    await tryIt([removedAt, expiry, userId, `${signature?.slice(0, -2)}AA`].join("."));
+    await tryIt([removedAt, expiry, "somebody-else", signature].join("."));
+    const visitor = visit();
+    visitor.cookies.set("restore", real);
+    expect((await visitor.fetch(address)).status).toBe(200);
+  });
+
+  test("with the offer of another removal, or of another account", async () => {
+    await tryIt(await offer({ removedAt: new Date(1) }));
+    await tryIt(await offer({ userId: "somebody-else" }));
+  });
+
+  test("with an offer that is older than ten minutes", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 600_001 });
+    const old = await offer({});
+    vi.useRealTimers();
+    await tryIt(old);
+  });
+
+  test("once the account was removed for good by an Admin", async () => {
+    const cookie = await offer({});
+    await site.d1.prepare("update users set removed_by = 'Admin' where removed_at is not null").run();
+    await tryIt(cookie);
+  });
+});
+
+describe("the nightly job", () => {
+  const night = async (days: number) => {
+    const worker = await site.mf.getWorker();
+    await worker.scheduled({ cron: "17 1 * * *", scheduledTime: new Date(Date.now() + days * day) });
+  };
+
+  test("erases a removed account after 30 days; an offer that is left then breaks nothing", async () => {
+    await remove("request", 0, "newcomer");
+    const visitor = visit();
+    await visitor.signIn("newcomer");
+    const found = () =>
+      site.d1.prepare("select count(*) as n from users where email = 'newcomer@demo.test'").first("n");
+    await night(29);
+    expect(await found()).toBe(1);
+    await night(31);
+    expect(await found()).toBe(0);
+    await expectSignInFirst(visitor, await visitor.fetch(address));
+    expect((await visit().signIn("newcomer")).status).toBe(401);
+    expect((await visit().signIn("learner")).status).toBe(302);
+  });
+});

@@ -87,7 +87,7 @@ async function refuse(
     // What waits for this page, such as the word of a success, goes on to the next one.
     const { notices } = await takeNotices(request, secret);
     const refusal = { kind: "error", text, ms: noticeTimes.guard } as const;
-    return leaveNotices(request, secret, [...notices.slice(-3), refusal]);
+    return leaveNotices(request, secret, [...notices.slice(-2), refusal]);
   };
   const returnUrl = request.method === "GET" ? pathOf(request) : undefined;
 

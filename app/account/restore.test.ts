@@ -150,6 +150,13 @@ describe("restoring", () => {
     expect((await visitor.fetch("/user")).status).toBe(200);
   });
 
+  test("is no longer offered once somebody else signs in with this browser", async () => {
+    const visitor = await invited();
+    await visitor.signIn("admin");
+    expect(visitor.cookies.has("restore")).toBe(false);
+    expect(location(await visitor.fetch(address))).toBe("/front-login-all");
+  });
+
   test("twice is the same as once: the second is told to sign in, and gets no session", async () => {
     const visitor = await invited();
     const second = visit();

@@ -56,7 +56,6 @@ export const action = only.post(anyone, async ({ request, context }) => {
     const notice = { kind: "success", text: texts.accountRestored, ms: noticeTimes.success } as const;
     return redirectTo(startPageOf(account, null), [
       ...(await webSessionCookies(request, context, { userId: account.id, cookieSecret })),
-      clearCookie(request, "restore"),
       await leaveNotices(request, env.APP_SECRET, [notice]),
     ]);
   } catch (error) {

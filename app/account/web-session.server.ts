@@ -1,11 +1,11 @@
-import { clearCookie, setCookie } from "~/access/cookies.server";
+import { clearCookie, parseCookies, setCookie } from "~/access/cookies.server";
 import { makeForgeryToken } from "~/access/forgery.server";
 import type { Context } from "~/context.server";
 import { endSession, sessionMaxAge } from "~/models/session";
 
 /**
  * The cookies of a browser that has just signed in with a new session. The session that it had before is
- * over: nobody signs in twice with one browser.
+ * over, and so is an offer to restore an account: nobody signs in twice with one browser.
  */
 export async function webSessionCookies(
   request: Request,
@@ -18,6 +18,7 @@ export async function webSessionCookies(
   return [
     setCookie(request, "session", cookieSecret, sessionMaxAge),
     setCookie(request, "XSRF-TOKEN", forgery),
+    ...(parseCookies(request).restore ? [clearCookie(request, "restore")] : []),
   ];
 }
 

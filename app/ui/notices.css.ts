@@ -26,6 +26,7 @@ export const floating = style({
 
 /** Inside the content, as under a form: a snack bar at the foot of the window. */
 globalStyle(`main ${notices}`, { paddingInline: 0 });
+globalStyle(`main ${notices}:not(:empty)`, { "@media": { "(scripting: none)": { marginBlockEnd: gap.m } } });
 globalStyle(`main ${floating}`, {
   "@media": { "(scripting: enabled)": { insetBlock: "auto 0", paddingInline: gap.s } },
 });

@@ -70,6 +70,12 @@ describe("the sign-in to a removed account", () => {
     expect(html).not.toMatch(/<script/);
   });
 
+  test("over HTTPS leaves a cookie of this host alone", async () => {
+    const request = new Request("https://society.example/login");
+    const line = await offerRestore(request, testSecret, { userId: "mona", removedAt: new Date() });
+    expect(line).toMatch(/^__Host-restore=[^;]+; Path=\/; SameSite=Lax; Secure; HttpOnly; Max-Age=600$/);
+  });
+
   test("with a wrong password is refused as ever, by page and API", async () => {
     await remove();
     const visitor = visit();

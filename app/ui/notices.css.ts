@@ -21,6 +21,8 @@ export const floating = style({
       zIndex: 8,
       inlineSize: "min(27rem,100%)",
     },
+    // Below the two lines of the public pages' header.
+    "(scripting: enabled) and (min-width: 60rem)": { insetBlockStart: "7rem" },
   },
 });
 

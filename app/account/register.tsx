@@ -1,13 +1,7 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  type MetaFunction,
-  useActionData,
-  useNavigation,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, Form, useActionData, useNavigation } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
@@ -15,6 +9,7 @@ import { logFailure } from "~/log.server";
 import { register } from "~/models/registration";
 import { callerAddress } from "~/models/sign-in";
 import { leaveNotices } from "~/notices.server";
+import { pageMeta } from "~/site/page-meta";
 import { noticeTimes, texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -30,7 +25,11 @@ import { passwordSymbols, registerSchema } from "./register-schema";
 import { visitorsOnly } from "./visitors-only.server";
 
 export const handle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Create an Account" }];
+export const meta = pageMeta({
+  path: urls.site.register,
+  title: "Create an Account",
+  description: ({ name }) => `Register with ${name} to follow its ultrasound courses and diplomas.`,
+});
 
 export const loader = visitorsOnly;
 

@@ -34,6 +34,7 @@ export default defineConfig({
       "@conform-to/zod/v4",
       "hls.js/light",
       "react-dom/client",
+      "uplot",
       "zod",
       "zod/mini",
     ],

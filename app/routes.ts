@@ -58,6 +58,7 @@ export default [
     route("Subscription/CheckSubscriptionStatus", "api/subscription/check-status-without-id.ts"),
     route("Subscription/CheckSubscriptionStatus/:userId", "api/subscription/check-status.ts"),
     route("Boards/GetBoards", "api/boards/get-boards.ts"),
+    route("dashboard/stats", "api/dashboard/stats.ts"),
     route("Lectures/GetLecturesByCourseId/:courseId", "api/lectures/get-by-course.ts"),
     route("Image-Resources/:folder/:image", "api/image-resources.ts"),
     route("Video-Resources/:address/*", "api/video-resources.ts"),

@@ -17,3 +17,9 @@ export function societyFrom(env: Env) {
 
 /** A configured value still in [square brackets] is a placeholder; an Admin is warned of it. */
 export const isPlaceholder = (value: string) => /^\[.*\]$/.test(value.trim());
+
+/** The variables of wrangler.toml that are placeholders still, with what they say. */
+export const placeholdersOf = ({ APP_SECRET: _, ...env }: Env) =>
+  Object.entries(env).flatMap(([name, value]) =>
+    typeof value === "string" && isPlaceholder(value) ? [{ name, value }] : [],
+  );

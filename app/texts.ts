@@ -13,6 +13,7 @@ export const texts = {
   quarterLocked: "You have no permission to access to this quarter",
   noVideo: "No video selected or available.",
   videosFailed: "Failed to load videos. Please try again later.",
+  courseIndexFailed: "The list of courses could not be loaded. Please reload the page.",
   quartersFailed: "Your quarters could not be loaded. Please reload the page.",
   invalidCredentials: "Invalid email or password",
   loginOffline: "Unable to connect to server. Please check your connection.",

@@ -63,6 +63,7 @@ const table: Record<string, string> = {
   "GET /api/Subscription/CheckSubscriptionStatus": "signed in",
   "GET /api/Subscription/CheckSubscriptionStatus/:userId": "self",
   "GET /api/Boards/GetBoards": "anyone",
+  "GET /api/dashboard/stats": "Admin",
   "GET /api/Lectures/GetLecturesByCourseId/:courseId": "signed in",
   "GET /api/Image-Resources/:folder/:image": "anyone",
   "GET /api/Video-Resources/:address/*": "holder of a video address",
@@ -334,6 +335,7 @@ describe("the rules at work", () => {
         "/api/Subscription/CheckSubscriptionStatus",
         { anonymous: 401, lapsed: 400, newcomer: 400, learner: 400, admin: 400 },
       ],
+      ["/api/dashboard/stats", { anonymous: 401, lapsed: 403, newcomer: 403, learner: 403, admin: 200 }],
       [
         "/api/Lectures/GetLecturesByCourseId/1",
         { anonymous: 401, lapsed: 403, newcomer: 403, learner: 200, admin: 200 },

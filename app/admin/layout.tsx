@@ -1,70 +1,62 @@
-import { type MetaFunction, Outlet, useLoaderData, useParams } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  type MetaFunction,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
 import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { courseIdOf } from "~/models/course-id";
+import { logFailure } from "~/log.server";
 import { courseIndex } from "~/models/course-index";
+import { unreadMessages } from "~/models/messages-unread";
+import { ErrorMessage, ErrorScreen } from "~/site/error-screen";
 import { Alert } from "~/ui/alert";
 import { AppShell } from "~/ui/app-shell";
-import { Dashboard } from "~/ui/icons";
-import { SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
 import { useTokenMirror } from "~/ui/token-mirror";
 import { pageName, urls } from "~/urls";
+import { AdminSidebar } from "./sidebar";
 
 export const handle = { scripts: true };
-export const meta: MetaFunction = () => [{ title: "Administration" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? "Something went wrong" : "Administration" },
+  { name: "robots", content: "noindex" },
+];
 
-export const loader = only(admin, async ({ request, context, viewer: { email, sessionId } }) => ({
-  email,
-  sessionId,
-  product: context.society.name,
-  quarters: await courseIndex(context.reads),
-  wanted: safePath(new URL(request.url).searchParams.get("returnUrl")),
-}));
+/** The frame of /admin. What its sidebar counts and lists may fail without taking the page along. */
+export const loader = only(admin, async ({ request, context, viewer: { email, sessionId } }) => {
+  const orElse =
+    <T,>(nothing: T) =>
+    (error: unknown) => {
+      logFailure("load an Admin's sidebar", error);
+      return nothing;
+    };
+  const [quarters, unread] = await Promise.all([
+    courseIndex(context.reads).catch(orElse(null)),
+    unreadMessages(context.reads).catch(orElse(0)),
+  ]);
+  return {
+    email,
+    sessionId,
+    quarters,
+    unread,
+    society: context.society.name,
+    product: context.society.product,
+    wanted: safePath(new URL(request.url).searchParams.get("returnUrl")),
+  };
+});
+
+type LayoutData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function AdminLayout() {
-  const { email, sessionId, product, quarters, wanted } = useLoaderData<typeof loader>();
-  const courseId = courseIdOf(useParams().courseId);
-  useTokenMirror(sessionId);
-
-  const sidebar = (
-    <>
-      <SidebarSection title="Administration">
-        <SidebarLink href={urls.admin.dashboard()} icon={<Dashboard />}>
-          Dashboard
-        </SidebarLink>
-      </SidebarSection>
-      <SidebarSection title="Courses">
-        {quarters.map((quarter) => (
-          <SidebarGroup
-            key={quarter.id}
-            label={quarter.name}
-            open={quarter.courses.some((course) => course.id === courseId)}
-          >
-            {quarter.courses.map((course) => (
-              <SidebarLink
-                key={course.id}
-                href={urls.admin.lectures(course)}
-                current={course.id === courseId}
-              >
-                {course.name}
-              </SidebarLink>
-            ))}
-            {quarter.courses.length === 0 && <SidebarNote>No Courses in this quarter</SidebarNote>}
-          </SidebarGroup>
-        ))}
-      </SidebarSection>
-    </>
-  );
-
+  const layout = useLoaderData<typeof loader>();
+  const { wanted } = layout;
   return (
-    <AppShell
-      productName={product}
-      homeHref={urls.admin.dashboard()}
-      email={email}
-      signOutAction={urls.signOut}
-      sidebar={sidebar}
-    >
+    <Frame layout={layout}>
       {wanted && (
         <Alert kind="info">
           <a href={wanted}>
@@ -73,6 +65,36 @@ export default function AdminLayout() {
         </Alert>
       )}
       <Outlet />
+    </Frame>
+  );
+}
+
+/** A page inside failed: the frame stays, so that everything else is a press away. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const layout = useRouteLoaderData<typeof loader>("admin/layout");
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const retryHref = status >= 500 ? pathname + search : undefined;
+  if (!layout) return <ErrorScreen status={status} retryHref={retryHref} />;
+  return (
+    <Frame layout={layout}>
+      <ErrorMessage status={status} retryHref={retryHref} />
+    </Frame>
+  );
+}
+
+function Frame({ layout, children }: { layout: LayoutData; children: ReactNode }) {
+  useTokenMirror(layout.sessionId);
+  return (
+    <AppShell
+      productName={layout.society}
+      homeHref={urls.admin.dashboard()}
+      email={layout.email}
+      signOutAction={urls.signOut}
+      sidebar={<AdminSidebar {...layout} />}
+    >
+      {children}
     </AppShell>
   );
 }

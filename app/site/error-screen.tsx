@@ -14,25 +14,32 @@ const words = (status: number) =>
       ? { title: "Unauthorized Access", text: "Your account may not open this page." }
       : { title: "Something went wrong", text: "Nothing you saved is lost. Please try again in a moment." };
 
-/** The last resort of the whole product: stands alone and needs nothing that was loaded. */
-export function ErrorScreen({ status, message, retryHref }: ErrorScreenProps) {
+/** What went wrong, to stand inside a frame that is still whole. */
+export function ErrorMessage({ status, message, retryHref }: ErrorScreenProps) {
   const { title, text } = words(status);
   return (
+    <MessageScreen
+      code={String(status)}
+      title={title}
+      actions={
+        <>
+          {retryHref && <ButtonLink href={retryHref}>Try Again</ButtonLink>}
+          <ButtonLink href={urls.home} tone={retryHref ? "quiet" : "primary"}>
+            Go Back To Home
+          </ButtonLink>
+        </>
+      }
+    >
+      {message ?? text}
+    </MessageScreen>
+  );
+}
+
+/** The last resort of the whole product: stands alone and needs nothing that was loaded. */
+export function ErrorScreen(props: ErrorScreenProps) {
+  return (
     <main id="main">
-      <MessageScreen
-        code={String(status)}
-        title={title}
-        actions={
-          <>
-            {retryHref && <ButtonLink href={retryHref}>Try Again</ButtonLink>}
-            <ButtonLink href={urls.home} tone={retryHref ? "quiet" : "primary"}>
-              Go Back To Home
-            </ButtonLink>
-          </>
-        }
-      >
-        {message ?? text}
-      </MessageScreen>
+      <ErrorMessage {...props} />
     </main>
   );
 }

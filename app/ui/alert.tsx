@@ -8,11 +8,19 @@ export type Kind = keyof typeof kindIcons;
 /** Errors and warnings interrupt a screen reader, the others wait their turn. */
 export const roleOf = (kind: Kind) => (kind === "error" || kind === "warning" ? "alert" : "status");
 
+type AlertProps = {
+  kind: Kind;
+  title?: string;
+  /** Only where it should interrupt less than its kind does. */
+  role?: "status";
+  children?: ReactNode;
+};
+
 /** A message that stays in the page, at its place. */
-export function Alert({ kind, title, children }: { kind: Kind; title?: string; children?: ReactNode }) {
+export function Alert({ kind, title, role, children }: AlertProps) {
   const Icon = kindIcons[kind];
   return (
-    <div className={alert[kind]} role={roleOf(kind)}>
+    <div className={alert[kind]} role={role ?? roleOf(kind)}>
       <Icon size={24} />
       <div>
         {title && <strong>{title}</strong>}

@@ -1,8 +1,12 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { wide } from "./drawer.css";
+import { whenClosed } from "./sidebar-toggle.css";
 import { vars } from "./theme.css";
 
 const { gap, text } = vars;
+
+/** One row, whatever is in it: what hangs from the header needs to know where it ends. */
+export const headerHeight = "3.8125rem";
 
 export const shell = style({
   flex: "1 0 auto",
@@ -10,6 +14,7 @@ export const shell = style({
     [wide]: {
       display: "grid",
       gridTemplate: "auto 1fr/18rem minmax(0,1fr)",
+      selectors: { [`&${whenClosed}`]: { gridTemplateColumns: "minmax(0,1fr)" } },
     },
   },
 });
@@ -17,10 +22,10 @@ export const shell = style({
 export const header = style({
   gridColumn: "1/-1",
   display: "flex",
-  flexWrap: "wrap",
   alignItems: "center",
-  gap: `${gap.xs} ${gap.m}`,
-  padding: `${gap.s} ${gap.m}`,
+  gap: gap.m,
+  blockSize: headerHeight,
+  padding: `0 ${gap.m}`,
   borderBlockEnd: `1px solid ${vars.line}`,
 });
 
@@ -37,33 +42,9 @@ export const brand = style({
 });
 
 globalStyle(`${brand} svg`, { color: vars.accent });
-
-export const account = style({
-  display: "flex",
-  alignItems: "center",
-  gap: gap.m,
-  minInlineSize: 0,
-  marginInlineStart: "auto",
-  selectors: {
-    "nav &": {
-      flexWrap: "wrap",
-      marginBlock: `0 ${gap.m}`,
-      paddingBlockEnd: gap.m,
-      borderBlockEnd: `1px solid ${vars.line}`,
-    },
-  },
-});
-
-globalStyle(`${account} form`, { flex: "none" });
-
-export const email = style({
-  minInlineSize: 0,
-  overflow: "hidden",
-  color: vars.soft,
-  fontSize: text.s,
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-});
+// Two lines of a long name and no more: the header is one row.
+globalStyle(`${brand} bdi`, { maxBlockSize: "2.4em", overflow: "hidden" });
+globalStyle(`${header} > ${brand}`, { marginInlineEnd: "auto" });
 
 export const sidebar = style({
   selectors: {
@@ -83,6 +64,8 @@ export const sidebar = style({
     },
   },
 });
+
+globalStyle(`${shell}${whenClosed} > ${sidebar}`, { "@media": { [wide]: { display: "none" } } });
 
 export const main = style({
   minInlineSize: 0,

@@ -1,22 +1,18 @@
 import { Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { AccountInline, AccountMenu, type AccountProps } from "./account-menu";
 import * as css from "./app-shell.css";
-import { Button } from "./button";
 import { Drawer, DrawerButton } from "./drawer";
-import { forgetToken } from "./fetch-api.client";
-import { ForgeryField } from "./forgery-field";
-import { SignOut } from "./icons";
 import { Mark } from "./mark";
+import { SidebarToggle } from "./sidebar-toggle";
 import { SkipLink } from "./skip-link";
 import { Spinner } from "./spinner";
-
-type AccountProps = { email: string; signOutAction: string };
 
 type AppShellProps = AccountProps & {
   productName: string;
   homeHref: string;
   sidebar: ReactNode;
-  /** Where the email and Sign Out are: the header, or the top of the sidebar. */
+  /** Where the email and Sign Out are: a menu in the header, with the sidebar's toggle, or atop the sidebar. */
   accountIn?: "header" | "sidebar";
   children: ReactNode;
 };
@@ -24,21 +20,21 @@ type AppShellProps = AccountProps & {
 /** The frame of the learner and admin areas. */
 export function AppShell(props: AppShellProps) {
   const { productName, homeHref, sidebar, accountIn = "header", children, ...who } = props;
-  const account = <Account {...who} />;
   const isLoading = useNavigation().state === "loading";
   return (
     <div className={css.shell}>
       <SkipLink />
       <header className={css.header}>
+        {accountIn === "header" && <SidebarToggle />}
         <Link className={css.brand} to={homeHref}>
           <Mark size={36} />
           <bdi>{productName}</bdi>
         </Link>
+        {accountIn === "header" && <AccountMenu {...who} />}
         <DrawerButton id="sidebar" />
-        {accountIn === "header" && account}
       </header>
       <Drawer id="sidebar" label="Main" className={css.sidebar}>
-        {accountIn === "sidebar" && account}
+        {accountIn === "sidebar" && <AccountInline {...who} />}
         {sidebar}
       </Drawer>
       <main id="main" tabIndex={-1} className={css.main} aria-busy={isLoading}>
@@ -49,22 +45,6 @@ export function AppShell(props: AppShellProps) {
         )}
         {children}
       </main>
-    </div>
-  );
-}
-
-function Account({ email, signOutAction }: AccountProps) {
-  return (
-    <div className={css.account}>
-      <span className={css.email} dir="auto" title={email}>
-        {email}
-      </span>
-      <form method="post" action={signOutAction} onSubmit={() => forgetToken()}>
-        <ForgeryField />
-        <Button tone="quiet">
-          <SignOut /> Sign Out
-        </Button>
-      </form>
     </div>
   );
 }

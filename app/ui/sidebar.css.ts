@@ -46,6 +46,39 @@ globalStyle(`${groupName} > svg`, { transition: "rotate .12s" });
 globalStyle(`details:not([open]) > ${groupName} > svg`, { rotate: "-90deg" });
 globalStyle(`summary${groupName}:hover`, { background: vars.sunken });
 
+export const fold = style({});
+
+globalStyle(`${fold} > summary`, { listStyle: "none" });
+globalStyle(`${fold} > summary::-webkit-details-marker`, { display: "none" });
+globalStyle(`${fold} > summary > svg:last-child`, { marginInlineStart: "auto", transition: "rotate .12s" });
+globalStyle(`${fold}:not([open]) > summary > svg:last-child`, { rotate: "-90deg" });
+
+/** The entries below stay in reach however many quarters there are. */
+export const folded = style({
+  maxBlockSize: "max(24rem,55vh)",
+  overflowY: "auto",
+  marginInlineStart: "1.1rem",
+  paddingInlineStart: gap.xs,
+  borderInlineStart: `1px solid ${vars.line}`,
+  fontSize: text.s,
+});
+
+globalStyle(`${folded} > ${link}`, { paddingInlineStart: gap.s });
+globalStyle(`${folded} ${groupName}`, { fontWeight: 400 });
+globalStyle(`${folded} :focus-visible`, { outlineOffset: "-3px" });
+
+/** A number beside an entry. */
+export const unread = style({
+  marginInlineStart: "auto",
+  padding: ".1rem .5rem",
+  borderRadius: vars.radius,
+  background: vars.accent,
+  color: vars.onAccent,
+  fontSize: text.s,
+  fontWeight: 600,
+  fontVariantNumeric: "tabular-nums",
+});
+
 export const note = style({
   margin: `0 0 ${gap.s}`,
   paddingInlineStart: "2.25rem",

@@ -1,6 +1,7 @@
 import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { texts } from "~/texts";
+import { hidden } from "./global.css";
 import { ChevronDown, Lock } from "./icons";
 import * as css from "./sidebar.css";
 
@@ -21,6 +22,8 @@ type GroupProps = {
   open?: boolean;
   children?: ReactNode;
 };
+
+type FoldProps = { label: string; icon: ReactNode; open?: boolean; children: ReactNode };
 
 /** A quarter: its courses to unfold, or, when it is locked, the reason in their place. */
 export function SidebarGroup({
@@ -54,20 +57,40 @@ export function SidebarGroup({
   );
 }
 
+/** An entry that unfolds: the groups of a long list, in a box of their own that scrolls. */
+export function SidebarFold({ label, icon, open, children }: FoldProps) {
+  return (
+    <details open={open} className={css.fold}>
+      <summary className={css.link}>
+        {icon}
+        <span>{label}</span>
+        <ChevronDown />
+      </summary>
+      <div className={css.folded}>{children}</div>
+    </details>
+  );
+}
+
 /** A sentence in place of a quarter's courses. */
 export function SidebarNote({ children }: { children: ReactNode }) {
   return <p className={css.note}>{children}</p>;
 }
 
-type LinkProps = { href: string; current?: boolean; icon?: ReactNode; children: ReactNode };
+type LinkProps = { href: string; current?: boolean; icon?: ReactNode; unread?: number; children: ReactNode };
 
 /** Without `current` the address decides; with it, the caller: a course stays current on each of its lectures. */
-export function SidebarLink({ href, current, icon, children }: LinkProps) {
+export function SidebarLink({ href, current, icon, unread = 0, children }: LinkProps) {
   const place = { to: href, className: css.link } as const;
   const content = (
     <>
       {icon}
       <span dir="auto">{children}</span>
+      {unread > 0 && (
+        <span className={css.unread}>
+          {unread > 999 ? "999+" : unread}
+          <span className={hidden}> unread</span>
+        </span>
+      )}
     </>
   );
   return current === undefined ? (

@@ -28,15 +28,24 @@ export async function startDatabase() {
   return { db: connect(d1), d1, stop: () => mf.dispose() };
 }
 
-/** Starts the site; with `isBare` its database has no tables at all, as when D1 fails. */
-export async function startSite({ isBare = false, secret = testSecret } = {}) {
-  const { vars, compatibility_date, compatibility_flags } = unstable_readConfig({ config: "wrangler.toml" });
+type SiteOptions = { isBare?: boolean; secret?: string; vars?: Record<string, string> };
+
+/**
+ * Starts the site; with `isBare` its database has no tables at all, as when D1 fails. `vars` are what an
+ * operator has configured over wrangler.toml.
+ */
+export async function startSite({ isBare = false, secret = testSecret, vars = {} }: SiteOptions = {}) {
+  const {
+    vars: placeholders,
+    compatibility_date,
+    compatibility_flags,
+  } = unstable_readConfig({ config: "wrangler.toml" });
   const lines: string[] = [];
   const mf = new Miniflare({
     modules: [{ type: "ESModule", path: bundle }],
     compatibilityDate: compatibility_date,
     compatibilityFlags: compatibility_flags,
-    bindings: { ...(vars as Record<string, string>), APP_SECRET: secret },
+    bindings: { ...(placeholders as Record<string, string>), ...vars, APP_SECRET: secret },
     d1Databases: ["DB"],
     r2Buckets: ["FILES"],
     images: { binding: "IMAGES" },

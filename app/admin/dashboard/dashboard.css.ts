@@ -1,26 +1,77 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/ui/theme.css";
 
-const { gap } = vars;
+const { gap, text } = vars;
 
 export const cards = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,11rem),1fr))",
+  gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,9.5rem),1fr))",
   gap: gap.m,
-  margin: `0 0 ${gap.l}`,
+  margin: `0 0 ${gap.xl}`,
 });
 
 export const card = style({
+  position: "relative",
   padding: gap.m,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
   background: vars.surface,
 });
 
-globalStyle(`${card} dt`, { color: vars.soft, fontSize: vars.text.s });
+globalStyle(`${card}:has(a):hover`, { borderColor: vars.accent });
+globalStyle(`${card} dt`, {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  color: vars.soft,
+  fontSize: text.s,
+});
+globalStyle(`${card} dt svg`, { color: vars.accent });
+// The whole card is the link's target.
+globalStyle(`${card} a::after`, { content: '""', position: "absolute", inset: 0 });
 globalStyle(`${card} dd`, {
   margin: 0,
-  fontFamily: vars.serif,
-  fontSize: vars.text.xl,
+  font: `${text.xl}/1.4 ${vars.serif}`,
   fontVariantNumeric: "tabular-nums",
 });
+
+/** The chart and its table: side by side where there is room. */
+export const together = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "start",
+  gap: `${gap.l} ${gap.xl}`,
+  marginBlockEnd: gap.l,
+});
+
+export const table = style({ flex: "1 1 16rem", maxInlineSize: "30rem", textAlign: "start" });
+
+globalStyle(`${table} caption`, {
+  paddingBlock: gap.s,
+  color: vars.soft,
+  fontSize: text.s,
+  textAlign: "start",
+});
+globalStyle(`${table} th, ${table} td`, {
+  blockSize: "2.75rem",
+  padding: `${gap.xs} ${gap.s}`,
+  borderBlockStart: `1px solid ${vars.line}`,
+  fontWeight: 400,
+  textAlign: "start",
+});
+globalStyle(`${table} thead th`, { color: vars.soft, fontSize: text.s, fontWeight: 600 });
+globalStyle(`${table} tr > :last-child`, { textAlign: "end" });
+
+export const updated = style({ color: vars.soft, fontSize: text.s });
+
+export const placeholderList = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,16rem),1fr))",
+  gap: `${gap.s} ${gap.l}`,
+  margin: `${gap.s} 0 0`,
+  padding: 0,
+  listStyleType: '""',
+  fontSize: text.s,
+});
+
+globalStyle(`${placeholderList} bdi`, { display: "block", color: vars.soft });

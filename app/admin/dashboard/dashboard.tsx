@@ -1,40 +1,60 @@
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { mediumDate } from "~/models/cairo-time";
 import { statistics } from "~/models/statistics";
+import { placeholdersOf } from "~/society";
+import { ChevronRight } from "~/ui/icons";
 import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
 import * as css from "./dashboard.css";
+import { PlaceholderWarning } from "./placeholder-warning";
+import { PlatformStatistics } from "./platform-statistics";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard" }];
 
 /** /admin/admin-dashboard-n: the platform's totals (section 2). */
 export const loader = only(admin, async ({ context }) => {
   const { lastUpdated, ...totals } = await statistics(context.reads, new Date());
-  return { ...totals, lastUpdated: mediumDate(lastUpdated) };
+  return {
+    totals,
+    lastUpdated: { instant: lastUpdated.toISOString(), day: mediumDate(lastUpdated) },
+    placeholders: placeholdersOf(context.env),
+  };
 });
 
 export default function AdminDashboard() {
-  const totals = useLoaderData<typeof loader>();
-  const cards = [
-    { label: "Boards", total: totals.totalBoards },
-    { label: "Quarters", total: totals.totalQuarters },
-    { label: "Courses", total: totals.totalCourses },
-    { label: "Users", total: totals.totalUsers },
-    { label: "Users Subscriptions", total: totals.totalSubscriptions },
-  ];
+  const { totals, lastUpdated, placeholders } = useLoaderData<typeof loader>();
+  const cards = useMemo(
+    () => [
+      { label: "Boards", value: totals.totalBoards, href: urls.admin.boards },
+      { label: "Quarters", value: totals.totalQuarters, href: urls.admin.quarters },
+      { label: "Courses", value: totals.totalCourses },
+      { label: "Users", value: totals.totalUsers, href: urls.admin.users },
+      { label: "Users Subscriptions", value: totals.totalSubscriptions },
+    ],
+    [totals],
+  );
   return (
     <>
       <PageHeader title="Dashboard" />
+      <PlaceholderWarning placeholders={placeholders} />
       <dl className={css.cards}>
-        {cards.map(({ label, total }) => (
+        {cards.map(({ label, value, href }) => (
           <div key={label} className={css.card}>
-            <dt>{label}</dt>
-            <dd>{total.toLocaleString("en")}</dd>
+            <dt>
+              {href ? <Link to={href}>{label}</Link> : label}
+              {href && <ChevronRight />}
+            </dt>
+            <dd>{value.toLocaleString("en")}</dd>
           </div>
         ))}
       </dl>
-      <p>Last updated: {totals.lastUpdated}</p>
+      <PlatformStatistics totals={cards} />
+      <p className={css.updated}>
+        Last updated: <time dateTime={lastUpdated.instant}>{lastUpdated.day}</time>
+      </p>
     </>
   );
 }

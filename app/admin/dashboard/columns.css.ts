@@ -1,0 +1,41 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/ui/theme.css";
+import { letters, narrowBelow } from "./columns";
+
+/** As wide as the chart may get; the canvas lies over the SVG, which keeps the place open. */
+export const plot = style({
+  position: "relative",
+  containerType: "inline-size",
+  flex: "0 1 800px",
+  minInlineSize: "min(100%,20rem)",
+  maxInlineSize: "800px",
+});
+
+export const svg = style({ display: "block", blockSize: "auto" });
+export const gridLine = style({ stroke: vars.line });
+export const baseLine = style({ stroke: vars.edge });
+export const column = style({ fill: vars.accent });
+
+const narrow = `(max-width: ${narrowBelow - 0.02}px)`;
+const text = (size: typeof letters) =>
+  ({ fontSize: `${size.wide}px`, "@container": { [narrow]: { fontSize: `${size.narrow}px` } } }) as const;
+
+export const tick = style({ fill: vars.soft, fontVariantNumeric: "tabular-nums", ...text(letters) });
+export const total = style({ fill: vars.ink, fontWeight: 600, ...text(letters) });
+
+export const canvas = style({
+  position: "absolute",
+  inset: 0,
+  fontFamily: vars.sans,
+  "@media": { print: { display: "none" } },
+});
+
+globalStyle(`${plot}[data-drawn] > ${svg}`, { "@media": { screen: { visibility: "hidden" } } });
+
+/** The column that the arrow keys or the pointer have come to. */
+export const current = style({
+  position: "absolute",
+  insetBlock: "0 -1px",
+  border: `2px solid ${vars.ink}`,
+  pointerEvents: "none",
+});

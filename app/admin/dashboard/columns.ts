@@ -1,0 +1,74 @@
+export type Total = { label: string; value: number };
+
+/** The chart's own units: section 9's 800 by 400. On a narrow screen it is drawn smaller as a whole. */
+export const size = { width: 800, height: 400 };
+const margin = { top: 44, right: 12, bottom: 64 };
+const plotHeight = size.height - margin.top - margin.bottom;
+
+/** Of the room that a column has, the part that it fills. */
+export const fill = 0.56;
+/** A total that is not nothing can be seen, however large its neighbours are. */
+const leastHeight = 3;
+
+/** Letters of the labels in the chart's units; larger below this width, where everything is drawn smaller. */
+export const narrowBelow = 640;
+export const letters = { wide: 14, narrow: 22 };
+
+const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat("en");
+
+/** The whole number while it fits over its column. */
+const totalText = (value: number) => (value < 10_000_000 ? whole : compact).format(value);
+const tickText = (value: number) => (value < 10_000 ? whole : compact).format(value);
+
+/** From 0 to a round number at or above `max`, in four to six steps of 1, 2 or 5 times a power of ten. */
+export function roundTicks(max: number): number[] {
+  const least = Math.max(max, 4) / 5;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = Math.max(1, power * ([1, 2, 5, 10].find((factor) => factor * power >= least) ?? 10));
+  const steps = Math.ceil(Math.max(max, 4) / step);
+  return Array.from({ length: steps + 1 }, (_, index) => index * step);
+}
+
+export type ColumnChart = ReturnType<typeof columnChart>;
+
+/** Where everything of a column chart stands. The SVG and the canvas are both drawn from this. */
+export function columnChart(totals: readonly Total[]) {
+  const values = roundTicks(Math.max(0, ...totals.map(({ value }) => value)));
+  const top = values.at(-1) ?? 1;
+  const longest = Math.max(...values.map((value) => tickText(value).length));
+  const plot = {
+    left: longest * 13 + 16,
+    top: margin.top,
+    right: size.width - margin.right,
+    bottom: size.height - margin.bottom,
+    height: plotHeight,
+  };
+  const room = (plot.right - plot.left) / totals.length;
+  return {
+    plot,
+    top,
+    ticks: values.map((value) => ({
+      value,
+      text: tickText(value),
+      y: plot.bottom - (value / top) * plotHeight,
+    })),
+    columns: totals.map(({ label, value }, index) => {
+      const height = value === 0 ? 0 : Math.max(leastHeight, (value / top) * plotHeight);
+      const middle = plot.left + (index + 0.5) * room;
+      const width = room * fill;
+      return {
+        label,
+        value,
+        text: totalText(value),
+        /** A line a word. */
+        lines: label.split(" "),
+        middle,
+        x: middle - width / 2,
+        y: plot.bottom - height,
+        width,
+        height,
+      };
+    }),
+  };
+}

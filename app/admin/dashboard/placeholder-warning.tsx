@@ -1,0 +1,23 @@
+import { Alert } from "~/ui/alert";
+import { placeholderList } from "./dashboard.css";
+
+type Placeholder = { name: string; value: string };
+
+/** Stays as long as visitors see words that the society has not written (T94). */
+export function PlaceholderWarning({ placeholders }: { placeholders: Placeholder[] }) {
+  if (placeholders.length === 0) return null;
+  return (
+    <Alert kind="warning" role="status" title="Visitors still see placeholders">
+      <p>
+        Write the society's own words into <code>[vars]</code> of <code>wrangler.toml</code> and deploy again:
+      </p>
+      <ul className={placeholderList}>
+        {placeholders.map(({ name, value }) => (
+          <li key={name}>
+            <code>{name}</code> <bdi>{value}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

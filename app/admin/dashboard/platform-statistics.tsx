@@ -1,0 +1,54 @@
+import { useMemo } from "react";
+import { hidden } from "~/ui/global.css";
+import { columnChart, type Total } from "./columns";
+import * as css from "./columns.css";
+import { ColumnsSvg } from "./columns-svg";
+import { table, together } from "./dashboard.css";
+import { useDrawnColumns } from "./use-drawn-columns";
+
+/** The totals as columns and, for whoever reads rather than sees them, as a table. */
+export function PlatformStatistics({ totals }: { totals: readonly Total[] }) {
+  const chart = useMemo(() => columnChart(totals), [totals]);
+  const { host, isDrawn, at, onKeyDown, onBlur } = useDrawnColumns(chart);
+  const column = at === null ? undefined : chart.columns[at];
+  const keyboard = isDrawn
+    ? {
+        role: "application",
+        "aria-label": "Platform Statistics, a column chart. The arrow keys read its columns.",
+        tabIndex: 0,
+        onKeyDown,
+        onBlur,
+      }
+    : {};
+  return (
+    <section aria-labelledby="platform-statistics">
+      <h2 id="platform-statistics">Platform Statistics</h2>
+      <div className={together}>
+        <div className={css.plot} data-drawn={isDrawn || undefined} {...keyboard}>
+          <ColumnsSvg chart={chart} />
+          <div ref={host} className={css.canvas} />
+        </div>
+        <table className={table}>
+          <caption>The same as a table</caption>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            {totals.map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value.toLocaleString("en")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p role="status" className={hidden}>
+        {column && `${column.label}: ${column.value.toLocaleString("en")}`}
+      </p>
+    </section>
+  );
+}

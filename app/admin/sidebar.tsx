@@ -1,0 +1,71 @@
+import { useLocation, useParams } from "@remix-run/react";
+import { courseIdOf } from "~/models/course-id";
+import { texts } from "~/texts";
+import { Alert } from "~/ui/alert";
+import { Clock, Course, Dashboard, Instructor, Mail, Quarter, Users } from "~/ui/icons";
+import { SidebarFold, SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
+import { urls } from "~/urls";
+
+type SidebarQuarter = { id: number; name: string; courses: { id: number; name: string }[] };
+
+type AdminSidebarProps = {
+  product: string;
+  /** null where they could not be loaded. */
+  quarters: SidebarQuarter[] | null;
+  unread: number;
+};
+
+/** Where an Admin can go. No quarter is ever locked here (T45). */
+export function AdminSidebar({ product, quarters, unread }: AdminSidebarProps) {
+  const courseId = courseIdOf(useParams().courseId);
+  const isAmongCourses = useLocation().pathname === urls.admin.courses();
+  const isFew = quarters !== null && quarters.length < 8;
+  return (
+    <SidebarSection title="Administration">
+      <SidebarLink href={urls.admin.dashboard()} icon={<Dashboard />}>
+        Dashboard
+      </SidebarLink>
+      <SidebarLink href={urls.admin.quarters} icon={<Quarter />}>
+        Quarters list
+      </SidebarLink>
+      <SidebarFold
+        label="Courses"
+        icon={<Course />}
+        open={isFew || isAmongCourses || courseId !== null || quarters === null}
+      >
+        <SidebarLink href={urls.admin.courses()}>All Courses</SidebarLink>
+        {quarters === null && <Alert kind="error">{texts.courseIndexFailed}</Alert>}
+        {quarters?.map((quarter) => (
+          <SidebarGroup
+            key={quarter.id}
+            label={quarter.name}
+            open={quarter.courses.some((course) => course.id === courseId)}
+          >
+            {quarter.courses.map((course) => (
+              <SidebarLink
+                key={course.id}
+                href={urls.admin.lectures(course)}
+                current={course.id === courseId}
+              >
+                {course.name}
+              </SidebarLink>
+            ))}
+            {quarter.courses.length === 0 && <SidebarNote>No Courses in this quarter</SidebarNote>}
+          </SidebarGroup>
+        ))}
+      </SidebarFold>
+      <SidebarLink href={urls.admin.boards} icon={<Instructor />}>
+        {`${product} Boards list`}
+      </SidebarLink>
+      <SidebarLink href={urls.admin.users} icon={<Users />}>
+        Users Accounts list
+      </SidebarLink>
+      <SidebarLink href={urls.admin.messages} icon={<Mail />} unread={unread}>
+        Messages
+      </SidebarLink>
+      <SidebarLink href={urls.admin.activity} icon={<Clock />}>
+        Activity
+      </SidebarLink>
+    </SidebarSection>
+  );
+}

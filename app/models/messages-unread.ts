@@ -1,0 +1,11 @@
+import { count, isNull } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { messages } from "#db/schema";
+
+/** How many messages no Admin has read yet; one trip to D1, shared with what else a page asks. */
+export async function unreadMessages(db: Db): Promise<number> {
+  const [[row]] = await db.batch([
+    db.select({ unread: count() }).from(messages).where(isNull(messages.readAt)),
+  ]);
+  return row?.unread ?? 0;
+}

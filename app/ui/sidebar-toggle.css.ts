@@ -1,0 +1,13 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { wide } from "./drawer.css";
+
+export const sidebarToggle = style({
+  display: "none",
+  "@media": { [wide]: { "@supports": { "selector(:has(a))": { display: "block" } } } },
+});
+
+globalStyle(`${sidebarToggle} > summary`, { listStyle: "none" });
+globalStyle(`${sidebarToggle} > summary::-webkit-details-marker`, { display: "none" });
+
+/** For the shell and its `nav`, while the toggle is closed. */
+export const whenClosed = `:has(${sidebarToggle}:not([open]))`;

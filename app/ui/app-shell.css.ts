@@ -46,6 +46,12 @@ globalStyle(`${brand} svg`, { color: vars.accent });
 globalStyle(`${brand} bdi`, { maxBlockSize: "2.4em", overflow: "hidden" });
 globalStyle(`${header} > ${brand}`, { marginInlineEnd: "auto" });
 
+/** Beside an account there is no room for a name on a phone: the mark speaks for it. */
+export const nameless = style({});
+globalStyle(`${nameless} bdi`, {
+  "@media": { "(max-width: 35rem)": { position: "absolute", clipPath: "inset(50%)", whiteSpace: "nowrap" } },
+});
+
 export const sidebar = style({
   selectors: {
     "nav&": {

@@ -26,7 +26,7 @@ export function AppShell(props: AppShellProps) {
       <SkipLink />
       <header className={css.header}>
         {accountIn === "header" && <SidebarToggle />}
-        <Link className={css.brand} to={homeHref}>
+        <Link className={accountIn === "header" ? `${css.brand} ${css.nameless}` : css.brand} to={homeHref}>
           <Mark size={36} />
           <bdi>{productName}</bdi>
         </Link>

@@ -48,7 +48,7 @@ globalStyle(`summary${groupName}:hover`, { background: vars.sunken });
 
 export const fold = style({});
 
-globalStyle(`${fold} > summary`, { listStyle: "none" });
+globalStyle(`${fold} > summary`, { paddingInlineStart: gap.s, listStyle: "none" });
 globalStyle(`${fold} > summary::-webkit-details-marker`, { display: "none" });
 globalStyle(`${fold} > summary > svg:last-child`, { marginInlineStart: "auto", transition: "rotate .12s" });
 globalStyle(`${fold}:not([open]) > summary > svg:last-child`, { rotate: "-90deg" });

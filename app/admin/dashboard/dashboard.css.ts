@@ -5,7 +5,7 @@ const { gap, text } = vars;
 
 export const cards = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,9.5rem),1fr))",
+  gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,8rem),1fr))",
   gap: gap.m,
   margin: `0 0 ${gap.xl}`,
 });
@@ -34,6 +34,8 @@ globalStyle(`${card} dd`, {
   font: `${text.xl}/1.4 ${vars.serif}`,
   fontVariantNumeric: "tabular-nums",
 });
+
+export const title = style({ selectors: { "&&": { fontSize: text.l } } });
 
 /** The chart and its table: side by side where there is room. */
 export const together = style({

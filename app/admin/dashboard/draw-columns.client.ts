@@ -50,7 +50,7 @@ function optionsFor(host: HTMLElement, chart: ColumnChart, onPoint: (index: numb
       {
         ...bare,
         size: (size.height - plot.bottom) * scale,
-        gap: 6 * scale,
+        gap: 9 * scale,
         lineGap: 1.2,
         grid: { show: false },
         border: { show: true, stroke: edge, width: 1 },
@@ -61,7 +61,8 @@ function optionsFor(host: HTMLElement, chart: ColumnChart, onPoint: (index: numb
         ...bare,
         size: plot.left * scale,
         gap: 8 * scale,
-        grid: { stroke: line, width: 1 },
+        // The base line is the other axis's, and stronger.
+        grid: { stroke: line, width: 1, filter: (_, splits) => splits.map((value) => value || null) },
         splits: () => ticks.map(({ value }) => value),
         values: () => ticks.map(({ text }) => text),
       },

@@ -3,7 +3,7 @@ import { hidden } from "~/ui/global.css";
 import { columnChart, type Total } from "./columns";
 import * as css from "./columns.css";
 import { ColumnsSvg } from "./columns-svg";
-import { table, together } from "./dashboard.css";
+import { table, title, together } from "./dashboard.css";
 import { useDrawnColumns } from "./use-drawn-columns";
 
 /** The totals as columns and, for whoever reads rather than sees them, as a table. */
@@ -22,7 +22,9 @@ export function PlatformStatistics({ totals }: { totals: readonly Total[] }) {
     : {};
   return (
     <section aria-labelledby="platform-statistics">
-      <h2 id="platform-statistics">Platform Statistics</h2>
+      <h2 id="platform-statistics" className={title}>
+        Platform Statistics
+      </h2>
       <div className={together}>
         <div className={css.plot} data-drawn={isDrawn || undefined} {...keyboard}>
           <ColumnsSvg chart={chart} />

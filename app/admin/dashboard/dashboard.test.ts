@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { serve } from "~/serve.server";
+import * as build from "../../../build/server/index.js";
+import { type Site, startSite } from "../../../tests/support/site";
+import { apiToken, Visitor } from "../../../tests/support/visitor";
+
+let site: Site;
+let admin: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  admin = new Visitor(site.origin);
+  await admin.signIn("admin");
+});
+afterAll(() => site.stop());
+
+const dashboard = async (visitor = admin) => (await visitor.fetch("/admin/admin-dashboard-n")).text();
+const stats = async () => {
+  const headers = await apiToken(site.origin, "admin", "Login");
+  return (await fetch(`${site.origin}/api/dashboard/stats`, { headers })).json() as Promise<
+    Record<string, unknown>
+  >;
+};
+
+/** The cards in reading order: label, number and, where there is one, the link. */
+const cardsOf = (html: string) =>
+  [...(/<dl.*?<\/dl>/s.exec(html)?.[0] ?? "").matchAll(/<dt>(.*?)<\/dt><dd>([\d,]+)<\/dd>/gs)].map(
+    ([, term = "", number]) => ({
+      label: term.replace(/<[^>]+>/g, ""),
+      number,
+      href: /href="([^"]+)"/.exec(term)?.[1],
+    }),
+  );
+
+describe("the dashboard", () => {
+  test("has five cards; those of Boards, Quarters and Users lead to their lists", async () => {
+    expect(cardsOf(await dashboard())).toEqual([
+      { label: "Boards", number: "8", href: "/admin/admin-boards-list-n" },
+      { label: "Quarters", number: "4", href: "/admin/admin-quarters-list-n" },
+      { label: "Courses", number: "6", href: undefined },
+      { label: "Users", number: "4", href: "/admin/admin-users-list-n" },
+      { label: "Users Subscriptions", number: "1", href: undefined },
+    ]);
+  });
+
+  test("shows the numbers that the API answers, also after they have changed", async () => {
+    const expectSame = async () => {
+      const answer = await stats();
+      expect(cardsOf(await dashboard()).map(({ number }) => Number(number))).toEqual([
+        answer.totalBoards,
+        answer.totalQuarters,
+        answer.totalCourses,
+        answer.totalUsers,
+        answer.totalSubscriptions,
+      ]);
+      return answer;
+    };
+    await expectSame();
+    await site.d1.batch([
+      site.d1.prepare("insert into boards (name, title) values ('Somebody', 'Member')"),
+      site.d1.prepare("update subscription_periods set ended_at = 1"),
+    ]);
+    expect(await expectSame()).toMatchObject({ totalBoards: 9, totalSubscriptions: 0 });
+  });
+
+  test("says the day of its numbers as a medium date, and as an instant for machines", async () => {
+    const [, instant = "", day] =
+      /Last updated: (?:<!-- -->)?<time dateTime="([^"]+)">([^<]+)</.exec(await dashboard()) ?? [];
+    expect(Math.abs(Date.now() - Date.parse(instant))).toBeLessThan(60_000);
+    expect(day).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  });
+
+  test("draws 'Platform Statistics' 800 by 400, with the same numbers as a table", async () => {
+    const html = await dashboard();
+    const section = /<section aria-labelledby="platform-statistics">.*?<\/section>/s.exec(html)?.[0] ?? "";
+    expect(section).toMatch(/<h2[^>]*>Platform Statistics<\/h2>/);
+    expect(section).toMatch(/<svg[^>]* width="800" height="400" viewBox="0 0 800 400" role="img"/);
+    expect(section.match(/<rect/g)).toHaveLength(5);
+    const rows = [...section.matchAll(/<th scope="row">([^<]+)<\/th><td>([^<]+)<\/td>/g)];
+    expect(rows.map(([, label, number]) => ({ label, number }))).toEqual(
+      cardsOf(html).map(({ label, number }) => ({ label, number })),
+    );
+  });
+
+  test("costs two trips to D1: who asks, then the frame and the totals together", async () => {
+    let trips = 0;
+    const counted = (statement: D1PreparedStatement): D1PreparedStatement =>
+      new Proxy(statement, {
+        get(target, name) {
+          const value = Reflect.get(target, name);
+          if (name === "bind") return (...values: unknown[]) => counted(target.bind(...values));
+          if (name === "all" || name === "raw" || name === "first" || name === "run") trips += 1;
+          return typeof value === "function" ? value.bind(target) : value;
+        },
+      });
+    const inner = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+    const DB = {
+      prepare: (sql: string) => {
+        const statement = site.d1.prepare(sql);
+        const outer = counted(statement);
+        inner.set(outer, statement);
+        return outer;
+      },
+      batch: (statements: D1PreparedStatement[]) => {
+        trips += 1;
+        return site.d1.batch(statements.map((statement) => inner.get(statement) ?? statement));
+      },
+    };
+    const env = { ...(await site.mf.getBindings()), DB };
+    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const request = new Request(`${site.origin}/admin/admin-dashboard-n`, { headers: { Cookie: cookie } });
+    const answer = await serve(request, { env, waitUntil: () => {} }, { build, styles: {}, buildId: null });
+    expect(answer.status).toBe(200);
+    expect(cardsOf(await answer.text())).toHaveLength(5);
+    expect(trips).toBe(2);
+  });
+});
+
+describe("GET /api/dashboard/stats", () => {
+  test("answers exactly six fields: totals, and when they were counted", async () => {
+    const answer = await stats();
+    expect(answer).toEqual({
+      totalBoards: expect.any(Number),
+      totalQuarters: expect.any(Number),
+      totalCourses: expect.any(Number),
+      totalUsers: expect.any(Number),
+      totalSubscriptions: expect.any(Number),
+      lastUpdated: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+  });
+
+  test("says by its headers that it is the asker's alone", async () => {
+    const headers = await apiToken(site.origin, "admin", "LoginWeb");
+    const answer = await fetch(`${site.origin}/api/Dashboard/Stats/`, { headers });
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+  });
+});
+
+describe("while placeholders remain", () => {
+  test("the dashboard names each, and where it is changed", async () => {
+    const html = await dashboard();
+    const warning = /<div[^>]*role="status"[^>]*>(?:(?!<\/ul>).)*<\/ul>/s.exec(html)?.[0] ?? "";
+    expect(warning).toContain("Visitors still see placeholders");
+    expect(warning).toContain("wrangler.toml");
+    const names = [...warning.matchAll(/<code>([A-Z_]+)<\/code>/g)].map(([, name]) => name);
+    expect(names.sort()).toEqual([
+      "PRODUCT_NAME",
+      "SECRETARY_GENERAL_NAME",
+      "SOCIETY_ADDRESS",
+      "SOCIETY_EMAIL",
+      "SOCIETY_NAME",
+      "SOCIETY_PHONE",
+    ]);
+    expect(warning).not.toMatch(/<button|SOCIETY_DESCRIPTION|APP_SECRET/);
+  });
+
+  test("it does not once the society has written its own words", async () => {
+    const configured = await startSite({
+      vars: {
+        SOCIETY_NAME: "Cairo Ultrasound Society",
+        PRODUCT_NAME: "Echo",
+        SOCIETY_PHONE: "+20 2 1234 5678",
+        SOCIETY_EMAIL: "office@echo.example",
+        SOCIETY_ADDRESS: "1 Nile Street, Cairo",
+        SECRETARY_GENERAL_NAME: "Dr. Amina Saleh",
+      },
+    });
+    try {
+      const visitor = new Visitor(configured.origin);
+      await visitor.signIn("admin");
+      const html = await dashboard(visitor);
+      expect(html).toContain("Cairo Ultrasound Society");
+      expect(html).toContain("Echo Boards list");
+      expect(html).not.toContain("Visitors still see placeholders");
+    } finally {
+      await configured.stop();
+    }
+  });
+});

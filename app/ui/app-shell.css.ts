@@ -44,7 +44,7 @@ export const brand = style({
 globalStyle(`${brand} svg`, { color: vars.accent });
 // Two lines of a long name and no more: the header is one row.
 globalStyle(`${brand} bdi`, { maxBlockSize: "2.4em", overflow: "hidden" });
-globalStyle(`${header} > ${brand}`, { marginInlineEnd: "auto" });
+globalStyle(`${header} > ${brand}`, { minInlineSize: "2.25rem", marginInlineEnd: "auto" });
 
 /** Beside an account there is no room for a name on a phone: the mark speaks for it. */
 export const nameless = style({});

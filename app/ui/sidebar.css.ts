@@ -65,6 +65,8 @@ export const folded = style({
 
 globalStyle(`${folded} > ${link}`, { paddingInlineStart: gap.s });
 globalStyle(`${folded} ${groupName}`, { fontWeight: 400 });
+// The entry of this page is in sight from the start, without script.
+globalStyle(`${folded} [aria-current]`, { scrollInitialTarget: "nearest" });
 globalStyle(`${folded} :focus-visible`, { outlineOffset: "-3px" });
 
 /** A number beside an entry. */

@@ -1,5 +1,5 @@
 import { Link, NavLink } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { texts } from "~/texts";
 import { hidden } from "./global.css";
 import { ChevronDown, Lock } from "./icons";
@@ -59,6 +59,16 @@ export function SidebarGroup({
 
 /** An entry that unfolds: the groups of a long list, in a box of their own that scrolls. */
 export function SidebarFold({ label, icon, open, children }: FoldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Where the stylesheet's scroll-initial-target is not known yet.
+    const current = box.current?.querySelector<HTMLElement>("[aria-current]");
+    if (current && box.current) {
+      const { top, bottom } = box.current.getBoundingClientRect();
+      const place = current.getBoundingClientRect();
+      if (place.bottom > bottom) box.current.scrollTop += place.bottom - (top + bottom) / 2;
+    }
+  }, []);
   return (
     <details open={open} className={css.fold}>
       <summary className={css.link}>
@@ -66,7 +76,9 @@ export function SidebarFold({ label, icon, open, children }: FoldProps) {
         <span>{label}</span>
         <ChevronDown />
       </summary>
-      <div className={css.folded}>{children}</div>
+      <div ref={box} className={css.folded}>
+        {children}
+      </div>
     </details>
   );
 }

@@ -21,7 +21,8 @@ export const filter = style({
 });
 globalStyle(`${filter} > input[type=search]`, { flex: "1 1 10rem", inlineSize: "auto" });
 
-export const choice = style({ inlineSize: "auto" });
+export const choice = style({});
+globalStyle(`${filter} > ${choice}`, { flex: "0 1 auto", inlineSize: "auto" });
 
 export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: gap.m });
 
@@ -78,6 +79,9 @@ globalStyle(`${table} thead tr`, {
   "@media": { [phone]: { display: "flex", flexWrap: "wrap", background: vars.sunken } },
 });
 globalStyle(`${table} th`, { "@media": { [phone]: { border: 0 } } });
+globalStyle(`${table} th:not([aria-sort])`, {
+  "@media": { [phone]: { position: "absolute", clipPath: "inset(50%)" } },
+});
 globalStyle(`${table} tbody tr`, {
   "@media": { [phone]: { paddingBlock: gap.s, borderBlockEnd: `1px solid ${vars.line}` } },
 });

@@ -16,7 +16,7 @@ export const backdrop = style({
 export const modal = style({
   boxSizing: "border-box",
   inlineSize: "26rem",
-  maxInlineSize: "100%",
+  maxInlineSize: "calc(100vw - 2rem)",
   maxBlockSize: "100%",
   overflow: "auto",
   border: `1px solid ${vars.edge}`,

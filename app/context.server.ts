@@ -20,6 +20,8 @@ export type Context = {
   frameSources: string[];
   /** Built stylesheets by address; null in development, where Vite serves them. */
   styles: Readonly<Record<string, string>> | null;
+  /** The build's name, by which the edge keeps pages; null in development. */
+  buildId: string | null;
   credentials: Credentials;
   /** Who asks, read from D1 at most once a request; null for an anonymous visitor. */
   viewer: () => Promise<Viewer | null>;
@@ -39,7 +41,7 @@ export function createContext(
   request: Request,
   rawEnv: object,
   waitUntil: Context["waitUntil"],
-  styles: Context["styles"],
+  { styles, buildId }: Pick<Context, "styles" | "buildId">,
 ): Context {
   const env = readEnv(rawEnv);
   const db = connect(env.DB);
@@ -63,6 +65,7 @@ export function createContext(
     nonce: crypto.randomUUID().replaceAll("-", ""),
     frameSources: [],
     styles,
+    buildId,
     credentials,
     viewer: () => once("viewer", () => readViewer({ db, secret: env.APP_SECRET, credentials, waitUntil })),
     once,

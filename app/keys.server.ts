@@ -1,5 +1,5 @@
 /** What a key is for; each purpose gets its own key, so that one can never stand in for another. */
-type Purpose = "api-token" | "forgery" | "notice" | "restore" | "video-address";
+type Purpose = "api-token" | "forgery" | "notice" | "picture" | "restore" | "video-address";
 
 // The bytes and not a promise of them: one request must not wait for another's work in the runtime.
 const derived = new Map<string, Uint8Array>();

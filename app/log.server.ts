@@ -56,6 +56,11 @@ export function logFailure(what: string, error: unknown): void {
   console.error(JSON.stringify({ at: "failure", what, ...describe(error) }));
 }
 
+/** Section 8: a failure on the server while a board is read or written. */
+export function logBoardFailure(status: number, error: unknown): void {
+  logFailure(`Error Code: ${status} and Message: ${describe(error).message}`, error);
+}
+
 /** Drizzle puts a query's parameters into its message, and they are people's ids and addresses. */
 function describe(error: unknown): { message: string; query?: string; stack?: string } {
   if (error instanceof DrizzleQueryError) return { ...describe(error.cause), query: error.query };

@@ -57,8 +57,14 @@ export async function cachedPage(visit: Visit): Promise<Response> {
   return answer(request, made.status >= 500 && kept ? kept : made);
 }
 
+/** Whoever changes what a public page shows has it made anew, in this data centre; elsewhere a minute is the limit. */
+export async function forgetPage(request: Request, buildId: string | null, path: string): Promise<void> {
+  if (!edgeCache || buildId === null) return;
+  await edgeCache.delete(keyOf({ request: new Request(new URL(path, request.url)), buildId }));
+}
+
 /** Of the address only what decides about the page; another build is another page. */
-const keyOf = ({ request, buildId }: Visit) => {
+const keyOf = ({ request, buildId }: Pick<Visit, "request" | "buildId">) => {
   const { origin, pathname } = new URL(request.url);
   return new Request(`https://pages.internal/${buildId}/${encodeURIComponent(origin)}${pathname}`);
 };

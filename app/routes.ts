@@ -1,6 +1,9 @@
 import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
 
 const register = "api/accounts/register.ts";
+const adminLayout = "admin/layout.tsx";
+const boardAdd = "admin/boards/board-add.tsx";
+const boardEdit = "admin/boards/board-edit.tsx";
 
 /** Every address of the product, in reading order. */
 export default [
@@ -37,15 +40,31 @@ export default [
     route("user-subscription-status/:userId", "learn/subscription-status.tsx"),
   ]),
 
-  route("admin", "admin/layout.tsx", [
+  route("admin", adminLayout, [
     index("admin/start.ts"),
     route("admin-dashboard-n", "admin/dashboard/dashboard.tsx"),
+    route("admin-boards-list-n", "admin/boards/boards.tsx"),
+    route("admin-front-admin-board-add-n", boardAdd),
+    route("admin-front-admin-board-edit-n/:id", boardEdit),
+    route("front-admin-board-add-n", boardAdd, { id: `${boardAdd}#front-admin` }),
+    route("front-admin-board-edit-n/:id", boardEdit, { id: `${boardEdit}#front-admin` }),
+    route("admin-board-delete/:id", "admin/boards/board-delete.tsx"),
+    route("admin-quarters-list-n", "admin/quarters/quarters.tsx"),
+    route("admin-quarter-add-n", "admin/quarters/quarter-add.tsx"),
+    route("admin-quarter-edit/:id", "admin/quarters/quarter-edit.tsx"),
+    route("admin-quarter-delete/:id", "admin/quarters/quarter-delete.tsx"),
     route("admin-lectures-list-n/:courseId", "admin/lectures/lectures.tsx"),
     route("admin-messages", "admin/messages/messages.tsx"),
     route("admin-message/:id", "admin/messages/message.tsx"),
     route("admin-message-read/:id", "admin/messages/message-read.ts"),
     route("admin-message-delete/:id", "admin/messages/message-delete.tsx"),
     route("admin-activity", "admin/activity/activity.tsx"),
+  ]),
+
+  // The board's forms once more, as the specification writes them (T52).
+  layout(adminLayout, { id: `${adminLayout}#root` }, [
+    route("admin-front-admin-board-add-n", boardAdd, { id: `${boardAdd}#root` }),
+    route("admin-front-admin-board-edit-n/:id", boardEdit, { id: `${boardEdit}#root` }),
   ]),
 
   ...prefix("api", [
@@ -59,6 +78,8 @@ export default [
     route("Subscription/CheckSubscriptionStatus/:userId", "api/subscription/check-status.ts"),
     route("Boards/GetBoards", "api/boards/get-boards.ts"),
     route("dashboard/stats", "api/dashboard/stats.ts"),
+    route("Boards/BoardNumberExists", "api/boards/number-exists.ts"),
+    route("Quarters/QuarterNumberExists", "api/quarters/number-exists.ts"),
     route("Lectures/GetLecturesByCourseId/:courseId", "api/lectures/get-by-course.ts"),
     route("Image-Resources/:folder/:image", "api/image-resources.ts"),
     route("Video-Resources/:address/*", "api/video-resources.ts"),

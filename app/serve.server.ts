@@ -5,6 +5,7 @@ import { type Context, createContext } from "./context.server";
 import { logFailure, logRequest } from "./log.server";
 import { cachedPage, isSharedPage } from "./page-cache.server";
 import { texts } from "./texts";
+import { urls } from "./urls";
 
 /** A build: its routes, its stylesheets and its name; the last two are null in development. */
 export type Site = { build: ServerBuild; styles: Context["styles"]; buildId: string | null };
@@ -29,9 +30,10 @@ export async function serve(request: Request, { env, waitUntil }: Runtime, site:
   let context: Context | undefined;
   let answer: Response;
   try {
-    context = createContext(request, env, waitUntil, site.styles);
+    context = createContext(request, env, waitUntil, site);
     const admitted = await admit(request);
-    answer = admitted instanceof Response ? admitted : await respond(admitted, context, site);
+    if (!(admitted instanceof Response)) answer = await respond(admitted, context, site);
+    else answer = await readable(request, admitted, context, site);
   } catch (error) {
     // Without its bindings and secrets the site serves nothing; a body may also break off half way.
     logFailure("answer a request", error);
@@ -41,6 +43,25 @@ export async function serve(request: Request, { env, waitUntil }: Runtime, site:
   const response = site.styles ? harden(request, answer) : answer;
   logRequest(request, response, context?.params ?? {}, Date.now() - started);
   return response;
+}
+
+/** A form that was too large for the gate gets a page that says what to do; every other refusal is a line. */
+async function readable(
+  request: Request,
+  refusal: Response,
+  context: Context,
+  site: Site,
+): Promise<Response> {
+  const { origin, pathname } = new URL(request.url);
+  const wantsPage = request.headers.get("Accept")?.includes("text/html") && !pathname.startsWith("/api/");
+  if (refusal.status !== 413 || !wantsPage) return refusal;
+  const headers = new Headers({ Accept: "text/html", "User-Agent": request.headers.get("User-Agent") ?? "" });
+  const page = await respond(
+    new Request(origin + urls.error(texts.pageTooLarge), { headers }),
+    context,
+    site,
+  );
+  return new Response(page.body, { status: refusal.status, headers: page.headers });
 }
 
 function respond(request: Request, context: Context, site: Site): Promise<Response> {

@@ -18,6 +18,8 @@ export const texts = {
   invalidCredentials: "Invalid email or password",
   loginOffline: "Unable to connect to server. Please check your connection.",
   loginFailed: "An unexpected error occurred. Please try again later.",
+  pageTooLarge:
+    "What you sent is too large: a picture may have 5 MB. Nothing was saved. Go back in your browser, choose a smaller file and send the form again.",
   serverError: "Server error. Please try again later.",
   formOutOfDate: "This form was open for too long. Please check it and send it again.",
   signedOut: "You are signed out.",
@@ -41,6 +43,32 @@ export const texts = {
   removedUntil: (date: string) =>
     `This account was removed. Sign in on the web site before ${date} to restore it.`,
 
+  boardAdded: "Board added successfully",
+  boardUpdated: "Board updated successfully",
+  boardDeleted: "Board deleted successfully",
+  boardGone: "This board has been deleted meanwhile.",
+  boardNumberTaken: "Another board has this number already.",
+  quarterAdded: "Quarter added successfully",
+  quarterUpdated: "Quarter updated successfully",
+  quarterDeleted: "Quarter deleted successfully",
+  quarterGone: "This quarter has been deleted meanwhile.",
+  quarterNumberTaken: "Another quarter has this number already.",
+  /** T74 */
+  quarterHasCourses: (count: number) =>
+    `This quarter still has ${count} ${count === 1 ? "course. Delete or move it" : "courses. Delete or move them"} first.`,
+  offline: "Unable to connect to server. Nothing was saved. Please check your connection and send it again.",
+
+  picture: {
+    tooLarge: "The picture is larger than 5 MB. Please choose a smaller one.",
+    wrongType: "This is not a JPEG, PNG, WebP or AVIF picture.",
+    tooManyPixels: "The picture has too many pixels: 12,000 a side and 50 million in all at most.",
+    unreadable:
+      "The picture could not be read. It may be damaged: please save it anew or choose another one.",
+    notStored: "The picture could not be stored. Nothing was saved. Please send the form again.",
+    lost: "The kept picture is not there any more. Please choose it again.",
+    kept: "This picture is kept. It is saved with the form.",
+  },
+
   /** T26: a first login has nothing to renew. */
   newAccounts: (contact: string) => `New accounts are activated by the society: ${contact}`,
   tooManyAttempts: (minutes: number) =>
@@ -55,6 +83,7 @@ export const texts = {
     malformedJson: "The body is not valid JSON.",
     wrongType: "The body has to be application/json.",
     tooLarge: "The request is too large.",
+    numberRequired: "The number is missing.",
     foreignOrigin: "The request comes from another site.",
     insecure: "This site is reached over HTTPS only.",
     forgery: "The anti-forgery token is missing or out of date.",

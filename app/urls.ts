@@ -107,6 +107,9 @@ export const urls = {
   api: {
     subscriptionCheck: (userId: string) => `/api/Subscription/CheckSubscriptionStatus/${part(userId)}`,
     logout: (userId: string) => `/api/Accounts/logout/${part(userId)}`,
+    boardNumberExists: (boardNumber: string) => q("/api/Boards/BoardNumberExists", { boardNumber }),
+    quarterNumberExists: (number: string) =>
+      q("/api/Quarters/QuarterNumberExists", { QuarterNumber: number }),
     lectures: (courseId: number) => `/api/Lectures/GetLecturesByCourseId/${courseId}`,
     video: (address: string, path: string) => `/api/Video-Resources/${address}/${path}`,
     boardImage: (image: string, width?: number) =>

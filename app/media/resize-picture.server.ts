@@ -55,14 +55,20 @@ const turns: Record<number, ImageTransform[]> = {
   8: [{ rotate: 270 }],
 };
 
-/** The size to make; null for dimensions that nobody's picture has. */
-function targetOf(header: PictureHeader, asked: number): { width: number; height: number } | null {
+/** How large a picture is once it is upright; null for dimensions that nobody's picture has. */
+export function uprightSize(header: PictureHeader): { width: number; height: number } | null {
   const isSideways = header.orientation >= 5;
   const width = isSideways ? header.height : header.width;
   const height = isSideways ? header.width : header.height;
-  if (width < 1 || height < 1 || Math.max(width, height) > most.side || width * height > most.pixels) {
-    return null;
-  }
+  const isBeyond = Math.max(width, height) > most.side || width * height > most.pixels;
+  return width < 1 || height < 1 || isBeyond ? null : { width, height };
+}
+
+/** The size to make; null where it cannot be made. */
+function targetOf(header: PictureHeader, asked: number): { width: number; height: number } | null {
+  const size = uprightSize(header);
+  if (!size) return null;
+  const { width, height } = size;
   const target = { width: Math.min(asked, width), height: (height * Math.min(asked, width)) / width };
   return target.width * target.height > most.madePixels ? null : target;
 }

@@ -1,22 +1,32 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { boards } from "#db/schema";
 
 export type Board = Pick<typeof boards.$inferSelect, "id" | "name" | "title" | "image" | "boardNumber">;
 
-/** The society's board by board number, then name: 2 before 10, members without a number last. */
+const { id, name, title, image, boardNumber } = boards;
+
+/** By board number, then name: 2 before 10, members without a number last. */
+export const boardOrder = [
+  sql`${boardNumber} is null`,
+  sql`cast(${boardNumber} as integer)`,
+  asc(boardNumber),
+  asc(name),
+  asc(id),
+];
+
+/** The society's board in its order. */
 export async function listBoards(db: Db): Promise<Board[]> {
-  const { id, name, title, image, boardNumber } = boards;
   const query = db
     .select({ id, name, title, image, boardNumber })
     .from(boards)
-    .orderBy(
-      sql`${boardNumber} is null`,
-      sql`cast(${boardNumber} as integer)`,
-      asc(boardNumber),
-      asc(name),
-      asc(id),
-    );
+    .orderBy(...boardOrder);
   const [rows] = await db.batch([query]);
   return rows;
+}
+
+/** Whether a board has this number. */
+export async function boardNumberExists(db: Db, number: string): Promise<boolean> {
+  const rows = await db.select({ id }).from(boards).where(eq(boardNumber, number)).limit(1);
+  return rows.length > 0;
 }

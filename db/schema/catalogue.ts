@@ -3,6 +3,9 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 /** Goes up with every edit, so that nobody overwrites what somebody else saved in between. */
 const version = () => integer("version").notNull().default(1);
 
+/** Names the form that wrote the row last: the same form sent twice has one effect. */
+const submission = () => text("submission").unique();
+
 /** A member of the society's board, shown on the public site. */
 export const boards = sqliteTable("boards", {
   id: integer("id").primaryKey({ autoIncrement: true }),
@@ -12,6 +15,7 @@ export const boards = sqliteTable("boards", {
   image: text("image"),
   boardNumber: text("board_number").unique(),
   version: version(),
+  submission: submission(),
 });
 
 /** A term (also called category) that groups courses and that access on the web is granted by. */
@@ -24,6 +28,7 @@ export const quarters = sqliteTable("quarters", {
   quarterNumber: text("quarter_number").unique(),
   position: integer("position").notNull().default(0),
   version: version(),
+  submission: submission(),
 });
 
 export const courses = sqliteTable(

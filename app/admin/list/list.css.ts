@@ -131,3 +131,19 @@ export const off = style({ color: vars.soft });
 
 /** The buttons and links that a row offers. */
 export const rowActions = style({ display: "flex", flexWrap: "wrap", gap: gap.s });
+
+export const thumbnail = style({ display: "inline-block" });
+globalStyle(`${thumbnail} img`, {
+  objectFit: "cover",
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+  background: vars.sunken,
+});
+
+/** A long text's first two lines. */
+export const twoLines = style({
+  display: "-webkit-box",
+  overflow: "hidden",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+});

@@ -1,0 +1,23 @@
+import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { offlineResult } from "~/account/offline-result";
+import { texts } from "~/texts";
+import { BoardForm } from "./form";
+import { saveBoard } from "./save-board.server";
+
+export const meta: MetaFunction = () => [{ title: "Add board" }];
+
+/** The three addresses of T52, one screen. */
+export const loader = only(admin, async () => ({ submission: crypto.randomUUID() }));
+
+export const action = only.post(admin, (sent) => saveBoard(sent, null));
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return offlineResult(() => serverAction<typeof action>(), texts.offline);
+}
+
+export default function AddBoard() {
+  const { submission } = useLoaderData<typeof loader>();
+  return <BoardForm title="Add board" board={null} submission={submission} />;
+}

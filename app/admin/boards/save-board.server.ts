@@ -1,0 +1,61 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { Context } from "~/context.server";
+import { logBoardFailure } from "~/log.server";
+import { dropPicture } from "~/media/stored-picture.server";
+import { addBoard, type BoardFields, changeBoard } from "~/models/board-management";
+import type { Viewer } from "~/models/session";
+import { forgetPage } from "~/page-cache.server";
+import { texts } from "~/texts";
+import { urls } from "~/urls";
+import { differencesOf } from "../form/differences";
+import { done } from "../form/done.server";
+import { refusalOf } from "../form/refused.server";
+import { readSentPicture } from "../form/sent-picture.server";
+import { boardFields } from "./board-schema";
+
+const labels = { name: "Name", title: "Title", boardNumber: "Board number" };
+const fieldsOf = ({ name, title, boardNumber }: BoardFields) => ({ name, title, boardNumber });
+
+type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
+
+/** Saves a board's form: a new board without an id, else a change of that one. */
+export async function saveBoard({ request, context, viewer, form }: Sent, id: number | null) {
+  const submission = parseWithZod(form, { schema: boardFields });
+  const owner = `${viewer.id}~${form.get("submission")}`;
+  const picture = await readSentPicture(context, "boards", owner, form);
+  const { refusal } = picture;
+  const refuse = refusalOf(submission, picture.kept);
+  if (submission.status !== "success" || refusal) {
+    return refuse(refusal?.status ?? 400, refusal ? { image: refusal.text } : {});
+  }
+  const { version, ...fields } = submission.value;
+  const now = new Date();
+  try {
+    if (id === null) {
+      const added = await addBoard(context.db, { ...fields, image: picture.image ?? null }, viewer, now);
+      if (added.outcome === "number-taken") return refuse(409, { boardNumber: texts.boardNumberTaken });
+    } else {
+      const change = { ...fields, image: picture.image, version };
+      const changed = await changeBoard(context.db, id, change, viewer, now);
+      if (changed.outcome === "number-taken") return refuse(409, { boardNumber: texts.boardNumberTaken });
+      if (changed.outcome === "gone") {
+        return done(request, context, { href: urls.admin.boards, text: texts.boardGone, kind: "info" });
+      }
+      if (changed.outcome === "stale") {
+        const { current } = changed;
+        const saved = { fields: fieldsOf(current), image: current.image };
+        const differences = differencesOf(labels, saved, { fields: fieldsOf(fields), image: picture.image });
+        return refuse(409, {}, { conflict: { version: current.version, differences } });
+      }
+      if (changed.outcome === "changed" && changed.dropped) {
+        context.waitUntil(dropPicture(context, "boards", changed.dropped));
+      }
+    }
+  } catch (error) {
+    logBoardFailure(500, error);
+    return refuse(500, { "": texts.serverError });
+  }
+  await forgetPage(request, context.buildId, urls.site.board);
+  const text = id === null ? texts.boardAdded : texts.boardUpdated;
+  return done(request, context, { href: urls.admin.boards, text });
+}

@@ -1,0 +1,48 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/ui/theme.css";
+
+const { gap, text } = vars;
+
+export const form = style({ maxInlineSize: "40rem" });
+
+export const answers = style({ display: "flex", flexWrap: "wrap", gap: gap.m });
+
+/** Said while somebody types; it takes its room before, so that nothing jumps. */
+export const live = style({
+  margin: 0,
+  minBlockSize: "1.4em",
+  color: vars.amber,
+  fontSize: text.s,
+  fontWeight: 600,
+});
+
+export const picture = style({ display: "flex", flexWrap: "wrap", alignItems: "start", gap: gap.m });
+globalStyle(`${picture} img`, {
+  inlineSize: "10rem",
+  blockSize: "auto",
+  maxBlockSize: "14rem",
+  objectFit: "contain",
+  border: `1px solid ${vars.line}`,
+  background: vars.sunken,
+});
+globalStyle(`${picture} > div`, { flex: "1 1 14rem", display: "grid", gap: gap.s });
+globalStyle(`${picture} p`, { margin: 0, fontSize: text.s });
+
+export const file = style({
+  inlineSize: "100%",
+  minBlockSize: "2.75rem",
+  "::file-selector-button": {
+    minBlockSize: "2.75rem",
+    marginInlineEnd: gap.m,
+    paddingInline: gap.m,
+    border: `1px solid ${vars.edge}`,
+    borderRadius: vars.radius,
+    background: vars.surface,
+    color: vars.accent,
+    font: "inherit",
+    cursor: "pointer",
+  },
+});
+
+export const remove = style({ display: "flex", alignItems: "center", gap: gap.s, minBlockSize: "2.75rem" });
+globalStyle(`${remove} input`, { inlineSize: "1.25rem", blockSize: "1.25rem", margin: 0 });

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import { texts } from "~/texts";
+import { describe, Field } from "~/ui/text-field";
+import * as css from "./form.css";
+
+type PictureFieldProps = {
+  id: string;
+  errors?: readonly string[];
+  /** The picture that the row has. */
+  stored: string | null;
+  /** The picture that came with a refused form: `name~…`, sent back as it is. */
+  kept: string | null;
+  /** A stored picture's address in this width. */
+  address: (name: string, width: number) => string;
+  /** Somebody has chosen a file: time to judge it. */
+  onChoose: () => void;
+};
+
+/**
+ * A picture to upload, with what it will replace. Without JavaScript the preview comes with the answer;
+ * a file that was sent with a refused form is kept by the server, because no page can fill it in again.
+ */
+export function PictureField({ id, errors, stored, kept, address, onChoose }: PictureFieldProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const { chosen, choose } = useChosenFile();
+  useEffect(() => {
+    // The server has it: sending it once more would cost the line for nothing.
+    if (kept && box.current) box.current.value = "";
+    if (kept) choose(null);
+  }, [kept, choose]);
+  const hint = "JPEG, PNG, WebP or AVIF, at most 5 MB";
+  const name = kept?.split("~")[0] ?? stored;
+  return (
+    <Field id={id} label="Image" hint={hint} errors={errors}>
+      <div className={css.picture}>
+        {chosen ? (
+          <img src={chosen.url} alt="What was chosen, not saved yet" />
+        ) : (
+          name && (
+            <img
+              src={address(name, 160)}
+              srcSet={`${address(name, 320)} 2x`}
+              alt={kept ? "What is kept, not saved yet" : "The one that is saved now"}
+            />
+          )
+        )}
+        <div>
+          {kept && !chosen && <p role="status">{texts.picture.kept}</p>}
+          {chosen && <p dir="auto">{chosen.name}</p>}
+          <input
+            ref={box}
+            id={id}
+            name="image"
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            className={css.file}
+            onChange={(event) => {
+              choose(event.currentTarget.files?.[0] ?? null);
+              onChoose();
+            }}
+            {...describe({ id, hint, errors })}
+          />
+          {kept && <input type="hidden" name="kept" value={kept} />}
+          {name && (
+            <label className={css.remove} htmlFor={`${id}-remove`}>
+              <input id={`${id}-remove`} type="checkbox" name="removePicture" /> Remove picture
+            </label>
+          )}
+        </div>
+      </div>
+    </Field>
+  );
+}
+
+/** The chosen file's name and an address that shows it in this page. */
+function useChosenFile() {
+  const [file, choose] = useState<File | null>(null);
+  const [chosen, show] = useState<{ name: string; url: string } | null>(null);
+  useEffect(() => {
+    if (!file) return show(null);
+    const url = URL.createObjectURL(file);
+    show({ name: file.name, url });
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return { chosen, choose };
+}

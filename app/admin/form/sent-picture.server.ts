@@ -1,0 +1,44 @@
+import type { Context } from "~/context.server";
+import { takePicture } from "~/media/picture-intake.server";
+import { keepPicture, keptPicture, type PictureFolder } from "~/media/stored-picture.server";
+import { texts } from "~/texts";
+
+export type SentPicture = {
+  /** What the row's picture shall be; undefined leaves it as it is. */
+  image: string | null | undefined;
+  /** The hidden field that brings a good picture back with a refused form. */
+  kept: string | null;
+  refusal: { text: string; status: 400 | 500 } | null;
+};
+
+/**
+ * What a form says about its picture: a new file, one that an earlier answer has kept, or 'Remove
+ * picture'. A good file is stored before anything else is judged; unless a row names it within a day,
+ * the nightly sweep takes it away.
+ */
+export async function readSentPicture(
+  { env, files, images }: Context,
+  folder: PictureFolder,
+  owner: string,
+  form: FormData,
+): Promise<SentPicture> {
+  const secret = env.APP_SECRET;
+  const token = form.get("kept");
+  const isKept = typeof token === "string" && token !== "";
+  const earlier = isKept ? await keptPicture({ files, secret }, folder, token, owner) : null;
+  const kept = isKept && earlier ? token : null;
+  const file = form.get("image");
+  if (file instanceof File && file.name !== "") {
+    const taken = await takePicture({ files, images }, folder, file);
+    if ("error" in taken) {
+      return { image: undefined, kept, refusal: { text: taken.error, status: taken.status } };
+    }
+    const { name } = taken;
+    return { image: name, kept: await keepPicture(secret, folder, name, owner), refusal: null };
+  }
+  if (form.get("removePicture") !== null) return { image: null, kept: null, refusal: null };
+  if (isKept && !earlier) {
+    return { image: undefined, kept: null, refusal: { text: texts.picture.lost, status: 400 } };
+  }
+  return { image: earlier ?? undefined, kept, refusal: null };
+}

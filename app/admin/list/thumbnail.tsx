@@ -1,0 +1,29 @@
+import * as css from "./list.css";
+
+type ThumbnailProps = {
+  image: string | null;
+  /** Whose or of what it is. */
+  of: string;
+  /** A stored picture's address, in a width or whole. */
+  address: (image: string, width?: number) => string;
+  width: number;
+  height: number;
+};
+
+/** A row's picture in small; it leads to the whole one. */
+export function Thumbnail({ image, of, address, width, height }: ThumbnailProps) {
+  if (!image) return <span className={css.off}>No image</span>;
+  return (
+    <a href={address(image)} className={css.thumbnail}>
+      <img
+        src={address(image, width)}
+        srcSet={`${address(image, width * 2)} 2x`}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        alt={`${of}, full size`}
+      />
+    </a>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { offlineResult } from "~/account/offline-result";
+import { texts } from "~/texts";
+import { QuarterForm } from "./form";
+import { saveQuarter } from "./save-quarter.server";
+
+export const meta: MetaFunction = () => [{ title: "Add quarter" }];
+
+/** /admin/admin-quarter-add-n */
+export const loader = only(admin, async () => ({ submission: crypto.randomUUID() }));
+
+export const action = only.post(admin, (sent) => saveQuarter(sent, null));
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return offlineResult(() => serverAction<typeof action>(), texts.offline);
+}
+
+export default function AddQuarter() {
+  const { submission } = useLoaderData<typeof loader>();
+  return <QuarterForm title="Add quarter" quarter={null} submission={submission} />;
+}

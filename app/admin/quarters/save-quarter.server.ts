@@ -1,0 +1,63 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { Context } from "~/context.server";
+import { logFailure } from "~/log.server";
+import { dropPicture } from "~/media/stored-picture.server";
+import { addQuarter, changeQuarter, type QuarterFields } from "~/models/quarter-management";
+import type { Viewer } from "~/models/session";
+import { texts } from "~/texts";
+import { urls } from "~/urls";
+import { differencesOf } from "../form/differences";
+import { done } from "../form/done.server";
+import { refusalOf } from "../form/refused.server";
+import { readSentPicture } from "../form/sent-picture.server";
+import { quarterFields } from "./quarter-schema";
+
+const labels = { name: "Name", description: "Description", quarterNumber: "Quarter number" };
+const fieldsOf = ({ name, description, quarterNumber }: QuarterFields) => ({
+  name,
+  description,
+  quarterNumber,
+});
+
+type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
+
+/** Saves a quarter's form: a new quarter without an id, else a change of that one. */
+export async function saveQuarter({ request, context, viewer, form }: Sent, id: number | null) {
+  const submission = parseWithZod(form, { schema: quarterFields });
+  const owner = `${viewer.id}~${form.get("submission")}`;
+  const picture = await readSentPicture(context, "quarters", owner, form);
+  const { refusal } = picture;
+  const refuse = refusalOf(submission, picture.kept);
+  if (submission.status !== "success" || refusal) {
+    return refuse(refusal?.status ?? 400, refusal ? { image: refusal.text } : {});
+  }
+  const { version, ...fields } = submission.value;
+  const now = new Date();
+  try {
+    if (id === null) {
+      const added = await addQuarter(context.db, { ...fields, image: picture.image ?? null }, viewer, now);
+      if (added.outcome === "number-taken") return refuse(409, { quarterNumber: texts.quarterNumberTaken });
+    } else {
+      const change = { ...fields, image: picture.image, version };
+      const changed = await changeQuarter(context.db, id, change, viewer, now);
+      if (changed.outcome === "number-taken") return refuse(409, { quarterNumber: texts.quarterNumberTaken });
+      if (changed.outcome === "gone") {
+        return done(request, context, { href: urls.admin.quarters, text: texts.quarterGone, kind: "info" });
+      }
+      if (changed.outcome === "stale") {
+        const { current } = changed;
+        const saved = { fields: fieldsOf(current), image: current.image };
+        const differences = differencesOf(labels, saved, { fields: fieldsOf(fields), image: picture.image });
+        return refuse(409, {}, { conflict: { version: current.version, differences } });
+      }
+      if (changed.outcome === "changed" && changed.dropped) {
+        context.waitUntil(dropPicture(context, "quarters", changed.dropped));
+      }
+    }
+  } catch (error) {
+    logFailure("save a quarter", error);
+    return refuse(500, { "": texts.serverError });
+  }
+  const text = id === null ? texts.quarterAdded : texts.quarterUpdated;
+  return done(request, context, { href: urls.admin.quarters, text });
+}

@@ -1,0 +1,16 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { anyone } from "~/access/rules";
+import { boardNumberExists } from "~/models/boards";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+
+/** GET /api/Boards/BoardNumberExists?boardNumber={n} → bare true or false (T83). */
+const numberExists = endpoint({
+  GET: operation({
+    access: anyone,
+    query: z.object({ boardNumber: z.string(texts.api.numberRequired).trim() }),
+    run: ({ context, query }) => boardNumberExists(context.db, query.boardNumber),
+  }),
+});
+
+export { numberExists as action, numberExists as loader };

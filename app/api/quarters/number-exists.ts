@@ -1,0 +1,16 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { signedIn } from "~/access/rules";
+import { quarterNumberExists } from "~/models/quarters";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+
+/** GET /api/Quarters/QuarterNumberExists?QuarterNumber={n} → bare true or false (T83). */
+const numberExists = endpoint({
+  GET: operation({
+    access: signedIn,
+    query: z.object({ QuarterNumber: z.string(texts.api.numberRequired).trim() }),
+    run: ({ context, query }) => quarterNumberExists(context.db, query.QuarterNumber),
+  }),
+});
+
+export { numberExists as action, numberExists as loader };

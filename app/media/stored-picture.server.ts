@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { boards, quarters } from "#db/schema";
+import { sameText, sign } from "~/keys.server";
+import { logFailure } from "~/log.server";
+
+/** Folders of R2 that hold pictures. */
+export type PictureFolder = "boards" | "quarters";
+
+/** Less than the sweep's grace time: what a form still holds is still there. */
+const keptFor = 12 * 3_600_000;
+
+const pictureName = /^[0-9a-f-]{36}\.(webp|jpg|png|avif)$/;
+
+/**
+ * A stored picture that no row names yet, as the hidden field of a refused form. Signed for one form of
+ * one Admin: nobody can have a form name another's picture.
+ */
+export async function keepPicture(secret: string, folder: PictureFolder, name: string, owner: string) {
+  const expires = Date.now() + keptFor;
+  return `${name}~${expires}~${await sign(secret, "picture", [folder, name, expires, owner].join("~"))}`;
+}
+
+/** The picture that a form has kept; null when it is forged, too old or gone from the store. */
+export async function keptPicture(
+  { files, secret }: { files: Pick<R2Bucket, "head">; secret: string },
+  folder: PictureFolder,
+  token: string,
+  owner: string,
+): Promise<string | null> {
+  const [name = "", expires = "", signature = ""] = token.split("~");
+  const expected = await sign(secret, "picture", [folder, name, expires, owner].join("~"));
+  if (!sameText(signature, expected) || !pictureName.test(name) || !(Number(expires) > Date.now())) {
+    return null;
+  }
+  return (await files.head(`${folder}/${name}`)) ? name : null;
+}
+
+/** Deletes a picture that its row no longer names, unless another row does; what fails here is swept at night. */
+export async function dropPicture(
+  { db, files }: { db: Db; files: Pick<R2Bucket, "delete"> },
+  folder: PictureFolder,
+  name: string,
+): Promise<void> {
+  try {
+    const table = folder === "boards" ? boards : quarters;
+    const [namesake] = await db.select({ id: table.id }).from(table).where(eq(table.image, name)).limit(1);
+    if (!namesake) await files.delete(`${folder}/${name}`);
+  } catch (error) {
+    logFailure("delete a picture", error);
+  }
+}

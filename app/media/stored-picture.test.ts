@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { boards } from "#db/schema";
+import { type Site, startSite, testSecret } from "../../tests/support/site";
+import { dropPicture, keepPicture, keptPicture } from "./stored-picture.server";
+
+let site: Site;
+let store: { files: R2Bucket; secret: string };
+beforeAll(async () => {
+  site = await startSite();
+  store = { files: site.files as unknown as R2Bucket, secret: testSecret };
+});
+afterAll(() => site.stop());
+
+const newName = async () => {
+  const name = `${crypto.randomUUID()}.webp`;
+  await site.files.put(`boards/${name}`, "x");
+  return name;
+};
+
+describe("a kept picture", () => {
+  test("comes back to its own form alone", async () => {
+    const name = await newName();
+    const token = await keepPicture(testSecret, "boards", name, "admin~form");
+    expect(await keptPicture(store, "boards", token, "admin~form")).toBe(name);
+    expect(await keptPicture(store, "boards", token, "admin~other")).toBeNull();
+    expect(await keptPicture(store, "quarters", token, "admin~form")).toBeNull();
+  });
+
+  test("cannot be forged, and is of no use once it has left the store", async () => {
+    const [name, other] = [await newName(), await newName()];
+    const token = await keepPicture(testSecret, "boards", name, "a");
+    for (const forged of ["", "~", "x~y~z", token.replace(name, other), `../secrets~9999999999999~x`]) {
+      expect(await keptPicture(store, "boards", forged, "a")).toBeNull();
+    }
+    await site.files.delete(`boards/${name}`);
+    expect(await keptPicture(store, "boards", token, "a")).toBeNull();
+  });
+
+  test("is kept for twelve hours", async () => {
+    const token = await keepPicture(testSecret, "boards", await newName(), "a");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 12 * 3_600_000 });
+    expect(await keptPicture(store, "boards", token, "a")).toBeNull();
+    vi.useRealTimers();
+  });
+});
+
+test("a picture is deleted once no row names it", async () => {
+  const name = await newName();
+  const parts = { db: site.db, files: store.files };
+  await site.db.insert(boards).values({ name: "A", title: "B", image: name });
+  await dropPicture(parts, "boards", name);
+  expect(await site.files.head(`boards/${name}`)).not.toBeNull();
+  await site.db.delete(boards);
+  await dropPicture(parts, "boards", name);
+  expect(await site.files.head(`boards/${name}`)).toBeNull();
+});

@@ -1,0 +1,146 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { boards } from "#db/schema";
+import { type Actor, recordActivity } from "./activity";
+import { boardNumberExists } from "./boards";
+
+export type BoardFields = { name: string; title: string; boardNumber: string | null };
+type Row = typeof boards.$inferSelect;
+
+type NewBoard = BoardFields & {
+  image: string | null;
+  /** The form that sends it; null where nobody would send the same twice. */
+  submission: string | null;
+};
+
+type BoardChange = BoardFields & {
+  /** Left as it is when undefined. */
+  image: string | null | undefined;
+  /** The version that was edited; null overwrites whatever is there. */
+  version: number | null;
+  submission: string | null;
+};
+
+const fieldsOf = ({ name, title, boardNumber }: BoardFields) => ({ name, title, boardNumber });
+
+const isSame = (row: BoardFields, fields: BoardFields) =>
+  row.name === fields.name && row.title === fields.title && row.boardNumber === fields.boardNumber;
+
+/** One board; null for one that is not there any more. */
+export async function boardById(db: Db, id: number): Promise<Row | null> {
+  const [rows] = await db.batch([db.select().from(boards).where(eq(boards.id, id))]);
+  return rows[0] ?? null;
+}
+
+/**
+ * Adds a board. The same form sent twice adds one; sent again with other words (from the browser's
+ * history) it adds another.
+ */
+export async function addBoard(
+  db: Db,
+  board: NewBoard,
+  actor: Actor,
+  now: Date,
+): Promise<{ outcome: "added"; id: number } | { outcome: "repeated" | "number-taken" }> {
+  const { submission, image } = board;
+  const fields = fieldsOf(board);
+  const after = { ...fields, image };
+  const [[added]] = await db.batch([
+    db
+      .insert(boards)
+      .values({ ...after, submission })
+      .onConflictDoNothing()
+      .returning({ id: boards.id }),
+    recordActivity(db, { actor, action: "added", subject: "board", label: fields.name, after }, now),
+  ]);
+  if (added) return { outcome: "added", id: added.id };
+
+  const { boardNumber } = fields;
+  const inTheWay = await db
+    .select()
+    .from(boards)
+    .where(
+      or(
+        submission === null ? undefined : eq(boards.submission, submission),
+        boardNumber === null ? undefined : eq(boards.boardNumber, boardNumber),
+      ),
+    )
+    .limit(2);
+  const earlier = inTheWay.find((row) => submission !== null && row.submission === submission);
+  if (earlier && isSame(earlier, fields)) return { outcome: "repeated" };
+  const isNumberTaken = inTheWay.some((row) => boardNumber !== null && row.boardNumber === boardNumber);
+  if (isNumberTaken || submission === null) return { outcome: "number-taken" };
+  return addBoard(db, { ...board, submission: null }, actor, now);
+}
+
+type Changed =
+  /** `dropped` is the picture that no longer belongs to it. */
+  | { outcome: "changed"; dropped: string | null }
+  | { outcome: "stale"; current: Row }
+  | { outcome: "repeated" | "number-taken" | "gone" };
+
+/** Changes a board unless somebody else did since it was read. */
+export async function changeBoard(
+  db: Db,
+  id: number,
+  change: BoardChange,
+  actor: Actor,
+  now: Date,
+): Promise<Changed> {
+  const current = await boardById(db, id);
+  if (!current) return { outcome: "gone" };
+  const { submission } = change;
+  const fields = fieldsOf(change);
+  if (change.version !== null && change.version !== current.version) {
+    const isRepeated = submission !== null && current.submission === submission && isSame(current, fields);
+    return isRepeated ? { outcome: "repeated" } : { outcome: "stale", current };
+  }
+  const image = change.image === undefined ? current.image : change.image;
+  const { boardNumber } = fields;
+  const isNumberFree =
+    boardNumber === null
+      ? undefined
+      : sql`not exists (select 1 from ${boards} as other where other.board_number = ${boardNumber} and other.id <> ${id})`;
+  const before = { ...fieldsOf(current), image: current.image };
+  const after = { ...fields, image };
+  const [changed] = await db.batch([
+    db
+      .update(boards)
+      .set({ ...after, submission, version: current.version + 1 })
+      .where(and(eq(boards.id, id), eq(boards.version, current.version), isNumberFree))
+      .returning({ id: boards.id }),
+    recordActivity(
+      db,
+      { actor, action: "changed", subject: "board", subjectId: id, label: fields.name, before, after },
+      now,
+    ),
+  ]);
+  if (changed.length > 0) {
+    return { outcome: "changed", dropped: current.image === image ? null : current.image };
+  }
+  const isTaken = boardNumber !== null && boardNumber !== current.boardNumber;
+  if (isTaken && (await boardNumberExists(db, boardNumber))) return { outcome: "number-taken" };
+  // Somebody else was quicker by a moment.
+  return changeBoard(db, id, change, actor, now);
+}
+
+/** Deletes a board and says which picture it had; null where it was gone already. */
+export async function deleteBoard(
+  db: Db,
+  id: number,
+  actor: Actor,
+  now: Date,
+): Promise<{ image: string | null } | null> {
+  const board = await boardById(db, id);
+  if (!board) return null;
+  const before = { ...fieldsOf(board), image: board.image };
+  const [deleted] = await db.batch([
+    db.delete(boards).where(eq(boards.id, id)).returning({ image: boards.image }),
+    recordActivity(
+      db,
+      { actor, action: "deleted", subject: "board", subjectId: id, label: board.name, before },
+      now,
+    ),
+  ]);
+  return deleted[0] ?? null;
+}

@@ -1,0 +1,31 @@
+import { asc, count, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { quarters } from "#db/schema";
+import { containing, type ListQuery, ordered, windowOf } from "./list";
+
+/** `position` is the order of the sidebars; it has one direction. */
+export const quarterSorts = ["position", "name", "description"] as const;
+
+/** A list shows two lines of a description. */
+const shownLetters = 400;
+
+/** The quarters that an Admin manages, one page of them and the number of all; one trip to D1. */
+export async function quarterPage(db: Db, query: ListQuery<(typeof quarterSorts)[number]>) {
+  const { id, name, description, image, quarterNumber, position } = quarters;
+  const which = containing(query.filter, [name, description, quarterNumber]);
+  const { limit, offset } = windowOf(query);
+  const order =
+    query.sort === "position" ? [asc(position), asc(id)] : ordered(quarters[query.sort], query.dir, id);
+  const start = sql<string>`substr(${description}, 1, ${shownLetters})`.as("start");
+  const [rows, [counted]] = await db.batch([
+    db
+      .select({ id, name, description: start, image })
+      .from(quarters)
+      .where(which)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(quarters).where(which),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}

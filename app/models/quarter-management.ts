@@ -1,0 +1,162 @@
+import { and, count, eq, notExists, or, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { courses, quarters } from "#db/schema";
+import { type Actor, recordActivity } from "./activity";
+import { quarterNumberExists } from "./quarters";
+
+export type QuarterFields = { name: string; description: string; quarterNumber: string | null };
+type Row = typeof quarters.$inferSelect;
+
+type NewQuarter = QuarterFields & {
+  image: string | null;
+  /** The form that sends it; null where nobody would send the same twice. */
+  submission: string | null;
+};
+
+type QuarterChange = QuarterFields & {
+  /** Left as it is when undefined. */
+  image: string | null | undefined;
+  /** The version that was edited; null overwrites whatever is there. */
+  version: number | null;
+  submission: string | null;
+};
+
+const fieldsOf = ({ name, description, quarterNumber }: QuarterFields) => ({
+  name,
+  description,
+  quarterNumber,
+});
+
+const isSame = (row: QuarterFields, fields: QuarterFields) =>
+  row.name === fields.name &&
+  row.description === fields.description &&
+  row.quarterNumber === fields.quarterNumber;
+
+/** One quarter; null for one that is not there any more. */
+export async function quarterById(db: Db, id: number): Promise<Row | null> {
+  const [rows] = await db.batch([db.select().from(quarters).where(eq(quarters.id, id))]);
+  return rows[0] ?? null;
+}
+
+/**
+ * Adds a quarter behind the others. The same form sent twice adds one; sent again with other words (from the browser's
+ * history) it adds another.
+ */
+export async function addQuarter(
+  db: Db,
+  quarter: NewQuarter,
+  actor: Actor,
+  now: Date,
+): Promise<{ outcome: "added"; id: number } | { outcome: "repeated" | "number-taken" }> {
+  const { submission, image } = quarter;
+  const fields = fieldsOf(quarter);
+  const after = { ...fields, image };
+  const last = sql`(select coalesce(max(${quarters.position}), 0) + 1 from ${quarters})`;
+  const [[added]] = await db.batch([
+    db
+      .insert(quarters)
+      .values({ ...after, submission, position: last })
+      .onConflictDoNothing()
+      .returning({ id: quarters.id }),
+    recordActivity(db, { actor, action: "added", subject: "quarter", label: fields.name, after }, now),
+  ]);
+  if (added) return { outcome: "added", id: added.id };
+
+  const { quarterNumber } = fields;
+  const inTheWay = await db
+    .select()
+    .from(quarters)
+    .where(
+      or(
+        submission === null ? undefined : eq(quarters.submission, submission),
+        quarterNumber === null ? undefined : eq(quarters.quarterNumber, quarterNumber),
+      ),
+    )
+    .limit(2);
+  const earlier = inTheWay.find((row) => submission !== null && row.submission === submission);
+  if (earlier && isSame(earlier, fields)) return { outcome: "repeated" };
+  const isNumberTaken = inTheWay.some((row) => quarterNumber !== null && row.quarterNumber === quarterNumber);
+  if (isNumberTaken || submission === null) return { outcome: "number-taken" };
+  return addQuarter(db, { ...quarter, submission: null }, actor, now);
+}
+
+type Changed =
+  /** `dropped` is the picture that no longer belongs to it. */
+  | { outcome: "changed"; dropped: string | null }
+  | { outcome: "stale"; current: Row }
+  | { outcome: "repeated" | "number-taken" | "gone" };
+
+/** Changes a quarter unless somebody else did since it was read. */
+export async function changeQuarter(
+  db: Db,
+  id: number,
+  change: QuarterChange,
+  actor: Actor,
+  now: Date,
+): Promise<Changed> {
+  const current = await quarterById(db, id);
+  if (!current) return { outcome: "gone" };
+  const { submission } = change;
+  const fields = fieldsOf(change);
+  if (change.version !== null && change.version !== current.version) {
+    const isRepeated = submission !== null && current.submission === submission && isSame(current, fields);
+    return isRepeated ? { outcome: "repeated" } : { outcome: "stale", current };
+  }
+  const image = change.image === undefined ? current.image : change.image;
+  const { quarterNumber } = fields;
+  const isNumberFree =
+    quarterNumber === null
+      ? undefined
+      : sql`not exists (select 1 from ${quarters} as other where other.quarter_number = ${quarterNumber} and other.id <> ${id})`;
+  const before = { ...fieldsOf(current), image: current.image };
+  const after = { ...fields, image };
+  const [changed] = await db.batch([
+    db
+      .update(quarters)
+      .set({ ...after, submission, version: current.version + 1 })
+      .where(and(eq(quarters.id, id), eq(quarters.version, current.version), isNumberFree))
+      .returning({ id: quarters.id }),
+    recordActivity(
+      db,
+      { actor, action: "changed", subject: "quarter", subjectId: id, label: fields.name, before, after },
+      now,
+    ),
+  ]);
+  if (changed.length > 0) {
+    return { outcome: "changed", dropped: current.image === image ? null : current.image };
+  }
+  const isTaken = quarterNumber !== null && quarterNumber !== current.quarterNumber;
+  if (isTaken && (await quarterNumberExists(db, quarterNumber))) return { outcome: "number-taken" };
+  // Somebody else was quicker by a moment.
+  return changeQuarter(db, id, change, actor, now);
+}
+
+type Deleted =
+  | { outcome: "deleted"; image: string | null }
+  | { outcome: "has-courses"; courses: number }
+  | { outcome: "gone" };
+
+/** Deletes a quarter and says which picture it had; one that still has courses stays (T74). */
+export async function deleteQuarter(db: Db, id: number, actor: Actor, now: Date): Promise<Deleted> {
+  const quarter = await quarterById(db, id);
+  if (!quarter) return { outcome: "gone" };
+  const before = { ...fieldsOf(quarter), image: quarter.image };
+  const ofQuarter = eq(courses.quarterId, id);
+  const [deleted, , [counted]] = await db.batch([
+    db
+      .delete(quarters)
+      .where(
+        and(eq(quarters.id, id), notExists(db.select({ id: courses.id }).from(courses).where(ofQuarter))),
+      )
+      .returning({ image: quarters.image }),
+    recordActivity(
+      db,
+      { actor, action: "deleted", subject: "quarter", subjectId: id, label: quarter.name, before },
+      now,
+    ),
+    db.select({ total: count() }).from(courses).where(ofQuarter),
+  ]);
+  if (deleted[0]) return { outcome: "deleted", image: deleted[0].image };
+  const total = counted?.total ?? 0;
+  return total > 0 ? { outcome: "has-courses", courses: total } : { outcome: "gone" };
+}

@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import type { Site } from "./site";
+
+const text = (words: string) => [...words].map((letter) => letter.charCodeAt(0));
+
+/** A portrait as an Admin has it on disk. */
+export const portrait = async () =>
+  new Uint8Array(await readFile("db/demo/pictures/boards/hoda-mansour.webp"));
+
+/** A real picture of 480 × 270 in another format, made by Images of a demo cover. */
+export async function pictureAs(site: Site, format: "image/jpeg" | "image/png" | "image/avif") {
+  const cover = new Blob([await readFile("db/demo/pictures/quarters/foundations.webp")]);
+  const { IMAGES } = await site.mf.getBindings<{ IMAGES: ImagesBinding }>();
+  const input = await IMAGES.input(cover.stream());
+  const made = await input.transform({ width: 480 }).output({ format });
+  return new Uint8Array(await made.response().arrayBuffer());
+}
+
+/** What a phone writes into its photos: how it was held, and words that stand for where. */
+export const place = "30.0444N 31.2357E";
+
+/** The JPEG with an EXIF block behind its first two bytes: turned by 90° (6), with a place. */
+export function asPhoneWrites(jpeg: Uint8Array, orientation = 6): Uint8Array<ArrayBuffer> {
+  const entry = [0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0];
+  const tiff = [...text("II"), 42, 0, 8, 0, 0, 0, 1, 0, ...entry, 0, 0, 0, 0, ...text(place)];
+  const payload = [...text("Exif\0\0"), ...tiff];
+  const length = payload.length + 2;
+  const segment = [0xff, 0xe1, length >> 8, length & 255, ...payload];
+  return new Uint8Array([...jpeg.subarray(0, 2), ...segment, ...jpeg.subarray(2)]);
+}
+
+const u16 = (value: number) => [value >> 8, value & 255];
+const u32 = (value: number) => [...u16(Math.floor(value / 65_536)), ...u16(value % 65_536)];
+
+/** A PNG that claims this size and is a few bytes long. */
+export const pngHeader = (width: number, height: number) =>
+  new Uint8Array([
+    0x89,
+    ...text("PNG\r\n\x1a\n"),
+    0,
+    0,
+    0,
+    13,
+    ...text("IHDR"),
+    ...u32(width),
+    ...u32(height),
+    8,
+    6,
+  ]);
+
+const box = (type: string, ...content: number[][]) => {
+  const body = content.flat();
+  return [...u32(body.length + 8), ...text(type), ...body];
+};
+
+/**
+ * An AVIF whose picture nobody can decode, with Exif and XMP that name the place; `coded` stands for the
+ * picture's own bytes.
+ */
+export function avifWithMetadata() {
+  const exif = [0, 0, 0, 0, ...text("II"), 42, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, ...text(place)];
+  const xmp = text(`<x:xmpmeta>${place}</x:xmpmeta>`);
+  const coded = text("the picture's own bytes");
+  const infe = (id: number, type: string, more: number[] = []) =>
+    box("infe", [2, 0, 0, 0], u16(id), u16(0), text(type), [0], more);
+  const start = box("ftyp", text("avif"), [0, 0, 0, 0], text("mif1"));
+  const meta = (at: number) => {
+    const lengths = [coded.length, exif.length, xmp.length];
+    let offset = at;
+    const places = lengths.flatMap((length, index) => {
+      const entry = [...u16(index + 1), ...u16(0), ...u16(1), ...u32(offset), ...u32(length)];
+      offset += length;
+      return entry;
+    });
+    return box(
+      "meta",
+      [0, 0, 0, 0],
+      box(
+        "iinf",
+        [0, 0, 0, 0],
+        u16(3),
+        infe(1, "av01"),
+        infe(2, "Exif"),
+        infe(3, "mime", [...text("application/rdf+xml"), 0]),
+      ),
+      box("iloc", [0, 0, 0, 0], [0x44, 0], u16(3), places),
+      box("iprp", box("ipco", box("ispe", [0, 0, 0, 0], u32(320), u32(200)))),
+    );
+  };
+  const at = start.length + meta(0).length + 8;
+  const bytes = [...start, ...meta(at), ...box("mdat", coded, exif, xmp)];
+  return new Uint8Array(bytes);
+}

@@ -55,6 +55,7 @@ async function readable(
   const { origin, pathname } = new URL(request.url);
   const wantsPage = request.headers.get("Accept")?.includes("text/html") && !pathname.startsWith("/api/");
   if (refusal.status !== 413 || !wantsPage) return refusal;
+  await discard(request);
   const headers = new Headers({ Accept: "text/html", "User-Agent": request.headers.get("User-Agent") ?? "" });
   const page = await respond(
     new Request(origin + urls.error(texts.pageTooLarge), { headers }),
@@ -62,6 +63,18 @@ async function readable(
     site,
   );
   return new Response(page.body, { status: refusal.status, headers: page.headers });
+}
+
+/** A browser that is cut off while it still sends shows a broken line in place of the answer. In bytes. */
+const mostDiscarded = 32_000_000;
+
+async function discard(request: Request): Promise<void> {
+  if (!request.body || request.bodyUsed) return;
+  const reader = request.body.getReader();
+  let size = 0;
+  for (let part = await reader.read(); !part.done && size < mostDiscarded; part = await reader.read()) {
+    size += part.value.byteLength;
+  }
 }
 
 function respond(request: Request, context: Context, site: Site): Promise<Response> {

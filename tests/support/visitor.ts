@@ -42,6 +42,20 @@ export class Visitor {
     return this.post(path, { _xsrf: token, ...fields });
   }
 
+  /** The same with files: every hidden field of the page goes along unless `fields` says otherwise. */
+  async upload(path: string, fields: Record<string, string | File>, page?: string): Promise<Response> {
+    const html = page ?? (await (await this.fetch(path)).text());
+    const body = new FormData();
+    for (const [, name = "", value = ""] of html.matchAll(
+      /<input type="hidden" name="([^"]+)" value="([^"]*)"/g,
+    )) {
+      if (!(name in fields)) body.set(name, value);
+    }
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    const headers = { Origin: this.origin, Accept: "text/html" };
+    return this.fetch(path, { method: "POST", body, headers });
+  }
+
   post(path: string, fields: Record<string, string>): Promise<Response> {
     return this.fetch(path, {
       method: "POST",

@@ -332,7 +332,9 @@ describe("a change of a board", () => {
 describe("deleting a board", () => {
   test("asks on a page of its own, and only its POST deletes", async () => {
     const id = await insert();
-    expect(await read(deleteUrl(id))).toMatch(/<h1[^>]*>Delete board<\/h1>[\s\S]*‘Prof. Mona Salem’/);
+    expect(await read(deleteUrl(id))).toMatch(
+      /<h1[^>]*>Delete board<\/h1>[\s\S]*‘\u2068Prof. Mona Salem\u2069’/,
+    );
     expect(await rows()).toHaveLength(1);
   });
 

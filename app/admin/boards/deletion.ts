@@ -1,7 +1,7 @@
-import type { Question } from "~/ui/confirm/question";
+import { type Question, quoted } from "~/ui/confirm/question";
 
 export const deletionOf = (name: string): Question => ({
   title: "Delete board",
-  message: `‘${name}’ leaves the board and the public page, with the picture, for good.`,
+  message: `${quoted(name)} leaves the board and the public page, with the picture, for good.`,
   confirmLabel: "Delete",
 });

@@ -7,10 +7,10 @@ export const form = style({ maxInlineSize: "40rem" });
 
 export const answers = style({ display: "flex", flexWrap: "wrap", gap: gap.m });
 
-/** Said while somebody types; it takes its room before, so that nothing jumps. */
+/** Said while somebody types: in the room below the field, so that nothing jumps. */
 export const live = style({
-  margin: 0,
-  minBlockSize: "1.4em",
+  margin: "0 0 -1.5rem",
+  minBlockSize: "1.5rem",
   color: vars.amber,
   fontSize: text.s,
   fontWeight: 600,

@@ -34,9 +34,11 @@ export function NumberField({ field, label, own, existence, taken }: NumberField
         onInput={(event) => ask(event.currentTarget.value.trim())}
         {...describe({ id, hint, errors })}
       />
-      <p className={css.live} role="status">
-        {isTaken && !errors?.length && taken}
-      </p>
+      {!errors?.length && (
+        <p className={css.live} role="status">
+          {isTaken && taken}
+        </p>
+      )}
     </Field>
   );
 }

@@ -34,7 +34,7 @@ export function PictureField({ id, errors, stored, kept, address, onChoose }: Pi
     <Field id={id} label="Image" hint={hint} errors={errors}>
       <div className={css.picture}>
         {chosen ? (
-          <img src={chosen.url} alt="What was chosen, not saved yet" />
+          <img src={chosen} alt="What was chosen, not saved yet" />
         ) : (
           name && (
             <img
@@ -46,7 +46,6 @@ export function PictureField({ id, errors, stored, kept, address, onChoose }: Pi
         )}
         <div>
           {kept && !chosen && <p role="status">{texts.picture.kept}</p>}
-          {chosen && <p dir="auto">{chosen.name}</p>}
           <input
             ref={box}
             id={id}
@@ -72,14 +71,14 @@ export function PictureField({ id, errors, stored, kept, address, onChoose }: Pi
   );
 }
 
-/** The chosen file's name and an address that shows it in this page. */
+/** The address that shows the chosen file in this page. */
 function useChosenFile() {
   const [file, choose] = useState<File | null>(null);
-  const [chosen, show] = useState<{ name: string; url: string } | null>(null);
+  const [chosen, show] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return show(null);
     const url = URL.createObjectURL(file);
-    show({ name: file.name, url });
+    show(url);
     return () => URL.revokeObjectURL(url);
   }, [file]);
   return { chosen, choose };

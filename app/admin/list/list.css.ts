@@ -45,7 +45,12 @@ globalStyle(`${table} th, ${table} td`, {
   textAlign: "start",
   verticalAlign: "middle",
 });
-globalStyle(`${table} th`, { background: vars.sunken, fontSize: text.s, fontWeight: 600 });
+globalStyle(`${table} th`, {
+  background: vars.sunken,
+  fontSize: text.s,
+  fontWeight: 600,
+  overflowWrap: "normal",
+});
 globalStyle(`${table} td`, { blockSize: "2.75rem" });
 globalStyle(`${table} tbody tr:last-child td`, { borderBlockEnd: 0 });
 globalStyle(`${table} th a`, {
@@ -129,11 +134,21 @@ globalStyle(`${paging} a[aria-current]`, { color: vars.ink, fontWeight: 600, tex
 
 export const off = style({ color: vars.soft });
 
+/** Words in place of something that is not there. */
+export const none = style([off, { whiteSpace: "nowrap" }]);
+
 /** The buttons and links that a row offers. */
-export const rowActions = style({ display: "flex", flexWrap: "wrap", gap: gap.s });
+export const rowActions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: gap.s,
+  "@media": { "(min-width: 70rem)": { flexWrap: "nowrap" } },
+});
 
 export const thumbnail = style({ display: "inline-block" });
 globalStyle(`${thumbnail} img`, {
+  // Beside very long names a table would squeeze it to nothing.
+  maxInlineSize: "none",
   objectFit: "cover",
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,

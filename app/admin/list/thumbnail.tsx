@@ -12,7 +12,7 @@ type ThumbnailProps = {
 
 /** A row's picture in small; it leads to the whole one. */
 export function Thumbnail({ image, of, address, width, height }: ThumbnailProps) {
-  if (!image) return <span className={css.off}>No image</span>;
+  if (!image) return <span className={css.none}>No image</span>;
   return (
     <a href={address(image)} className={css.thumbnail}>
       <img

@@ -1,7 +1,7 @@
-import type { Question } from "~/ui/confirm/question";
+import { type Question, quoted } from "~/ui/confirm/question";
 
 export const deletionOf = (name: string): Question => ({
   title: "Delete quarter",
-  message: `The quarter ‘${name}’ is deleted for good, with its picture and everybody's access to it.`,
+  message: `The quarter ${quoted(name)} is deleted for good, with its picture and everybody's access to it.`,
   confirmLabel: "Delete",
 });

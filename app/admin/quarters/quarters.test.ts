@@ -163,7 +163,7 @@ describe("deleting a quarter", () => {
     const user = await site.d1.prepare("select id from users").first<string>("id");
     await site.db.insert(quarterGrants).values({ userId: user ?? "", quarterId: id });
     const page = await read(deleteUrl(id));
-    expect(page).toContain("‘First Quarter’");
+    expect(page).toContain("‘\u2068First Quarter\u2069’");
     expect(await rows()).toHaveLength(1);
     expect(location(await admin.upload(deleteUrl(id), {}, page))).toBe(listUrl);
     await notice("Quarter deleted successfully");

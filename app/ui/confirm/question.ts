@@ -14,3 +14,6 @@ export type Question = {
 
 export const confirmLabel = "Confirm";
 export const cancelLabel = "Cancel";
+
+/** A name within a message: it keeps its own direction and leaves the sentence its own. */
+export const quoted = (name: string) => `‘\u2068${name}\u2069’`;

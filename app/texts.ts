@@ -69,6 +69,32 @@ export const texts = {
     kept: "This picture is kept. It is saved with the form.",
   },
 
+  loadingCourses: "Loading courses...",
+  noCoursesInCategory: "No courses found for this category.",
+  noCoursesInQuarter: "No Courses in this quarter",
+  noCategories: "No categories available.",
+  noVideoYet: "No video yet",
+  courseAdded: "Course added",
+  courseSaved: "Course saved",
+  courseDeleted: "Course deleted",
+  courseMoved: "Course moved",
+  courseGone: "This course was deleted meanwhile. Nothing was saved.",
+  courseKeepsLectures: (lectures: number) =>
+    `This course still has ${lectures} ${lectures === 1 ? "lecture" : "lectures"}. Delete or move them first.`,
+  quarterChoiceGone: "This quarter does not exist any more. Choose another one.",
+  /** T48 */
+  courseChangesQuarter: (from: string, to: string) =>
+    `Nothing is saved yet. Members with access to “${from}” but not to “${to}” will lose this course; members with access to “${to}” only will get it.`,
+  courseChangesHands: (losing: number, gaining: number) => `Now: ${losing} lose it, ${gaining} get it.`,
+  lectureAdded: "Lecture added",
+  lectureSaved: "Lecture saved",
+  lectureDeleted: "Lecture deleted",
+  lectureMoved: "Lecture moved",
+  lectureGone: "This lecture was deleted meanwhile. Nothing was saved.",
+  courseChoiceGone: "This course does not exist any more. Choose another one.",
+  itemsSaved: (items: number) => `Saved ${items} items successfully!`,
+  itemsFailed: "Error saving items. Please try again.",
+
   /** T26: a first login has nothing to renew. */
   newAccounts: (contact: string) => `New accounts are activated by the society: ${contact}`,
   tooManyAttempts: (minutes: number) =>

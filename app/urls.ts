@@ -17,6 +17,10 @@ const pageNames: [prefix: string, name: string][] = [
   ["/user/user-course-selection", "Your courses"],
   ["/user", "My courses"],
   ["/admin/admin-dashboard-n", "Dashboard"],
+  ["/admin/admin-quarters-list-courses-n", "Courses"],
+  ["/admin/admin-courses-list-by-quarter-n", "All courses"],
+  ["/admin/admin-quarters-with-courses-list-n", "Saved courses"],
+  ["/admin/admin-course-", "Courses"],
 ];
 
 /** How a person would call a page: a course by its name, never by an address full of ids. */
@@ -82,6 +86,7 @@ export const urls = {
     courseAdd: (quarterId?: number) => q("/admin/admin-course-add", { quarterId }),
     courseEdit: (id: number) => `/admin/admin-course-edit/${id}`,
     courseDelete: (id: number) => `/admin/admin-course-delete/${id}`,
+    courseMove: (id: number) => `/admin/admin-course-move/${id}`,
 
     lectureAdd: (courseId: number) => `/admin/admin-lecture-add/${courseId}`,
     lectureEdit: (id: number) => `/admin/admin-lecture-edit/${id}`,

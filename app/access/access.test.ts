@@ -70,6 +70,26 @@ const table: Record<string, string> = {
   "POST /admin/admin-quarter-edit/:id": "Admin",
   "GET /admin/admin-quarter-delete/:id": "Admin",
   "POST /admin/admin-quarter-delete/:id": "Admin",
+  "GET /admin/admin-quarters-list-courses-n": "Admin",
+  "GET /admin/admin-courses-list-by-quarter-n": "Admin",
+  "GET /admin/admin-quarters-with-courses-list-n": "Admin",
+  "POST /admin/admin-quarters-with-courses-list-n": "Admin",
+  "GET /admin/admin-course-add": "Admin",
+  "POST /admin/admin-course-add": "Admin",
+  "GET /admin/admin-course-edit/:courseId": "Admin",
+  "POST /admin/admin-course-edit/:courseId": "Admin",
+  "GET /admin/admin-course-delete/:courseId": "Admin",
+  "POST /admin/admin-course-delete/:courseId": "Admin",
+  "GET /admin/admin-course-move/:courseId": "Admin",
+  "POST /admin/admin-course-move/:courseId": "Admin",
+  "GET /admin/admin-lecture-add/:courseId": "Admin",
+  "POST /admin/admin-lecture-add/:courseId": "Admin",
+  "GET /admin/admin-lecture-edit/:lectureId": "Admin",
+  "POST /admin/admin-lecture-edit/:lectureId": "Admin",
+  "GET /admin/admin-lecture-delete/:lectureId": "Admin",
+  "POST /admin/admin-lecture-delete/:lectureId": "Admin",
+  "GET /admin/admin-lecture-move/:lectureId": "Admin",
+  "POST /admin/admin-lecture-move/:lectureId": "Admin",
   "GET /admin/admin-lectures-list-n/:courseId": "Admin",
   "GET /admin/admin-messages": "Admin",
   "GET /admin/admin-message/:id": "Admin",
@@ -236,7 +256,7 @@ describe("the rules at work", () => {
   /** An address that exists for this caller. */
   const concrete = async (path: string, caller: Caller) =>
     path
-      .replace(/:(courseId|id)/, "1")
+      .replace(/:(courseId|lectureId|id)/, "1")
       .replace(":userId", caller === "anonymous" ? "nobody" : await userId(caller));
 
   const guarded = rows.filter(({ path, method }) => method === "GET" && /^\/(user|admin)/.test(path));

@@ -2,7 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { texts } from "~/texts";
 import { forgeryField } from "./forgery.server";
 
-const fieldLimit = 2000;
+/** Room for the ticked boxes of the longest selection: 60 quarters of 40 courses, and as many again. */
+const fieldLimit = 5000;
 /** Form libraries turn `a.b[0]` into nested objects; deep ones are refused before they are built. */
 const nestingLimit = 3;
 

@@ -52,12 +52,13 @@ async function openPage(
     otherModeHref: href(course, chosen.id, !isAudioOnly),
     renewal: urls.api.lectures(course.id),
   };
-  const list = lectures.map(({ id, name, durationMs }) => ({
+  const list = lectures.map(({ id, name, durationMs, packageId }) => ({
     id,
     name,
     href: href(course, id, isAudioOnly),
     isCurrent: id === chosen?.id,
     duration: durationMs === null ? null : clock(durationMs),
+    hasVideo: packageId !== null,
   }));
   return { state: "open", course, lectures: list, current: current ?? null };
 }

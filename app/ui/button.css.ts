@@ -40,5 +40,17 @@ export const button = styleVariants({
       ":hover": { background: vars.tint },
     },
   ],
+  /** For the tools of a row, where a frame around each would be noise. */
+  plain: [
+    base,
+    {
+      minInlineSize: "2.75rem",
+      padding: ".4em .6em",
+      background: "none",
+      color: vars.accent,
+      fontSize: vars.text.s,
+      ":hover": { background: vars.tint },
+    },
+  ],
   danger: [base, { background: vars.loss, color: vars.onLoss, ":hover": { background: hover(vars.loss) } }],
 });

@@ -207,6 +207,14 @@ export function ArrowUp(props: IconProps) {
   );
 }
 
+export function ArrowDown(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 5v14M6.5 13.5L12 19l5.5-5.5" />
+    </Icon>
+  );
+}
+
 export function External(props: IconProps) {
   return (
     <Icon {...props}>

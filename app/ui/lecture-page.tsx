@@ -6,7 +6,7 @@ import { ButtonLink } from "./button";
 import { EmptyState } from "./empty-state";
 import { Headphones, Lecture } from "./icons";
 import { LecturePlayer } from "./lecture-player/lecture-player";
-import { type LectureItem, LecturesScreen } from "./lectures-screen";
+import { type LectureItem, type LectureManagement, LecturesScreen } from "./lectures-screen";
 import { PageHeader } from "./page-header";
 
 /** Addresses signed for one viewer; null where that form of the lecture does not exist. */
@@ -45,7 +45,9 @@ export type LecturePageData =
       current: CurrentLecture | null;
     };
 
-export function LecturePage({ page }: { page: LecturePageData }) {
+type LecturePageProps = { page: LecturePageData; management?: LectureManagement };
+
+export function LecturePage({ page, management }: LecturePageProps) {
   if (page.state !== "open") return <NothingToShow state={page.state} />;
   const { course, lectures, current } = page;
   return (
@@ -59,6 +61,7 @@ export function LecturePage({ page }: { page: LecturePageData }) {
       }
       currentName={current?.name}
       below={current?.sources && <ModeSwitch {...current} />}
+      management={management}
     />
   );
 }

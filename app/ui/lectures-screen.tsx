@@ -10,6 +10,13 @@ export type LectureItem = {
   href: string;
   isCurrent: boolean;
   duration: string | null;
+  hasVideo: boolean;
+};
+
+/** What an Admin manages with: above the names, and under each one. Learners have none of it. */
+export type LectureManagement = {
+  course: ReactNode;
+  lecture: (lecture: LectureItem, place: number) => ReactNode;
 };
 
 type LecturesScreenProps = {
@@ -20,10 +27,12 @@ type LecturesScreenProps = {
   currentName?: string;
   /** Under the player: sound only, downloads, notes. */
   below?: ReactNode;
+  management?: LectureManagement;
 };
 
 /** 'Lectures list' of a course, the same for learners and administrators. */
-export function LecturesScreen({ course, lectures, player, currentName, below }: LecturesScreenProps) {
+export function LecturesScreen(props: LecturesScreenProps) {
+  const { course, lectures, player, currentName, below, management } = props;
   return (
     <div className={css.screen}>
       <header className={css.head}>
@@ -41,11 +50,13 @@ export function LecturesScreen({ course, lectures, player, currentName, below }:
       </section>
       <section className={css.list} aria-labelledby="lectures">
         <h2 id="lectures">Lectures</h2>
+        {management?.course}
         {lectures.length > 0 ? (
           <ol className={css.names}>
-            {lectures.map((lecture) => (
+            {lectures.map((lecture, index) => (
               <li key={lecture.id}>
                 <LectureLink {...lecture} />
+                {management?.lecture(lecture, index + 1)}
               </li>
             ))}
           </ol>

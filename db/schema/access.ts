@@ -49,6 +49,18 @@ export const courseGrants = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
 );
 
+/** Courses that an Admin keeps at hand, to give them to users in one go (T55). */
+export const savedSelections = sqliteTable(
+  "saved_selections",
+  {
+    userId: user(),
+    courseId: integer("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
+);
+
 /** That a user played a lecture on a day in Cairo: progress for the learner, visits for the Admin (T53, T85). */
 export const lectureViews = sqliteTable(
   "lecture_views",

@@ -2,8 +2,13 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { lecturePage } from "~/media/lecture-page.server";
+import { ButtonLink } from "~/ui/button";
+import { Plus } from "~/ui/icons";
 import { LecturePage } from "~/ui/lecture-page";
+import type { LectureManagement } from "~/ui/lectures-screen";
 import { urls } from "~/urls";
+import { LectureTools } from "./lecture-tools";
+import * as css from "./lecture-tools.css";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page?.state === "open" ? page.course.name : "Lectures" },
@@ -13,5 +18,21 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 export const loader = only(admin, (call) => lecturePage(call, urls.admin.lectures));
 
 export default function AdminLectures() {
-  return <LecturePage page={useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  const courseId = page.state === "open" ? page.course.id : null;
+  const total = page.state === "open" ? page.lectures.length : 0;
+  const management: LectureManagement = {
+    course: courseId !== null && (
+      <p className={css.course}>
+        <ButtonLink href={urls.admin.lectureAdd(courseId)} tone="quiet">
+          <Plus /> Add lecture
+        </ButtonLink>
+        <ButtonLink href={urls.admin.courseEdit(courseId)} tone="plain">
+          Edit course
+        </ButtonLink>
+      </p>
+    ),
+    lecture: (lecture, place) => <LectureTools lecture={lecture} place={place} total={total} />,
+  };
+  return <LecturePage page={page} management={management} />;
 }

@@ -1,0 +1,65 @@
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { type CourseRow, courseSorts, listCourses } from "~/models/course-list";
+import { readListQuery } from "~/models/list";
+import { urls } from "~/urls";
+import { rowActions } from "../list/list.css";
+import { type Column, ListPage } from "../list/list-page";
+import { withinList } from "../list/read-list.server";
+import { CourseActions } from "./course-card";
+
+export const meta: MetaFunction = () => [{ title: "All courses" }];
+
+/** /admin/admin-courses-list-by-quarter-n: every course in rows. */
+export const loader = only(admin, async ({ request, context }) => {
+  const query = readListQuery(new URL(request.url).searchParams, courseSorts);
+  return { query, page: withinList(request, query, await listCourses(context.reads, query)) };
+});
+
+const columns: readonly Column<CourseRow>[] = [
+  {
+    label: "Name",
+    sort: "name",
+    cell: (course) => (
+      <Link to={urls.admin.lectures(course)}>
+        <bdi>{course.name}</bdi>
+      </Link>
+    ),
+  },
+  { label: "Author", sort: "author", cell: ({ author }) => <bdi>{author || "–"}</bdi> },
+  {
+    label: "Quarter",
+    sort: "quarter",
+    cell: ({ quarterId, quarterName }) => (
+      <Link to={urls.admin.courses(quarterId)}>
+        <bdi>{quarterName}</bdi>
+      </Link>
+    ),
+  },
+  { label: "Lectures", cell: ({ lectures }) => lectures },
+  {
+    label: "Action",
+    cell: ({ id, name }) => (
+      <div className={rowActions}>
+        <CourseActions id={id} name={name} />
+      </div>
+    ),
+  },
+];
+
+export default function CourseList() {
+  const { query, page } = useLoaderData<typeof loader>();
+  return (
+    <ListPage
+      title="All courses"
+      query={query}
+      page={page}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty="There are no courses yet."
+      filterLabel="Filter by name, author or quarter"
+      add={{ href: urls.admin.courseAdd(), label: "Add course" }}
+    />
+  );
+}

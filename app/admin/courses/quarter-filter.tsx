@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { urls } from "~/urls";
+import * as css from "./courses.css";
+
+type QuarterFilterProps = {
+  quarters: readonly { id: number; name: string }[];
+  /** null for all courses. */
+  current: number | null;
+};
+
+/** 'Filter by Quarter:' (section 2). */
+export function QuarterFilter({ quarters, current }: QuarterFilterProps) {
+  const link = (id: number | null, name: string) => (
+    <li key={id}>
+      <Link
+        to={urls.admin.courses(id ?? undefined)}
+        aria-current={id === current ? "page" : undefined}
+        preventScrollReset
+      >
+        <bdi>{name}</bdi>
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-labelledby="filter-by-quarter" className={css.filter}>
+      <strong id="filter-by-quarter">Filter by Quarter:</strong>
+      <ul>
+        {link(null, "All Courses")}
+        {quarters.map(({ id, name }) => link(id, name))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+import { safePath } from "~/access/redirects.server";
+import { z } from "~/zod";
+
+const place = z.coerce.number().int().min(1).max(1_000_000);
+
+/** What `MoveButtons` sends: the new place, null for nonsense, and the page to come back to. */
+export function readMove(form: FormData): { place: number | null; back: string | null } {
+  const back = form.get("back");
+  return {
+    place: place.safeParse(form.get("place")).data ?? null,
+    back: typeof back === "string" ? safePath(back) : null,
+  };
+}

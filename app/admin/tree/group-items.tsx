@@ -1,0 +1,41 @@
+import { memo, type ReactNode } from "react";
+import type { TreeItem } from "./tree";
+import * as css from "./tree.css";
+
+type GroupItemsProps<Item extends TreeItem> = {
+  items: readonly Item[];
+  field: string;
+  selected: readonly number[];
+  saved: readonly number[];
+  renderItem: (item: Item) => ReactNode;
+  empty: string;
+};
+
+function Items<Item extends TreeItem>(props: GroupItemsProps<Item>) {
+  const { items, field, selected, saved, renderItem, empty } = props;
+  if (items.length === 0) return <p className={css.empty}>{empty}</p>;
+  const ticked = new Set(selected);
+  const stored = new Set(saved);
+  return (
+    <ul className={css.items}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <label className={css.item} data-saved={stored.has(item.id) || undefined}>
+            <input
+              type="checkbox"
+              name={field}
+              value={item.id}
+              defaultChecked={ticked.has(item.id)}
+              data-item
+              data-saved={stored.has(item.id)}
+            />
+            <span>{renderItem(item)}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The boxes of a group, rendered when what is stored changes and not when one is ticked. */
+export const GroupItems = memo(Items) as typeof Items;

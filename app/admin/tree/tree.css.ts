@@ -1,0 +1,118 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/ui/theme.css";
+
+const { gap, text } = vars;
+const target = "2.75rem";
+
+export const group = style({
+  display: "grid",
+  gridTemplateColumns: `${target} minmax(0,1fr)`,
+  borderBlockStart: `1px solid ${vars.line}`,
+  // Sixty groups of forty: what is out of sight is not laid out.
+  contentVisibility: "auto",
+  containIntrinsicBlockSize: "auto 20rem",
+});
+
+export const control = style({ display: "grid", placeItems: "center", blockSize: target });
+export const tick = style({
+  display: "grid",
+  placeItems: "center",
+  inlineSize: target,
+  blockSize: target,
+  cursor: "pointer",
+});
+
+/** Without script: how much of the group is ticked, drawn and not to be pressed. */
+export const mark = style({
+  inlineSize: ".8rem",
+  blockSize: ".8rem",
+  border: `1px solid ${vars.edge}`,
+  borderRadius: "2px",
+  selectors: {
+    "&[data-state=all]": { background: vars.accent, borderColor: vars.accent },
+    "&[data-state=some]": {
+      background: `linear-gradient(${vars.accent} 0 0) center/60% 2px no-repeat`,
+    },
+  },
+});
+
+export const details = style({ minInlineSize: 0 });
+
+export const summary = style({
+  display: "flex",
+  alignItems: "center",
+  gap: gap.s,
+  minBlockSize: target,
+  fontWeight: 600,
+  listStyle: "none",
+});
+globalStyle(`${summary}::-webkit-details-marker`, { display: "none" });
+globalStyle(`${summary} svg`, { marginInlineStart: "auto", color: vars.soft });
+globalStyle(`${details}:not([open]) svg`, { rotate: "-90deg" });
+
+export const count = style({
+  color: vars.soft,
+  fontSize: text.s,
+  fontWeight: 400,
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
+});
+
+export const plain = style({ margin: 0, marginInlineStart: "-.6em" });
+
+export const items = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,18rem),1fr))",
+  columnGap: gap.m,
+  margin: `0 0 ${gap.m}`,
+  padding: 0,
+  listStyle: "none",
+});
+
+export const item = style({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0,1fr)",
+  alignItems: "start",
+  gap: gap.s,
+  minBlockSize: target,
+  padding: ".6rem .6rem",
+  borderInlineStart: "3px solid transparent",
+  lineHeight: 1.4,
+  cursor: "pointer",
+  ":hover": { background: vars.sunken },
+  selectors: { "&[data-saved]": { borderInlineStartColor: vars.accent, background: vars.tint } },
+});
+
+globalStyle(`${item} input, ${tick} input`, { inlineSize: "1.15rem", blockSize: "1.15rem", margin: 0 });
+globalStyle(`${item} input`, { marginBlockStart: ".1rem" });
+globalStyle(`${item} small`, { display: "block", color: vars.soft, fontSize: text.s });
+
+export const empty = style({ color: vars.soft });
+
+/** What can be done with the selection, and how it stands; in reach on a wide screen while one scrolls. */
+export const bar = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: gap.m,
+  marginBlockEnd: gap.m,
+  paddingBlock: gap.m,
+  background: vars.paper,
+  "@media": {
+    "(min-width: 60rem) and (min-height: 40rem)": { position: "sticky", insetBlockStart: 0, zIndex: 1 },
+  },
+});
+globalStyle(`${bar} p`, { margin: 0 });
+
+export const hint = style({ color: vars.soft, fontSize: text.s });
+
+export const badge = style({
+  marginInlineStart: gap.s,
+  padding: ".15em .6em",
+  borderRadius: vars.radius,
+  background: vars.amberTint,
+  color: vars.amber,
+  fontSize: text.s,
+  fontWeight: 600,
+  whiteSpace: "nowrap",
+});

@@ -1,0 +1,153 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { activities, courses, lectures } from "#db/schema";
+import { type Actor, recordActivity } from "./activity";
+import { repeatTime } from "./courses";
+import { lastPlace, placeAt } from "./placing";
+
+/** What an Admin edits of a lecture; its video has a screen of its own. */
+export type LectureFields = { name: string; courseId: number };
+export type StoredLecture = LectureFields & { id: number; version: number; courseName: string };
+
+export async function findLecture(db: Db, id: number): Promise<StoredLecture | null> {
+  const [[lecture]] = await db.batch([
+    db
+      .select({
+        id: lectures.id,
+        name: lectures.name,
+        courseId: lectures.courseId,
+        version: lectures.version,
+        courseName: sql<string>`${courses.name}`.as("course_name"),
+      })
+      .from(lectures)
+      .innerJoin(courses, eq(courses.id, lectures.courseId))
+      .where(eq(lectures.id, id)),
+  ]);
+  return lecture ?? null;
+}
+
+const courseExists = (id: number) => sql`exists (select 1 from ${courses} where ${courses.id} = ${id})`;
+
+/** The same lecture that the same Admin added a moment ago: the form was sent twice. */
+const addedBefore = ({ name, courseId }: LectureFields, actor: Actor, now: Date) => sql`
+  select ${lectures.id} from ${lectures}
+  where ${lectures.courseId} = ${courseId} and ${lectures.name} = ${name} and exists (
+    select 1 from ${activities}
+    where ${activities.subject} = 'lecture' and ${activities.action} = 'added'
+      and ${activities.subjectId} = cast(${lectures.id} as text)
+      and ${activities.actorId} = ${actor.id} and ${activities.at} > ${now.getTime() - repeatTime})`;
+
+/** The new lecture's id, last in its course and without a video yet; null where there is no such course. */
+export async function addLecture(
+  db: Db,
+  actor: Actor,
+  fields: LectureFields,
+  now: Date,
+): Promise<number | null> {
+  const { name, courseId } = fields;
+  const twice = addedBefore(fields, actor, now);
+  const [, , [added]] = await db.batch([
+    // Every column of the table, in its order: number, course, name, place; no package, length, poster or captions.
+    db.insert(lectures).select(sql`
+      select null, ${courseId}, ${name}, ${lastPlace(lectures, lectures.courseId, courseId)},
+        null, null, 0, '[]', 1
+      where ${courseExists(courseId)} and not exists (${twice})`),
+    recordActivity(
+      db,
+      { actor, action: "added", subject: "lecture", label: name, after: { name, courseId } },
+      now,
+    ),
+    db.select({ id: lectures.id }).from(lectures).where(sql`${lectures.id} in (${twice})`),
+  ]);
+  return added?.id ?? null;
+}
+
+export type LectureChange =
+  | { outcome: "saved"; course: { id: number; name: string } }
+  | { outcome: "gone" }
+  | { outcome: "unknown course" }
+  | { outcome: "stale"; theirs: StoredLecture };
+
+/** Saves an edit of the version that its form was made from; in another course the lecture is the last one. */
+export async function changeLecture(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, name, courseId }: LectureFields & { version: number },
+  now: Date,
+): Promise<LectureChange> {
+  const isSame = (lecture: LectureFields) => lecture.name === name && lecture.courseId === courseId;
+  const stored = await findLecture(db, id);
+  if (!stored) return { outcome: "gone" };
+  if (isSame(stored)) return { outcome: "saved", course: courseOf(stored) };
+  if (stored.version !== version) return { outcome: "stale", theirs: stored };
+  const change = {
+    actor,
+    action: "changed",
+    subject: "lecture",
+    subjectId: id,
+    label: name,
+    before: { name: stored.name, courseId: stored.courseId },
+    after: { name, courseId },
+  } as const;
+  const isMoving = courseId !== stored.courseId;
+  const position = isMoving ? lastPlace(lectures, lectures.courseId, courseId) : sql`${lectures.position}`;
+  const [saved] = await db.batch([
+    db
+      .update(lectures)
+      .set({ name, courseId, position, version: version + 1 })
+      .where(and(eq(lectures.id, id), eq(lectures.version, version), courseExists(courseId)))
+      .returning({ id: lectures.id }),
+    recordActivity(db, change, now),
+  ]);
+  const theirs = await findLecture(db, id);
+  if (!theirs) return { outcome: "gone" };
+  if (saved.length > 0 || isSame(theirs)) return { outcome: "saved", course: courseOf(theirs) };
+  return theirs.version === version ? { outcome: "unknown course" } : { outcome: "stale", theirs };
+}
+
+const courseOf = ({ courseId, courseName }: StoredLecture) => ({ id: courseId, name: courseName });
+
+/** What was deleted, or null. Its views go with it; its files stay in R2 until the nightly sweep. */
+export async function deleteLecture(
+  db: Db,
+  actor: Actor,
+  id: number,
+  now: Date,
+): Promise<StoredLecture | null> {
+  const lecture = await findLecture(db, id);
+  if (!lecture) return null;
+  const { name, courseId } = lecture;
+  const deletion = {
+    actor,
+    action: "deleted",
+    subject: "lecture",
+    subjectId: id,
+    label: name,
+    before: { name, courseId },
+  } as const;
+  await db.batch([db.delete(lectures).where(eq(lectures.id, id)), recordActivity(db, deletion, now)]);
+  return lecture;
+}
+
+/** Puts a lecture at a place of its course, from 1; null for a lecture that is gone. */
+export async function placeLecture(
+  db: Db,
+  actor: Actor,
+  id: number,
+  place: number,
+  now: Date,
+): Promise<StoredLecture | null> {
+  const lecture = await findLecture(db, id);
+  if (!lecture) return null;
+  const moved = {
+    actor,
+    action: "moved",
+    subject: "lecture",
+    subjectId: id,
+    label: lecture.name,
+    after: { place },
+  } as const;
+  await db.batch([placeAt(db, lectures, lectures.courseId, id, place), recordActivity(db, moved, now)]);
+  return lecture;
+}

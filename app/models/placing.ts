@@ -1,0 +1,27 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Db } from "#db/connection";
+
+type Ordered = SQLiteTable & { id: SQLiteColumn; position: SQLiteColumn };
+
+/** The place behind everything that a parent holds so far. */
+export const lastPlace = (table: Ordered, parent: SQLiteColumn, parentId: number): SQL =>
+  sql`(select coalesce(max(${table.position}), 0) + 1 from ${table} where ${parent} = ${parentId})`;
+
+/**
+ * A statement for a batch that puts a row at a place among its siblings, counted from 1, and numbers
+ * them anew. A place and not a direction: a second submit of the same form finds it there and changes nothing.
+ */
+export function placeAt(db: Db, table: Ordered, parent: SQLiteColumn, id: number, place: number) {
+  const parentId = sql`(select ${sql.identifier(parent.name)} from ${table} where id = ${id})`;
+  const ranked = sql`
+    select ${table.id} as id, row_number() over (order by ${table.position}, ${table.id}) as rank
+    from ${table} where ${parent} = ${parentId}`;
+  const half = sql`case when rank < ${place} then 0.5 else -0.5 end`;
+  const placed = sql`
+    select id, row_number() over (order by case when id = ${id} then ${place} + ${half} else rank end) as place
+    from (${ranked})`;
+  return db.run(sql`
+    update ${table} set position = placed.place from (${placed}) as placed
+    where placed.id = ${table.id} and ${table.position} <> placed.place`);
+}

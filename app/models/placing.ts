@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
+import type { courses, lectures } from "#db/schema";
 
-type Ordered = SQLiteTable & { id: SQLiteColumn; position: SQLiteColumn };
+type Ordered = typeof courses | typeof lectures;
 
 /** The place behind everything that a parent holds so far. */
 export const lastPlace = (table: Ordered, parent: SQLiteColumn, parentId: number): SQL =>
@@ -21,7 +22,9 @@ export function placeAt(db: Db, table: Ordered, parent: SQLiteColumn, id: number
   const placed = sql`
     select id, row_number() over (order by case when id = ${id} then ${place} + ${half} else rank end) as place
     from (${ranked})`;
-  return db.run(sql`
-    update ${table} set position = placed.place from (${placed}) as placed
-    where placed.id = ${table.id} and ${table.position} <> placed.place`);
+  return db
+    .update(table)
+    .set({ position: sql`placed.place` })
+    .from(sql`(${placed}) as placed`)
+    .where(sql`placed.id = ${table.id} and ${table.position} <> placed.place`);
 }

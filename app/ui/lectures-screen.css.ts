@@ -39,6 +39,8 @@ export const names = style({
   "@media": { [wide]: { maxBlockSize: "80vh", overflowY: "auto" } },
 });
 
+globalStyle(`${names} > li`, { borderBlockEnd: `1px solid ${vars.line}` });
+
 export const lecture = style({
   display: "grid",
   gridTemplateColumns: "1.6rem minmax(0,1fr) auto",
@@ -46,7 +48,6 @@ export const lecture = style({
   gap: gap.s,
   minBlockSize: "2.75rem",
   padding: ".65rem .5rem",
-  borderBlockEnd: `1px solid ${vars.line}`,
   color: "inherit",
   lineHeight: 1.35,
   fontVariantNumeric: "tabular-nums",

@@ -4,10 +4,10 @@ import { admin } from "~/access/rules";
 import { type CourseRow, courseSorts, listCourses } from "~/models/course-list";
 import { readListQuery } from "~/models/list";
 import { urls } from "~/urls";
-import { rowActions } from "../list/list.css";
 import { type Column, ListPage } from "../list/list-page";
-import { withinList } from "../list/read-list.server";
+import { withinList } from "../list/within-list.server";
 import { CourseActions } from "./course-card";
+import * as css from "./courses.css";
 
 export const meta: MetaFunction = () => [{ title: "All courses" }];
 
@@ -41,7 +41,7 @@ const columns: readonly Column<CourseRow>[] = [
   {
     label: "Action",
     cell: ({ id, name }) => (
-      <div className={rowActions}>
+      <div className={css.rowTools}>
         <CourseActions id={id} name={name} />
       </div>
     ),

@@ -6,7 +6,7 @@ const quarterRequired = "Choose a quarter";
 
 /** The form of a course, in the browser and on the server. */
 export const courseSchema = z.object({
-  name: z.string(nameRequired).pipe(textLine("Name", 200).pipe(z.string().min(1, nameRequired))),
+  name: textLine("Name", 200, nameRequired),
   author: textLine("Author", 200).default(""),
   description: textLines("Description", 5000).default(""),
   quarterId: z

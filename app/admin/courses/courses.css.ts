@@ -9,13 +9,13 @@ export const filter = style({
   flexWrap: "wrap",
   alignItems: "center",
   gap: `${gap.xs} ${gap.s}`,
-  maxBlockSize: "13rem",
+  maxBlockSize: "16rem",
   marginBlockEnd: gap.l,
   paddingBlock: gap.xs,
   overflowY: "auto",
 });
 globalStyle(`${filter} strong`, { flexBasis: "100%", fontSize: text.s });
-globalStyle(`${filter} ul`, { display: "contents" });
+globalStyle(`${filter} ul`, { display: "contents", listStyle: "none" });
 globalStyle(`${filter} a`, {
   display: "inline-flex",
   alignItems: "center",
@@ -89,3 +89,6 @@ export const actions = style({
 });
 
 export const order = style({ marginInlineStart: "auto" });
+
+/** Edit and Delete in a row of the list stay beside each other. */
+export const rowTools = style({ display: "flex", marginInline: "-.6em", whiteSpace: "nowrap" });

@@ -11,7 +11,7 @@ import { Plus } from "~/ui/icons";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { Paging } from "../list/paging";
-import { withinList } from "../list/read-list.server";
+import { withinList } from "../list/within-list.server";
 import { Missing } from "../missing";
 import { CourseCard } from "./course-card";
 import * as css from "./courses.css";

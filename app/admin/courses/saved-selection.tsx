@@ -76,8 +76,10 @@ const renderItem = ({ name, author }: Item) => (
 );
 
 export default function SavedSelection() {
-  const { groups, saved } = useLoaderData<typeof loader>();
-  const { selected = saved, baseline = saved, theirs, errors = [] } = useAnswer();
+  const loaded = useLoaderData<typeof loader>();
+  const { selected = loaded.saved, baseline = loaded.saved, theirs, errors = [] } = useAnswer();
+  // A refusal does not load the page anew: what is stored by now came with it.
+  const { groups, saved } = { ...loaded, saved: theirs ?? loaded.saved };
   const isSaving = useNavigation().formMethod === "POST";
   const isEditing = saved.length > 0;
   const title = isEditing ? "Edit Items" : "Select Items";

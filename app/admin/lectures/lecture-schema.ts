@@ -6,7 +6,7 @@ const courseRequired = "Choose a course";
 
 /** The form of a lecture, in the browser and on the server. */
 export const lectureSchema = z.object({
-  name: z.string(nameRequired).pipe(textLine("Name", 200).pipe(z.string().min(1, nameRequired))),
+  name: textLine("Name", 200, nameRequired),
   courseId: z
     .string(courseRequired)
     .regex(/^[1-9]\d{0,14}$/, courseRequired)

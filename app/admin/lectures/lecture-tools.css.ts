@@ -8,7 +8,7 @@ export const tools = style({
   flexWrap: "wrap",
   alignItems: "center",
   paddingInlineStart: `calc(1.6rem + ${gap.s})`,
-  borderBlockEnd: `1px solid ${vars.line}`,
+  "@media": { "(max-width: 24rem)": { paddingInlineStart: 0 } },
 });
 
 export const note = style({

@@ -27,7 +27,7 @@ export const mark = style({
   inlineSize: ".8rem",
   blockSize: ".8rem",
   border: `1px solid ${vars.edge}`,
-  borderRadius: "2px",
+  borderRadius: "50%",
   selectors: {
     "&[data-state=all]": { background: vars.accent, borderColor: vars.accent },
     "&[data-state=some]": {

@@ -1,0 +1,153 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { activities, lectures, lectureViews, users } from "#db/schema";
+import { type Site, startSite } from "../../../tests/support/site";
+import { Visitor } from "../../../tests/support/visitor";
+
+let site: Site;
+let admin: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  admin = new Visitor(site.origin);
+  await admin.signIn("admin");
+});
+afterAll(() => site.stop());
+
+const list = (courseId: number) => `/admin/admin-lectures-list-n/${courseId}`;
+const add = (courseId: number) => `/admin/admin-lecture-add/${courseId}`;
+const edit = (id: number) => `/admin/admin-lecture-edit/${id}`;
+const erase = (id: number) => `/admin/admin-lecture-delete/${id}`;
+const move = (id: number) => `/admin/admin-lecture-move/${id}`;
+
+const lectureAt = async (id: number) => (await site.db.select().from(lectures).where(eq(lectures.id, id)))[0];
+const namesIn = async (courseId: number) => {
+  const rows = await site.db.select().from(lectures).where(eq(lectures.courseId, courseId));
+  return rows.sort((a, b) => a.position - b.position || a.id - b.id).map(({ name }) => name);
+};
+const latest = async () => (await site.db.select().from(activities).orderBy(desc(activities.id)).limit(1))[0];
+const recorded = () => site.db.$count(activities);
+const send = async (path: string, fields: Record<string, string>, from = path) => {
+  const answer = await admin.submit(path, fields, from);
+  return { status: answer.status, location: answer.headers.get("Location"), html: await answer.text() };
+};
+
+describe("the lectures of a course", () => {
+  test("are managed by an Admin beside their names, and not by a learner", async () => {
+    const html = await (await admin.fetch(list(1))).text();
+    for (const address of [add(1), edit(1), erase(1), "/admin/admin-lecture-video/1"]) {
+      expect(html).toContain(`href="${address}"`);
+    }
+    expect(html).toContain(`action="${move(2)}"`);
+    const learner = new Visitor(site.origin);
+    await learner.signIn("learner");
+    expect(await (await learner.fetch("/user/user-lectures-list/1")).text()).not.toMatch(
+      /\/admin\/|No video yet/,
+    );
+  });
+});
+
+describe("adding a lecture", () => {
+  test("puts it last, without a video, and shows it", async () => {
+    const answer = await send(add(1), { name: "Fetal weight", courseId: "1" });
+    expect(answer.status).toBe(302);
+    const [added] = await site.db.select().from(lectures).where(eq(lectures.name, "Fetal weight"));
+    expect(answer.location).toMatch(new RegExp(`^${list(1)}\\?data=.*&lecture=${added?.id}$`));
+    expect((await namesIn(1)).at(-1)).toBe("Fetal weight");
+    const html = await (await admin.fetch(answer.location ?? "")).text();
+    expect(html).toContain("Lecture added");
+    expect(html).toContain("No video yet");
+    expect(html).toContain("No video selected or available.");
+    expect(await latest()).toMatchObject({
+      action: "added",
+      subject: "lecture",
+      subjectId: String(added?.id),
+    });
+  });
+
+  test("twice at once makes one", async () => {
+    const twice = { name: "Sent twice", courseId: "1" };
+    await Promise.all([send(add(1), twice), send(add(1), twice)]);
+    expect((await namesIn(1)).filter((name) => name === "Sent twice")).toHaveLength(1);
+  });
+
+  test("is refused without a name, with an endless one, and in a course that is gone", async () => {
+    const long = "L".repeat(10_000);
+    for (const [name, courseId, message] of [
+      ["", "1", "Name is required"],
+      [long, "1", "Name is too long: 200 characters at most"],
+      ["Kept", "", "Choose a course"],
+      ["Kept", "999", "This course does not exist any more. Choose another one."],
+    ] as const) {
+      const answer = await send(add(1), { name, courseId });
+      expect([message, answer.status]).toEqual([message, 400]);
+      expect(answer.html).toContain(message);
+      if (name) expect(answer.html).toContain(`value="${name}"`);
+    }
+    expect((await admin.fetch(add(999))).status).toBe(404);
+  });
+});
+
+describe("editing a lecture", () => {
+  test("changes its name, and moves it to the end of another course", async () => {
+    const answer = await send(edit(1), { name: "Renamed", courseId: "2", version: "1" });
+    expect(answer.location).toMatch(new RegExp(`^${list(2)}`));
+    expect(await lectureAt(1)).toMatchObject({ name: "Renamed", courseId: 2, version: 2 });
+    expect((await namesIn(2)).at(-1)).toBe("Renamed");
+    expect(JSON.parse((await latest())?.after ?? "")).toEqual({ name: "Renamed", courseId: 2 });
+  });
+
+  test("a stale edit shows both versions and saves nothing", async () => {
+    const stale = await send(edit(1), { name: "Mine", courseId: "2", version: "1" });
+    expect(stale.status).toBe(409);
+    expect(stale.html).toMatch(/<td dir="auto">Renamed<\/td><td dir="auto">Mine<\/td>/);
+    expect(stale.html).toContain('name="version" value="2"');
+    expect((await lectureAt(1))?.name).toBe("Renamed");
+  });
+
+  test("of one that is gone, or to a course that is gone, saves nothing", async () => {
+    expect((await admin.fetch(edit(999))).status).toBe(404);
+    const gone = await send(edit(999), { name: "Typed", courseId: "1", version: "1" }, edit(1));
+    expect(gone.status).toBe(404);
+    expect(gone.html).toContain("This lecture was deleted meanwhile. Nothing was saved.");
+    expect(gone.html).toContain('value="Typed"');
+    const nowhere = await send(edit(1), { name: "Renamed", courseId: "999", version: "2" });
+    expect(nowhere.status).toBe(400);
+    expect((await lectureAt(1))?.courseId).toBe(2);
+  });
+});
+
+test("Up and Down move a lecture within its course, once per press", async () => {
+  const before = await namesIn(4);
+  const [first] = await site.db
+    .select()
+    .from(lectures)
+    .where(eq(lectures.name, before[0] ?? ""));
+  const press = () => send(move(first?.id ?? 0), { place: "2", back: list(4) }, list(4));
+  const answers = await Promise.all([press(), press()]);
+  expect(answers.map(({ location }) => location)).toEqual([list(4), list(4)]);
+  expect(await namesIn(4)).toEqual([before[1], before[0]]);
+  expect((await send(move(999), { place: "1", back: list(4) }, list(4))).status).toBe(404);
+});
+
+describe("deleting a lecture", () => {
+  test("asks, deletes it with its views, and leaves its files to the nightly sweep", async () => {
+    const lecture = await lectureAt(2);
+    const [member] = await site.db.select().from(users).where(eq(users.email, "learner@demo.test"));
+    await site.db
+      .insert(lectureViews)
+      .values({ userId: member?.id ?? "", lectureId: 2, day: "2026-03-01" })
+      .onConflictDoNothing();
+    const files = () => site.files.list({ prefix: `lectures/${lecture?.packageId}/` });
+    const stored = (await files()).objects.length;
+    const before = await recorded();
+
+    expect(await (await admin.fetch(erase(2))).text()).toContain("Delete this lecture?");
+    const answers = await Promise.all([send(erase(2), {}), send(erase(2), {})]);
+    expect(answers.map(({ status }) => status)).toContain(302);
+    expect(await lectureAt(2)).toBeUndefined();
+    expect(await site.db.select().from(lectureViews).where(eq(lectureViews.lectureId, 2))).toEqual([]);
+    expect((await files()).objects).toHaveLength(stored);
+    expect(await recorded()).toBe(before + 1);
+    expect((await admin.fetch(erase(2))).status).toBe(404);
+  });
+});

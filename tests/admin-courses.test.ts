@@ -1,0 +1,237 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { courses, lectures, savedSelections } from "#db/schema";
+import { hydrated, lend, openPage, overflowing, screenshot, sessionOf, violations } from "./support/browser";
+import { type Site, startSite } from "./support/site";
+import type { Visitor } from "./support/visitor";
+
+let site: Site;
+let admin: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await sessionOf(site, "admin");
+});
+afterAll(() => site.stop());
+
+type Options = Partial<Parameters<typeof openPage>[0]>;
+
+const open = async (path: string, options: Options = {}) => {
+  const page = await openPage({ site, ...options });
+  await lend(page, admin);
+  await page.goto(path);
+  if (options.javaScript !== false) await hydrated(page);
+  return page;
+};
+const button = (page: Page, name: string | RegExp) => page.locator("main").getByRole("button", { name });
+const cards = (page: Page) => page.locator("main li h2").allTextContents();
+const ofQuarter = (id: number) => `/admin/admin-quarters-list-courses-n?quarterId=${id}`;
+const selection = "/admin/admin-quarters-with-courses-list-n";
+
+describe.each([true, false])("managing courses (JavaScript: %s)", (javaScript) => {
+  const name = `Doppler in practice ${javaScript ? "with" : "without"} script`;
+
+  test("one is added, edited, moved with a warning, ordered and deleted", async () => {
+    const page = await open(ofQuarter(3), { javaScript, width: javaScript ? 1280 : 390 });
+    await page.getByRole("link", { name: "Add course" }).click();
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await page.getByLabel("Author").fill("Dr. Tarek Fahmy");
+    expect(await page.getByLabel("Quarter").inputValue()).toBe("3");
+    await button(page, "Save").click();
+    await page.getByText("Course added").waitFor();
+    expect(await cards(page)).toEqual(["Interventional Ultrasound", name]);
+
+    await page.getByRole("link", { name: `Edit ${name}` }).click();
+    if (javaScript) await hydrated(page);
+    await page.getByLabel("Description").fill("Angles and gates.");
+    await page.getByLabel("Quarter").selectOption({ label: "Second Quarter: Fetal Medicine" });
+    await button(page, "Save").click();
+    await page.getByText("Move this course to another quarter?").waitFor();
+    await screenshot(page, `course-move-warning${javaScript ? "" : "-no-js"}`);
+    const [course] = await site.db.select().from(courses).where(eq(courses.name, name));
+    expect(course).toMatchObject({ quarterId: 3, description: "" });
+    expect(await page.getByLabel("Description").inputValue()).toBe("Angles and gates.");
+    await button(page, "Move").click();
+    await page.getByText("Course saved").waitFor();
+    expect((await cards(page)).at(-1)).toBe(name);
+    expect(page.url()).toContain("quarterId=2");
+
+    if (javaScript) await hydrated(page);
+    await button(page, `Move up: ${name}`).click();
+    await page.getByText("Course moved").waitFor();
+    expect((await cards(page)).indexOf(name)).toBe(2);
+    await button(page, `Move up: ${name}`).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await cards(page)).indexOf(name)).toBe(1);
+    if (javaScript) {
+      await button(page, `Move down: ${name}`).click();
+      await expect.poll(async () => (await cards(page)).indexOf(name)).toBe(2);
+      const focus = () => page.evaluate(() => document.activeElement?.textContent);
+      await expect.poll(focus).toContain(name);
+    }
+
+    await page.getByRole("link", { name: `Delete ${name}` }).click();
+    if (javaScript) await page.getByRole("alertdialog").waitFor();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByText("Course deleted").waitFor();
+    expect(await cards(page)).not.toContain(name);
+  });
+
+  test("one with lectures is not deleted, and says how many it has", async () => {
+    const page = await open(ofQuarter(1), { javaScript, tolerates: [/status of 409/] });
+    await page.getByRole("link", { name: "Delete Basic Ultrasound" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByText("This course still has 3 lectures. Delete or move them first.").waitFor();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("heading", { level: 1, name: "Courses" }).waitFor();
+    expect(await cards(page)).toContain("Basic Ultrasound of Gynecology and Pregnancy");
+  });
+
+  test("a lecture is added, renamed, ordered and deleted beside the player", async () => {
+    const names = () => page.locator("main ol li > a bdi").allTextContents();
+    const page = await open("/admin/admin-lectures-list-n/5", { javaScript, width: javaScript ? 1280 : 320 });
+    for (const lecture of ["Planes", "Volumes"]) {
+      await page.getByRole("link", { name: "Add lecture" }).click();
+      await page.getByLabel("Name", { exact: true }).fill(lecture);
+      await button(page, "Save").click();
+      await page.getByText("Lecture added").waitFor();
+    }
+    expect(await names()).toEqual(["Planes", "Volumes"]);
+    expect(await page.getByText("No video yet").count()).toBe(2);
+    expect(await overflowing(page)).toEqual([]);
+    await screenshot(page, `lectures-managed${javaScript ? "" : "-no-js"}`);
+
+    if (javaScript) await hydrated(page);
+    await button(page, "Move up: Volumes").click();
+    await page.getByText("Lecture moved").waitFor();
+    expect(await names()).toEqual(["Volumes", "Planes"]);
+
+    await page.getByRole("link", { name: "Edit Planes" }).click();
+    if (javaScript) await hydrated(page);
+    await page.getByLabel("Name", { exact: true }).fill("Standard planes");
+    await button(page, "Save").click();
+    await page.getByText("Lecture saved").waitFor();
+    for (const lecture of ["Standard planes", "Volumes"]) {
+      if (javaScript) await hydrated(page);
+      await page.getByRole("link", { name: `Delete ${lecture}` }).click();
+      await page.getByRole("button", { name: "Delete", exact: true }).click();
+      await page.getByText("Lecture deleted").waitFor();
+      await page.getByRole("link", { name: `Edit ${lecture}` }).waitFor({ state: "detached" });
+    }
+    expect(await site.db.select().from(lectures).where(eq(lectures.courseId, 5))).toEqual([]);
+  });
+});
+
+describe("the Admin's saved selection", () => {
+  beforeEach(() => site.db.delete(savedSelections));
+  const group = (page: Page, name: string) => page.getByRole("checkbox", { name: `${name}: all` });
+  const item = (page: Page, name: string) => page.getByRole("checkbox", { name });
+  const isPartly = (page: Page, name: string) =>
+    group(page, name).evaluate((box) => box instanceof HTMLInputElement && box.indeterminate);
+
+  test("with JavaScript a quarter's box is ticked, partly ticked or empty, and changes are told", async () => {
+    const page = await open(selection);
+    await item(page, "Anomaly Scan").check();
+    expect(await isPartly(page, "Second Quarter: Fetal Medicine")).toBe(true);
+    await page.getByText("Unsaved Changes").waitFor();
+    await group(page, "Second Quarter: Fetal Medicine").check();
+    await button(page, "Save Selected Items (3)").waitFor();
+    expect(await item(page, "Fetal Echo").isChecked()).toBe(true);
+    await button(page, "Save Selected Items (3)").click();
+    await page.getByText("Saved 3 items successfully!").waitFor();
+
+    await page.getByRole("heading", { level: 1, name: "Edit Items" }).waitFor();
+    await page.getByText("No changes", { exact: true }).waitFor();
+    expect(await page.getByText("Unsaved Changes").count()).toBe(0);
+    await group(page, "Second Quarter: Fetal Medicine").uncheck();
+    await item(page, "Interventional Ultrasound").check();
+    await page.getByText("Changes pending").waitFor();
+    await button(page, "Update Selected Items (1)").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, "saved-selection-pending");
+
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByText("No changes", { exact: true }).waitFor();
+    expect(await item(page, "Anomaly Scan").isChecked()).toBe(true);
+    expect(await item(page, "Interventional Ultrasound").isChecked()).toBe(false);
+  });
+
+  test("without JavaScript 'Select all' and 'Clear' come back with the boxes changed and nothing saved", async () => {
+    const page = await open(selection, { javaScript: false, width: 390 });
+    await item(page, "Interventional Ultrasound").check();
+    await button(page, "Select all of Second Quarter: Fetal Medicine").click();
+    await button(page, "Save Selected Items (4)").waitFor();
+    await button(page, "Clear Third Quarter: Practice and Procedures").click();
+    expect(await site.db.select().from(savedSelections)).toEqual([]);
+    await button(page, "Save Selected Items (3)").click();
+    await page.getByText("Saved 3 items successfully!").waitFor();
+    expect(await button(page, "Update Selected Items (3)").isVisible()).toBe(true);
+    expect(await overflowing(page)).toEqual([]);
+    await screenshot(page, "saved-selection-no-js");
+
+    await item(page, "Anomaly Scan").uncheck();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    expect(await item(page, "Anomaly Scan").isChecked()).toBe(true);
+  });
+
+  test("what another tab has saved meanwhile is a conflict, and what was ticked here stays", async () => {
+    const page = await open(selection, { tolerates: [/status of 409/] });
+    const other = await open(selection);
+    await item(other, "Anomaly Scan").check();
+    await button(other, "Save Selected Items (1)").click();
+    await other.getByText("Saved 1 items successfully!").waitFor();
+    await item(page, "Interventional Ultrasound").check();
+    await button(page, "Save Selected Items (1)").click();
+    await page.getByText("Somebody else has changed this meanwhile").waitFor();
+    expect(await item(page, "Interventional Ultrasound").isChecked()).toBe(true);
+    await screenshot(page, "saved-selection-conflict");
+    await button(page, "Update Selected Items (1)").click();
+    await page.getByText("Saved 1 items successfully!").waitFor();
+    const [course] = await site.db
+      .select()
+      .from(courses)
+      .where(eq(courses.name, "Interventional Ultrasound"));
+    expect(await site.db.select({ id: savedSelections.courseId }).from(savedSelections)).toEqual([
+      { id: course?.id },
+    ]);
+  });
+});
+
+test("'Loading courses...' stands there while another quarter's courses are on their way", async () => {
+  const page = await open(ofQuarter(1));
+  await page.route("**/*.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "All Courses", exact: true }).click();
+  await page.getByText("Loading courses...").waitFor();
+  await page.getByRole("link", { name: "Interventional Ultrasound" }).first().waitFor();
+  expect(await page.getByText("Loading courses...").count()).toBe(0);
+});
+
+describe("a large catalogue", () => {
+  test("of 60 quarters with 40 courses is ticked without waiting", async () => {
+    await site.db.delete(savedSelections);
+    await site.d1.exec(
+      "insert into quarters (name, position) select 'Quarter ' || value, value from (with recursive n(value) as (select 5 union all select value + 1 from n where value < 60) select value from n)",
+    );
+    await site.d1.exec(
+      "insert into courses (name, quarter_id) select 'Course ' || q.id || '.' || n.value, q.id from quarters q, (with recursive n(value) as (select 1 union all select value + 1 from n where value < 40) select value from n) n",
+    );
+    const page = await open(selection);
+    expect(await page.locator("input[name=courseId]").count()).toBeGreaterThan(2400);
+    const took = await page.evaluate(async () => {
+      const boxes = [...document.querySelectorAll<HTMLInputElement>("input[name=courseId]")].slice(0, 20);
+      const start = performance.now();
+      for (const box of boxes) {
+        box.click();
+        await new Promise(requestAnimationFrame);
+      }
+      return (performance.now() - start) / boxes.length;
+    });
+    expect(took, "ms a tick").toBeLessThan(100);
+    await button(page, "Save Selected Items (20)").waitFor();
+    await button(page, "Save Selected Items (20)").click();
+    await page.getByText("Saved 20 items successfully!").waitFor();
+  });
+});

@@ -21,6 +21,7 @@ const pageNames: [prefix: string, name: string][] = [
   ["/admin/admin-courses-list-by-quarter-n", "All courses"],
   ["/admin/admin-quarters-with-courses-list-n", "Saved courses"],
   ["/admin/admin-course-", "Courses"],
+  ["/admin/admin-lecture-", "Lectures"],
 ];
 
 /** How a person would call a page: a course by its name, never by an address full of ids. */

@@ -197,6 +197,27 @@ describe("the Admin's saved selection", () => {
   });
 });
 
+test("without a connection a form says so and keeps what was typed", async () => {
+  const page = await open("/admin/admin-course-add?quarterId=1", {
+    // The second is Remix, looking for routes ahead of time.
+    tolerates: [/ERR_INTERNET_DISCONNECTED/, /manifest patches/],
+  });
+  await page.getByLabel("Name", { exact: true }).fill("Typed on a train");
+  await page.context().setOffline(true);
+  await button(page, "Save").click();
+  await page.getByText("Unable to connect to server. Please check your connection.").waitFor();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Typed on a train");
+
+  await page.context().setOffline(false);
+  await page.goto(selection);
+  await hydrated(page);
+  await page.getByRole("checkbox", { name: "Anomaly Scan" }).check();
+  await page.context().setOffline(true);
+  await button(page, /Selected Items/).click();
+  await page.getByText("Unable to connect to server. Please check your connection.").waitFor();
+  expect(await page.getByRole("checkbox", { name: "Anomaly Scan" }).isChecked()).toBe(true);
+});
+
 test("'Loading courses...' stands there while another quarter's courses are on their way", async () => {
   const page = await open(ofQuarter(1));
   await page.route("**/*.data*", async (route) => {

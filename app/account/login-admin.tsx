@@ -15,6 +15,7 @@ import { ForgeryField } from "~/ui/forgery-field";
 import { FormPage } from "~/ui/form-page";
 import { plainList } from "~/ui/global.css";
 import { Notices } from "~/ui/notices";
+import { offlineResult } from "~/ui/offline-result";
 import { PasswordField } from "~/ui/password-field";
 import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
@@ -22,7 +23,6 @@ import { urls } from "~/urls";
 import { EmailField } from "./email-field";
 import { logInAt } from "./login.server";
 import { loginAdminSchema } from "./login-admin-schema";
-import { offlineResult } from "./offline-result";
 import { visitorsOnly } from "./visitors-only.server";
 
 export const handle = { scripts: true };

@@ -1,9 +1,9 @@
 import type { ClientActionFunctionArgs, MetaFunction } from "@remix-run/react";
 import { useActionData } from "@remix-run/react";
 import { texts } from "~/texts";
+import { offlineResult } from "~/ui/offline-result";
 import { logIn } from "./login.server";
 import { LoginForm } from "./login-form";
-import { offlineResult } from "./offline-result";
 import { visitorsOnly } from "./visitors-only.server";
 
 export const handle = { scripts: true };

@@ -15,12 +15,12 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { FormPage } from "~/ui/form-page";
+import { offlineResult } from "~/ui/offline-result";
 import { PasswordField } from "~/ui/password-field";
 import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
 import { EmailField } from "./email-field";
-import { offlineResult } from "./offline-result";
 import { passwordSymbols, registerSchema } from "./register-schema";
 import { visitorsOnly } from "./visitors-only.server";
 

@@ -1,12 +1,18 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/log.server";
 import { courseIdOf } from "~/models/course-id";
 import { addCourse } from "~/models/courses";
 import { texts } from "~/texts";
+import { offlineResult } from "~/ui/offline-result";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { done } from "../done.server";
@@ -36,6 +42,11 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
   }
   return done(request, context, urls.admin.courses(quarterId), texts.courseAdded);
 });
+
+/** Without a connection the form stays as it is. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return offlineResult(() => serverAction<typeof action>(), texts.loginOffline);
+}
 
 export default function AddCourse() {
   const { quarterId } = useLoaderData<typeof loader>();

@@ -94,11 +94,18 @@ export function CourseForm(props: CourseFormProps) {
       )}
       <p className={css.buttons}>
         {move ? (
-          <Button name="move" value={move.quarterId} pending={isSending} disabled={isSending} autoFocus>
+          <Button
+            key="move"
+            name="move"
+            value={move.quarterId}
+            pending={isSending}
+            disabled={isSending}
+            autoFocus
+          >
             Move
           </Button>
         ) : (
-          <Button pending={isSending} disabled={isSending}>
+          <Button key="save" pending={isSending} disabled={isSending}>
             Save
           </Button>
         )}

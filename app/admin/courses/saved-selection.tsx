@@ -1,5 +1,13 @@
 import { data } from "@remix-run/cloudflare";
-import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  Link,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/log.server";
@@ -7,6 +15,7 @@ import { savedSelection, saveSelection } from "~/models/saved-selection";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { ForgeryField } from "~/ui/forgery-field";
+import { offlineResult } from "~/ui/offline-result";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { Conflict, type Difference } from "../conflict";
@@ -48,17 +57,24 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
   }
 });
 
+/** Without a connection the form stays as it is. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return offlineResult(() => serverAction<typeof action>(), texts.loginOffline);
+}
+
 /** The action's answer, or what a form that was open for too long brings back. */
 function useAnswer(): Answer {
   const found = useActionData<typeof action>();
   if (!found || !("lastResult" in found)) return found ?? {};
   const { initialValue, error } = found.lastResult;
-  const sent = initialValue?.courseId ?? [];
-  const baseline = String(initialValue?.baseline ?? "");
+  const errors = error?.[""] ?? [];
+  if (!initialValue) return { errors };
+  const sent = initialValue.courseId ?? [];
+  const baseline = String(initialValue.baseline ?? "");
   return {
     selected: (Array.isArray(sent) ? sent : [sent]).map(Number),
     baseline: baseline === "" ? [] : baseline.split(",").map(Number),
-    errors: error?.[""] ?? [],
+    errors,
   };
 }
 

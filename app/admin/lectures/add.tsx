@@ -1,6 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/log.server";
@@ -8,6 +13,7 @@ import { courseIdOf } from "~/models/course-id";
 import { findCourse } from "~/models/courses";
 import { addLecture } from "~/models/lecture-management";
 import { texts } from "~/texts";
+import { offlineResult } from "~/ui/offline-result";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { done } from "../done.server";
@@ -42,6 +48,11 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
     return data({ lastResult: submission.reply({ formErrors }) }, { status: 500 });
   }
 });
+
+/** Without a connection the form stays as it is. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return offlineResult(() => serverAction<typeof action>(), texts.loginOffline);
+}
 
 export default function AddLecture() {
   const { course } = useLoaderData<typeof loader>();

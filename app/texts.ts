@@ -56,7 +56,7 @@ export const texts = {
   /** T74 */
   quarterHasCourses: (count: number) =>
     `This quarter still has ${count} ${count === 1 ? "course. Delete or move it" : "courses. Delete or move them"} first.`,
-  offline: "Unable to connect to server. Nothing was saved. Please check your connection and send it again.",
+  unsaved: "Unable to connect to server. Nothing was saved. Please check your connection and send it again.",
 
   picture: {
     tooLarge: "The picture is larger than 5 MB. Please choose a smaller one.",

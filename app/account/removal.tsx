@@ -23,11 +23,11 @@ import { ClosableAlert } from "~/ui/closable";
 import { ForgeryField } from "~/ui/forgery-field";
 import { FormPage } from "~/ui/form-page";
 import { Notices } from "~/ui/notices";
+import { offlineResult } from "~/ui/offline-result";
 import { useInvalid } from "~/ui/use-invalid";
 import { urls } from "~/urls";
 import { fitsRemovalPattern } from "./email-address";
 import { EmailField } from "./email-field";
-import { offlineResult } from "./offline-result";
 import { emailIncorrect, removalSchema } from "./removal-schema";
 import { forgetSession } from "./web-session.server";
 

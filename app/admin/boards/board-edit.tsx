@@ -1,10 +1,10 @@
 import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { offlineResult } from "~/account/offline-result";
 import { boardById } from "~/models/board-management";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
+import { offlineResult } from "~/ui/offline-result";
 import { notFound } from "../not-found.server";
 import { BoardForm } from "./form";
 import { saveBoard } from "./save-board.server";
@@ -27,7 +27,7 @@ export const action = only.post(admin, (sent) => {
 });
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.offline);
+  return offlineResult(() => serverAction<typeof action>(), texts.unsaved);
 }
 
 export default function EditBoard() {

@@ -45,7 +45,7 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
 
 /** Without a connection the form stays as it is. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.loginOffline);
+  return offlineResult(() => serverAction<typeof action>(), texts.unsaved);
 }
 
 export default function AddCourse() {

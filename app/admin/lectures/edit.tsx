@@ -65,7 +65,7 @@ export const action = only.post(admin, async ({ request, context, params, viewer
 
 /** Without a connection the form stays as it is. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.loginOffline);
+  return offlineResult(() => serverAction<typeof action>(), texts.unsaved);
 }
 
 export default function EditLecture() {

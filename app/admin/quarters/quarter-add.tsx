@@ -1,8 +1,8 @@
 import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { offlineResult } from "~/account/offline-result";
 import { texts } from "~/texts";
+import { offlineResult } from "~/ui/offline-result";
 import { QuarterForm } from "./form";
 import { saveQuarter } from "./save-quarter.server";
 
@@ -14,7 +14,7 @@ export const loader = only(admin, async () => ({ submission: crypto.randomUUID()
 export const action = only.post(admin, (sent) => saveQuarter(sent, null));
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.offline);
+  return offlineResult(() => serverAction<typeof action>(), texts.unsaved);
 }
 
 export default function AddQuarter() {

@@ -3,6 +3,7 @@ import { readEnv } from "./env.server";
 import { logFailure } from "./log.server";
 import { sweepFiles } from "./media/sweep-files.server";
 import { eraseRemoved } from "./models/removal";
+import { sweepUploads } from "./media/sweep-uploads.server";
 import { sweepSessions } from "./models/session";
 
 /** The nightly job (`[triggers]` in wrangler.toml); one part that fails keeps no other from running. */
@@ -11,5 +12,6 @@ export async function sweep(rawEnv: object, now: Date): Promise<void> {
   const db = connect(env.DB);
   await sweepSessions(db, now).catch((error) => logFailure("sweep sessions", error));
   await eraseRemoved(db, now).catch((error) => logFailure("erase removed accounts", error));
+  await sweepUploads(db, env.FILES, now).catch((error) => logFailure("sweep uploads", error));
   await sweepFiles(db, env.FILES, now).catch((error) => logFailure("sweep files", error));
 }

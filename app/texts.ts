@@ -100,6 +100,36 @@ export const texts = {
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
 
+  upload: {
+    replaced: "The lecture shows its new video.",
+    slowStart:
+      "Its index stands at its end, so playing starts late. `npm run lectures:package` makes it start faster.",
+    chooseFile: "Choose a video first.",
+    notMp4: "This is not an MP4 or MOV file, whatever its name says.",
+    tooLargeForForm:
+      "The video is larger than 90 MB, which one form cannot bring. With JavaScript it is sent in parts, up to 2 GB.",
+    tooLarge: "The video is larger than 2 GB. `npm run lectures:package` makes it smaller.",
+    brokenOff: "The upload broke off before its end. Please send the video again.",
+    failed: "The upload failed. Please send the video again.",
+    lost: "The store has lost this upload. Please send the video again.",
+    givenUp: "The upload was given up: nothing came for a day.",
+    cancelled: "The upload is cancelled. The lecture keeps the video it had.",
+    leaving: "The video is still being sent. Leave the page? You can go on later with the same file.",
+    signedOut: "You are signed out. Sign in again and choose the same file: it goes on where it stopped.",
+    unreadable: "The file could not be read. Was it moved or changed? Choose it again.",
+    /** Answers of the API about an upload. */
+    noLecture: "There is no such lecture.",
+    unknown: "There is no such upload. It may have been cancelled or replaced by another one.",
+    ended: "This upload has ended. Start another one.",
+    finished: "This upload is the lecture's video already.",
+    noSuchPart: "The file has no part with this number.",
+    wrongSize: "Every part has exactly the size that the upload began with, the last one what is left.",
+    wrongType: "A part has to be application/octet-stream.",
+    incomplete: "Parts of the file are missing. Ask which ones are there and send the others.",
+    partFailed: "The part could not be stored. Please send it again.",
+    finishFailed: "The video could not be put together. Please try again.",
+  },
+
   api: {
     unauthorized: "Please sign in.",
     forbidden: "You are not allowed to do this.",

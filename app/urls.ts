@@ -94,6 +94,7 @@ export const urls = {
     lectureDelete: (id: number) => `/admin/admin-lecture-delete/${id}`,
     lectureMove: (id: number) => `/admin/admin-lecture-move/${id}`,
     lectureVideo: (id: number) => `/admin/admin-lecture-video/${id}`,
+    lectureVideoCancel: (id: number) => `/admin/admin-lecture-video/${id}/cancel`,
 
     users: "/admin/admin-users-list-n",
     messages: "/admin/admin-messages",
@@ -117,6 +118,10 @@ export const urls = {
     quarterNumberExists: (number: string) =>
       q("/api/Quarters/QuarterNumberExists", { QuarterNumber: number }),
     lectures: (courseId: number) => `/api/Lectures/GetLecturesByCourseId/${courseId}`,
+    uploadStart: (lectureId: number) => `/api/Lecture-Uploads/${lectureId}`,
+    upload: (uploadId: string) => `/api/Lecture-Uploads/${uploadId}`,
+    uploadPart: (uploadId: string, number: number) => `/api/Lecture-Uploads/${uploadId}/${number}`,
+    uploadComplete: (uploadId: string) => `/api/Lecture-Uploads/${uploadId}/complete`,
     video: (address: string, path: string) => `/api/Video-Resources/${address}/${path}`,
     boardImage: (image: string, width?: number) =>
       q(`/api/Image-Resources/Boards/${part(image)}`, { w: width }),

@@ -303,6 +303,28 @@ const screens: Screen[] = [
     hydrates: true,
     shot: "admin-lecture-delete",
   },
+  {
+    path: "/admin/admin-lecture-video/1",
+    title: "Video of",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-lecture-video",
+  },
+  {
+    path: "/admin/admin-lecture-video/999",
+    title: "No such lecture",
+    status: 404,
+    account: "admin",
+    hydrates: true,
+    shot: "admin-lecture-video-unknown",
+  },
+  {
+    path: "/admin/admin-lecture-video/1/cancel",
+    title: "Cancel the upload",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-lecture-video-cancel",
+  },
 ];
 
 const as = (account: Account | undefined) => (account ? ` as ${account}` : "");

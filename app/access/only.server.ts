@@ -10,6 +10,7 @@ import { forgeryField, isForgeryTokenRight } from "./forgery.server";
 import { readForm, staleForm } from "./forms.server";
 import { redirectTo } from "./redirects.server";
 import type { Rule, Verdict } from "./rules";
+import { readUploadForm, type UploadedFile } from "./upload-form.server";
 
 type Arguments<V> = {
   request: Request;
@@ -37,14 +38,39 @@ only.post = <V extends Viewer | null, T>(rule: Rule<V>, handler: Handler<V, T, {
   const action = async (args: ActionFunctionArgs) => {
     const admitted = await admitCaller(rule, args);
     const form = await readForm(args.request);
-    const { env, credentials } = args.context;
-    const sent = form.get(forgeryField);
-    const token = typeof sent === "string" ? sent : null;
-    const isRight = await isForgeryTokenRight(env.APP_SECRET, credentials, args.request, token);
+    const isRight = await hasRightToken(args, form);
     return isRight ? handler({ ...admitted, form }) : data({ lastResult: staleForm(form) }, { status: 403 });
   };
   return Object.assign(action, { rule });
 };
+
+/**
+ * The same for a form with one large file, whose other fields stand before it: nothing of the file is
+ * read before the anti-forgery token is right. `file` is null where the form has no file field.
+ */
+only.upload = <V extends Viewer | null, T>(
+  rule: Rule<V>,
+  handler: Handler<V, T, { file: UploadedFile | null }>,
+) => {
+  const action = async (args: ActionFunctionArgs) => {
+    const admitted = await admitCaller(rule, args);
+    const { fields, file, readToTheEnd } = await readUploadForm(args.request);
+    const isRight = await hasRightToken(args, fields);
+    const answer = isRight
+      ? await handler({ ...admitted, file })
+      : data({ lastResult: staleForm(fields) }, { status: 403 });
+    await readToTheEnd();
+    return answer;
+  };
+  return Object.assign(action, { rule });
+};
+
+async function hasRightToken({ request, context }: ActionFunctionArgs, form: FormData): Promise<boolean> {
+  const { env, credentials } = context;
+  const sent = form.get(forgeryField);
+  const token = typeof sent === "string" ? sent : null;
+  return isForgeryTokenRight(env.APP_SECRET, credentials, request, token);
+}
 
 async function admitCaller<V extends Viewer | null>(
   rule: Rule<V>,

@@ -1,22 +1,31 @@
-import { eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { lectureRenditions, lectures } from "#db/schema";
 import type { PackageManifest } from "./packaging";
 
 /**
  * Statements that give a lecture the video of a package whose files are in R2 already. Whatever it had
- * before stays watchable until they run, and they run as one.
+ * before stays watchable until they run, and they run as one; none of them does anything unless `onlyIf` holds.
  */
-export function attachPackage(db: Db, lectureId: number, packageId: string, manifest: PackageManifest) {
+export function attachPackage(
+  db: Db,
+  lectureId: number,
+  packageId: string,
+  manifest: PackageManifest,
+  onlyIf: SQL = sql`true`,
+) {
   const { durationMs, poster, captions } = manifest;
   return [
     db
       .update(lectures)
       .set({ packageId, durationMs, hasPoster: poster, captions: JSON.stringify(captions) })
-      .where(eq(lectures.id, lectureId)),
-    db.delete(lectureRenditions).where(eq(lectureRenditions.lectureId, lectureId)),
-    ...manifest.renditions.map((rendition) =>
-      db.insert(lectureRenditions).values({ lectureId, ...rendition }),
+      .where(and(eq(lectures.id, lectureId), onlyIf)),
+    db.delete(lectureRenditions).where(and(eq(lectureRenditions.lectureId, lectureId), onlyIf)),
+    ...manifest.renditions.map(({ name, kind, path, width, height, bandwidth, codecs, bytes }) =>
+      // Every column of the table, in its order; the first is the row's own number.
+      db.insert(lectureRenditions).select(sql`
+        select null, ${lectureId}, ${name}, ${kind}, ${path}, ${width}, ${height}, ${bandwidth}, ${codecs},
+          ${bytes} where ${onlyIf}`),
     ),
   ] as const;
 }

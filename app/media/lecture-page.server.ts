@@ -84,7 +84,7 @@ async function sourcesOf({ env, credentials, waitUntil }: Context, viewer: Viewe
 }
 
 /** `1:02:03` or `2:03`. */
-function clock(milliseconds: number): string {
+export function clock(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   const minutes = Math.floor(seconds / 60);
   const pad = (part: number) => String(part).padStart(2, "0");

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { boards, lectures, quarters } from "#db/schema";
+import { boards, lectures, lectureUploads, quarters } from "#db/schema";
 
 type Files = Pick<R2Bucket, "list" | "delete">;
 
@@ -13,7 +13,17 @@ const graceTime = 86_400_000;
  */
 export async function sweepFiles(db: Db, files: Files, now: Date): Promise<void> {
   await sweep(files, "lectures/", now, (names) =>
-    db.select({ name: lectures.packageId }).from(lectures).where(among(lectures.packageId, names)),
+    db
+      .select({ name: lectures.packageId })
+      .from(lectures)
+      .where(among(lectures.packageId, names))
+      // The file of an upload is there a moment before its lecture names it.
+      .union(
+        db
+          .select({ name: sql<string | null>`${lectureUploads.id}` })
+          .from(lectureUploads)
+          .where(and(among(lectureUploads.id, names), eq(lectureUploads.state, "uploading"))),
+      ),
   );
   await sweep(files, "boards/", now, (names) =>
     db.select({ name: boards.image }).from(boards).where(among(boards.image, names)),
@@ -25,7 +35,7 @@ export async function sweepFiles(db: Db, files: Files, now: Date): Promise<void>
 
 /** D1 takes 100 parameters at most; a JSON list is one. */
 const among = (
-  column: typeof lectures.packageId | typeof boards.image | typeof quarters.image,
+  column: typeof lectures.packageId | typeof lectureUploads.id | typeof boards.image | typeof quarters.image,
   names: string[],
 ) => sql`${column} in (select value from json_each(${JSON.stringify(names)}))`;
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { lectures } from "./catalogue";
 import { instant } from "./columns";
@@ -12,18 +13,20 @@ export const lectureUploads = sqliteTable(
       .notNull()
       .references(() => lectures.id, { onDelete: "cascade" }),
     fileName: text("file_name").notNull(),
+    /** 0 while a form brings it, which does not say how large it is. */
     bytes: integer("bytes").notNull(),
     /** Every part has this size but the last one (R2 asks for it). */
     partBytes: integer("part_bytes").notNull(),
     /** R2's own name of the multipart upload. */
     multipartId: text("multipart_id").notNull(),
     state: text("state", { enum: ["uploading", "ready", "failed"] }).notNull(),
-    /** Why it failed, for the Admin. */
+    /** Why it failed, or what could be better about it, for the Admin. */
     reason: text("reason"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
-  (table) => [uniqueIndex("lecture_uploads_lecture").on(table.lectureId)],
+  // A lecture has the upload of the video that it shows and at most one that is on its way or failed.
+  (table) => [uniqueIndex("lecture_uploads_pending").on(table.lectureId).where(sql`state <> 'ready'`)],
 );
 
 /** A part that R2 has: what is here need not be sent again. */

@@ -1,0 +1,70 @@
+import { texts } from "~/texts";
+import { fetchApi, forgeryHeaders } from "~/ui/fetch-api.client";
+import { urls } from "~/urls";
+import { z } from "~/zod-mini";
+import { Refused } from "./insist.client";
+
+/** A line over which nothing has moved for so long is taken for broken, in ms. */
+const stall = 45_000;
+
+const started = z.object({ id: z.string(), partBytes: z.number(), parts: z.array(z.number()) });
+const finished = z.object({ remark: z.nullable(z.string()) });
+
+export const startUpload = async (lectureId: number, file: File, signal: AbortSignal) =>
+  started.parse(
+    await post(urls.api.uploadStart(lectureId), signal, { fileName: file.name, bytes: file.size }),
+  );
+
+export const completeUpload = async (id: string, signal: AbortSignal) =>
+  finished.parse(await post(urls.api.uploadComplete(id), signal));
+
+async function post(path: string, signal: AbortSignal, json?: object): Promise<unknown> {
+  const body = json && JSON.stringify(json);
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetchApi(path, { method: "POST", body, headers, signal });
+  const text = await answer.text();
+  if (answer.ok) return JSON.parse(text);
+  throw failure(answer.status, text);
+}
+
+type Part = { id: string; number: number; bytes: Blob; signal: AbortSignal; onSent: (bytes: number) => void };
+
+/** An XMLHttpRequest, because `fetch` does not tell how much of a body has gone out. */
+export function sendPart({ id, number, bytes, signal, onSent }: Part): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    let timer = setTimeout(abort, stall);
+    request.upload.onprogress = ({ loaded }) => {
+      clearTimeout(timer);
+      timer = setTimeout(abort, stall);
+      onSent(loaded);
+    };
+    request.onloadend = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", abort);
+      const { status, responseText } = request;
+      if (status >= 200 && status < 300) return resolve();
+      onSent(0);
+      reject(failure(status, responseText));
+    };
+    signal.addEventListener("abort", abort);
+    request.open("PUT", urls.api.uploadPart(id, number));
+    const headers = { "Content-Type": "application/octet-stream", ...forgeryHeaders() };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(bytes);
+  });
+}
+
+const said = z.object({ message: z.string() });
+
+/** Status 0 is a network that failed; a server in trouble is worth another try too. */
+function failure(status: number, text: string): Error {
+  if (status === 0 || status === 408 || status === 429 || status >= 500) return new Error(`status ${status}`);
+  if (status === 401) return new Refused(status, texts.upload.signedOut);
+  try {
+    return new Refused(status, said.parse(JSON.parse(text)).message);
+  } catch {
+    return new Refused(status, texts.upload.failed);
+  }
+}

@@ -1,0 +1,49 @@
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { Play } from "~/ui/icons";
+import * as css from "./lecture-video.css";
+import type { VideoPage } from "./video-page.server";
+
+type CurrentVideoProps = { current: VideoPage["current"]; watchHref: string };
+
+/** What the lecture shows now. */
+export function CurrentVideo({ current, watchHref }: CurrentVideoProps) {
+  if (!current) {
+    return (
+      <section className={css.panel}>
+        <h2>No video yet</h2>
+        <p>Learners see the lecture's name and that there is nothing to watch. Send a video below.</p>
+      </section>
+    );
+  }
+  const { fileName, size, duration, forms, since, remark } = current;
+  return (
+    <section className={css.panel}>
+      <h2>Ready to watch</h2>
+      <dl>
+        {fileName && <Row label="File">{<bdi>{fileName}</bdi>}</Row>}
+        <Row label="Size">{size}</Row>
+        {duration && <Row label="Length">{duration}</Row>}
+        <Row label={forms.length === 1 ? "Rendition" : "Renditions"}>
+          {forms.map((form) => (
+            <span key={form} className={css.line}>
+              {form}
+            </span>
+          ))}
+        </Row>
+        {since && <Row label="Since">{since}</Row>}
+      </dl>
+      {remark && <Alert kind="info">{remark}</Alert>}
+      <ButtonLink href={watchHref} tone="quiet">
+        <Play /> Watch
+      </ButtonLink>
+    </section>
+  );
+}
+
+const Row = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

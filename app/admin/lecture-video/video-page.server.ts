@@ -1,0 +1,55 @@
+import type { Db } from "#db/connection";
+import { clock } from "~/media/lecture-page.server";
+import { partCount, sizeOfPart, sizeText } from "~/media/upload-sizes";
+import { mediumDate } from "~/models/cairo-time";
+import { lectureVideo } from "~/models/lecture-uploads";
+
+/** The page's texts about a lecture's video and about the upload that is under way or failed. */
+export async function videoPage(reads: Db, lectureId: number) {
+  const found = await lectureVideo(reads, lectureId);
+  if (!found) return null;
+  const { packageId, durationMs, ...lecture } = found.lecture;
+  return {
+    lecture,
+    current: packageId === null ? null : { ...about(found), duration: durationMs && clock(durationMs) },
+    pending: pendingOf(found),
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof lectureVideo>>>;
+
+function about({ renditions, current }: Found) {
+  const [first] = renditions;
+  return {
+    fileName: current?.fileName ?? null,
+    since: current && mediumDate(current.updatedAt),
+    remark: current?.reason ?? null,
+    size: sizeText(renditions.reduce((sum, { bytes }) => sum + bytes, 0)),
+    forms: renditions.map(formOf),
+    /** One size for every line: HLS would do better. */
+    isPlain: renditions.length === 1 && first?.kind === "progressive",
+  };
+}
+
+function formOf({ name, kind, width, height, codecs }: Found["renditions"][number]) {
+  const size = width && height ? `${width} × ${height}` : "sound only";
+  if (kind === "progressive") return `plain file, ${size} (${codecs})`;
+  return kind === "audio" ? "HLS, sound only" : `HLS ${name}, ${size}`;
+}
+
+function pendingOf({ pending, pendingParts }: Found) {
+  if (!pending) return null;
+  const { id, fileName, bytes, state, reason } = pending;
+  const isLastThere = pendingParts === partCount(pending);
+  const arrived = isLastThere ? bytes : pendingParts * sizeOfPart(pending, 1);
+  return {
+    id,
+    fileName,
+    isFailed: state === "failed",
+    reason,
+    /** Nothing is known while a form brings the file. */
+    progress: bytes > 0 ? { bytes, arrived, text: `${sizeText(arrived)} of ${sizeText(bytes)}` } : null,
+  };
+}
+
+export type VideoPage = NonNullable<Awaited<ReturnType<typeof videoPage>>>;

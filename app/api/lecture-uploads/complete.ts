@@ -1,0 +1,40 @@
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { logFailure } from "~/log.server";
+import { finishUpload } from "~/media/finish-upload.server";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { uploadId } from "./upload-id";
+
+/**
+ * POST /api/Lecture-Uploads/{uploadId}/complete → `{id, state: "ready", durationMs, remark}`: the lecture
+ * shows the video from now on; `remark` says what would make it better. 422 for a file that is no video:
+ * the upload has ended then. After 409 with parts missing, or 503, it can go on.
+ */
+const complete = endpoint({
+  POST: operation({
+    access: admin,
+    params: z.object({ uploadId }),
+    run: async ({ context: { db, files }, viewer, params: { uploadId: id } }) => {
+      const actor = { id: viewer.id, email: viewer.email };
+      const finished = await finishUpload({ db, files }, id, actor, new Date()).catch((error) => {
+        logFailure("finish an upload", error);
+        return { outcome: "failed" } as const;
+      });
+      switch (finished.outcome) {
+        case "ready":
+          return { id, state: "ready", durationMs: finished.durationMs, remark: finished.remark };
+        case "refused":
+          return apiError(422, finished.reason);
+        case "incomplete":
+          return apiError(409, texts.upload.incomplete);
+        case "failed":
+          return apiError(503, texts.upload.finishFailed);
+        default:
+          return apiError(404, texts.upload.unknown);
+      }
+    },
+  }),
+});
+
+export { complete as action, complete as loader };

@@ -1,0 +1,48 @@
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { logFailure } from "~/log.server";
+import { type PartOutcome, storePart } from "~/media/lecture-upload.server";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { uploadId } from "./upload-id";
+
+const refusals: Record<Exclude<PartOutcome, "stored">, [status: number, message: string]> = {
+  unknown: [404, texts.upload.unknown],
+  ended: [409, texts.upload.ended],
+  lost: [409, texts.upload.lost],
+  "no-such-part": [400, texts.upload.noSuchPart],
+  "wrong-size": [400, texts.upload.wrongSize],
+  failed: [503, texts.upload.partFailed],
+};
+
+/** PUT /api/Lecture-Uploads/{uploadId}/{number}, the bytes as they are → 204. Twice changes nothing. */
+const part = endpoint({
+  PUT: operation({
+    access: admin,
+    params: z.object({
+      uploadId,
+      number: z
+        .string()
+        .regex(/^[1-9]\d{0,4}$/, texts.upload.noSuchPart)
+        .transform(Number),
+    }),
+    run: async ({ request, context: { db, files }, params }) => {
+      const type = request.headers.get("Content-Type") ?? "";
+      if (!/^application\/octet-stream\b/i.test(type)) return apiError(415, texts.upload.wrongType);
+      if (!request.body) return apiError(400, texts.upload.wrongSize);
+      const { uploadId: id, number } = params;
+      const length = Number(request.headers.get("Content-Length"));
+      const sent = { id, number, length, body: request.body };
+      const outcome = await storePart({ db, files }, sent, new Date()).catch((error) => {
+        logFailure("store a part of an upload", error);
+        return "failed" as const;
+      });
+      if (outcome === "stored") return new Response(null, { status: 204 });
+      // Browsers take an answer only once they have sent everything.
+      if (!request.body.locked) await request.body.pipeTo(new WritableStream()).catch(() => {});
+      return apiError(...refusals[outcome]);
+    },
+  }),
+});
+
+export { part as action, part as loader };

@@ -1,0 +1,157 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { lectures, lectureUploads } from "#db/schema";
+import { logFailure } from "~/log.server";
+import { type Actor, recordActivity } from "~/models/activity";
+import {
+  failUpload,
+  forgetParts,
+  type LectureUpload,
+  type UploadParts,
+  uploadToFinish,
+} from "~/models/lecture-uploads";
+import { texts } from "~/texts";
+import { attachPackage } from "./attach-package";
+import { isR2Error, type Storage, uploadKey } from "./lecture-upload.server";
+import { type Mp4, RefusedFile, readMp4 } from "./mp4";
+import type { PackageManifest } from "./packaging";
+import { partCount } from "./upload-sizes";
+
+export type Finished =
+  | { outcome: "ready"; durationMs: number | null; remark: string | null }
+  | { outcome: "refused"; reason: string }
+  | { outcome: "unknown" | "incomplete" | "ended" };
+
+/**
+ * Makes the parts of an upload one file, looks at it, and makes it the lecture's video. Where any step
+ * fails it can be asked for again and goes on from there; a file that is no video ends the upload and
+ * leaves the lecture as it is.
+ */
+export async function finishUpload(storage: Storage, id: string, actor: Actor, now: Date): Promise<Finished> {
+  const found = await uploadToFinish(storage.db, id);
+  if (!found) return { outcome: "unknown" };
+  const { upload, lecture, parts } = found;
+  if (upload.state === "ready")
+    return { outcome: "ready", durationMs: lecture.durationMs, remark: upload.reason };
+  if (upload.state === "failed") return { outcome: "refused", reason: upload.reason ?? texts.upload.failed };
+  if (upload.bytes === 0 || parts.length < partCount(upload)) return { outcome: "incomplete" };
+  return assemble(storage, { upload, parts, lectureName: lecture.name, actor }, now);
+}
+
+type Assembly = { upload: LectureUpload; parts: UploadParts; lectureName: string; actor: Actor };
+
+/** The same for parts that are known to be all there; `upload.bytes` is what they come to. */
+export async function assemble(storage: Storage, assembly: Assembly, now: Date): Promise<Finished> {
+  const { db, files } = storage;
+  const { upload, parts } = assembly;
+  const key = uploadKey(upload.id);
+  try {
+    await join(storage, upload, parts);
+    const read = async (offset: number, length: number) => {
+      if (offset >= upload.bytes) return new Uint8Array();
+      const object = await files.get(key, { range: { offset, length } });
+      if (!object) throw new Error("the uploaded file is not in R2");
+      return new Uint8Array(await object.arrayBuffer());
+    };
+    const mp4 = await readMp4(read, upload.bytes);
+    const remark = mp4.isFastStart ? null : texts.upload.slowStart;
+    if (await attach(storage, assembly, mp4, remark, now)) {
+      return { outcome: "ready", durationMs: mp4.durationMs, remark };
+    }
+  } catch (error) {
+    if (error instanceof PartsMissing) {
+      await forgetParts(db, upload.id);
+      return { outcome: "incomplete" };
+    }
+    if (!(error instanceof RefusedFile)) throw error;
+    await failUpload(db, upload.id, error.message, now);
+  }
+  return ended(storage, upload.id);
+}
+
+/** R2 has other parts than we noted. */
+class PartsMissing extends Error {}
+
+/** Lets R2 join the parts. An earlier call may have got this far: then the file is there already. */
+async function join({ files }: Storage, upload: LectureUpload, parts: UploadParts): Promise<void> {
+  const key = uploadKey(upload.id);
+  try {
+    const multipart = files.resumeMultipartUpload(key, upload.multipartId);
+    await multipart.complete(parts.map(({ number, etag }) => ({ partNumber: number, etag })));
+  } catch (error) {
+    const there = await files.head(key);
+    if (there?.size === upload.bytes) return;
+    if (isR2Error(error, 10024)) throw new RefusedFile(texts.upload.lost);
+    if (isR2Error(error, 10025)) throw new PartsMissing();
+    throw error;
+  }
+}
+
+/** One batch, of which nothing happens unless the upload is still the lecture's. */
+async function attach(
+  { db }: Storage,
+  { upload, lectureName, actor }: Assembly,
+  mp4: Mp4,
+  remark: string | null,
+  now: Date,
+): Promise<boolean> {
+  const { id, lectureId, fileName, bytes } = upload;
+  const isCurrent = sql`exists (select 1 from lecture_uploads as upload
+    where upload.id = ${id} and upload.state = 'uploading')`;
+  const after = { fileName, bytes, durationMs: mp4.durationMs };
+  const isThis = eq(lectureUploads.id, id);
+  const [, , ...rest] = await db.batch([
+    db
+      .update(lectures)
+      .set({ version: sql`${lectures.version} + 1` })
+      .where(and(eq(lectures.id, lectureId), isCurrent)),
+    recordActivity(
+      db,
+      {
+        actor,
+        action: "video replaced",
+        subject: "lecture",
+        subjectId: lectureId,
+        label: lectureName,
+        after,
+      },
+      now,
+    ),
+    ...attachPackage(db, lectureId, id, packageOf(mp4, bytes), isCurrent),
+    db
+      .delete(lectureUploads)
+      .where(and(eq(lectureUploads.lectureId, lectureId), ne(lectureUploads.id, id), isCurrent)),
+    db
+      .update(lectureUploads)
+      .set({ state: "ready", reason: remark, bytes, updatedAt: now })
+      .where(and(isThis, eq(lectureUploads.state, "uploading"))),
+    db.select({ state: lectureUploads.state }).from(lectureUploads).where(isThis),
+  ]);
+  const last = rest.at(-1);
+  return Array.isArray(last) && last[0]?.state === "ready";
+}
+
+/** One plain file under the name that old players and the API's `videoMp4` ask for. */
+const packageOf = (mp4: Mp4, bytes: number): PackageManifest => ({
+  durationMs: mp4.durationMs,
+  poster: false,
+  captions: [],
+  renditions: [
+    {
+      ...{ name: "fallback", kind: "progressive", path: "fallback.mp4", bytes },
+      ...{ width: mp4.width, height: mp4.height, codecs: mp4.codecs },
+      bandwidth: Math.ceil((bytes * 8000) / mp4.durationMs),
+    },
+  ],
+});
+
+/** Deletes the file of an upload that did not become a video, and says what became of it. */
+async function ended({ db, files }: Storage, id: string): Promise<Finished> {
+  const found = await uploadToFinish(db, id);
+  if (found?.upload.state === "ready") {
+    return { outcome: "ready", durationMs: found.lecture.durationMs, remark: found.upload.reason };
+  }
+  await files.delete(uploadKey(id)).catch((error) => logFailure("delete a refused file", error));
+  return found?.upload.state === "failed"
+    ? { outcome: "refused", reason: found.upload.reason ?? texts.upload.failed }
+    : { outcome: "ended" };
+}

@@ -1,0 +1,130 @@
+import type { Db } from "#db/connection";
+import { logFailure } from "~/log.server";
+import {
+  beginUpload,
+  dropUpload,
+  failUpload,
+  findUpload,
+  type LectureUpload,
+  notePart,
+  pendingUpload,
+} from "~/models/lecture-uploads";
+import { texts } from "~/texts";
+import { partBytes, sizeOfPart } from "./upload-sizes";
+
+/** The part of R2 that uploads need. */
+export type Files = Pick<
+  R2Bucket,
+  "createMultipartUpload" | "resumeMultipartUpload" | "head" | "get" | "delete"
+>;
+
+export type Storage = { db: Db; files: Files };
+
+const fileNameLimit = 200;
+
+/** A name to show: without folders and control characters, and not endless. */
+export function cleanFileName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? "";
+  const clean = base.replace(/[\p{Cc}\p{Bidi_Control}]/gu, "").trim();
+  return clean.slice(0, fileNameLimit) || "video.mp4";
+}
+
+/** Where the one file of an uploaded package is. */
+export const uploadKey = (id: string) => `lectures/${id}/fallback.mp4`;
+
+/** R2 says so by number: 10024 no such multipart upload, 10025 no such part in it. */
+export const isR2Error = (error: unknown, code: 10024 | 10025) =>
+  error instanceof Error && error.message.includes(`(${code})`);
+
+type NewUpload = { lectureId: number; fileName: string; bytes: number };
+
+/**
+ * Begins the upload of a file, or finds the one of the same name and size to go on with. Another file
+ * takes the place of what was on its way; the lecture's present video stays. Null for no such lecture.
+ */
+export async function startUpload({ db, files }: Storage, file: NewUpload, now: Date) {
+  // Once more where somebody began another upload between the question and the answer.
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const pending = await pendingUpload(db, file.lectureId);
+    if (!pending) return null;
+    const { lectureName, upload: old, parts } = pending;
+    if (old && isSame(old, file)) return { lectureName, upload: old, parts };
+
+    const id = crypto.randomUUID();
+    const options = { httpMetadata: { contentType: "video/mp4" } };
+    const multipart = await files.createMultipartUpload(uploadKey(id), options);
+    const upload: LectureUpload = {
+      ...{ id, ...file, partBytes, multipartId: multipart.uploadId },
+      ...{ state: "uploading", reason: null, createdAt: now, updatedAt: now },
+    };
+    const isBegun = await beginUpload(db, upload, old?.id ?? null).catch(async (error) => {
+      await abandon(files, upload);
+      throw error;
+    });
+    if (isBegun) {
+      if (old?.state === "uploading") await abandon(files, old);
+      return { lectureName, upload, parts: [] };
+    }
+    await abandon(files, upload);
+  }
+  throw new Error("Two others began an upload at the same moment");
+}
+
+const isSame = ({ state, fileName, bytes }: LectureUpload, file: NewUpload) =>
+  state === "uploading" && file.bytes > 0 && fileName === file.fileName && bytes === file.bytes;
+
+/** `stored`, or why not. `failed` may be tried again, `lost` is R2's word that it has no such upload. */
+export type PartOutcome = "stored" | "unknown" | "ended" | "no-such-part" | "wrong-size" | "lost" | "failed";
+
+/** Sends one part to R2 as it comes and notes it. Sending it again changes nothing. */
+export async function storePart(
+  { db, files }: Storage,
+  part: { id: string; number: number; length: number; body: ReadableStream<Uint8Array> },
+  now: Date,
+): Promise<PartOutcome> {
+  const { id, number, length, body } = part;
+  const upload = await findUpload(db, id);
+  if (!upload) return "unknown";
+  if (upload.state !== "uploading") return "ended";
+  const size = sizeOfPart(upload, number);
+  if (size === 0) return "no-such-part";
+  if (length !== size) return "wrong-size";
+  try {
+    const multipart = files.resumeMultipartUpload(uploadKey(id), upload.multipartId);
+    const { etag } = await multipart.uploadPart(number, await knownLength(body, size));
+    await notePart(db, id, number, etag, now);
+    return "stored";
+  } catch (error) {
+    if (!isR2Error(error, 10024)) throw error;
+    await failUpload(db, id, texts.upload.lost, now);
+    return "lost";
+  }
+}
+
+/** R2 wants to know how much comes. Node, where the development server runs, has no such stream. */
+async function knownLength(body: ReadableStream<Uint8Array>, size: number) {
+  if (typeof FixedLengthStream === "undefined") return new Response(body).arrayBuffer();
+  return body.pipeThrough(new FixedLengthStream(size));
+}
+
+/** Cancels an upload, or forgets a failed one; cancelling it twice is no mistake. */
+export async function cancelUpload({ db, files }: Storage, id: string): Promise<"gone" | "finished"> {
+  const dropped = await dropUpload(db, id);
+  if (dropped?.state === "uploading") await abandon(files, dropped);
+  return !dropped && (await findUpload(db, id)) ? "finished" : "gone";
+}
+
+/** The same for whatever upload a lecture has pending. */
+export async function cancelPending(storage: Storage, lectureId: number): Promise<void> {
+  const pending = await pendingUpload(storage.db, lectureId);
+  if (pending?.upload) await cancelUpload(storage, pending.upload.id);
+}
+
+/** Frees what R2 holds of an upload. R2 forgets by itself after a week what could not be freed. */
+export async function abandon(files: Files, { id, multipartId }: Pick<LectureUpload, "id" | "multipartId">) {
+  try {
+    await files.resumeMultipartUpload(uploadKey(id), multipartId).abort();
+  } catch (error) {
+    if (!isR2Error(error, 10024)) logFailure("abort an upload at R2", error);
+  }
+}

@@ -1,0 +1,166 @@
+/** What a player and a list want to know of an MP4 or MOV file. */
+export type Mp4 = {
+  durationMs: number;
+  width: number;
+  height: number;
+  /** As HLS and `canPlayType` write them: `avc1.64001f,mp4a.40.2`. */
+  codecs: string;
+  /** Whether the index stands before the data, so that playing begins with the first bytes. */
+  isFastStart: boolean;
+};
+
+/** Bytes from an offset on; fewer where the file ends. */
+export type ReadBytes = (offset: number, length: number) => Promise<Uint8Array>;
+
+/** Why a file cannot be a lecture's video; the message is for the person who sent it. */
+export class RefusedFile extends Error {}
+
+type Box = { type: string; start: number; end: number };
+
+/** A file of a few thousand boxes is no recording but an attempt to keep us busy. */
+const boxLimit = 2000;
+
+/** Every MP4 and MOV says so in its bytes 4 to 8. */
+export const isMp4Start = (bytes: Uint8Array) => latin(bytes, 4, 8) === "ftyp";
+
+/** Reads the index of a file (the `moov` box), wherever it stands, without reading the file. */
+export async function readMp4(read: ReadBytes, size: number): Promise<Mp4> {
+  const first = await read(0, 16);
+  if (!isMp4Start(first)) throw new RefusedFile("This is not an MP4 or MOV file, whatever its name says.");
+  const walk = boxWalker(windowed(read));
+  const top = await walk({ type: "file", start: 0, end: size });
+  const moov = top.find(({ type }) => type === "moov");
+  const data = top.find(({ type }) => type === "mdat");
+  if (!moov || !data) {
+    throw new RefusedFile(
+      "The file is not whole: it has no index of its pictures. Was the recording cut off?",
+    );
+  }
+  const parts = await walk(moov);
+  const durationMs = await readDuration(walk, parts);
+  if (!durationMs) {
+    throw new RefusedFile("The file does not say how long it is, as recordings in fragments do.");
+  }
+  const tracks = [];
+  for (const box of parts) if (box.type === "trak") tracks.push(await readTrack(walk, box));
+  const video = tracks.find(({ kind, width }) => kind === "vide" && width > 0);
+  if (!video) throw new RefusedFile("There is no picture in this file, only sound or nothing at all.");
+  const sound = tracks.find(({ kind }) => kind === "soun");
+  return {
+    durationMs,
+    width: video.width,
+    height: video.height,
+    codecs: [video.codec, sound?.codec].filter(Boolean).join(","),
+    isFastStart: moov.start < data.start,
+  };
+}
+
+type Walk = ReturnType<typeof boxWalker>;
+
+/** Finds the boxes inside a box; counts all that it finds in one file. */
+function boxWalker(read: ReadBytes) {
+  let found = 0;
+  const walk = async ({ type, start, end }: Box): Promise<Box[]> => {
+    const boxes: Box[] = [];
+    let offset = type === "file" ? start : start + (await headerLength(start));
+    while (offset + 8 <= end && found < boxLimit) {
+      const head = view(await read(offset, 16));
+      if (head.byteLength < 8) break;
+      const short = head.getUint32(0);
+      const long = short === 1 && head.byteLength >= 16 ? Number(head.getBigUint64(8)) : short;
+      const length = short === 0 ? end - offset : long;
+      const isWhole = length >= (short === 1 ? 16 : 8) && offset + length <= end;
+      if (!isWhole) throw new RefusedFile("The file is not whole. Was it copied or sent to the end?");
+      found += 1;
+      boxes.push({ type: latin(bytesOf(head), 4, 8), start: offset, end: offset + length });
+      offset += length;
+    }
+    return boxes;
+  };
+  const headerLength = async (start: number) => (view(await read(start, 4)).getUint32(0) === 1 ? 16 : 8);
+  /** What is in a box, up to `limit` bytes of it. */
+  const content = async ({ start, end }: Box, limit: number) => {
+    const from = start + (await headerLength(start));
+    return view(await read(from, Math.min(limit, end - from)));
+  };
+  return Object.assign(walk, { content });
+}
+
+/** Milliseconds, of the movie or else of its fragments together. */
+async function readDuration(walk: Walk, parts: Box[]): Promise<number> {
+  const mvhd = parts.find(({ type }) => type === "mvhd");
+  if (!mvhd) return 0;
+  const head = await walk.content(mvhd, 32);
+  const isLong = at8(head, 0) === 1;
+  const timescale = at32(head, isLong ? 20 : 12);
+  const mvex = parts.find(({ type }) => type === "mvex");
+  const mehd = mvex && (await walk(mvex)).find(({ type }) => type === "mehd");
+  const units = isLong ? at64(head, 24) : at32(head, 16);
+  const fragments = mehd ? await walk.content(mehd, 12) : null;
+  const all = fragments ? (at8(fragments, 0) === 1 ? at64(fragments, 4) : at32(fragments, 4)) : 0;
+  const isUnknown = units === 0 || units >= 0xffffffff;
+  const duration = Math.round(((isUnknown ? all : units) * 1000) / timescale);
+  return Number.isSafeInteger(duration) ? duration : 0;
+}
+
+async function readTrack(walk: Walk, trak: Box) {
+  const parts = await walk(trak);
+  const inside = async (boxes: Box[], type: string) => {
+    const box = boxes.find((each) => each.type === type);
+    return box ? await walk(box) : [];
+  };
+  const media = await inside(parts, "mdia");
+  const table = await inside(await inside(media, "minf"), "stbl");
+  const contentOf = async (boxes: Box[], type: string, limit: number) => {
+    const box = boxes.find((each) => each.type === type);
+    return box ? walk.content(box, limit) : view(new Uint8Array());
+  };
+  const handler = await contentOf(media, "hdlr", 12);
+  const size = trackSize(await contentOf(parts, "tkhd", 96));
+  const codec = codecOf(bytesOf(await contentOf(table, "stsd", 1024)));
+  return { kind: latin(bytesOf(handler), 8, 12), codec, ...size };
+}
+
+/** Width and height as they are shown: a phone held upright records lying pictures and a quarter turn. */
+function trackSize(tkhd: DataView): { width: number; height: number } {
+  const matrix = at8(tkhd, 0) === 1 ? 52 : 40;
+  const isTurned = at32(tkhd, matrix) === 0 && at32(tkhd, matrix + 4) !== 0;
+  const [width, height] = [at32(tkhd, matrix + 36) >>> 16, at32(tkhd, matrix + 40) >>> 16];
+  return isTurned ? { width: height, height: width } : { width, height };
+}
+
+/** The codec of the first sample entry; its profile and level where it is H.264. */
+function codecOf(stsd: Uint8Array): string {
+  const name = latin(stsd, 12, 16);
+  if (name === "mp4a") return "mp4a.40.2";
+  const letters = latin(stsd, 16, stsd.length);
+  const config = letters.indexOf("avcC") + 16;
+  if (!/^avc[13]$/.test(name) || config < 16 || config + 8 > stsd.length) return name.replace(/[^\w-]/g, "");
+  const hex = [...stsd.subarray(config + 5, config + 8)].map((byte) => byte.toString(16).padStart(2, "0"));
+  return `${name}.${hex.join("")}`;
+}
+
+/** Boxes stand close together: one longer read serves many short ones. */
+function windowed(read: ReadBytes, span = 64 * 1024): ReadBytes {
+  let held = { offset: 0, bytes: new Uint8Array() };
+  return async (offset, length) => {
+    const from = offset - held.offset;
+    if (from < 0 || from + length > held.bytes.length) {
+      held = { offset, bytes: new Uint8Array(await read(offset, Math.max(span, length))) };
+    }
+    const start = offset - held.offset;
+    return held.bytes.subarray(start, start + length);
+  };
+}
+
+const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const bytesOf = ({ buffer, byteOffset, byteLength }: DataView) =>
+  new Uint8Array(buffer, byteOffset, byteLength);
+const latin = (bytes: Uint8Array, start: number, end: number) =>
+  String.fromCharCode(...bytes.subarray(start, end));
+
+/** Numbers of a box that may be shorter than it should be. */
+const at8 = (box: DataView, offset: number) => (offset < box.byteLength ? box.getUint8(offset) : 0);
+const at32 = (box: DataView, offset: number) => (offset + 4 <= box.byteLength ? box.getUint32(offset) : 0);
+const at64 = (box: DataView, offset: number) =>
+  offset + 8 <= box.byteLength ? Number(box.getBigUint64(offset)) : 0;

@@ -1,0 +1,142 @@
+import { and, eq, lt, ne, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { courses, lectures, lectureUploadParts, lectureUploads } from "#db/schema";
+
+export type LectureUpload = typeof lectureUploads.$inferSelect;
+export type UploadParts = { number: number; etag: string }[];
+
+const isPending = ne(lectureUploads.state, "ready");
+const isUploading = (id: string) => and(eq(lectureUploads.id, id), eq(lectureUploads.state, "uploading"));
+
+/** The lecture, and its upload that is on its way or failed, with the parts that R2 has of it. */
+export async function pendingUpload(db: Db, lectureId: number) {
+  const [[lecture], [upload], parts] = await db.batch([
+    db.select({ name: lectures.name }).from(lectures).where(eq(lectures.id, lectureId)),
+    db
+      .select()
+      .from(lectureUploads)
+      .where(and(eq(lectureUploads.lectureId, lectureId), isPending)),
+    db
+      .select({ number: lectureUploadParts.number })
+      .from(lectureUploadParts)
+      .where(
+        sql`${lectureUploadParts.uploadId} in (select id from lecture_uploads
+          where lecture_id = ${lectureId} and state <> 'ready')`,
+      )
+      .orderBy(lectureUploadParts.number),
+  ]);
+  if (!lecture) return null;
+  return { lectureName: lecture.name, upload: upload ?? null, parts: parts.map(({ number }) => number) };
+}
+
+/** An upload with all that finishing it takes; null for an id that is none of ours. */
+export async function uploadToFinish(db: Db, id: string) {
+  const [[upload], [lecture], parts] = await db.batch([
+    db.select().from(lectureUploads).where(eq(lectureUploads.id, id)),
+    db
+      .select({ name: lectures.name, packageId: lectures.packageId, durationMs: lectures.durationMs })
+      .from(lectures)
+      .innerJoin(lectureUploads, eq(lectureUploads.lectureId, lectures.id))
+      .where(eq(lectureUploads.id, id)),
+    db
+      .select({ number: lectureUploadParts.number, etag: lectureUploadParts.etag })
+      .from(lectureUploadParts)
+      .where(eq(lectureUploadParts.uploadId, id))
+      .orderBy(lectureUploadParts.number),
+  ]);
+  return upload && lecture ? { upload, lecture, parts } : null;
+}
+
+/**
+ * Puts an upload in the place of the one that its lecture has pending, `old`. False where that one is
+ * not there any more, because somebody else was faster.
+ */
+export async function beginUpload(db: Db, upload: LectureUpload, old: string | null): Promise<boolean> {
+  const [, begun] = await db.batch([
+    db.delete(lectureUploads).where(and(eq(lectureUploads.id, old ?? ""), isPending)),
+    db.insert(lectureUploads).values(upload).onConflictDoNothing().returning({ id: lectureUploads.id }),
+  ]);
+  return begun.length === 1;
+}
+
+export const findUpload = async (db: Db, id: string): Promise<LectureUpload | null> =>
+  (await db.select().from(lectureUploads).where(eq(lectureUploads.id, id)))[0] ?? null;
+
+/** Notes a part that R2 has; nothing for an upload that has ended meanwhile. */
+export const notePart = (db: Db, id: string, number: number, etag: string, now: Date) =>
+  db.batch([
+    db
+      .insert(lectureUploadParts)
+      .select(sql`select ${id}, ${number}, ${etag} where exists
+        (select 1 from lecture_uploads where id = ${id} and state = 'uploading')`)
+      .onConflictDoUpdate({
+        target: [lectureUploadParts.uploadId, lectureUploadParts.number],
+        set: { etag },
+      }),
+    db.update(lectureUploads).set({ updatedAt: now }).where(isUploading(id)),
+  ]);
+
+/** R2 knows other parts than we do: they have to be sent again. */
+export const forgetParts = (db: Db, id: string) =>
+  db.delete(lectureUploadParts).where(eq(lectureUploadParts.uploadId, id));
+
+/** Ends an upload with a reason; one that is ready stays ready. */
+export const failUpload = (db: Db, id: string, reason: string, now: Date) =>
+  db.update(lectureUploads).set({ state: "failed", reason, updatedAt: now }).where(isUploading(id));
+
+/** Takes an upload out of the list, unless it became a lecture's video; the row that was there, or null. */
+export async function dropUpload(db: Db, id: string): Promise<LectureUpload | null> {
+  const dropped = await db
+    .delete(lectureUploads)
+    .where(and(eq(lectureUploads.id, id), isPending))
+    .returning();
+  return dropped[0] ?? null;
+}
+
+/** Ends the uploads that nobody has sent anything of since then, and says which. */
+export const giveUpUploads = (db: Db, since: Date, reason: string, now: Date) =>
+  db
+    .update(lectureUploads)
+    .set({ state: "failed", reason, updatedAt: now })
+    .where(and(eq(lectureUploads.state, "uploading"), lt(lectureUploads.updatedAt, since)))
+    .returning({ id: lectureUploads.id, multipartId: lectureUploads.multipartId });
+
+/** Everything that the Admin's page about a lecture's video shows; null for no such lecture. */
+export async function lectureVideo(reads: Db, lectureId: number) {
+  const [[lecture], renditions, uploads, parts] = await reads.batch(pageStatements(reads, lectureId));
+  if (!lecture) return null;
+  const { courseId, courseName, ...about } = lecture;
+  return {
+    lecture: { ...about, course: { id: courseId, name: courseName } },
+    renditions,
+    current: uploads.find(({ id }) => id === lecture.packageId) ?? null,
+    pending: uploads.find(({ state }) => state !== "ready") ?? null,
+    pendingParts: parts[0]?.count ?? 0,
+  };
+}
+
+function pageStatements(db: Db, lectureId: number) {
+  const lecture = db
+    .select({
+      id: lectures.id,
+      name: lectures.name,
+      packageId: lectures.packageId,
+      durationMs: lectures.durationMs,
+      courseId: lectures.courseId,
+      courseName: sql<string>`${courses.name}`.as("course_name"),
+    })
+    .from(lectures)
+    .innerJoin(courses, eq(courses.id, lectures.courseId))
+    .where(eq(lectures.id, lectureId));
+  const renditions = db.query.lectureRenditions.findMany({
+    columns: { name: true, kind: true, width: true, height: true, codecs: true, bytes: true },
+    where: (table) => eq(table.lectureId, lectureId),
+  });
+  const uploads = db.select().from(lectureUploads).where(eq(lectureUploads.lectureId, lectureId));
+  const parts = db
+    .select({ count: sql<number>`count(*)`.as("count") })
+    .from(lectureUploadParts)
+    .innerJoin(lectureUploads, eq(lectureUploads.id, lectureUploadParts.uploadId))
+    .where(and(eq(lectureUploads.lectureId, lectureId), isPending));
+  return [lecture, renditions, uploads, parts] as const;
+}

@@ -1,0 +1,258 @@
+import { eq } from "drizzle-orm";
+import type { Page, Route } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { lectures, lectureUploads } from "#db/schema";
+import { texts } from "~/texts";
+import { hydrated, lend, openPage, overflowing, screenshot, sessionOf, violations } from "./support/browser";
+import { type Site, startSite } from "./support/site";
+import { type Film, makeFilm } from "./support/video";
+import type { Visitor } from "./support/visitor";
+
+/** An Admin sends a lecture's video, on good lines and bad ones. */
+
+let site: Site;
+let admin: Visitor;
+let film: Film;
+/** Of three parts. */
+let large: Film;
+beforeAll(async () => {
+  [site, film, large] = await Promise.all([
+    startSite(),
+    makeFilm(),
+    makeFilm({ seconds: 6, bitrate: "16M" }),
+  ]);
+  admin = await sessionOf(site, "admin");
+});
+afterAll(() => site.stop());
+afterEach(() => site.db.delete(lectureUploads).where(eq(lectureUploads.state, "uploading")));
+
+const path = "/admin/admin-lecture-video/1";
+const parts = "**/api/Lecture-Uploads/*/*";
+
+type Options = Partial<Parameters<typeof openPage>[0]>;
+
+async function open(options: Options = {}) {
+  const page = await openPage({ site, ...options });
+  await lend(page, admin);
+  await page.goto(path);
+  if (options.javaScript !== false) await hydrated(page);
+  return page;
+}
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel("Video file").setInputFiles({ name, mimeType: "video/mp4", buffer });
+
+async function upload(page: Page, name: string, buffer: Buffer) {
+  await choose(page, name, buffer);
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+}
+
+const lecture = async () => (await site.db.select().from(lectures).where(eq(lectures.id, 1)))[0];
+
+/** Watches the lecture on the page that the link leads to, until it has played a little. */
+async function watch(page: Page) {
+  await page.getByRole("link", { name: "Watch" }).click();
+  await page.getByRole("button", { name: /^Play / }).click();
+  const time = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
+  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0.5);
+}
+
+const isPart = (route: Route) => route.request().method() === "PUT";
+const numberOf = (route: Route) => Number(route.request().url().split("/").at(-1));
+
+describe("with JavaScript", () => {
+  test("a video is sent, its length and size are shown, and it plays at once", async () => {
+    const page = await open();
+    await upload(page, "Fetal heart.mp4", film);
+    await page.getByText(texts.upload.replaced).waitFor();
+    const ready = page.locator("section", { has: page.getByRole("heading", { name: "Ready to watch" }) });
+    await ready.getByText("Fetal heart.mp4").waitFor();
+    expect(await ready.innerText()).toMatch(/0:02[\s\S]*plain file, 320 × 240/);
+    await screenshot(page, "lecture-video-done");
+    await watch(page);
+  });
+
+  test("a line that breaks in the middle is waited for, and the upload goes on by itself", async () => {
+    const page = await open({ tolerates: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+    const sentParts: number[] = [];
+    let isDown = true;
+    await page.route(parts, async (route) => {
+      if (isPart(route)) sentParts.push(numberOf(route));
+      if (isPart(route) && isDown && numberOf(route) > 1) await route.abort("internetdisconnected");
+      else await route.continue();
+    });
+    await upload(page, "long.mp4", large);
+    await page.getByText("Waiting for the network…").first().waitFor();
+    await page.getByText(/what has arrived is safe/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, "lecture-video-waiting");
+    isDown = false;
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await page.getByText(texts.upload.replaced).waitFor();
+    expect(sentParts.filter((number) => number === 1)).toHaveLength(1);
+    await watch(page);
+  });
+
+  test("after a reload the same file goes on behind what has arrived; the page says how far it is", async () => {
+    const page = await open({ tolerates: [/ERR_FAILED/] });
+    await page.route(parts, (route) =>
+      isPart(route) && numberOf(route) > 1 ? route.abort() : route.continue(),
+    );
+    await upload(page, "resumed.mp4", large);
+    await expect
+      .poll(() => page.getByRole("progressbar").getAttribute("value"))
+      .toBe(String(5 * 1024 * 1024));
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.unroute(parts);
+    await page.reload();
+    await hydrated(page);
+    await page.getByText("resumed.mp4 is on its way").waitFor();
+    await page.getByText(/^5 MB of .* have arrived/).waitFor();
+    await screenshot(page, "lecture-video-left-alone");
+    const again: number[] = [];
+    await page.route(parts, (route) => {
+      if (isPart(route)) again.push(numberOf(route));
+      return route.continue();
+    });
+    await upload(page, "resumed.mp4", large);
+    await page.getByText(texts.upload.replaced).waitFor();
+    expect(again.sort()).toEqual([2, 3]);
+  });
+
+  test("it can be paused and gone on with; the old video plays until the new one is ready", async () => {
+    const page = await open();
+    const before = await lecture();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(parts, async (route) => {
+      if (isPart(route) && numberOf(route) === 3) await held;
+      await route.continue().catch(() => {});
+    });
+    await upload(page, "paused.mp4", large);
+    await page.getByText(/(9\d|8\d) %, /).waitFor();
+    await screenshot(page, "lecture-video-sending");
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByText("Paused", { exact: true }).waitFor();
+    expect(await lecture()).toEqual(before);
+    const other = await open();
+    await watch(other);
+    release();
+    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByText(texts.upload.replaced).waitFor();
+    expect((await lecture())?.packageId).not.toBe(before?.packageId);
+  });
+
+  test("it can be cancelled, after a question", async () => {
+    const page = await open();
+    const before = await lecture();
+    await page.route(parts, (route) => (isPart(route) && numberOf(route) > 1 ? undefined : route.continue()));
+    await upload(page, "cancelled.mp4", large);
+    await page.getByText(/^\d+ %, [5-9]/).waitFor();
+    await page.getByRole("link", { name: "Cancel the upload" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByRole("button", { name: "Cancel the upload" }).click();
+    await page.getByText(texts.upload.cancelled).waitFor();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await page.getByRole("progressbar").count()).toBe(0);
+    expect(await site.db.select().from(lectureUploads).where(eq(lectureUploads.state, "uploading"))).toEqual(
+      [],
+    );
+    expect(await lecture()).toEqual(before);
+  });
+
+  test("whoever leaves the page in the middle is asked first", async () => {
+    const page = await open();
+    await page.route(parts, (route) => (isPart(route) ? undefined : route.continue()));
+    await upload(page, "leaving.mp4", large);
+    await page.getByRole("progressbar").waitFor();
+    const asked: string[] = [];
+    page.on("dialog", async (dialog) => {
+      asked.push(dialog.message());
+      await (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+    });
+    const dashboard = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" });
+    await dashboard.click();
+    await expect.poll(() => asked).toEqual([texts.upload.leaving]);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await dashboard.click();
+    await page.waitForURL("**/admin-dashboard-n");
+  });
+
+  test("what is no video is refused before it travels, and by the server where only that can tell", async () => {
+    const page = await open({ tolerates: [/status of 422/] });
+    const before = await lecture();
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("Lecture-Uploads")) calls.push(request.url());
+    });
+    await upload(page, "renamed.mp4", Buffer.from("<!doctype html><title>Not a film</title>"));
+    await page.getByText(texts.upload.notMp4).waitFor();
+    expect(calls).toEqual([]);
+    await upload(page, "cut-off.mp4", film.subarray(0, film.length - 900));
+    await page.getByText(/The file is not whole/).waitFor();
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    await screenshot(page, "lecture-video-refused");
+    expect(await lecture()).toEqual(before);
+  });
+
+  test("a file can be dropped on the page", async () => {
+    const page = await open();
+    const data = await page.evaluateHandle((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], "dropped.mp4", { type: "video/mp4" }));
+      return transfer;
+    }, film.toString("base64"));
+    const panel = page.locator("section", { has: page.getByLabel("Video file") });
+    for (const event of ["dragover", "drop"]) await panel.dispatchEvent(event, { dataTransfer: data });
+    await page.getByText(texts.upload.replaced).waitFor();
+    await page.getByText("dropped.mp4").first().waitFor();
+  });
+});
+
+describe("without JavaScript", () => {
+  test("the form brings a video, which plays at once", async () => {
+    const page = await open({ javaScript: false });
+    await upload(page, "محاضرة = one; two.mp4", large);
+    await page.getByText(texts.upload.replaced).waitFor();
+    await page.getByText("محاضرة = one; two.mp4").waitFor();
+    await page.getByRole("link", { name: "Watch" }).click();
+    const video = page.locator("video source[type='video/mp4']");
+    const answer = await admin.fetch((await video.getAttribute("src")) ?? "", {
+      headers: { Range: "bytes=0-99" },
+    });
+    expect([answer.status, answer.headers.get("Content-Range")]).toEqual([206, `bytes 0-99/${large.length}`]);
+  });
+
+  test("what is no video is refused with a sentence", async () => {
+    const page = await open({ javaScript: false });
+    const before = await lecture();
+    await upload(page, "renamed.mp4", Buffer.from("<!doctype html><title>Not a film</title>"));
+    await page.getByText(texts.upload.notMp4).waitFor();
+    await screenshot(page, "lecture-video-refused-no-js");
+    expect(await lecture()).toEqual(before);
+  });
+});
+
+test("a long Arabic name keeps the page in its width, in every state", async () => {
+  const now = new Date();
+  const name = `${"محاضرة".repeat(25)}.mp4`;
+  for (const state of ["uploading", "failed"] as const) {
+    await site.db.delete(lectureUploads).where(eq(lectureUploads.fileName, name));
+    await site.db.insert(lectureUploads).values({
+      ...{ id: crypto.randomUUID(), lectureId: 1, fileName: name, bytes: 20_000_000, partBytes: 5_242_880 },
+      ...{ multipartId: "x", state, reason: null, createdAt: now, updatedAt: now },
+    });
+    for (const width of [1280, 390, 320]) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        const page = await open({ width, colorScheme });
+        expect(await overflowing(page)).toEqual([]);
+        if (width !== 320) expect(await violations(page)).toEqual([]);
+        await screenshot(page, `lecture-video-${state}-${width}-${colorScheme}`);
+      }
+    }
+  }
+  await site.db.delete(lectureUploads).where(eq(lectureUploads.fileName, name));
+});

@@ -104,6 +104,8 @@ export const texts = {
     replaced: "The lecture shows its new video.",
     slowStart:
       "Its index stands at its end, so playing starts late. `npm run lectures:package` makes it start faster.",
+    rareCodec:
+      "Its picture is not H.264, which some browsers do not play. `npm run lectures:package` makes it play everywhere.",
     chooseFile: "Choose a video first.",
     notMp4: "This is not an MP4 or MOV file, whatever its name says.",
     tooLargeForForm:

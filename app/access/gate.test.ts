@@ -139,6 +139,37 @@ describe("a body", () => {
     expect(progress.taken).toBe(0);
   });
 
+  it("of a video or of its part passes unread, up to the 100 MB that may reach us", async () => {
+    const pass = [
+      "/admin/admin-lecture-video/3",
+      "/api/Lecture-Uploads/0a1b-2c/17",
+      "/API/lecture-uploads/x/1/",
+    ];
+    const size = 100 * 1024 * 1024;
+    const sent = (path: string, headers: Record<string, string>) => {
+      const { request: made, progress } = streamed(10, 1024);
+      const init = { method: "POST", body: made.body, duplex: "half" };
+      return { asked: new Request(site + path, { ...init, headers }), progress };
+    };
+    for (const path of pass) {
+      const { asked, progress } = sent(path, { "Content-Length": String(size) });
+      expect(await admit(asked)).toBe(asked);
+      expect(progress.taken).toBe(0);
+      for (const length of [String(size + 1), "many", null]) {
+        expect(await statusOf(sent(path, length === null ? {} : { "Content-Length": length }).asked)).toBe(
+          413,
+        );
+      }
+    }
+    const bounded = [
+      "/admin/admin-lecture-video/3/cancel",
+      "/api/Lecture-Uploads/1",
+      "/api/Lecture-Uploads/x/complete",
+    ];
+    for (const path of bounded)
+      expect(await statusOf(request(path, "POST", {}, new Uint8Array(7e6)))).toBe(413);
+  });
+
   it("need not be there", async () => {
     for (const method of unsafe) {
       const asked = request("/api/Boards/DeleteBoard/1", method);

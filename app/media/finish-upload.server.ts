@@ -53,7 +53,7 @@ export async function assemble(storage: Storage, assembly: Assembly, now: Date):
       return new Uint8Array(await object.arrayBuffer());
     };
     const mp4 = await readMp4(read, upload.bytes);
-    const remark = mp4.isFastStart ? null : texts.upload.slowStart;
+    const remark = remarkOn(mp4);
     if (await attach(storage, assembly, mp4, remark, now)) {
       return { outcome: "ready", durationMs: mp4.durationMs, remark };
     }
@@ -66,6 +66,15 @@ export async function assemble(storage: Storage, assembly: Assembly, now: Date):
     await failUpload(db, upload.id, error.message, now);
   }
   return ended(storage, upload.id);
+}
+
+/** What keeps a video that plays from playing well everywhere. */
+function remarkOn({ isFastStart, codecs }: Mp4): string | null {
+  const remarks = [
+    ...(isFastStart ? [] : [texts.upload.slowStart]),
+    ...(/^avc[13]/.test(codecs) ? [] : [texts.upload.rareCodec]),
+  ];
+  return remarks.join(" ") || null;
 }
 
 /** R2 has other parts than we noted. */

@@ -114,10 +114,11 @@ export async function cancelUpload({ db, files }: Storage, id: string): Promise<
   return !dropped && (await findUpload(db, id)) ? "finished" : "gone";
 }
 
-/** The same for whatever upload a lecture has pending. */
-export async function cancelPending(storage: Storage, lectureId: number): Promise<void> {
-  const pending = await pendingUpload(storage.db, lectureId);
-  if (pending?.upload) await cancelUpload(storage, pending.upload.id);
+/** The same for whatever upload a lecture has pending; whether that was still on its way. */
+export async function cancelPending(storage: Storage, lectureId: number): Promise<boolean> {
+  const upload = (await pendingUpload(storage.db, lectureId))?.upload;
+  if (upload) await cancelUpload(storage, upload.id);
+  return upload?.state === "uploading";
 }
 
 /** Frees what R2 holds of an upload. R2 forgets by itself after a week what could not be freed. */

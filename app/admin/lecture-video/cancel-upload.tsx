@@ -20,16 +20,16 @@ export const loader = only(admin, async () => null);
 export const action = only.post(admin, async ({ request, params, context }) => {
   const lectureId = courseIdOf(params.lectureId);
   if (lectureId === null) throw new Response(null, { status: 404 });
+  let wasUnderWay = false;
   try {
-    await cancelPending({ db: context.db, files: context.files }, lectureId);
+    wasUnderWay = await cancelPending({ db: context.db, files: context.files }, lectureId);
   } catch (error) {
     logFailure("cancel an upload", error);
     return data({ lastResult: { error: { "": [texts.serverError] } } }, { status: 500 });
   }
   const notice = { kind: "info", text: texts.upload.cancelled, ms: noticeTimes.success } as const;
-  return redirectTo(urls.admin.lectureVideo(lectureId), [
-    await leaveNotices(request, context.env.APP_SECRET, [notice]),
-  ]);
+  const cookies = wasUnderWay ? [await leaveNotices(request, context.env.APP_SECRET, [notice])] : [];
+  return redirectTo(urls.admin.lectureVideo(lectureId), cookies);
 });
 
 export default function CancelUpload() {

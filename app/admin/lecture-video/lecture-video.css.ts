@@ -32,7 +32,9 @@ globalStyle(`${panel} dt`, { color: vars.soft });
 globalStyle(`${panel} dd`, { margin: 0, fontVariantNumeric: "tabular-nums" });
 
 export const line = style({ display: "block" });
-export const soft = style({ color: vars.soft });
+
+/** Nothing is dragged with a finger. */
+export const dropHint = style({ color: vars.soft, "@media": { "(hover: none)": { display: "none" } } });
 
 /** A dashed field, as paper forms have them where something is to be put. */
 export const file = style({
@@ -59,7 +61,9 @@ export const file = style({
 
 export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: gap.m });
 
-export const progress = style({ marginBlock: gap.m });
+globalStyle(`${panel} [role=alert] button`, { marginBlockStart: gap.s });
+
+export const progress = style({ marginBlock: `${gap.m} ${gap.l}` });
 globalStyle(`${progress} > p`, { marginBlockEnd: gap.s, fontVariantNumeric: "tabular-nums" });
 globalStyle(`${progress} progress`, {
   appearance: "none",
@@ -83,12 +87,7 @@ export const command = style({
   paddingBlockStart: gap.m,
   borderBlockStart: `1px solid ${vars.line}`,
 });
-globalStyle(`${command} summary`, {
-  display: "flex",
-  alignItems: "center",
-  minBlockSize: "2.75rem",
-  color: vars.accent,
-});
+globalStyle(`${command} summary`, { paddingBlock: ".6rem", color: vars.accent });
 globalStyle(`${command} code`, {
   display: "block",
   padding: gap.m,

@@ -19,23 +19,31 @@ export async function videoPage(reads: Db, lectureId: number) {
 type Found = NonNullable<Awaited<ReturnType<typeof lectureVideo>>>;
 
 function about({ renditions, current }: Found) {
-  const [first] = renditions;
   return {
     fileName: current?.fileName ?? null,
     since: current && mediumDate(current.updatedAt),
     remark: current?.reason ?? null,
     size: sizeText(renditions.reduce((sum, { bytes }) => sum + bytes, 0)),
     forms: renditions.map(formOf),
-    /** One size for every line: HLS would do better. */
-    isPlain: renditions.length === 1 && first?.kind === "progressive",
   };
 }
 
 function formOf({ name, kind, width, height, codecs }: Found["renditions"][number]) {
   const size = width && height ? `${width} × ${height}` : "sound only";
-  if (kind === "progressive") return `plain file, ${size} (${codecs})`;
+  if (kind === "progressive") return `plain file, ${size}, ${codecNames(codecs)}`;
   return kind === "audio" ? "HLS, sound only" : `HLS ${name}, ${size}`;
 }
+
+const codecName: Record<string, string> = {
+  ...{ avc1: "H.264", avc3: "H.264", hvc1: "HEVC", hev1: "HEVC", av01: "AV1", vp09: "VP9" },
+  mp4a: "AAC",
+};
+
+const codecNames = (codecs: string) =>
+  codecs
+    .split(",")
+    .map((codec) => codecName[codec.split(".")[0] ?? ""] ?? codec)
+    .join(" and ");
 
 function pendingOf({ pending, pendingParts }: Found) {
   if (!pending) return null;

@@ -67,7 +67,7 @@ export function VideoUpload({ lectureId, pending, hasVideo }: VideoUploadProps) 
             <Button>
               <Upload /> Upload
             </Button>
-            {isHydrated && <span className={css.soft}>or drop the file here</span>}
+            {isHydrated && <span className={css.dropHint}>or drop the file here</span>}
           </div>
         </form>
       )}

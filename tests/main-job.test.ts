@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { courses, quarterGrants, sessions, users } from "#db/schema";
+import { courses, lectures, quarterGrants, sessions, users } from "#db/schema";
 import { makeVideoAddress } from "~/media/video-address.server";
 import { texts } from "~/texts";
 import { lend, openPage, screenshot, sessionOf, signIn } from "./support/browser";
@@ -209,7 +209,13 @@ async function addresses() {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.secretHash, await hashOf(learner.cookies.get("session") ?? "")));
   const hour = 3_600_000;
-  const at = (offset: number) => makeVideoAddress(testSecret, 1, sessionId, new Date(Date.now() + offset));
+  const [lecture] = await site.db
+    .select({ packageId: lectures.packageId })
+    .from(lectures)
+    .where(eq(lectures.id, 1));
+  const packageId = lecture?.packageId ?? "";
+  const at = (offset: number) =>
+    makeVideoAddress(testSecret, 1, sessionId, new Date(Date.now() + offset), packageId);
   return { current: await at(0), yesterday: await at(-24 * hour), next: await at(hour) };
 }
 

@@ -5,7 +5,7 @@ import type { Context } from "~/context.server";
 import { digest } from "~/keys.server";
 import { logFailure } from "~/log.server";
 import { mediaType, serveFile } from "~/media/serve-file.server";
-import { readVideoAddress, type VideoAddress } from "~/media/video-address.server";
+import { isOfPackage, readVideoAddress, type VideoAddress } from "~/media/video-address.server";
 import { type RememberedRight, recallRight, rememberRight } from "~/media/watch-memory.server";
 import { mayWatch } from "~/models/right-to-watch";
 import { texts } from "~/texts";
@@ -29,6 +29,8 @@ const video = endpoint({
       const isPlaying = !/\.(jpg|vtt)$/.test(path);
       const right = await rightOf(context, address, read, isPlaying, now);
       if (right instanceof Response) return right;
+      // The video was replaced: under this address caches keep the old one, so players ask for the new.
+      if (!(await isOfPackage(read, right.packageId))) return apiError(403, texts.api.addressExpired);
       if (right.client === "web" && !(await isSameBrowser(context, read.sessionId, right.secretHash))) {
         return apiError(403, texts.api.forbidden);
       }

@@ -11,7 +11,7 @@ export async function lectureSources(
   now: Date,
 ): Promise<LectureSources | null> {
   if (!lecture.packageId) return null;
-  const address = await makeVideoAddress(secret, lecture.id, sessionId, now);
+  const address = await makeVideoAddress(secret, lecture.id, sessionId, now, lecture.packageId);
   const at = (path: string) => urls.api.video(address, path);
   const has = (name: string) => lecture.renditions.includes(name);
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeVideoAddress, readVideoAddress } from "./video-address.server";
+import { isOfPackage, makeVideoAddress, readVideoAddress } from "./video-address.server";
 
 const secret = "a secret that only tests know, 32+ letters";
 const sessionId = "6f1c9a52-3b1e-4d0f-9a77-0c2f5f6f8a11";
@@ -37,6 +37,23 @@ describe("a video's address", () => {
   it("is another one for another lecture and for another session", async () => {
     const addresses = await Promise.all([make(), make(8), make(7, "another-session")]);
     expect(new Set(addresses).size).toBe(3);
+  });
+
+  it("is another one once the video was replaced, and knows which one it was made for", async () => {
+    const [first = "", second = ""] = await Promise.all(
+      ["package-a", "package-b"].map((id) => makeVideoAddress(secret, 7, sessionId, now, id)),
+    );
+    expect(first).not.toBe(second);
+    expect(first + second).not.toMatch(/package/);
+    expect(encodeURIComponent(first)).toBe(first);
+    const address = await read(first);
+    if (typeof address === "string") throw new Error(address);
+    expect(address).toMatchObject({ lectureId: 7, sessionId });
+    expect([await isOfPackage(address, "package-a"), await isOfPackage(address, "package-b")]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await read(first.replace(/~[^.]*/, ""))).toBe("forged");
   });
 
   it.each([

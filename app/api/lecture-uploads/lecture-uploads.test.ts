@@ -163,6 +163,26 @@ describe("a video in parts", () => {
     expect(await stateOf(id)).toMatchObject({ state: "ready", reason: texts.upload.slowStart });
   });
 
+  test("has an address of its own: under the old one, which caches keep, nothing of the new one comes", async () => {
+    const addressNow = async () => {
+      const list = await fetch(`${site.origin}/api/Lectures/GetLecturesByCourseId/1`, { headers: bearer });
+      return ((await list.json()) as { videoMp4: string }[])[0]?.videoMp4 ?? "";
+    };
+    const bytesAt = async (path: string) => {
+      const answer = await fetch(site.origin + path, { headers: bearer });
+      return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
+    };
+    await complete(await sent(film, "old.mp4"));
+    const old = await addressNow();
+    expect(await bytesAt(old)).toEqual({ status: 200, bytes: film.length });
+    await complete(await sent(large, "new.mp4"));
+    const fresh = await addressNow();
+    expect(fresh).not.toBe(old);
+    expect(await bytesAt(fresh)).toEqual({ status: 200, bytes: large.length });
+    // The right to the old one was checked within this minute; nothing of the new one comes under it.
+    expect(await bytesAt(old)).toEqual({ status: 200, bytes: film.length });
+  });
+
   test("leaves the rows of older videos behind it no more than their files", async () => {
     const old = await sent(film);
     await complete(old);

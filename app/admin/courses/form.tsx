@@ -81,7 +81,7 @@ export function CourseForm(props: CourseFormProps) {
       >
         <option value="">Choose a quarter</option>
         {quarters.map(({ id, name }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} dir="auto">
             {name}
           </option>
         ))}

@@ -67,7 +67,7 @@ export function LectureForm(props: LectureFormProps) {
         {quarters.map((quarter) => (
           <optgroup key={quarter.id} label={quarter.name}>
             {quarter.courses.map(({ id, name }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} dir="auto">
                 {name}
               </option>
             ))}

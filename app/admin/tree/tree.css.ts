@@ -43,7 +43,9 @@ export const summary = style({
   alignItems: "center",
   gap: gap.s,
   minBlockSize: target,
+  paddingBlock: gap.xs,
   fontWeight: 600,
+  lineHeight: 1.35,
   listStyle: "none",
 });
 globalStyle(`${summary}::-webkit-details-marker`, { display: "none" });

@@ -596,7 +596,7 @@ describe("text from the database", () => {
     const page = await open(walked[3] ?? { path: "/user", title: "", shot: "" }, { javaScript: false });
     const heading = page.getByRole("heading", { level: 1, name: arabic });
     expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
-  });
+  }, 180_000);
 });
 
 /** Elements that hold the text without letting it choose its direction. */

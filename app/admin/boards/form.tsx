@@ -81,6 +81,7 @@ export function BoardForm({ title, board, submission }: BoardFormProps) {
         />
         <NumberField
           label="Board number"
+          hint="Optional, at most 20 characters. Members are shown in this order, those without a number last."
           field={fields.boardNumber}
           own={board?.boardNumber ?? null}
           existence={urls.api.boardNumberExists}
@@ -89,7 +90,7 @@ export function BoardForm({ title, board, submission }: BoardFormProps) {
         <PictureField
           id={fields.image.id}
           errors={fields.image.errors}
-          stored={board?.image ?? null}
+          stored={answer?.conflict ? answer.conflict.image : (board?.image ?? null)}
           kept={hidden.kept}
           address={urls.api.boardImage}
           onChoose={() => form.validate({ name: fields.image.name })}

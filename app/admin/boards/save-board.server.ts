@@ -45,7 +45,8 @@ export async function saveBoard({ request, context, viewer, form }: Sent, id: nu
         const { current } = changed;
         const saved = { fields: fieldsOf(current), image: current.image };
         const differences = differencesOf(labels, saved, { fields: fieldsOf(fields), image: picture.image });
-        return refuse(409, {}, { conflict: { version: current.version, differences } });
+        const { version: savedVersion, image } = current;
+        return refuse(409, {}, { conflict: { version: savedVersion, image, differences } });
       }
       if (changed.outcome === "changed" && changed.dropped) {
         context.waitUntil(dropPicture(context, "boards", changed.dropped));

@@ -6,8 +6,8 @@ export type FormAnswer = {
   lastResult?: SubmissionResult<string[]>;
   /** The picture that came with it, kept for the next try. */
   kept?: string | null;
-  /** Somebody else saved meanwhile: what differs, and the version to save over. */
-  conflict?: { version: number; differences: Difference[] };
+  /** Somebody else saved meanwhile: what differs, the version to save over, and the picture it has. */
+  conflict?: { version: number; image: string | null; differences: Difference[] };
 };
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);

@@ -9,6 +9,7 @@ import * as css from "./form.css";
 type NumberFieldProps = {
   field: FieldMetadata<string | undefined>;
   label: string;
+  hint: string;
   /** The number that the row has already. */
   own: string | null;
   /** The call that says whether a number exists. */
@@ -20,10 +21,9 @@ type NumberFieldProps = {
 const typingPause = 400;
 
 /** A number that nothing else of its kind has; said while it is typed, decided by the server. */
-export function NumberField({ field, label, own, existence, taken }: NumberFieldProps) {
+export function NumberField({ field, label, hint, own, existence, taken }: NumberFieldProps) {
   const { isTaken, ask } = useExistence(existence, own);
   const { id, errors } = field;
-  const hint = "Optional, at most 20 characters; orders the list";
   return (
     <Field id={id} label={label} hint={hint} errors={errors}>
       <input

@@ -83,6 +83,7 @@ export function QuarterForm({ title, quarter, submission }: QuarterFormProps) {
         />
         <NumberField
           label="Quarter number"
+          hint="Optional, at most 20 characters"
           field={fields.quarterNumber}
           own={quarter?.quarterNumber ?? null}
           existence={urls.api.quarterNumberExists}
@@ -91,7 +92,7 @@ export function QuarterForm({ title, quarter, submission }: QuarterFormProps) {
         <PictureField
           id={fields.image.id}
           errors={fields.image.errors}
-          stored={quarter?.image ?? null}
+          stored={answer?.conflict ? answer.conflict.image : (quarter?.image ?? null)}
           kept={hidden.kept}
           address={urls.api.quarterImage}
           onChoose={() => form.validate({ name: fields.image.name })}

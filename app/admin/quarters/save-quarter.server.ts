@@ -48,7 +48,8 @@ export async function saveQuarter({ request, context, viewer, form }: Sent, id: 
         const { current } = changed;
         const saved = { fields: fieldsOf(current), image: current.image };
         const differences = differencesOf(labels, saved, { fields: fieldsOf(fields), image: picture.image });
-        return refuse(409, {}, { conflict: { version: current.version, differences } });
+        const { version: savedVersion, image } = current;
+        return refuse(409, {}, { conflict: { version: savedVersion, image, differences } });
       }
       if (changed.outcome === "changed" && changed.dropped) {
         context.waitUntil(dropPicture(context, "quarters", changed.dropped));

@@ -2,8 +2,8 @@ import { connect } from "#db/connection";
 import { readEnv } from "./env.server";
 import { logFailure } from "./log.server";
 import { sweepFiles } from "./media/sweep-files.server";
-import { eraseRemoved } from "./models/removal";
 import { sweepUploads } from "./media/sweep-uploads.server";
+import { eraseRemoved } from "./models/removal";
 import { sweepSessions } from "./models/session";
 
 /** The nightly job (`[triggers]` in wrangler.toml); one part that fails keeps no other from running. */

@@ -205,7 +205,11 @@ test("without a connection a form says so and keeps what was typed", async () =>
   await page.getByLabel("Name", { exact: true }).fill("Typed on a train");
   await page.context().setOffline(true);
   await button(page, "Save").click();
-  await page.getByText("Unable to connect to server. Nothing was saved. Please check your connection and send it again.").waitFor();
+  await page
+    .getByText(
+      "Unable to connect to server. Nothing was saved. Please check your connection and send it again.",
+    )
+    .waitFor();
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Typed on a train");
 
   await page.context().setOffline(false);
@@ -214,7 +218,11 @@ test("without a connection a form says so and keeps what was typed", async () =>
   await page.getByRole("checkbox", { name: "Anomaly Scan" }).check();
   await page.context().setOffline(true);
   await button(page, /Selected Items/).click();
-  await page.getByText("Unable to connect to server. Nothing was saved. Please check your connection and send it again.").waitFor();
+  await page
+    .getByText(
+      "Unable to connect to server. Nothing was saved. Please check your connection and send it again.",
+    )
+    .waitFor();
   expect(await page.getByRole("checkbox", { name: "Anomaly Scan" }).isChecked()).toBe(true);
 });
 

@@ -15,6 +15,9 @@ export function societyFrom(env: Env) {
   };
 }
 
+/** What a phone dials of a number as it is written for people. */
+export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
+
 /** A configured value still in [square brackets] is a placeholder; an Admin is warned of it. */
 export const isPlaceholder = (value: string) => /^\[.*\]$/.test(value.trim());
 

@@ -16,13 +16,16 @@ export const texts = {
   courseIndexFailed: "The list of courses could not be loaded. Please reload the page.",
   quartersFailed: "Your quarters could not be loaded. Please reload the page.",
   invalidCredentials: "Invalid email or password",
-  loginOffline: "Unable to connect to server. Please check your connection.",
+  offline: "Unable to connect to server. Please check your connection.",
   loginFailed: "An unexpected error occurred. Please try again later.",
   pageTooLarge:
     "What you sent is too large: a picture may have 5 MB. Nothing was saved. Go back in your browser, choose a smaller file and send the form again.",
   serverError: "Server error. Please try again later.",
   formOutOfDate: "This form was open for too long. Please check it and send it again.",
+  formTooLarge:
+    "Nothing was saved, because the form holds too much. Go back with your browser's Back button, shorten its texts or choose a smaller file, and send it again.",
   signedOut: "You are signed out.",
+  leftRemoved: "You are signed out. The account stays removed.",
   userCreated: "User Created Successfully",
   emailTaken: "There is already an account with this email. Please log in with it.",
   messageSent: "Thank you. Your message was sent to the society.",
@@ -34,6 +37,8 @@ export const texts = {
   accountRestored: "Your account has been restored.",
   restoreAfterSignIn: "To restore a removed account, please sign in with its email and password.",
   adminNotRemoved: "An administrator's account cannot be removed here.",
+  fieldRequired: "This field is required",
+  emailInvalid: "Not a valid email",
   adminLogin: "Login system",
   adminLoginUnknown: "An unknown error occurred.",
 
@@ -147,7 +152,7 @@ export const texts = {
     forgery: "The anti-forgery token is missing or out of date.",
     addressExpired: "This video address has expired. Ask for a new one.",
     addressInvalid: "This video address is not valid.",
-    pictureWidth: "The width has to be one whole number from 1 to 4000.",
+    pictureWidth: "The width has to be one whole number from 1 to 1200.",
     rangeNotSatisfiable: "The requested range is not in the file.",
   },
 } as const;

@@ -1,8 +1,9 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import { callerAddress } from "~/access/caller-address.server";
 import type { Context } from "~/context.server";
 import { digest, randomText } from "~/keys.server";
-import { callerAddress, type SignInResult, signIn } from "~/models/sign-in";
+import { type SignInResult, signIn } from "~/models/sign-in";
 import { loginSchema } from "./login-schema";
 
 /** A sign-in from a form, with the secret that its cookie will hold. */

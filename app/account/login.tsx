@@ -14,7 +14,7 @@ export const action = logIn;
 
 /** With JavaScript a server that cannot be reached is told apart from one that refuses (section 8). */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.loginOffline);
+  return offlineResult(() => serverAction<typeof action>(), texts.offline);
 }
 
 export default function Login() {

@@ -1,7 +1,8 @@
+import { texts } from "~/texts";
 import { z } from "~/zod";
 import { newEmail } from "./email-address";
 
-const required = "This field is required";
+const required = texts.fieldRequired;
 
 /** What a new password may be made of (section 5); the hint of the form lists the symbols. */
 export const passwordSymbols = "@$!%*?&";
@@ -15,7 +16,7 @@ const newPassword = z
   .regex(allowed, "Password must contain uppercase, lowercase, number, and special character");
 
 const account = z.object({
-  email: z.string(required).trim().min(1, required).pipe(newEmail("Not a valid email")),
+  email: z.string(required).trim().min(1, required).pipe(newEmail(texts.emailInvalid)),
   password: newPassword,
 });
 

@@ -2,12 +2,12 @@ import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, Form, useActionData, useNavigation } from "@remix-run/react";
+import { callerAddress } from "~/access/caller-address.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { logFailure } from "~/log.server";
 import { register } from "~/models/registration";
-import { callerAddress } from "~/models/sign-in";
 import { leaveNotices } from "~/notices.server";
 import { pageMeta } from "~/site/page-meta";
 import { noticeTimes, texts } from "~/texts";
@@ -60,7 +60,7 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
 });
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.loginOffline);
+  return offlineResult(() => serverAction<typeof action>(), texts.offline);
 }
 
 export default function Register() {

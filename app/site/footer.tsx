@@ -1,4 +1,4 @@
-import type { Society } from "~/society";
+import { type Society, telephoneLink } from "~/society";
 import * as css from "./layout.css";
 
 export function Footer({ society }: { society: Society }) {
@@ -12,7 +12,7 @@ export function Footer({ society }: { society: Society }) {
           <bdi>{address}</bdi>
         </address>
         <address>
-          Call us: <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+          Call us: <a href={telephoneLink(phone)}>{phone}</a>
           <br />
           Email us: <a href={`mailto:${email}`}>{email}</a>
         </address>

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { Society } from "~/society";
+import { type Society, telephoneLink } from "~/society";
 import { Button, ButtonLink } from "~/ui/button";
 import { Drawer, DrawerButton } from "~/ui/drawer";
 import { ForgeryField } from "~/ui/forgery-field";
@@ -62,7 +62,7 @@ function ContactLines({ society: { phone, email } }: { society: Society }) {
       <span>
         <Phone />
         <span>
-          Call us: <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+          Call us: <a href={telephoneLink(phone)}>{phone}</a>
         </span>
       </span>
       <span>

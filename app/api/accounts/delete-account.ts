@@ -1,8 +1,8 @@
+import { callerAddress } from "~/access/caller-address.server";
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
 import { removalSchema } from "~/account/removal-schema";
 import { requestRemoval } from "~/models/removal";
-import { callerAddress } from "~/models/sign-in";
 import { texts } from "~/texts";
 
 /** POST /api/Accounts/DeleteAccount: `{email}`, as JSON or a form → bare `true` or `false` (T21). */

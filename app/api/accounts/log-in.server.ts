@@ -1,10 +1,11 @@
 import { issueToken } from "~/access/api-token.server";
+import { callerAddress } from "~/access/caller-address.server";
 import { apiError } from "~/access/endpoint.server";
 import type { Context } from "~/context.server";
 import { mediumDate } from "~/models/cairo-time";
 import { erasedFrom } from "~/models/removal-grace";
 import type { Client } from "~/models/session";
-import { callerAddress, signIn } from "~/models/sign-in";
+import { signIn } from "~/models/sign-in";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 

@@ -1,8 +1,8 @@
+import { callerAddress } from "~/access/caller-address.server";
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
 import { registrationBody } from "~/account/register-schema";
 import { register as makeAccount } from "~/models/registration";
-import { callerAddress } from "~/models/sign-in";
 import { texts } from "~/texts";
 
 /** POST /api/Accounts/Register, also RegisterOnlyWeb: `{email, password, confirmPassword?}` → 201. */

@@ -1,3 +1,4 @@
+import { telephoneLink } from "~/society";
 import { useSociety } from "../use-society";
 import { details } from "./contact.css";
 
@@ -16,7 +17,7 @@ export function ContactDetails() {
       <div>
         <dt>Phone</dt>
         <dd>
-          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+          <a href={telephoneLink(phone)}>{phone}</a>
         </dd>
       </div>
       <div>

@@ -1,6 +1,12 @@
-import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
+import {
+  getFormProps,
+  getInputProps,
+  getTextareaProps,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -9,15 +15,16 @@ import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
-import type { action } from "./contact";
 import { contactSchema } from "./contact-schema";
 
+type ContactFormProps = { submission: string; lastResult: SubmissionResult<string[]> | undefined };
+
 /** Name, Email, Subject and Message. `submission` stays the same while this one message is tried. */
-export function ContactForm({ submission }: { submission: string }) {
+export function ContactForm({ submission, lastResult }: ContactFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm({
     id: "contact",
-    lastResult: useActionData<typeof action>()?.lastResult,
+    lastResult,
     defaultValue: { submission },
     // Once a field is touched.
     shouldValidate: "onBlur",

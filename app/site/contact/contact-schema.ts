@@ -1,6 +1,7 @@
+import { texts } from "~/texts";
 import { z } from "~/zod";
 
-const required = "This field is required";
+const required = texts.fieldRequired;
 
 /** A letter, a digit or a sign: blanks and invisible characters alone say nothing. */
 const somethingToRead = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -34,7 +35,7 @@ export const contactSchema = z.object({
     .trim()
     .min(1, required)
     .max(254, tooLong("Email", 254))
-    .pipe(z.email("Not a valid email")),
+    .pipe(z.email(texts.emailInvalid)),
   subject: words(oneLine, "Subject", 150),
   message: words(manyLines, "Message", 5000),
   /** Made with the form. A form that came without one is sent all the same, as one of its own. */

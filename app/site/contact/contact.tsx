@@ -1,12 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { callerAddress } from "~/access/caller-address.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { logFailure } from "~/log.server";
 import { sendMessage } from "~/models/messages";
-import { callerAddress } from "~/models/sign-in";
 import { leaveNotices } from "~/notices.server";
 import { noticeTimes, texts } from "~/texts";
 import { offlineResult } from "~/ui/offline-result";
@@ -51,11 +51,12 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
 });
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.loginOffline);
+  return offlineResult(() => serverAction<typeof action>(), texts.offline);
 }
 
 export default function Contact() {
   const { submission } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
       <PageTop title="Contact Us" />
@@ -64,7 +65,7 @@ export default function Contact() {
           <h2 id="write">Write to us</h2>
           <p>About a course, your account or the society: we answer by email. Please fill in every field.</p>
           {/* A message that was sent brings a new number with it, and so an empty form. */}
-          <ContactForm key={submission} submission={submission} />
+          <ContactForm key={submission} submission={submission} lastResult={lastResult} />
         </section>
         <section aria-labelledby="reach">
           <h2 id="reach">Reach us</h2>

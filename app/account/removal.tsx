@@ -9,12 +9,12 @@ import {
   useLocation,
   useNavigation,
 } from "@remix-run/react";
+import { callerAddress } from "~/access/caller-address.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { logFailure } from "~/log.server";
 import { requestRemoval } from "~/models/removal";
-import { callerAddress } from "~/models/sign-in";
 import { leaveNotices } from "~/notices.server";
 import { pageMeta } from "~/site/page-meta";
 import { noticeTimes, texts } from "~/texts";
@@ -75,7 +75,9 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
       ms: noticeTimes.toast,
     } as const;
     const answer = redirectTo(urls.main, [await leaveNotices(request, env.APP_SECRET, [notice])]);
-    if (viewer?.email === result.email) forgetSession(request, answer);
+    // A double click's second request has lost its session to the first one already.
+    const isOver = context.credentials.kind === "cookie" && viewer === null;
+    if (isOver || viewer?.email === result.email) forgetSession(request, answer);
     return answer;
   } catch (error) {
     logFailure("remove an account", error);
@@ -84,7 +86,7 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
 });
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.loginOffline);
+  return offlineResult(() => serverAction<typeof action>(), texts.offline);
 }
 
 export default function AccountRemoval() {
@@ -115,7 +117,10 @@ export default function AccountRemoval() {
         </>
       }
     >
-      <Notices notices={notFound.map((text) => ({ kind: "warning", text, ms: noticeTimes.toast }))} />
+      <Notices
+        place="toast"
+        notices={notFound.map((text) => ({ kind: "warning", text, ms: noticeTimes.toast }))}
+      />
       {failures.map((text) => (
         <ClosableAlert key={place + text} kind="error">
           {text}

@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { sessions, throttles, users } from "#db/schema";
+import { sessions, users } from "#db/schema";
 import { logEvent } from "~/log.server";
 import { graceTime } from "./removal-grace";
 import { asRole, newSession, type Role } from "./session";
 import { normalEmail } from "./sign-in";
-import { countAttempt, type Limit, minutesUntil, throttleKey } from "./throttle";
+import { countAttempt, isWithin, type Limit, minutesUntil, throttleKey } from "./throttle";
 
 /** Five an hour for a caller and for an address, a hundred over everybody (T19). */
 export const ownLimit: Limit = { attempts: 5, minutes: 60 };
@@ -27,7 +27,9 @@ export type RemovalResult =
 
 /**
  * Closes an account at anybody's request and ends its sessions; for 30 days its password opens it again
- * (T18). An Admin's account answers as if it did not exist. The same two trips to D1 whatever the address.
+ * (T18). An Admin's account answers as if it did not exist. Everything is one batch: a double submit finds
+ * the first one's removal, gets its answer and counts against nobody. A caller over its own limit is
+ * counted alone, or it could lock an owner out and use up what all others share (T19).
  */
 export async function requestRemoval(
   db: Db,
@@ -35,46 +37,43 @@ export async function requestRemoval(
   now: Date,
 ): Promise<RemovalResult> {
   const email = normalEmail(written);
-  const minutes = await minutesToWait(db, email, address, now);
-  if (minutes !== null) return { outcome: "throttled", minutes };
-
   const account = and(eq(users.email, email), ne(users.role, "Admin"));
   const requested = and(account, eq(users.removedBy, "request"), isNotNull(users.removedAt));
-  const [removed, , recent] = await db.batch([
+  const justNow = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(requested, gt(users.removedAt, new Date(now.getTime() - repeatTime))));
+
+  const callerKey = await throttleKey("removal-caller", address);
+  const targetKey = await throttleKey("removal-email", email);
+  const sharedKey = await throttleKey("removal");
+  const isNew = sql`not exists ${justNow}`;
+  const isCallerWithin = sql`${isNew} and ${isWithin(callerKey, ownLimit)}`;
+  const isTargetWithin = sql`${isCallerWithin} and ${isWithin(targetKey, ownLimit)}`;
+  const isAllowed = sql`${isTargetWithin} and ${isWithin(sharedKey, sharedLimit)}`;
+
+  const [[caller], [target], [everybody], removed, , recent] = await db.batch([
+    countAttempt(db, callerKey, ownLimit, now, isNew),
+    countAttempt(db, targetKey, ownLimit, now, isCallerWithin),
+    countAttempt(db, sharedKey, sharedLimit, now, isTargetWithin),
     db
       .update(users)
       .set({ removedAt: now, removedBy: "request", isLoggedIn: false })
-      .where(and(account, isNull(users.removedAt)))
+      .where(and(account, isNull(users.removedAt), isAllowed))
       .returning({ id: users.id }),
     db
       .delete(sessions)
       .where(inArray(sessions.userId, db.select({ id: users.id }).from(users).where(requested))),
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(requested, gt(users.removedAt, new Date(now.getTime() - repeatTime)))),
+    justNow,
   ]);
   for (const { id } of removed) logEvent("account removed", { user: id });
-  return recent.length > 0 ? { outcome: "removed", email } : { outcome: "not-found" };
-}
-
-/** Counts the request; how many minutes are left of a limit that is used up, or null. */
-async function minutesToWait(db: Db, email: string, address: string, now: Date): Promise<number | null> {
-  const sharedKey = await throttleKey("removal");
-  const [[caller], [target], [everybody]] = await db.batch([
-    countAttempt(db, await throttleKey("removal-caller", address), ownLimit, now),
-    countAttempt(db, await throttleKey("removal-email", email), ownLimit, now),
-    countAttempt(db, sharedKey, sharedLimit, now),
-  ]);
-  const full = [caller, target].find((counted) => counted && counted.attempts > ownLimit.attempts);
-  if (full) {
-    // Or one caller's refused requests would use up what all others share.
-    const giveBack = { attempts: sql`${throttles.attempts} - 1` };
-    await db.update(throttles).set(giveBack).where(eq(throttles.key, sharedKey));
-    return minutesUntil(full.resetsAt, now);
-  }
-  const isShareUsedUp = everybody && everybody.attempts > sharedLimit.attempts;
-  return isShareUsedUp ? minutesUntil(everybody.resetsAt, now) : null;
+  if (recent.length > 0) return { outcome: "removed", email };
+  const full =
+    [caller, target].find((counted) => counted && counted.attempts > ownLimit.attempts) ??
+    [everybody].find((counted) => counted && counted.attempts > sharedLimit.attempts);
+  return full
+    ? { outcome: "throttled", minutes: minutesUntil(full.resetsAt, now) }
+    : { outcome: "not-found" };
 }
 
 /** One removal of one account: a later one of the same account is another. */
@@ -95,23 +94,32 @@ export async function findRemoval(db: Db, removal: Removal, now: Date): Promise<
 }
 
 /**
- * Brings an account back with everything that belongs to it, and signs it in. Null where there is
- * nothing (more) to bring back: whoever asks twice is neither restored nor signed in twice.
+ * Brings an account back with everything that belongs to it, and signs it in: both or neither, in one
+ * batch. Null where there is nothing (more) to bring back: whoever asks twice is neither restored nor
+ * signed in twice.
  */
 export async function restoreAccount(
   db: Db,
   { secretHash, ...removal }: Removal & { secretHash: string },
   now: Date,
 ): Promise<{ id: string; role: Role | null } | null> {
-  const [account] = await db
-    .update(users)
-    .set({ removedAt: null, removedBy: null })
-    .where(undoable(removal, now))
-    .returning({ id: users.id, role: users.role });
-  if (!account) return null;
-  const session = newSession(db, { userId: account.id, client: "web", secretHash, now });
-  await db.batch(session.statements);
-  return { id: account.id, role: asRole(account.role) };
+  const when = exists(db.select({ id: users.id }).from(users).where(undoable(removal, now)));
+  const session = newSession(db, { userId: removal.userId, client: "web", secretHash, now, when });
+  const [, , [account]] = await db.batch([
+    ...session.statements,
+    db
+      .update(users)
+      .set({ removedAt: null, removedBy: null })
+      .where(undoable(removal, now))
+      .returning({ id: users.id, role: users.role }),
+  ]);
+  return account ? { id: account.id, role: asRole(account.role) } : null;
+}
+
+/** Whether an account is open: never removed, or restored. */
+export async function isOpen(db: Db, userId: string): Promise<boolean> {
+  const open = and(eq(users.id, userId), isNull(users.removedAt));
+  return (await db.select({ id: users.id }).from(users).where(open)).length > 0;
 }
 
 /** So many go in one statement, so that a night after a flood stays within D1's limits. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { sessions, subscriptionPeriods, throttles, users } from "#db/schema";
 import type { Subscription } from "./subscription";
@@ -29,31 +29,37 @@ export const sessionMaxAge = wholeLife / 1000;
 
 export const asRole = (text: string): Role | null => (text === "Admin" || text === "User" ? text : null);
 
-/** Statements for a new session; `secretHash` is null for a session that lives by token alone. */
-export function newSession(
-  db: Db,
-  {
-    userId,
-    client,
-    secretHash,
-    now,
-  }: { userId: string; client: Client; secretHash: string | null; now: Date },
-) {
+type NewSession = {
+  userId: string;
+  client: Client;
+  /** null for a session that lives by token alone. */
+  secretHash: string | null;
+  now: Date;
+  /** Where it does not hold when the statements run, there is no session. */
+  when?: SQL;
+};
+
+/** Statements for a new session. */
+export function newSession(db: Db, { userId, client, secretHash, now, when = sql`true` }: NewSession) {
   const id = crypto.randomUUID();
-  const session = {
+  const createdAt = now.getTime();
+  const columns = [
     id,
+    secretHash,
     userId,
     client,
-    secretHash,
-    createdAt: now,
-    idleExpiresAt: new Date(now.getTime() + idleLife),
-    expiresAt: new Date(now.getTime() + wholeLife),
-  };
+    createdAt,
+    createdAt + idleLife,
+    createdAt + wholeLife,
+  ].map((value) => sql`${value}`);
   return {
     id,
     statements: [
-      db.insert(sessions).values(session),
-      db.update(users).set({ isLoggedIn: true }).where(eq(users.id, userId)),
+      db.insert(sessions).select(sql`select ${sql.join(columns, sql`, `)} where ${when}`),
+      db
+        .update(users)
+        .set({ isLoggedIn: true })
+        .where(and(eq(users.id, userId), when)),
     ] as const,
   };
 }

@@ -4,7 +4,7 @@ import { throttles, users } from "#db/schema";
 import { hashPassword, verifyPassword } from "./password";
 import { undoableRemoval } from "./removal-grace";
 import { asRole, type Client, newSession, type Role } from "./session";
-import { callerLimit, countAttempt, loginLimit, minutesUntil, throttleKey } from "./throttle";
+import { callerLimit, countAttempt, isWithin, loginLimit, minutesUntil, throttleKey } from "./throttle";
 
 export type SignIn = {
   email: string;
@@ -23,27 +23,21 @@ export type SignInResult =
   | { outcome: "wrong" }
   | { outcome: "throttled"; minutes: number };
 
-/** Where a request comes from, as the edge saw it: of an IPv6 address the part that one line is given. */
-export function callerAddress(request: Request): string {
-  const address = request.headers.get("CF-Connecting-IP") ?? "local";
-  return address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
-}
-
 /** One spelling for an address: trimmed and lower-cased (T24). */
 export const normalEmail = (email: string) => email.trim().toLowerCase();
 
 /**
  * The one login behind both web forms and both API calls (T04). An unknown address, a wrong password and
  * an account without a way back are answered alike and take the same time; attempts are counted before
- * the password is looked at. Two trips to D1.
+ * the password is looked at, those of a caller over its own limit under the caller alone. Two trips to D1.
  */
 export async function signIn(db: Db, attempt: SignIn, now: Date): Promise<SignInResult> {
   const email = normalEmail(attempt.email);
   const key = await throttleKey("login", email, attempt.address);
   const callerKey = await throttleKey("login-caller", attempt.address);
-  const [[counted], [caller], [user]] = await db.batch([
-    countAttempt(db, key, loginLimit, now),
+  const [[caller], [counted], [user]] = await db.batch([
     countAttempt(db, callerKey, callerLimit, now),
+    countAttempt(db, key, loginLimit, now, isWithin(callerKey, callerLimit)),
     db
       .select({
         id: users.id,
@@ -57,11 +51,11 @@ export async function signIn(db: Db, attempt: SignIn, now: Date): Promise<SignIn
       .where(eq(users.email, email))
       .limit(1),
   ]);
-  if (counted && counted.attempts > loginLimit.attempts) {
-    return { outcome: "throttled", minutes: minutesUntil(counted.resetsAt, now) };
-  }
   if (caller && caller.attempts > callerLimit.attempts) {
     return { outcome: "throttled", minutes: minutesUntil(caller.resetsAt, now) };
+  }
+  if (counted && counted.attempts > loginLimit.attempts) {
+    return { outcome: "throttled", minutes: minutesUntil(counted.resetsAt, now) };
   }
 
   const removal = user ? undoableRemoval(user, now) : null;

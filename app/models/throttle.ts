@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { throttles } from "#db/schema";
 import { digest } from "~/keys.server";
@@ -16,14 +16,15 @@ export const throttleKey = (...parts: string[]) => digest(parts.join("\n"));
 
 /**
  * A statement that counts one attempt before it is made, so that many at once cannot slip through.
- * It returns the window's count and end; the window starts anew once it has passed.
+ * It returns the window's count and end; the window starts anew once it has passed. Where `when` does
+ * not hold it counts, stores and returns nothing.
  */
-export function countAttempt(db: Db, key: string, limit: Limit, now: Date) {
+export function countAttempt(db: Db, key: string, limit: Limit, now: Date, when: SQL = sql`true`) {
   const resetsAt = new Date(now.getTime() + limit.minutes * 60_000);
   const isOver = sql`${throttles.resetsAt} <= ${now.getTime()}`;
   return db
     .insert(throttles)
-    .values({ key, attempts: 1, resetsAt })
+    .select(sql`select ${key}, 1, ${resetsAt.getTime()} where ${when}`)
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
@@ -33,6 +34,10 @@ export function countAttempt(db: Db, key: string, limit: Limit, now: Date) {
     })
     .returning({ attempts: throttles.attempts, resetsAt: throttles.resetsAt });
 }
+
+/** Whether a counter that was counted earlier in the same batch is within its limit. */
+export const isWithin = (key: string, limit: Limit) =>
+  sql`exists (select 1 from throttles where key = ${key} and attempts <= ${limit.attempts})`;
 
 /** Whole minutes until a full window opens again, at least one. */
 export const minutesUntil = (resetsAt: Date, now: Date) =>

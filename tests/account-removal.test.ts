@@ -54,7 +54,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const page = await open({ javaScript, as: "learner", width: 390, tolerates: [/status of 401/] });
     await shown(page, "You are signed in as learner@demo.test.").waitFor();
     await ask(page, " Learner@Demo.test ");
-    await page.waitForURL("/front-home");
+    await page.waitForURL("/");
     await shown(page, "Account Section").waitFor();
     await shown(page, "learner@demo.test has been deleted successfully").waitFor();
     expect(await overflowing(page)).toEqual([]);
@@ -85,6 +85,14 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.goto("/user");
     expect(new URL(page.url()).pathname).toBe("/user");
     expect(await removed()).toBe(false);
+  });
+
+  test("whoever stays signed in, to another account, lands on Home with the notice too", async () => {
+    const page = await open({ javaScript, as: "admin" });
+    await ask(page, "learner@demo.test");
+    await page.waitForURL("/");
+    await shown(page, "learner@demo.test has been deleted successfully").waitFor();
+    await page.getByRole("heading", { name: "Popular Courses" }).waitFor();
   });
 
   test("an unknown address is told so in a warning, and stays in its field", async () => {
@@ -118,6 +126,30 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await error.waitFor({ state: "hidden" });
     expect(await removed()).toBe(false);
   });
+});
+
+test("without JavaScript a double click restores the account and says so", async () => {
+  const page = await open({ javaScript: false });
+  await ask(page, "learner@demo.test");
+  await page.goto("/front-login-all");
+  await signIn(page, passwords.learner);
+  await page.getByRole("button", { name: "Restore my account" }).dblclick();
+  await shown(page, "Your account has been restored.").waitFor();
+  expect(await removed()).toBe(false);
+  await page.goto("/front-login-all");
+  if (new URL(page.url()).pathname === "/front-login-all") await signIn(page, passwords.learner);
+  await page.waitForURL("/user");
+});
+
+test("the offer to restore can be declined", async () => {
+  const page = await open({ javaScript: false, width: 320 });
+  await ask(page, "learner@demo.test");
+  await page.goto("/front-login-all");
+  await signIn(page, passwords.learner);
+  await page.getByRole("button", { name: "Leave it removed" }).click();
+  await page.waitForURL("/");
+  await shown(page, "You are signed out. The account stays removed.").waitFor();
+  expect(await removed()).toBe(true);
 });
 
 test("without JavaScript the button works, and the server says what is wrong", async () => {
@@ -179,7 +211,7 @@ describe("with JavaScript", () => {
     await button(page).dblclick();
     await page.locator('main form button[aria-busy="true"]').waitFor();
     expect(await button(page).isDisabled()).toBe(true);
-    await page.waitForURL("/front-home");
+    await page.waitForURL("/");
     await shown(page, "learner@demo.test has been deleted successfully").waitFor();
     expect(requests).toBe(1);
   });
@@ -198,7 +230,7 @@ describe("with JavaScript", () => {
 
     await page.context().setOffline(false);
     await button(page).click();
-    await page.waitForURL("/front-home");
+    await page.waitForURL("/");
     expect(await removed()).toBe(true);
   });
 
@@ -226,7 +258,7 @@ describe("with JavaScript", () => {
     await other.goto(address);
     await hydrated(other);
     await ask(other, "learner@demo.test");
-    await other.waitForURL("/front-home");
+    await other.waitForURL("/");
     await page.reload();
     await page.waitForURL(/\/(front-login-all|$)/);
   });
@@ -235,7 +267,7 @@ describe("with JavaScript", () => {
 test("nobody else can restore: the page without the right password leads to the login", async () => {
   const page = await open({ javaScript: false });
   await ask(page, "learner@demo.test");
-  await page.waitForURL("/front-home");
+  await page.waitForURL("/");
   await page.goto("/front-account-restore");
   await page.waitForURL("/front-login-all");
   await shown(page, "To restore a removed account, please sign in with its email and password.").waitFor();

@@ -11,7 +11,7 @@ import type { z } from "~/zod";
 import { authenticatorFor } from "./authenticator.server";
 import { loginSchema } from "./login-schema";
 import { offerRestore } from "./restore-offer.server";
-import { startPageOf } from "./start-page.server";
+import { startPageOf, wantedPage } from "./start-page.server";
 import { webSessionCookies } from "./web-session.server";
 
 type LoginScreen = {
@@ -37,7 +37,7 @@ export const logInAt = ({ schema, failureText, startPage }: LoginScreen) =>
       if (result.outcome === "wrong") return refuse(401, texts.invalidCredentials);
       if (result.outcome === "removed") {
         const offer = await offerRestore(request, context.env.APP_SECRET, result);
-        return redirectTo(urls.site.restore, [offer]);
+        return redirectTo(urls.site.restore(wantedPage(request)), [offer]);
       }
       const { userId, role } = result;
       return redirectTo(
@@ -54,5 +54,5 @@ export const logInAt = ({ schema, failureText, startPage }: LoginScreen) =>
 export const logIn = logInAt({
   schema: loginSchema,
   failureText: texts.loginFailed,
-  startPage: (account, request) => startPageOf(account, new URL(request.url).searchParams.get("returnUrl")),
+  startPage: (account, request) => startPageOf(account, wantedPage(request)),
 });

@@ -160,19 +160,119 @@ describe("restoring", () => {
     const visitor = await invited();
     await visitor.signIn("admin");
     expect(visitor.cookies.has("restore")).toBe(false);
-    expect(location(await visitor.fetch(address))).toBe("/front-login-all");
+    expect(location(await visitor.fetch(address))).toBe("/admin/admin-dashboard-n");
   });
 
-  test("twice is the same as once: the second is told to sign in, and gets no session", async () => {
+  describe("twice is the same as once", () => {
+    /** The browser after the first of two requests, with what it had before. */
+    const restoredOnce = async () => {
+      const visitor = await invited();
+      const html = await (await visitor.fetch(address)).text();
+      const _xsrf = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
+      const before = new Map(visitor.cookies);
+      expect(location(await visitor.post(address, { _xsrf }))).toBe("/user");
+      return { visitor, before, _xsrf };
+    };
+
+    test("a second request that has the first cookies only leads to the login with the same notice", async () => {
+      const { visitor, before, _xsrf } = await restoredOnce();
+      const second = visit();
+      for (const [name, value] of before) second.cookies.set(name, value);
+      const answer = await second.post(address, { _xsrf });
+      expect([answer.status, location(answer)]).toEqual([302, "/front-login-all"]);
+      // Or it would overwrite the first one's, which may arrive before it.
+      expect(answer.headers.getSetCookie().join()).not.toMatch(/session=|XSRF-TOKEN=/);
+      expect(await second.notice()).toContain("Your account has been restored.");
+      expect((await visitor.fetch("/user")).status).toBe(200);
+    });
+
+    test("one that has the new session keeps it, and still reads the notice", async () => {
+      const { visitor, before, _xsrf } = await restoredOnce();
+      const session = visitor.cookies.get("session");
+      expect(location(await visitor.post(address, { _xsrf }))).toBe("/user");
+      expect(await visitor.notice()).toContain("Your account has been restored.");
+      visitor.cookies.set("restore", before.get("restore") ?? "");
+      expect(location(await visitor.submit(address, {}, "/front-home"))).toBe("/user");
+      expect(visitor.cookies.get("session")).toBe(session);
+      expect((await visitor.fetch("/user")).status).toBe(200);
+    });
+  });
+
+  test("goes on to the page that was wanted, if it is one of ours", async () => {
+    await remove();
+    const visitor = visit();
+    const answer = await visitor.signIn("learner", "?returnUrl=/front-board");
+    expect(location(answer)).toBe("/front-account-restore?returnUrl=%2Ffront-board");
+    const restored = await visitor.submit(location(answer) ?? "", {});
+    expect(location(restored)).toBe("/user?returnUrl=%2Ffront-board");
+    await remove();
+    expect(location(await visit().signIn("learner", "?returnUrl=//evil.example"))).toBe(address);
+    await visitor.submit("/sign-out", {}, "/front-home");
+    await visitor.signIn("learner");
+    expect(location(await visitor.submit(`${address}?returnUrl=//evil.example`, {}))).toBe("/user");
+  });
+
+  test("can be declined: the offer goes, and the account stays removed", async () => {
     const visitor = await invited();
-    const second = visit();
-    for (const [name, value] of visitor.cookies) second.cookies.set(name, value);
     const html = await (await visitor.fetch(address)).text();
-    const _xsrf = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
-    expect(location(await visitor.post(address, { _xsrf }))).toBe("/user");
-    second.cookies.set("XSRF-TOKEN", _xsrf);
-    await expectSignInFirst(second, await second.post(address, { _xsrf }));
-    expect((await visitor.fetch("/user")).status).toBe(200);
+    expect(html).toMatch(/<form[^>]*action="\/sign-out"[^>]*>.*?<button[^>]*>Leave it removed<\/button>/s);
+    expect(location(await visitor.submit("/sign-out", {}, address))).toBe("/");
+    expect(visitor.cookies.has("restore")).toBe(false);
+    expect(await visitor.notice()).toContain("You are signed out. The account stays removed.");
+    expect((await learner())?.removed_at).not.toBeNull();
+    await expectSignInFirst(visitor, await visitor.fetch(address));
+  });
+
+  describe("while D1 fails", () => {
+    const away = (table: string) => ({
+      fail: `alter table ${table} rename to ${table}_away`,
+      mend: `alter table ${table}_away rename to ${table}`,
+    });
+    const refusing = (change: string) => ({
+      fail: `create trigger refusal before ${change} on sessions begin select raise(abort, 'D1 fails'); end`,
+      mend: "drop trigger refusal",
+    });
+    const restoreWhile = async (visitor: Visitor, { fail, mend }: ReturnType<typeof away>) => {
+      const html = await (await visitor.fetch(address)).text();
+      const _xsrf = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
+      await site.d1.prepare(fail).run();
+      const answer = await visitor.post(address, { _xsrf });
+      await site.d1.prepare(mend).run();
+      return { answer, text: await answer.text() };
+    };
+
+    test.each([
+      ["at every trip", away("users")],
+      ["at the session", refusing("insert")],
+    ])("%s nothing happens, the visitor reads so, and can try again", async (_, failure) => {
+      const visitor = await invited();
+      const { answer, text } = await restoreWhile(visitor, failure);
+      expect(answer.status).toBe(500);
+      expect(text).toContain("Server error. Please try again later.");
+      expect((await learner())?.removed_at).not.toBeNull();
+      expect(location(await visitor.submit(address, {}))).toBe("/user");
+    });
+
+    test("at the session that this browser had before, the account is back all the same", async () => {
+      await remove();
+      const visitor = visit();
+      await visitor.signIn("admin");
+      await visitor.submit("/login", { email: "learner@demo.test", password: passwords.learner });
+      const { answer } = await restoreWhile(visitor, refusing("delete"));
+      expect(location(answer)).toBe("/user");
+      expect((await visitor.fetch("/user")).status).toBe(200);
+    });
+
+    test("the page says so, and offers to try", async () => {
+      const visitor = await invited();
+      await site.d1.prepare(away("users").fail).run();
+      const answer = await visitor.fetch(address);
+      await site.d1.prepare(away("users").mend).run();
+      const html = await answer.text();
+      expect(answer.status).toBe(500);
+      expect(html).toContain("Server error. Please try again later.");
+      expect(html).toContain("Restore my account</button>");
+    });
   });
 
   test("a GET restores nothing, and a stale form comes back", async () => {

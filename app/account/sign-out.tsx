@@ -1,5 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData } from "@remix-run/react";
+import { parseCookies } from "~/access/cookies.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
@@ -19,7 +20,10 @@ export const meta: MetaFunction = () => [{ title: "Sign out" }, { name: "robots"
 /** A GET changes nothing (T108): it asks. Here also a sign-out with an outdated token comes to rest. */
 export const loader = only(anyone, async () => data(null));
 
-/** Section 8: the browser's session goes even when the server cannot end its own part. */
+/**
+ * Section 8: the browser's session goes even when the server cannot end its own part. So does an offer to
+ * restore an account: its page declines it by this action.
+ */
 export const action = only.post(anyone, async ({ request, context }) => {
   try {
     const viewer = await context.viewer();
@@ -27,7 +31,8 @@ export const action = only.post(anyone, async ({ request, context }) => {
   } catch (error) {
     logFailure("end a session", error);
   }
-  const notice = { kind: "info", text: texts.signedOut, ms: noticeTimes.success } as const;
+  const text = parseCookies(request).restore ? texts.leftRemoved : texts.signedOut;
+  const notice = { kind: "info", text, ms: noticeTimes.success } as const;
   const answer = redirectTo(urls.root, [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
   forgetSession(request, answer);
   return answer;

@@ -18,6 +18,9 @@ export function startPageOf({ id, role }: Account, returnUrl: string | null): st
   return wanted ?? urls.root;
 }
 
+/** The page of this site that somebody was on the way to, if any. */
+export const wantedPage = (request: Request) => safePath(new URL(request.url).searchParams.get("returnUrl"));
+
 /** Nothing to offer where the page is the start itself, or lies in the area that this role may not open. */
 const offered = (wanted: string | null, closedArea: string, start: string) =>
   wanted === null || wanted === start || wanted.startsWith(closedArea) ? undefined : wanted;

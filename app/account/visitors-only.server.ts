@@ -2,7 +2,7 @@ import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { logFailure } from "~/log.server";
-import { startPageOf } from "./start-page.server";
+import { startPageOf, wantedPage } from "./start-page.server";
 
 /** The loader of logins and registration: whoever is signed in goes to where their role belongs (section 2). */
 export const visitorsOnly = only(anyone, async ({ request, context }) => {
@@ -11,7 +11,6 @@ export const visitorsOnly = only(anyone, async ({ request, context }) => {
     logFailure("look up a visitor of a login page", error);
     return null;
   });
-  const returnUrl = new URL(request.url).searchParams.get("returnUrl");
-  if (viewer?.role) throw redirectTo(startPageOf(viewer, returnUrl));
+  if (viewer?.role) throw redirectTo(startPageOf(viewer, wantedPage(request)));
   return null;
 });

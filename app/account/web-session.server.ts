@@ -1,6 +1,7 @@
 import { clearCookie, parseCookies, setCookie } from "~/access/cookies.server";
 import { makeForgeryToken } from "~/access/forgery.server";
 import type { Context } from "~/context.server";
+import { logFailure } from "~/log.server";
 import { endSession, sessionMaxAge } from "~/models/session";
 
 /**
@@ -12,8 +13,13 @@ export async function webSessionCookies(
   { db, env, viewer }: Context,
   { userId, cookieSecret }: { userId: string; cookieSecret: string },
 ): Promise<string[]> {
-  const before = await viewer();
-  if (before) await endSession(db, before, { staysLoggedIn: before.id === userId });
+  try {
+    const before = await viewer();
+    if (before) await endSession(db, before, { staysLoggedIn: before.id === userId });
+  } catch (error) {
+    // The new session is made: without its cookie it would be nobody's.
+    logFailure("end the session before", error);
+  }
   const forgery = await makeForgeryToken(env.APP_SECRET, { kind: "cookie", secret: cookieSecret });
   return [
     setCookie(request, "session", cookieSecret, sessionMaxAge),
@@ -22,9 +28,13 @@ export async function webSessionCookies(
   ];
 }
 
-/** Takes a session's traces from the browser, with the API token that pages mirror where they have script. */
+/**
+ * Takes a session's traces from the browser, with an offer to restore an account and the API token that
+ * pages mirror where they have script.
+ */
 export function forgetSession(request: Request, answer: Response): void {
-  answer.headers.append("Set-Cookie", clearCookie(request, "session"));
-  answer.headers.append("Set-Cookie", clearCookie(request, "XSRF-TOKEN"));
+  for (const cookie of ["session", "XSRF-TOKEN", "restore"] as const) {
+    answer.headers.append("Set-Cookie", clearCookie(request, cookie));
+  }
   answer.headers.set("Clear-Site-Data", '"storage"');
 }

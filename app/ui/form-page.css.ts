@@ -23,6 +23,7 @@ globalStyle(`${formPage} > svg`, {
   color: vars.soft,
 });
 globalStyle(`${formPage} form`, { clear: "both" });
+globalStyle(`${formPage} form + form`, { marginBlockStart: gap.m });
 globalStyle(`${formPage} form > button`, { inlineSize: "100%" });
 
 export const footer = style({

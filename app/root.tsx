@@ -66,7 +66,7 @@ export default function App() {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
     <>
-      <Notices notices={root?.notices ?? []} />
+      <Notices place="toast" notices={root?.notices ?? []} />
       <Outlet />
     </>
   );

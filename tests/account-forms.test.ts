@@ -34,6 +34,57 @@ const createAccount = async (page: Page, email: string) => {
   await button(page, "Create Account").click();
 };
 
+describe("where messages appear (T96)", () => {
+  const ways = [
+    ["/front-account-management", "Email Account Not Found", "toast"],
+    ["/front-login-admin", "Invalid email or password", "toast"],
+    ["/front-login-all", "Invalid email or password", "snack bar"],
+  ] as const;
+  test.each(
+    ways.flatMap(([path, text, place]) => [1280, 390].map((width) => ({ path, text, place, width }))),
+  )("'$text' of $path is a $place at $width px", async ({ path, text, place, width }) => {
+    const page = await open(path, { width, tolerates: [/status of 40[14]/] });
+    await field(page, "Email").fill("nobody@mail.com");
+    if (path !== "/front-account-management") await field(page, "Password").fill(password);
+    await page.locator("main form button").last().click();
+    const message = page.getByRole("alert").filter({ hasText: text });
+    await message.waitFor();
+    await screenshot(page, `${path.slice(1)}-${width}-message`);
+    const {
+      x,
+      y,
+      width: wide,
+      height,
+    } = (await message.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const window = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(window.width - (x + wide)).toBeLessThan(24);
+    if (place === "toast") expect(y).toBeLessThan(160);
+    else expect(window.height - (y + height)).toBeLessThan(24);
+  });
+});
+
+test("a message that was closed before the script came stays closed", async () => {
+  const page = await openPage({ site });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  // Refused there and sent to the login with a notice.
+  await page.goto("/user", { waitUntil: "commit" });
+  const notice = page.getByText("Your Authentication Not Approved.");
+  await notice.waitFor();
+  await page.getByLabel("Close this message").check();
+  await notice.waitFor({ state: "hidden" });
+  release();
+  await hydrated(page);
+  await page.waitForTimeout(300);
+  expect(await notice.count()).toBe(0);
+});
+
 describe.each(screens)("%s", (path) => {
   test.each([
     [320, "light"],

@@ -78,6 +78,7 @@ export default function LoginAdmin() {
       }
     >
       <Notices
+        place="toast"
         notices={messages.map((text) => ({
           kind: "error",
           title: texts.adminLogin,

@@ -27,7 +27,7 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
   const messages = form.errors ?? [];
   // A password that the server has refused is no use; one that never left (offline) is still wanted.
   const isRefused =
-    lastResult?.status === "error" && messages.length > 0 && !messages.includes(texts.loginOffline);
+    lastResult?.status === "error" && messages.length > 0 && !messages.includes(texts.offline);
   const passwordId = fields.password.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer empties the field once
   useEffect(() => {
@@ -44,7 +44,7 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
         </p>
       }
     >
-      <Notices notices={messages.map((text) => ({ kind: "error", text, ms: 3000 }))} />
+      <Notices place="snack-bar" notices={messages.map((text) => ({ kind: "error", text, ms: 3000 }))} />
       <Form method="post" {...getFormProps(form)}>
         <ForgeryField />
         <EmailField field={fields.email} />

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Alert } from "./alert";
 import * as css from "./closable.css";
 import { Close } from "./icons";
@@ -7,10 +7,21 @@ type CloseControlProps = { isLive: boolean; onClose?: () => void };
 
 /** Closes the message beside it: a checkbox of CSS alone, and a button once there is JavaScript for it. */
 export function CloseControl({ isLive, onClose }: CloseControlProps) {
+  const box = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once: what was closed before the script came stays closed
+  useEffect(() => {
+    if (box.current?.checked) onClose?.();
+  }, []);
   return isLive ? (
     <button type="button" className={css.close} aria-label="Close this message" onClick={onClose} />
   ) : (
-    <input type="checkbox" className={css.close} aria-label="Close this message" autoComplete="off" />
+    <input
+      ref={box}
+      type="checkbox"
+      className={css.close}
+      aria-label="Close this message"
+      autoComplete="off"
+    />
   );
 }
 

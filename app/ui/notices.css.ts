@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { closable } from "./closable.css";
 import { vars } from "./theme.css";
 
@@ -11,27 +11,23 @@ export const notices = style({
   paddingInline: gap.s,
 });
 
+const aside = { position: "fixed", insetInlineEnd: 0, zIndex: 8, inlineSize: "min(27rem,100%)" } as const;
+
 /** Where JavaScript runs and will take the notices away, they float and move nothing. */
-export const floating = style({
-  "@media": {
-    "(scripting: enabled)": {
-      position: "fixed",
-      insetBlockStart: "4rem",
-      insetInlineEnd: 0,
-      zIndex: 8,
-      inlineSize: "min(27rem,100%)",
+export const floating = styleVariants({
+  toast: {
+    "@media": {
+      "(scripting: enabled)": { ...aside, insetBlockStart: "4rem" },
+      // Below the two lines of the public pages' header.
+      "(scripting: enabled) and (min-width: 60rem)": { insetBlockStart: "7rem" },
     },
-    // Below the two lines of the public pages' header.
-    "(scripting: enabled) and (min-width: 60rem)": { insetBlockStart: "7rem" },
   },
+  "snack-bar": { "@media": { "(scripting: enabled)": { ...aside, insetBlockEnd: 0 } } },
 });
 
-/** Inside the content, as under a form: a snack bar at the foot of the window. */
-globalStyle(`main ${notices}`, { paddingInline: 0 });
+/** Inside the content, as above a form, and in the flow: as wide as that. */
+globalStyle(`main ${notices}`, { "@media": { "(scripting: none)": { paddingInline: 0 } } });
 globalStyle(`main ${notices}:not(:empty)`, { "@media": { "(scripting: none)": { marginBlockEnd: gap.m } } });
-globalStyle(`main ${floating}`, {
-  "@media": { "(scripting: enabled)": { insetBlock: "auto 0", paddingInline: gap.s } },
-});
 
 export const notice = style([
   closable,

@@ -6,13 +6,19 @@ import { useHydrates } from "./hydrates";
 import * as css from "./notices.css";
 import { type Shown, useCountdown, useNotices } from "./use-notices";
 
+type NoticesProps = {
+  notices: Notice[];
+  /** At the top right (T96), or at the foot of the window. */
+  place: "toast" | "snack-bar";
+};
+
 /** The messages that came with this page. Without JavaScript they stay until they are closed. */
-export function Notices({ notices }: { notices: Notice[] }) {
+export function Notices({ notices, place }: NoticesProps) {
   const { shown, remove } = useNotices(notices);
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const hydrates = useHydrates();
-  const className = hydrates || isLive ? `${css.notices} ${css.floating}` : css.notices;
+  const className = hydrates || isLive ? `${css.notices} ${css.floating[place]}` : css.notices;
   return (
     <section className={className} aria-label={shown.length > 0 ? "Messages" : undefined} aria-live="polite">
       {shown.map((notice) =>
@@ -20,7 +26,7 @@ export function Notices({ notices }: { notices: Notice[] }) {
           <LiveNotice key={notice.key} notice={notice} onGone={() => remove(notice.key)} />
         ) : (
           <div key={notice.key} className={css.notice}>
-            <CloseControl isLive={false} />
+            <CloseControl isLive={false} onClose={() => remove(notice.key)} />
             <Message notice={notice} />
           </div>
         ),

@@ -3,8 +3,10 @@ import { texts } from "~/texts";
 const kilobytes = 1024;
 const megabytes = 1024 * kilobytes;
 
-/** Bodies of forms and API calls. */
-const bodyLimit = 256 * kilobytes;
+const apiCalls = /^\/api(\/|$)/i;
+const callLimit = 256 * kilobytes;
+/** Of a page's form: 200 kB of text in any script, six bytes a letter, reach the rule that refuses them. */
+const formLimit = 1.5 * megabytes;
 /** Forms that bring a picture of 5 MB along. */
 const pictureForms = /^\/(admin\/|admin-front-admin-board-|api\/(boards|quarters))/i;
 const pictureLimit = 6 * megabytes;
@@ -35,7 +37,8 @@ export async function admit(request: Request): Promise<Request | Response> {
   if (!request.body) return request;
   const { pathname } = new URL(request.url);
   if (videoForms.test(pathname)) return isWithin(request, videoLimit) ? request : tooLarge(request);
-  const body = await readBounded(request, pictureForms.test(pathname) ? pictureLimit : bodyLimit);
+  const limit = apiCalls.test(pathname) ? callLimit : formLimit;
+  const body = await readBounded(request, pictureForms.test(pathname) ? pictureLimit : limit);
   if (!body) return tooLarge(request);
   return new Request(request, { body });
 }
@@ -66,7 +69,31 @@ function isWithin(request: Request, limit: number): boolean {
   return length !== null && Number(length) <= limit;
 }
 
-const tooLarge = (request: Request) => refuse(request, 413, texts.api.tooLarge);
+/** A person comes from a form, and finds it as it was when going back to it. */
+function tooLarge(request: Request): Response {
+  if (isApi(request)) return refuse(request, 413, texts.api.tooLarge);
+  const headers = { "Content-Type": "text/html; charset=utf-8" };
+  return new Response(tooLargePage, { status: 413, headers });
+}
+
+const tooLargePage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Too large</title>
+</head>
+<body>
+<main>
+<h1>Too large</h1>
+<p>${texts.formTooLarge}</p>
+</main>
+</body>
+</html>
+`;
+
+const isApi = (request: Request) => apiCalls.test(new URL(request.url).pathname);
 
 /** The whole body, or null as soon as it grows over the limit, whatever its headers said. */
 async function readBounded(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -93,7 +120,6 @@ async function readBounded(request: Request, limit: number): Promise<Uint8Array<
 
 /** JSON under /api, one plain sentence elsewhere: nothing of the request is echoed. */
 function refuse(request: Request, status: number, message: string): Response {
-  const isApi = /^\/api(\/|$)/i.test(new URL(request.url).pathname);
-  if (isApi) return Response.json({ success: false, message }, { status });
+  if (isApi(request)) return Response.json({ success: false, message }, { status });
   return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

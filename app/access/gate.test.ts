@@ -3,7 +3,8 @@ import { texts } from "~/texts";
 import { admit } from "./gate.server";
 
 const site = "https://site.test";
-const limit = 256 * 1024;
+const limit = 1.5 * 1024 * 1024;
+const callLimit = 256 * 1024;
 const unsafe = ["POST", "PUT", "PATCH", "DELETE"];
 
 const request = (path: string, method = "GET", headers: Record<string, string> = {}, body?: BodyInit) =>
@@ -41,7 +42,11 @@ const statusOf = async (asked: Request) => {
 
 const plain = "text/plain; charset=utf-8";
 const foreign = { status: 403, type: plain, text: texts.api.foreignOrigin };
-const tooLarge = { status: 413, type: plain, text: texts.api.tooLarge };
+const tooLarge = {
+  status: 413,
+  type: "text/html; charset=utf-8",
+  text: expect.stringContaining(`<h1>Too large</h1>\n<p>${texts.formTooLarge}</p>`),
+};
 
 describe("where an unsafe request comes from", () => {
   it.each<[string, Record<string, string>]>([
@@ -111,6 +116,13 @@ describe("a body", () => {
     expect(await refusal(request("/front-contact", "POST", {}, new Uint8Array(limit + 1)))).toEqual(tooLarge);
   });
 
+  it("of an API call may have 256 kB, and is refused in JSON", async () => {
+    const call = (size: number) => request("/API/Accounts/Login", "POST", {}, new Uint8Array(size));
+    expect(await bytesOf(call(callLimit))).toBe(callLimit);
+    const text = JSON.stringify({ success: false, message: texts.api.tooLarge });
+    expect(await refusal(call(callLimit + 1))).toEqual({ status: 413, type: "application/json", text });
+  });
+
   it("comes through in pieces", async () => {
     expect(await bytesOf(streamed(4, limit / 4).request)).toBe(limit);
   });
@@ -129,7 +141,7 @@ describe("a body", () => {
   ])("is refused as soon as it grows over the limit, when it %s", async (_, headers) => {
     const { request: asked, progress } = streamed(1000, 64 * 1024, headers);
     expect(await refusal(asked)).toEqual(tooLarge);
-    expect(progress.taken).toBeLessThanOrEqual(6);
+    expect(progress.taken).toBeLessThanOrEqual(26);
     expect(progress.isCancelled).toBe(true);
   });
 
@@ -184,7 +196,11 @@ describe("an address", () => {
 
   it("of 8 KB passes, a letter more does not", async () => {
     expect(await statusOf(request(ofLength(8192)))).toBe("admitted");
-    expect(await refusal(request(ofLength(8193)))).toEqual({ ...tooLarge, status: 414 });
+    expect(await refusal(request(ofLength(8193)))).toEqual({
+      status: 414,
+      type: plain,
+      text: texts.api.tooLarge,
+    });
   });
 
   it("beyond measure is refused for every method", async () => {

@@ -1,7 +1,7 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
 import { mediaType } from "~/media/serve-file.server";
-import { servePicture } from "~/media/serve-picture.server";
+import { servePicture, widest } from "~/media/serve-picture.server";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 
@@ -12,7 +12,7 @@ const width = z
   .string()
   .regex(/^[1-9]\d{0,3}$/, texts.api.pictureWidth)
   .transform(Number)
-  .refine((pixels) => pixels <= 4000, texts.api.pictureWidth);
+  .refine((pixels) => pixels <= widest, texts.api.pictureWidth);
 
 /**
  * GET /api/Image-Resources/{Boards or Quarters}/{image}, or a size of it with `?w=`. Stored names are

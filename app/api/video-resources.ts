@@ -11,6 +11,8 @@ import { mayWatch } from "~/models/right-to-watch";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 
+const aYear = 31_536_000;
+
 /** A file inside a package: at most one folder, no dots that climb. */
 const filePath = z.string().regex(/^([a-z0-9-]+\/)?[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z0-9]+$/i);
 
@@ -42,7 +44,7 @@ const video = endpoint({
         key: `lectures/${right.packageId}/${path}`,
         // A package never changes under its address; a playlist is small and may be asked for anew.
         cacheControl: path.endsWith(".m3u8") ? "private, no-cache" : "private, max-age=43200, immutable",
-        edge: isWholeFile ? undefined : { waitUntil: context.waitUntil },
+        edge: isWholeFile ? undefined : { waitUntil: context.waitUntil, seconds: aYear },
         mayContinue: async () =>
           !((await rightOf(context, address, read, true, new Date())) instanceof Response),
       });

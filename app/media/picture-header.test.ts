@@ -110,6 +110,7 @@ describe("a JPEG's orientation", () => {
     ["in Intel's order", little(6), 6],
     ["in Motorola's order", big(8), 8],
     ["that does not exist", little(9), 1],
+    ["in a block that points beyond the file", [...text("II"), 42, 0, 255, 255, 255, 127], 1],
     ["in an empty directory", [...text("II"), 42, 0, 8, 0, 0, 0, 0, 0], 1],
   ])("%s", (_, tiff, orientation) => {
     const bytes = jpeg(exif(tiff));

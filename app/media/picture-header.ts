@@ -34,12 +34,22 @@ function readJpeg(view: DataView): PictureHeader {
     const marker = view.getUint16(at);
     if (marker === 0xffe1 && isText(view, at + 4, "Exif\0\0")) {
       exifAt = at + 4;
-      orientation = readOrientation(view, at + 10);
+      orientation = orientationOr1(view, at + 10);
     }
     // Start of frame: FFC0 to FFCF but for three tables that share the row.
     const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
     if (isFrame)
       return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), orientation, exifAt };
+  }
+}
+
+/** A damaged EXIF block says nothing, and spoils nothing else. */
+function orientationOr1(view: DataView, tiff: number): number {
+  try {
+    return readOrientation(view, tiff);
+  } catch (error) {
+    if (error instanceof RangeError) return 1;
+    throw error;
   }
 }
 

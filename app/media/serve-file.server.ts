@@ -27,8 +27,8 @@ type File = {
   cacheControl: string;
   /** Asked now and then while a long answer is still being sent; on a no the rest stays here. */
   mayContinue?: () => Promise<boolean>;
-  /** Set for small files that never change under their key: kept whole at the edge, whoever asks. */
-  edge?: { waitUntil: (work: Promise<unknown>) => void };
+  /** Set for small files that never change under their key: kept whole at the edge for so long, whoever asks. */
+  edge?: { waitUntil: (work: Promise<unknown>) => void; seconds: number };
 };
 
 /**
@@ -65,7 +65,7 @@ const unsatisfiable = (headers: Headers, size: number) => {
 /** A larger file goes through as a stream, whatever its caller hoped. */
 const mostInMemory = 10_000_000;
 
-async function serveSmall(file: File, { waitUntil }: NonNullable<File["edge"]>) {
+async function serveSmall(file: File, { waitUntil, seconds }: NonNullable<File["edge"]>) {
   // Not the viewer's address: the same bytes serve everybody who may watch.
   const cacheKey = new Request(`https://files.internal/${file.key}`);
   const cached = await edgeCache?.match(cacheKey);
@@ -83,7 +83,7 @@ async function serveSmall(file: File, { waitUntil }: NonNullable<File["edge"]>) 
     }
     whole = await object.arrayBuffer();
     etag = object.httpEtag;
-    const headers = { ETag: etag, "Cache-Control": "public, max-age=31536000, immutable" };
+    const headers = { ETag: etag, "Cache-Control": `public, max-age=${seconds}` };
     if (edgeCache) waitUntil(edgeCache.put(cacheKey, new Response(whole.slice(0), { headers })));
   }
 

@@ -4,8 +4,9 @@ import { logFailure } from "~/log.server";
 import { type PictureType, resizePicture } from "./resize-picture.server";
 import { mediaType, serveFile } from "./serve-file.server";
 
-/** The only widths that are ever made; whoever asks for another gets the next larger one. */
-const widths = [60, 75, 120, 150, 160, 240, 320, 480, 640, 960, 1200] as const;
+/** The only widths that are ever made; whoever asks for one between them gets the next larger one. */
+export const widest = 1200;
+const widths = [60, 75, 120, 150, 160, 240, 320, 480, 640, 960, widest] as const;
 
 type Picture = {
   request: Request;
@@ -13,47 +14,59 @@ type Picture = {
   images: ImagesBinding;
   waitUntil: (work: Promise<unknown>) => void;
   key: string;
-  /** In pixels; undefined for the picture as it was stored. */
+  /** In pixels, at most `widest`; undefined for the picture as it was stored. */
   width: number | undefined;
 };
 
 const forever = "public, max-age=31536000, immutable";
-/** The original in place of a size that could not be made: the next try may be luckier. */
+/** At the edge, so that a picture that was deleted does not stay there. */
+const aDay = 86_400;
+/** The original in place of a size that could not be made; after this time it is tried again. */
 const forNow = "public, max-age=300";
+const notMade = "X-Not-Made";
 
 /** Sends a picture of R2 in a width and in the best format that the caller takes; null when there is none. */
 export async function servePicture(picture: Picture): Promise<Response | null> {
   if (picture.width === undefined) return original(picture, forever);
-  const width = widths.find((each) => each >= (picture.width ?? 0)) ?? 1200;
+  const width = widths.find((each) => each >= (picture.width ?? 0)) ?? widest;
   const type = bestType(picture.request.headers.get("Accept") ?? "", picture.key);
   const variant = `${width}-${type.slice("image/".length)}`;
   const cacheKey = new Request(`https://pictures.internal/${picture.key}/${variant}`);
   const cached = await edgeCache?.match(cacheKey);
+  if (cached?.headers.has(notMade)) return inPlace(picture);
   if (cached) return answer(picture.request, await cached.arrayBuffer(), cached.headers);
 
   const object = await picture.files.get(picture.key);
   if (!object) return null;
   const etag = `"${object.etag}-${variant}"`;
-  const headers = new Headers({ ETag: etag, "Cache-Control": forever });
+  const headers = new Headers({ ETag: etag, "Cache-Control": `public, max-age=${aDay}` });
   if (hasCurrent(picture.request, etag)) {
     await object.body.cancel();
     return answer(picture.request, null, headers);
   }
+  const keep = (copy: Response) => {
+    if (edgeCache) picture.waitUntil(edgeCache.put(cacheKey, copy));
+  };
   try {
     const made = await resizePicture(picture.images, object, width, type);
     headers.set("Content-Type", made.type);
-    if (edgeCache) picture.waitUntil(edgeCache.put(cacheKey, new Response(made.bytes.slice(0), { headers })));
+    keep(new Response(made.bytes.slice(0), { headers }));
     return answer(picture.request, made.bytes, headers);
   } catch (error) {
     logFailure("resize a picture", error);
-    const file = await original(picture, forNow);
-    file?.headers.set("Vary", "Accept");
-    return file;
+    keep(new Response(null, { headers: { "Cache-Control": forNow, [notMade]: "1" } }));
+    return inPlace(picture);
   }
 }
 
 const original = ({ request, files, key, waitUntil }: Picture, cacheControl: string) =>
-  serveFile({ request, files, key, cacheControl, edge: { waitUntil } });
+  serveFile({ request, files, key, cacheControl, edge: { waitUntil, seconds: aDay } });
+
+async function inPlace(picture: Picture): Promise<Response | null> {
+  const file = await original(picture, forNow);
+  file?.headers.set("Vary", "Accept");
+  return file;
+}
 
 /** AVIF or WebP where the caller names it; a caller of everything (curl, the app) gets the type as stored. */
 function bestType(accept: string, key: string): PictureType {

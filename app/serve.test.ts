@@ -151,7 +151,7 @@ describe("the error and message screens", () => {
   test("/main leads to Home and a waiting notice waits on", async () => {
     const visitor = new Visitor(site.origin);
     await visitor.fetch("/user");
-    expect((await visitor.fetch("/main")).headers.get("Location")).toBe("/front-home");
+    expect((await visitor.fetch("/main")).headers.get("Location")).toBe("/");
     expect(await visitor.notice()).toContain("Your Authentication Not Approved.");
   });
 

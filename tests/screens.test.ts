@@ -423,6 +423,21 @@ test.each(named.filter(([, { hydrates }]) => !hydrates))("%s ships no script at 
   expect(requested).not.toContain("script");
 });
 
+test.each([
+  "light",
+  "dark",
+] as const)("in %s colours the browser's own bars are paper too", async (colorScheme) => {
+  const page = await openPage({ site, colorScheme });
+  await page.goto("/");
+  const [bar, paper] = await page.evaluate((scheme) => {
+    const meta = document.querySelector<HTMLMetaElement>(`meta[name=theme-color][media*=${scheme}]`);
+    const swatch = document.body.appendChild(document.createElement("i"));
+    swatch.style.color = meta?.content ?? "";
+    return [getComputedStyle(swatch).color, getComputedStyle(document.body).backgroundColor];
+  }, colorScheme);
+  expect(bar).toBe(paper);
+});
+
 test("a script that slips into a page does not run", async () => {
   const page = await openPage({ site, tolerates: [/Content Security Policy/] });
   const refused: string[] = [];
@@ -484,7 +499,17 @@ async function tabTo(page: Page, text: string): Promise<void> {
 describe("the keyboard's focus is seen on every control", () => {
   test.each(
     screens.filter(({ shot }) =>
-      ["home", "contact", "login", "learner", "lectures", "subscription", "admin-dashboard"].includes(shot),
+      [
+        "home",
+        "contact",
+        "removal",
+        "restore",
+        "login",
+        "learner",
+        "lectures",
+        "subscription",
+        "admin-dashboard",
+      ].includes(shot),
     ),
   )("of $path", async (screen) => {
     const page = await open(screen, {});

@@ -140,6 +140,33 @@ describe.each(pages)("%s", (path) => {
   });
 });
 
+describe("the society as search engines read it", () => {
+  const data = (html: string) => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+
+  test.each(["/", "/front-home"])("stands on Home at %s", async (path) => {
+    const found = data((await open(path)).html);
+    expect(found).toHaveLength(1);
+    expect(JSON.parse(found[0]?.[1] ?? "")).toMatchObject({
+      "@context": "https://schema.org",
+      "@type": "Organization",
+      name: "[Society name]",
+      url: `${site.origin}/`,
+      email: expect.stringMatching(/@|^\[.*\]$/),
+      address: { "@type": "PostalAddress", streetAddress: expect.stringMatching(/./), addressCountry: "EG" },
+    });
+  });
+
+  test.each([
+    ...pages.slice(2),
+    "/front-contact",
+    "/front-register",
+    "/front-login-all",
+    "/front-account-management",
+  ])("and not on %s", async (path) => {
+    expect((await open(path)).html).not.toContain("ld+json");
+  });
+});
+
 test("every page of the public site has a title of its own", async () => {
   const found = new Map<string, string>();
   for (const path of pages.slice(1))

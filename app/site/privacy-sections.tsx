@@ -27,14 +27,15 @@ export const privacySections = (society: Society): Section[] => [
           use it to advertise.
         </p>
         <p>
-          When you write to us with the contact form, we keep your name, your email address, the subject, your
-          message and the time at which you sent it, so that we can answer you. Only administrators of the
-          society read it. It belongs to no account: write to us if you want it erased.
-        </p>
-        <p>
           You may <a href={urls.site.accounts}>ask for your account to be removed</a>. It is closed at once,
           and for 30 days you can still have it back with your password. After that the account and everything
-          listed above are erased for good.
+          in the list above are erased for good.
+        </p>
+        <p>
+          When you write to us with the contact form, we keep your name, your email address, the subject, your
+          message and the time at which you sent it, so that we can answer you. Only administrators of the
+          society read it. It belongs to no account and stays when yours is removed: write to us if you want
+          it erased.
         </p>
       </>
     ),

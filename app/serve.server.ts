@@ -53,12 +53,13 @@ async function readable(
   site: Site,
 ): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
-  const wantsPage = request.headers.get("Accept")?.includes("text/html") && !pathname.startsWith("/api/");
+  const wantsPage =
+    /text\/html|\*\/\*/.test(request.headers.get("Accept") ?? "") && !pathname.startsWith("/api/");
   if (refusal.status !== 413 || !wantsPage) return refusal;
   await discard(request);
   const headers = new Headers({ Accept: "text/html", "User-Agent": request.headers.get("User-Agent") ?? "" });
   const page = await respond(
-    new Request(origin + urls.error(texts.pageTooLarge), { headers }),
+    new Request(origin + urls.error(texts.formTooLarge), { headers }),
     context,
     site,
   );

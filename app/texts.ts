@@ -18,12 +18,10 @@ export const texts = {
   invalidCredentials: "Invalid email or password",
   offline: "Unable to connect to server. Please check your connection.",
   loginFailed: "An unexpected error occurred. Please try again later.",
-  pageTooLarge:
-    "What you sent is too large: a picture may have 5 MB. Nothing was saved. Go back in your browser, choose a smaller file and send the form again.",
   serverError: "Server error. Please try again later.",
   formOutOfDate: "This form was open for too long. Please check it and send it again.",
   formTooLarge:
-    "Nothing was saved, because the form holds too much. Go back with your browser's Back button, shorten its texts or choose a smaller file, and send it again.",
+    "Nothing was saved: what you sent is too large (a picture may have 5 MB). Go back with your browser's Back button, shorten the text or choose a smaller file, and send it again.",
   signedOut: "You are signed out.",
   leftRemoved: "You are signed out. The account stays removed.",
   userCreated: "User Created Successfully",

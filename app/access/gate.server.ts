@@ -69,29 +69,9 @@ function isWithin(request: Request, limit: number): boolean {
   return length !== null && Number(length) <= limit;
 }
 
-/** A person comes from a form, and finds it as it was when going back to it. */
-function tooLarge(request: Request): Response {
-  if (isApi(request)) return refuse(request, 413, texts.api.tooLarge);
-  const headers = { "Content-Type": "text/html; charset=utf-8" };
-  return new Response(tooLargePage, { status: 413, headers });
-}
-
-const tooLargePage = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Too large</title>
-</head>
-<body>
-<main>
-<h1>Too large</h1>
-<p>${texts.formTooLarge}</p>
-</main>
-</body>
-</html>
-`;
+/** A person's form gets words that `serve` makes a page of. */
+const tooLarge = (request: Request) =>
+  refuse(request, 413, isApi(request) ? texts.api.tooLarge : texts.formTooLarge);
 
 const isApi = (request: Request) => apiCalls.test(new URL(request.url).pathname);
 

@@ -28,6 +28,30 @@ export const texts = {
   emailTaken: "There is already an account with this email. Please log in with it.",
   messageSent: "Thank you. Your message was sent to the society.",
 
+  planRequired: "Please select a subscription plan",
+  subscriptionCreated: "Subscription created successfully",
+  subscriptionUpdated: "Subscription updated successfully",
+  subscriptionRemoved: "Subscription removed successfully",
+  statusUpdated: "Status updated successfully!",
+  statusFailed: "Error updating status. Please try again.",
+  loginStatusUpdated: "Login Status updated successfully!",
+  loginStatusFailed: "Error updating login status. Please try again.",
+
+  subscribeUnchecked: "Please check ‘Subscribe to Plan’ to subscribe this user.",
+  adminNeedsNoPlan: "This is an administrator's account. It opens every course and needs no subscription.",
+  ownAccountLoggedIn: "This is your own account: unchecking signs you out everywhere, here too.",
+  planRefusals: {
+    "unknown-user": "There is no such user.",
+    "removed-user": "This account has been removed. Restore it before you change its subscription.",
+    "unknown-plan": "There is no such plan. Please choose one of the list.",
+    "unknown-period": "This subscription is not there any more.",
+    "already-active": "This user has an active subscription already. Nothing was changed.",
+    "none-active": "This user has no active subscription any more. Nothing was changed.",
+    "already-past": "This subscription would be over already. Nothing was changed.",
+    "changed-meanwhile":
+      "Somebody else has changed this subscription meanwhile. Nothing was saved: please check it below and try again.",
+  },
+
   messageDeleted: "The message was deleted.",
   messageGone: "This message has been deleted meanwhile.",
   accountNotFound: "Email Account Not Found",

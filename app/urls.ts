@@ -97,6 +97,13 @@ export const urls = {
     lectureVideoCancel: (id: number) => `/admin/admin-lecture-video/${id}/cancel`,
 
     users: "/admin/admin-users-list-n",
+    userPlan: (id: string, email: string) =>
+      `/admin/admin-user-subscription-plan-n/${part(id)}/${part(email)}`,
+    userLoggedIn: (id: string) => `/admin/admin-user-logged-in/${part(id)}`,
+    userUnsubscribe: (id: string) => `/admin/admin-user-unsubscribe/${part(id)}`,
+    userRenew: (id: string) => `/admin/admin-user-renew/${part(id)}`,
+    userPeriodRestore: (id: string, periodId: number) =>
+      `/admin/admin-user-period-restore/${part(id)}/${periodId}`,
     messages: "/admin/admin-messages",
     message: (id: number) => `/admin/admin-message/${id}`,
     messageRead: (id: number) => `/admin/admin-message-read/${id}`,

@@ -95,6 +95,16 @@ const table: Record<string, string> = {
   "POST /admin/admin-lecture-video/:lectureId": "Admin",
   "GET /admin/admin-lecture-video/:lectureId/cancel": "Admin",
   "POST /admin/admin-lecture-video/:lectureId/cancel": "Admin",
+  "GET /admin/admin-user-subscription-plan-n/:userId/:data?": "Admin",
+  "POST /admin/admin-user-subscription-plan-n/:userId/:data?": "Admin",
+  "GET /admin/admin-user-logged-in/:userId": "Admin",
+  "POST /admin/admin-user-logged-in/:userId": "Admin",
+  "GET /admin/admin-user-unsubscribe/:userId": "Admin",
+  "POST /admin/admin-user-unsubscribe/:userId": "Admin",
+  "GET /admin/admin-user-renew/:userId": "Admin",
+  "POST /admin/admin-user-renew/:userId": "Admin",
+  "GET /admin/admin-user-period-restore/:userId/:id": "Admin",
+  "POST /admin/admin-user-period-restore/:userId/:id": "Admin",
   "GET /admin/admin-messages": "Admin",
   "GET /admin/admin-message/:id": "Admin",
   "POST /admin/admin-message-read/:id": "Admin",
@@ -264,6 +274,7 @@ describe("the rules at work", () => {
   /** An address that exists for this caller. */
   const concrete = async (path: string, caller: Caller) =>
     path
+      .replace(":data?", "hint")
       .replace(/:(courseId|lectureId|id)/, "1")
       .replace(":userId", caller === "anonymous" ? "nobody" : await userId(caller));
 

@@ -2,19 +2,11 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { subscriptionPeriods } from "#db/schema";
 import { cairoDate, endOfCairoDay } from "./cairo-time";
+import { type PlanId, plans } from "./plans";
 
-/** Section 9: ids and names are fixed. */
-export const plans = [
-  { id: 1, name: "Monthly", months: 1 },
-  { id: 2, name: "3 Months", months: 3 },
-  { id: 3, name: "6 Months", months: 6 },
-] as const;
-
-export type PlanId = (typeof plans)[number]["id"];
+export { type PlanId, planName, plans } from "./plans";
 
 export type Subscription = { plan: number; startsAt: Date; expiresAt: Date };
-
-export const planName = (plan: number) => plans.find((each) => each.id === plan)?.name ?? null;
 
 /** The one place that says whether a plan counts now: it does until the instant it expires. */
 export const isValid = (subscription: Pick<Subscription, "expiresAt"> | null, now: Date) =>

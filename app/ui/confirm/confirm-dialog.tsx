@@ -39,7 +39,7 @@ export default function ConfirmDialog({ action, question, onClose }: ConfirmDial
             <Button type="button" tone="quiet" onClick={onClose} disabled={isSending} autoFocus>
               {question.cancelLabel ?? cancelLabel}
             </Button>
-            <Button tone="danger" pending={isSending} disabled={isSending}>
+            <Button tone={question.tone ?? "danger"} pending={isSending} disabled={isSending}>
               {question.confirmLabel ?? confirmLabel}
             </Button>
           </Form>

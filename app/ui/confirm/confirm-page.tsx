@@ -27,7 +27,7 @@ export function ConfirmPage({ question, cancelHref, errors = [] }: ConfirmPagePr
         <ButtonLink href={cancelHref} tone="quiet">
           {question.cancelLabel ?? cancelLabel}
         </ButtonLink>
-        <Button tone="danger">{question.confirmLabel ?? confirmLabel}</Button>
+        <Button tone={question.tone ?? "danger"}>{question.confirmLabel ?? confirmLabel}</Button>
       </Form>
     </section>
   );

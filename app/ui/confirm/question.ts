@@ -4,6 +4,8 @@ export type Question = {
   message: string;
   confirmLabel?: string;
   cancelLabel?: string;
+  /** Of the yes; red unless it is said that nothing gets lost. */
+  tone?: "primary" | "danger";
   /** Of the dialog, in px. */
   width?: number;
   /** Escape and a click beside the dialog then close nothing. */

@@ -1,0 +1,90 @@
+import { data } from "@remix-run/cloudflare";
+import {
+  type ClientActionFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { admin } from "~/access/rules";
+import { forgetSession } from "~/account/web-session.server";
+import { logFailure } from "~/log.server";
+import { type FlagOutcome, setLoggedIn } from "~/models/logged-in";
+import { leaveNotices } from "~/notices.server";
+import { texts } from "~/texts";
+import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import type { Question } from "~/ui/confirm/question";
+import { urls } from "~/urls";
+import { notFound } from "../not-found.server";
+import { info, planAccount, success, toPlan } from "./plan-account.server";
+
+export const meta: MetaFunction = () => [{ title: "User is logged in" }];
+
+/** Where saving has failed without JavaScript, this page says so and offers it again. */
+export const loader = only(admin, async (asked) => {
+  const { id, email, isLoggedIn } = await planAccount(asked);
+  return { id, email, isLoggedIn };
+});
+
+const failed = (status: number, ...more: string[]) =>
+  data(
+    { lastResult: { status: "error", error: { "": [texts.statusFailed, ...more] } } as const },
+    { status },
+  );
+
+/** POST `isLoggedIn=on`, or without it: unchecking ends all sessions of the user. */
+export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
+  const userId = params.userId ?? "";
+  const isLoggedIn = form.has("isLoggedIn");
+  let result: FlagOutcome;
+  try {
+    result = await setLoggedIn(context.db, { userId, isLoggedIn }, viewer, new Date());
+  } catch (error) {
+    logFailure("set that a user is logged in", error);
+    return failed(500);
+  }
+  if (result.outcome === "unknown-user") throw notFound();
+  if (!("email" in result)) return failed(409, texts.planRefusals[result.outcome]);
+  if (!isLoggedIn && userId === viewer.id) {
+    const notice = await leaveNotices(request, context.env.APP_SECRET, [info(texts.signedOut)]);
+    const answer = redirectTo(urls.login(), [notice]);
+    forgetSession(request, answer);
+    return answer;
+  }
+  const notice = { ...success(texts.loginStatusUpdated), title: texts.statusUpdated };
+  return toPlan({ request, params, context }, result.email, notice);
+});
+
+/** Whatever comes between, the box falls back and says so; a redirect is a success. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const lastResult = { status: "error", error: { "": [texts.statusFailed] } } as const;
+    return Response.json({ lastResult }, { status: 503 });
+  }
+}
+
+const questionOf = (email: string, isLoggedIn: boolean): Question => ({
+  title: "User is logged in",
+  message: isLoggedIn
+    ? `${email} is marked as logged in. Unchecking ends all sessions of this user at once.`
+    : `${email} is not marked as logged in. Checking signs nobody in.`,
+  confirmLabel: isLoggedIn ? "Uncheck" : "Check",
+  tone: isLoggedIn ? "danger" : "primary",
+  ...(isLoggedIn ? {} : { fields: { isLoggedIn: "on" } }),
+});
+
+export default function LoggedIn() {
+  const { id, email, isLoggedIn } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return (
+    <ConfirmPage
+      question={questionOf(email, isLoggedIn)}
+      cancelHref={urls.admin.userPlan(id, email)}
+      errors={lastResult?.error?.[""] ?? []}
+    />
+  );
+}

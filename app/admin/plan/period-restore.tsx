@@ -1,0 +1,51 @@
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { rowIdOf } from "~/models/row-id";
+import { restorePeriod } from "~/models/subscription-management";
+import { texts } from "~/texts";
+import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import { urls } from "~/urls";
+import { notFound } from "../not-found.server";
+import { answer, planAccount } from "./plan-account.server";
+import { planView } from "./plan-view.server";
+
+export const meta: MetaFunction = () => [{ title: "Restore previous expiry" }];
+
+/** Where taking an unsubscription back was refused, this page says why and offers it again. */
+export const loader = only(admin, async ({ params, context }) => {
+  const now = new Date();
+  const account = await planAccount({ params, context }, now);
+  const period = planView(account, now).history.find(({ id }) => id === rowIdOf(params.id));
+  if (!period) throw notFound();
+  return { id: account.id, email: account.email, name: period.name, expires: period.expires };
+});
+
+export const action = only.post(admin, async ({ request, params, context, viewer }) => {
+  const userId = params.userId ?? "";
+  const periodId = rowIdOf(params.id);
+  if (!periodId) throw notFound();
+  return answer(
+    { request, params, context },
+    "restore a subscription",
+    () => restorePeriod(context.db, { userId, periodId }, viewer, new Date()),
+    texts.subscriptionUpdated,
+  );
+});
+
+export default function PeriodRestore() {
+  const { id, email, name, expires } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return (
+    <ConfirmPage
+      question={{
+        title: "Restore previous expiry",
+        message: `The ${name} plan of ${email}, which was removed, runs until ${expires} again.`,
+        confirmLabel: "Restore",
+        tone: "primary",
+      }}
+      cancelHref={urls.admin.userPlan(id, email)}
+      errors={lastResult?.error?.[""] ?? []}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { texts } from "~/texts";
+import { z } from "~/zod";
+
+/** The subscription form (section 5): both fields are required. Which plans there are, the server knows. */
+export const planSchema = z.object({
+  isSubscribed: z.literal("on", texts.subscribeUnchecked),
+  subscriptionPlan: z.string(texts.planRequired).max(20, texts.planRequired),
+  /** `versionOf` the period that the form was made for; empty for none. */
+  seen: z.string().max(60).default(""),
+});

@@ -1,0 +1,94 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/ui/theme.css";
+
+const { gap, text } = vars;
+
+export const page = style({ maxInlineSize: "64rem" });
+
+export const account = style({ fontSize: text.l });
+
+/** Beside one another where there is room; the forms come first, the box that they change stays in sight. */
+export const columns = style({
+  display: "grid",
+  gap: gap.l,
+  alignItems: "start",
+  "@media": { "(min-width: 64rem)": { gridTemplateColumns: "minmax(0,3fr) minmax(0,2fr)" } },
+});
+
+export const forms = style({ display: "grid", gap: gap.l });
+
+export const section = style({
+  padding: `${gap.m} ${gap.l} ${gap.l}`,
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+  background: vars.surface,
+});
+globalStyle(`${section} h2`, { fontSize: text.l });
+globalStyle(`${section} > :last-child`, { marginBlockEnd: 0 });
+
+export const flag = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: gap.m,
+});
+
+/** The whole line can be pressed. */
+export const check = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: ".75rem",
+  minBlockSize: "2.75rem",
+  fontWeight: 600,
+  cursor: "pointer",
+});
+globalStyle(`${check} input`, { flex: "none", inlineSize: "1.375rem", blockSize: "1.375rem", margin: 0 });
+
+export const boxed = style({ marginBlockEnd: gap.m });
+
+export const soft = style({ margin: 0, color: vars.soft, fontSize: text.s, fontWeight: 400 });
+
+/** Keeps its line while it is empty, so that nothing moves under a finger. */
+export const status = style({
+  minBlockSize: "1.6em",
+  margin: `${gap.s} 0 0`,
+  color: vars.accent,
+  fontWeight: 600,
+  selectors: { "&[data-failed]": { color: vars.loss } },
+});
+
+export const previews = style({
+  inlineSize: "100%",
+  marginBlockEnd: gap.s,
+  borderBlock: `1px solid ${vars.line}`,
+  fontSize: text.s,
+});
+globalStyle(`${previews} caption`, {
+  paddingBlockEnd: gap.xs,
+  color: vars.soft,
+  textAlign: "start",
+});
+globalStyle(`${previews} th, ${previews} td`, {
+  padding: `${gap.s} .75rem`,
+  textAlign: "start",
+  verticalAlign: "baseline",
+});
+globalStyle(`${previews} th`, { inlineSize: "6rem", fontWeight: 400 });
+globalStyle(`${previews} tr + tr`, { borderBlockStart: `1px solid ${vars.line}` });
+globalStyle(`${previews} tr[data-chosen]`, { background: vars.tint });
+globalStyle(`${previews} tr[data-chosen] th`, { fontWeight: 600 });
+
+export const chosen = style({ minBlockSize: "1.6em", marginBlockEnd: gap.m });
+
+export const history = style({ marginBlock: gap.xl });
+
+export const state = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: gap.s,
+});
+
+export const back = style({ display: "inline-flex", alignItems: "center", minBlockSize: "2.75rem" });

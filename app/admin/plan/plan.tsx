@@ -1,0 +1,104 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { admin } from "~/access/rules";
+import { offlineResult } from "~/account/offline-result";
+import { mediumDate } from "~/models/cairo-time";
+import { changePlan, createSubscription } from "~/models/subscription-management";
+import { texts } from "~/texts";
+import { Alert } from "~/ui/alert";
+import { PageHeader } from "~/ui/page-header";
+import { PlanBox } from "~/ui/plan-box";
+import { urls } from "~/urls";
+import { History } from "./history";
+import { LoggedInForm } from "./logged-in-form";
+import * as css from "./plan.css";
+import { attempt, planAccount, success, toPlan } from "./plan-account.server";
+import { planSchema } from "./plan-schema";
+import { planView } from "./plan-view.server";
+import { RenewForm } from "./renew-form";
+import { StateNote } from "./state-note";
+import { SubscriptionForm } from "./subscription-form";
+
+const title = "User Subscription Plan";
+
+export const meta: MetaFunction = () => [{ title }];
+
+/** /admin/admin-user-subscription-plan-n/{id}/{data}: the truth by the id; data is a hint, the email. */
+export const loader = only(admin, async ({ params, context, viewer }) => {
+  const now = new Date();
+  const account = await planAccount({ params, context }, now);
+  const { id, email, role, isLoggedIn, removedAt } = account;
+  return {
+    account: { id, email, isLoggedIn, isAdmin: role === "Admin", isOwn: id === viewer.id },
+    removedOn: removedAt && mediumDate(removedAt),
+    ...planView(account, now),
+  };
+});
+
+/** 'Subscribe' and 'Update Subscription'; unchecked with a plan that is valid it asks first (T64). */
+export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
+  const userId = params.userId ?? "";
+  if (form.get("seen") && !form.has("isSubscribed")) return redirectTo(urls.admin.userUnsubscribe(userId));
+
+  const submission = parseWithZod(form, { schema: planSchema });
+  if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
+
+  const { subscriptionPlan: plan, seen } = submission.value;
+  const result = await attempt("save a subscription", () =>
+    seen
+      ? changePlan(context.db, { userId, plan, seen }, viewer, new Date())
+      : createSubscription(context.db, { userId, plan }, viewer, new Date()),
+  );
+  if (!("email" in result)) {
+    const lastResult = submission.reply({ formErrors: [result.message] });
+    return data({ lastResult }, { status: result.status });
+  }
+  const notice = success(seen ? texts.subscriptionUpdated : texts.subscriptionCreated);
+  return toPlan({ request, params, context }, result.email, notice);
+});
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return offlineResult(() => serverAction<typeof action>(), texts.loginOffline);
+}
+
+export default function Plan() {
+  const { account, removedOn, ...view } = useLoaderData<typeof loader>();
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={title}
+        trail={[{ label: "Users Accounts list", href: urls.admin.users }, { label: title }]}
+      />
+      <p className={css.account}>
+        Account: <bdi>{account.email}</bdi>
+      </p>
+      {removedOn && (
+        <Alert kind="warning">
+          This account was removed on {removedOn}. {texts.planRefusals["removed-user"]}
+        </Alert>
+      )}
+      <div className={css.columns}>
+        {!removedOn && (
+          <div className={css.forms}>
+            <LoggedInForm key={account.id} {...account} />
+            <SubscriptionForm key={`${account.id} ${view.version}`} account={account} view={view} />
+            {view.renewal && <RenewForm userId={account.id} {...view.renewal} />}
+          </div>
+        )}
+        <div>
+          <PlanBox {...view.box} />
+          <StateNote view={view} isAdmin={account.isAdmin} />
+        </div>
+      </div>
+      <History userId={account.id} rows={view.history} isReadOnly={removedOn !== null} />
+      <p>
+        <Link to={urls.admin.users} className={css.back}>
+          Back to List
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import * as css from "./plan.css";
+import type { PlanView } from "./plan-view.server";
+
+type PreviewsProps = Pick<PlanView, "previews"> & { isActive: boolean; chosen: string };
+
+/** What each plan would mean, before it is saved: without JavaScript as well, so all three of them. */
+export function Previews({ previews, isActive, chosen }: PreviewsProps) {
+  const choice = previews.find(({ plan }) => String(plan) === chosen);
+  return (
+    <>
+      <table className={css.previews}>
+        <caption>
+          {isActive ? "Resulting expiry, from the present start" : "Resulting expiry, if saved now"}
+        </caption>
+        <tbody>
+          {previews.map((preview) => (
+            <tr key={preview.plan} data-chosen={String(preview.plan) === chosen || undefined}>
+              <th scope="row">{preview.name}</th>
+              <td>
+                until {preview.until} <span className={css.soft}>{noteOf(preview)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.chosen} aria-live="polite">
+        {choice && (choice.isPresent ? "Nothing changes: " : "After saving: ")}
+        {choice && (
+          <strong>
+            {choice.name} until {choice.until}
+          </strong>
+        )}
+      </p>
+    </>
+  );
+}
+
+function noteOf({ isPresent, isPast, isSooner }: PlanView["previews"][number]) {
+  if (isPresent) return "the present plan";
+  if (isPast) return "over already: not possible";
+  return isSooner ? "sooner than now" : "";
+}

@@ -1,0 +1,57 @@
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { renew } from "~/models/subscription-management";
+import { texts } from "~/texts";
+import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import { urls } from "~/urls";
+import { z } from "~/zod";
+import { answer, info, planAccount, toPlan } from "./plan-account.server";
+import { planView } from "./plan-view.server";
+
+export const meta: MetaFunction = () => [{ title: "Renew subscription" }];
+
+/** Shows what a renewal would do, where it was refused and when it is asked for by its address. */
+export const loader = only(admin, async ({ request, params, context }) => {
+  const now = new Date();
+  const account = await planAccount({ params, context }, now);
+  const { id, email } = account;
+  const { renewal, box } = planView(account, now);
+  if (!renewal)
+    throw await toPlan({ request, params, context }, email, info(texts.planRefusals["none-active"]));
+  return { id, email, planName: box.planName, ...renewal };
+});
+
+const pressedFor = z.iso.datetime();
+
+/** POST `from`: the end that the button was pressed for, so that pressing it twice renews once. */
+export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
+  const userId = params.userId ?? "";
+  const pressed = pressedFor.safeParse(form.get("from"));
+  // An end that nobody can have seen is not the present one.
+  const from = new Date(pressed.success ? pressed.data : 0);
+  return answer(
+    { request, params, context },
+    "renew a subscription",
+    () => renew(context.db, { userId, from }, viewer, new Date()),
+    texts.subscriptionUpdated,
+  );
+});
+
+export default function Renew() {
+  const { id, email, planName, from, present, until } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return (
+    <ConfirmPage
+      question={{
+        title: "Renew subscription",
+        message: `The ${planName} plan of ${email} ends on ${present}. Renewed, it runs until ${until}.`,
+        confirmLabel: "Renew",
+        tone: "primary",
+        fields: { from },
+      }}
+      cancelHref={urls.admin.userPlan(id, email)}
+      errors={lastResult?.error?.[""] ?? []}
+    />
+  );
+}

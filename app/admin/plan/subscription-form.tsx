@@ -1,0 +1,109 @@
+import { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { ForgeryField } from "~/ui/forgery-field";
+import { describe, Field } from "~/ui/text-field";
+import { input } from "~/ui/text-field.css";
+import { withoutKey } from "~/ui/without-key";
+import { urls } from "~/urls";
+import { FieldError } from "./field-error";
+import type { action } from "./plan";
+import * as css from "./plan.css";
+import { planSchema } from "./plan-schema";
+import type { PlanView } from "./plan-view.server";
+import { Previews } from "./previews";
+import { unsubscribeQuestion } from "./unsubscribe-question";
+
+const ConfirmDialog = lazy(() => import("~/ui/confirm/confirm-dialog"));
+
+type SubscriptionFormProps = {
+  account: { id: string; email: string };
+  view: Pick<PlanView, "box" | "version" | "activePlan" | "previews">;
+};
+
+/** 'Subscribe to Plan' and 'Choose a Plan:'. Unchecking a plan that is valid asks before it is taken away. */
+export function SubscriptionForm({
+  account,
+  view: { box, version, activePlan, previews },
+}: SubscriptionFormProps) {
+  const { isActive } = box;
+  const present = activePlan === null ? "" : String(activePlan);
+  const isSaving = useNavigation().formData?.has("subscriptionPlan") ?? false;
+  const [isAsking, setAsking] = useState(false);
+  const checkbox = useRef<HTMLInputElement>(null);
+  const [form, fields] = useForm({
+    id: "subscription",
+    lastResult: useActionData<typeof action>()?.lastResult,
+    defaultValue: { isSubscribed: isActive ? "on" : undefined, subscriptionPlan: present, seen: version },
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: planSchema }),
+  });
+  const { isSubscribed, subscriptionPlan } = fields;
+  const [chosen, setChosen] = useState(subscriptionPlan.initialValue ?? "");
+  const keepSubscription = () => {
+    setAsking(false);
+    if (checkbox.current) checkbox.current.checked = true;
+  };
+  // With a valid plan an unchecked box is a question, not a mistake.
+  const boxErrors = isActive ? undefined : isSubscribed.errors;
+  return (
+    <section className={css.section} aria-labelledby="subscription-management">
+      <h2 id="subscription-management">Subscription Management</h2>
+      <Form method="post" action={urls.admin.userPlan(account.id, account.email)} {...getFormProps(form)}>
+        <ForgeryField />
+        <input type="hidden" name="seen" value={version} />
+        {form.errors?.map((text) => (
+          <Alert key={text} kind="error">
+            {text}
+          </Alert>
+        ))}
+        <div className={css.boxed}>
+          <label className={css.check}>
+            <input
+              {...withoutKey(getInputProps(isSubscribed, { type: "checkbox" }))}
+              {...describe({ id: isSubscribed.id, errors: boxErrors })}
+              ref={checkbox}
+              autoComplete="off"
+              onChange={({ currentTarget: { checked } }) => setAsking(isActive && !checked)}
+            />
+            Subscribe to Plan
+          </label>
+          <FieldError id={isSubscribed.id} errors={boxErrors} />
+        </div>
+        <Field id={subscriptionPlan.id} label="Choose a Plan:" errors={subscriptionPlan.errors}>
+          <select
+            {...withoutKey(getSelectProps(subscriptionPlan))}
+            {...describe({ id: subscriptionPlan.id, errors: subscriptionPlan.errors })}
+            className={input}
+            autoComplete="off"
+            onChange={({ currentTarget: { value } }) => setChosen(value)}
+          >
+            <option value="">Select Plan</option>
+            {previews.map(({ plan, name, isPast }) => (
+              <option key={plan} value={plan} disabled={isPast}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Previews previews={previews} isActive={isActive} chosen={chosen} />
+        <Button pending={isSaving} disabled={isSaving}>
+          {isActive ? "Update Subscription" : "Subscribe"}
+        </Button>
+      </Form>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            action={urls.admin.userUnsubscribe(account.id)}
+            question={unsubscribeQuestion({ ...box, version })}
+            onClose={keepSubscription}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { unsubscribe } from "~/models/subscription-management";
+import { texts } from "~/texts";
+import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import { urls } from "~/urls";
+import { answer, info, planAccount, toPlan } from "./plan-account.server";
+import { planView } from "./plan-view.server";
+import { unsubscribeQuestion } from "./unsubscribe-question";
+
+export const meta: MetaFunction = () => [{ title: "Confirm Unsubscribe" }];
+
+/** The question as a page (T64); without a valid plan there is nothing to ask. */
+export const loader = only(admin, async ({ request, params, context }) => {
+  const now = new Date();
+  const account = await planAccount({ params, context }, now);
+  const { id, email, active } = account;
+  if (!active)
+    throw await toPlan({ request, params, context }, email, info(texts.planRefusals["none-active"]));
+  const { box, version } = planView(account, now);
+  return { id, email, ...box, version };
+});
+
+export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
+  const asked = { userId: params.userId ?? "", seen: String(form.get("seen") ?? "") };
+  return answer(
+    { request, params, context },
+    "end a subscription",
+    () => unsubscribe(context.db, asked, viewer, new Date()),
+    texts.subscriptionRemoved,
+  );
+});
+
+export default function Unsubscribe() {
+  const { id, email, ...present } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return (
+    <ConfirmPage
+      question={unsubscribeQuestion(present)}
+      cancelHref={urls.admin.userPlan(id, email)}
+      errors={lastResult?.error?.[""] ?? []}
+    />
+  );
+}

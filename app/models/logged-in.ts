@@ -1,0 +1,52 @@
+import { and, eq, exists, isNull, or } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { sessions, users } from "#db/schema";
+import { type Actor, recordActivity } from "./activity";
+
+export type FlagOutcome =
+  | { outcome: "saved" | "unchanged"; email: string }
+  | { outcome: "unknown-user" | "removed-user" };
+
+/**
+ * Sets the flag 'User is logged in' (T11). Unchecking ends every session of the user, in browsers and
+ * apps, flag or not: signing out of one of two takes the flag down. Checking makes no session.
+ */
+export async function setLoggedIn(
+  db: Db,
+  { userId, isLoggedIn }: { userId: string; isLoggedIn: boolean },
+  actor: Actor,
+  now: Date,
+): Promise<FlagOutcome> {
+  const [account] = await db
+    .select({ email: users.email, isLoggedIn: users.isLoggedIn, removedAt: users.removedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!account) return { outcome: "unknown-user" };
+  if (account.removedAt) return { outcome: "removed-user" };
+
+  const theirs = eq(sessions.userId, userId);
+  const differs = eq(users.isLoggedIn, !isLoggedIn);
+  const hasSession = exists(db.select({ id: sessions.id }).from(sessions).where(theirs));
+  const set = db
+    .update(users)
+    .set({ isLoggedIn })
+    .where(and(eq(users.id, userId), isNull(users.removedAt), isLoggedIn ? differs : or(differs, hasSession)))
+    .returning({ id: users.id });
+  const activity = recordActivity(
+    db,
+    {
+      actor,
+      action: isLoggedIn ? "marked as logged in" : "logged out",
+      subject: "user",
+      subjectId: userId,
+      label: account.email,
+      before: { isLoggedIn: account.isLoggedIn },
+      after: { isLoggedIn },
+    },
+    now,
+  );
+  const [changed] = isLoggedIn
+    ? await db.batch([set, activity])
+    : await db.batch([set, activity, db.delete(sessions).where(theirs)]);
+  return { outcome: changed.length > 0 ? "saved" : "unchanged", email: account.email };
+}

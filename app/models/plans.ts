@@ -1,0 +1,14 @@
+/** Section 9: ids and names are fixed. Apart from what reads the database, so that forms may name them. */
+export const plans = [
+  { id: 1, name: "Monthly", months: 1 },
+  { id: 2, name: "3 Months", months: 3 },
+  { id: 3, name: "6 Months", months: 6 },
+] as const;
+
+export type PlanId = (typeof plans)[number]["id"];
+
+/** The plan that an input means, as a number or as its digits; null for everything else. */
+export const asPlanId = (input: unknown): PlanId | null =>
+  plans.find(({ id }) => id === input || String(id) === input)?.id ?? null;
+
+export const planName = (plan: number) => plans.find((each) => each.id === plan)?.name ?? null;

@@ -325,6 +325,28 @@ const screens: Screen[] = [
     hydrates: true,
     shot: "admin-lecture-video-cancel",
   },
+  {
+    path: "/admin/admin-user-subscription-plan-n/{id}",
+    title: "User Subscription Plan",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-user-plan",
+  },
+  {
+    path: "/admin/admin-user-subscription-plan-n/nobody/nobody",
+    title: "Something went wrong",
+    status: 404,
+    account: "admin",
+    hydrates: true,
+    shot: "admin-user-plan-unknown",
+  },
+  {
+    path: "/admin/admin-user-logged-in/{id}",
+    title: "User is logged in",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-user-logged-in",
+  },
 ];
 
 const as = (account: Account | undefined) => (account ? ` as ${account}` : "");

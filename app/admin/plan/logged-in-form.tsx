@@ -47,14 +47,14 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
           User is logged in
         </label>
         {!isLive && <Button tone="quiet">Save status</Button>}
+        <p className={css.status} role="status" data-failed={status === texts.statusFailed || undefined}>
+          {status}
+        </p>
       </fetcher.Form>
       <p id="logged-in-hint" className={css.soft}>
         {isOwn
           ? texts.ownAccountLoggedIn
           : "Unchecking ends all sessions of this user at once, in browsers and in the app. Checking signs nobody in."}
-      </p>
-      <p className={css.status} role="status" data-failed={status === texts.statusFailed || undefined}>
-        {status}
       </p>
     </section>
   );

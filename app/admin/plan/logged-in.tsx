@@ -27,11 +27,8 @@ export const loader = only(admin, async (asked) => {
   return { id, email, isLoggedIn };
 });
 
-const failed = (status: number, ...more: string[]) =>
-  data(
-    { lastResult: { status: "error", error: { "": [texts.statusFailed, ...more] } } as const },
-    { status },
-  );
+const failed = (status: number, reason: string = texts.loginStatusFailed) =>
+  data({ lastResult: { status: "error", error: { "": [texts.statusFailed, reason] } } as const }, { status });
 
 /** POST `isLoggedIn=on`, or without it: unchecking ends all sessions of the user. */
 export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {

@@ -7,13 +7,15 @@ export const page = style({ maxInlineSize: "64rem" });
 
 export const account = style({ fontSize: text.l });
 
-/** Beside one another where there is room; the forms come first, the box that they change stays in sight. */
+/** What is true now comes first; where there is room it stands beside the forms that change it. */
 export const columns = style({
   display: "grid",
   gap: gap.l,
   alignItems: "start",
   "@media": { "(min-width: 64rem)": { gridTemplateColumns: "minmax(0,3fr) minmax(0,2fr)" } },
 });
+
+export const present = style({ "@media": { "(min-width: 64rem)": { order: 1 } } });
 
 export const forms = style({ display: "grid", gap: gap.l });
 
@@ -31,7 +33,8 @@ export const flag = style({
   flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: gap.m,
+  gap: `0 ${gap.m}`,
+  marginBlockEnd: gap.s,
 });
 
 /** The whole line can be pressed. */
@@ -49,10 +52,8 @@ export const boxed = style({ marginBlockEnd: gap.m });
 
 export const soft = style({ margin: 0, color: vars.soft, fontSize: text.s, fontWeight: 400 });
 
-/** Keeps its line while it is empty, so that nothing moves under a finger. */
 export const status = style({
-  minBlockSize: "1.6em",
-  margin: `${gap.s} 0 0`,
+  margin: 0,
   color: vars.accent,
   fontWeight: 600,
   selectors: { "&[data-failed]": { color: vars.loss } },
@@ -60,7 +61,7 @@ export const status = style({
 
 export const previews = style({
   inlineSize: "100%",
-  marginBlockEnd: gap.s,
+  marginBlockEnd: gap.m,
   borderBlock: `1px solid ${vars.line}`,
   fontSize: text.s,
 });
@@ -79,9 +80,10 @@ globalStyle(`${previews} tr + tr`, { borderBlockStart: `1px solid ${vars.line}` 
 globalStyle(`${previews} tr[data-chosen]`, { background: vars.tint });
 globalStyle(`${previews} tr[data-chosen] th`, { fontWeight: 600 });
 
-export const chosen = style({ minBlockSize: "1.6em", marginBlockEnd: gap.m });
+export const chosen = style({ ":empty": { margin: 0 } });
 
 export const history = style({ marginBlock: gap.xl });
+globalStyle(`${history} h2`, { fontSize: text.l });
 
 export const state = style({
   display: "flex",

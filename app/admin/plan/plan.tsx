@@ -81,6 +81,10 @@ export default function Plan() {
         </Alert>
       )}
       <div className={css.columns}>
+        <div className={css.present}>
+          <PlanBox {...view.box} />
+          <StateNote view={view} isAdmin={account.isAdmin} />
+        </div>
         {!removedOn && (
           <div className={css.forms}>
             <LoggedInForm key={account.id} {...account} />
@@ -88,10 +92,6 @@ export default function Plan() {
             {view.renewal && <RenewForm userId={account.id} {...view.renewal} />}
           </div>
         )}
-        <div>
-          <PlanBox {...view.box} />
-          <StateNote view={view} isAdmin={account.isAdmin} />
-        </div>
       </div>
       <History userId={account.id} rows={view.history} isReadOnly={removedOn !== null} />
       <p>

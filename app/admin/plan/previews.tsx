@@ -38,5 +38,5 @@ export function Previews({ previews, isActive, chosen }: PreviewsProps) {
 function noteOf({ isPresent, isPast, isSooner }: PlanView["previews"][number]) {
   if (isPresent) return "the present plan";
   if (isPast) return "over already: not possible";
-  return isSooner ? "sooner than now" : "";
+  return isSooner ? "sooner than the present end" : "";
 }

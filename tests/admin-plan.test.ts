@@ -1,0 +1,280 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { subscriptionPeriods, users } from "#db/schema";
+import { mediumDate } from "~/models/cairo-time";
+import { expiryOf, type PlanId } from "~/models/subscription";
+import { hydrated, lend, openPage, overflowing, screenshot, sessionOf, violations } from "./support/browser";
+import { type Site, startSite } from "./support/site";
+import type { Visitor } from "./support/visitor";
+
+/** An Admin manages a user's subscription, with and without JavaScript. */
+
+let site: Site;
+let admin: Visitor;
+let newcomer: string;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await sessionOf(site, "admin");
+  newcomer = await idOf("newcomer@demo.test");
+});
+afterAll(() => site.stop());
+beforeEach(() => site.db.delete(subscriptionPeriods).where(eq(subscriptionPeriods.userId, newcomer)));
+
+async function idOf(email: string) {
+  const [user] = await site.db.select().from(users).where(eq(users.email, email));
+  return user?.id ?? "";
+}
+
+const give = (plan: PlanId) => {
+  const startsAt = new Date();
+  const expiresAt = expiryOf(startsAt, plan);
+  return site.db.insert(subscriptionPeriods).values({ userId: newcomer, plan, startsAt, expiresAt });
+};
+
+async function openPlan(options: Partial<Parameters<typeof openPage>[0]> = {}) {
+  const page = await openPage({ site, ...options });
+  await lend(page, admin);
+  await page.goto(`/admin/admin-user-subscription-plan-n/${newcomer}/newcomer%40demo.test`);
+  if (options.javaScript !== false) await hydrated(page);
+  return page;
+}
+
+const subscribe = (page: Page) => page.getByRole("checkbox", { name: "Subscribe to Plan" });
+const loggedIn = (page: Page) => page.getByRole("checkbox", { name: "User is logged in" });
+const plan = (page: Page) => page.getByLabel("Choose a Plan:");
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const box = (page: Page) => page.getByRole("region", { name: "Current Subscription" });
+const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
+const ends = (from: Date, id: PlanId) => mediumDate(expiryOf(from, id));
+const flagPosts = /\/admin-user-logged-in\//;
+
+describe.each([true, false])("the life of a subscription (JavaScript: %s)", (javaScript) => {
+  const mode = javaScript ? "js" : "no-js";
+
+  test("none, active, changed, renewed, unsubscribed, restored", async () => {
+    const page = await openPlan({ javaScript });
+    await box(page).getByText("Not Assigned").waitFor();
+    await screenshot(page, `plan-none-${mode}`);
+    await subscribe(page).check();
+    await plan(page).selectOption({ label: "Monthly" });
+    await press(page, "Subscribe");
+    await notice(page, "Subscription created successfully").waitFor();
+    const now = new Date();
+    await box(page).getByText(ends(now, 1)).waitFor();
+
+    await plan(page).selectOption({ label: "3 Months" });
+    await press(page, "Update Subscription");
+    await notice(page, "Subscription updated successfully").waitFor();
+    await box(page).getByText(ends(now, 2)).waitFor();
+    expect(await plan(page).inputValue()).toBe("2");
+
+    await press(page, "Renew");
+    await box(page)
+      .getByText(ends(expiryOf(now, 2), 2))
+      .waitFor();
+    await screenshot(page, `plan-active-${mode}`);
+
+    const unsubscribe = async (choice: "Confirm" | "Cancel") => {
+      await subscribe(page).uncheck();
+      if (!javaScript) await press(page, "Update Subscription");
+      await page.getByRole("heading", { name: "Confirm Unsubscribe" }).waitFor();
+      const answers = javaScript ? page.getByRole("alertdialog") : page.getByRole("main");
+      await answers.getByText(choice, { exact: true }).click();
+    };
+    await unsubscribe("Cancel");
+    await box(page).getByText("Active", { exact: true }).waitFor();
+    expect(await subscribe(page).isChecked()).toBe(true);
+    await unsubscribe("Confirm");
+    await notice(page, "Subscription removed successfully").waitFor();
+    await box(page).getByText("Inactive").waitFor();
+    expect(await subscribe(page).isChecked()).toBe(false);
+    await page.getByRole("button", { name: "Subscribe", exact: true }).waitFor();
+    await screenshot(page, `plan-ended-${mode}`);
+
+    await page.getByRole("button", { name: /^Restore/ }).click();
+    await box(page)
+      .getByText(ends(expiryOf(now, 2), 2))
+      .waitFor();
+    expect(await subscribe(page).isChecked()).toBe(true);
+    expect(await page.getByRole("button", { name: /^Restore/ }).count()).toBe(0);
+  });
+
+  test("a plan that was not chosen is asked for; the notice of a success has a Close", async () => {
+    const page = await openPlan({ javaScript });
+    await subscribe(page).check();
+    if (javaScript) {
+      await plan(page).focus();
+      await page.keyboard.press("Tab");
+    } else await press(page, "Subscribe");
+    await page.getByText("Please select a subscription plan").waitFor();
+    expect(await plan(page).getAttribute("aria-invalid")).toBe("true");
+    expect(await subscribe(page).isChecked()).toBe(true);
+    await plan(page).selectOption({ label: "6 Months" });
+    await press(page, "Subscribe");
+    const created = notice(page, "Subscription created successfully");
+    await created.waitFor();
+    expect(await page.getByText("Please select a subscription plan").count()).toBe(0);
+    const close = javaScript ? "button" : "checkbox";
+    await page.getByRole(close, { name: "Close this message" }).click();
+    await created.waitFor({ state: "hidden" });
+  });
+
+  test("'Back to List' leads to the list of users", async () => {
+    const page = await openPlan({ javaScript });
+    const link = page.getByRole("link", { name: "Back to List" });
+    expect(await link.getAttribute("href")).toBe("/admin/admin-users-list-n");
+  });
+});
+
+describe("with JavaScript", () => {
+  test("the dialog is 350 px wide; Escape, the backdrop and Cancel check the box again", async () => {
+    await give(1);
+    const page = await openPlan();
+    const dialog = page.getByRole("alertdialog", { name: "Confirm Unsubscribe" });
+    const closings = [
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(5, 5),
+      () => dialog.getByRole("button", { name: "Cancel" }).click(),
+    ];
+    for (const close of closings) {
+      await subscribe(page).focus();
+      await page.keyboard.press("Space");
+      await dialog.waitFor();
+      expect(await dialog.locator("..").evaluate((modal) => modal.getBoundingClientRect().width)).toBe(350);
+      await close();
+      await dialog.waitFor({ state: "hidden" });
+      expect(await subscribe(page).isChecked()).toBe(true);
+    }
+    expect(await subscribe(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("a spinner shows while the plan is saved, and the preview follows the choice", async () => {
+    const page = await openPlan();
+    await page.route(/admin-user-subscription-plan-n.*/, async (route) => {
+      if (route.request().method() === "POST") await new Promise((go) => setTimeout(go, 800));
+      await route.continue();
+    });
+    await subscribe(page).check();
+    await plan(page).selectOption({ label: "6 Months" });
+    await page.getByText(`6 Months until ${ends(new Date(), 3)}`).waitFor();
+    await press(page, "Subscribe");
+    const button = page.getByRole("button", { name: "Subscribe" });
+    await button.getByText("Please wait").waitFor({ state: "attached" });
+    expect(await button.getAttribute("aria-busy")).toBe("true");
+    await notice(page, "Subscription created successfully").waitFor();
+    await notice(page, "Subscription created successfully").waitFor({ state: "hidden", timeout: 5000 });
+  });
+
+  test("the flag flips at once, says so for 3 seconds and in a toast", async () => {
+    const page = await openPlan();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(flagPosts, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const before = await loggedIn(page).isChecked();
+    await loggedIn(page).click();
+    expect(await loggedIn(page).isChecked()).toBe(!before);
+    expect(await page.getByText("Status updated successfully!", { exact: true }).count()).toBe(0);
+    release();
+    const status = page.getByRole("region", { name: "Logged In Management" }).getByRole("status");
+    await expect.poll(() => status.textContent()).toBe("Status updated successfully!");
+    await notice(page, "Login Status updated successfully!").waitFor();
+    await expect.poll(() => status.textContent(), { timeout: 4500 }).toBe("");
+    expect(await loggedIn(page).isChecked()).toBe(!before);
+    await page.reload();
+    expect(await loggedIn(page).isChecked()).toBe(!before);
+  });
+
+  test.each([
+    "the network",
+    "the server",
+  ])("the flag falls back where %s fails, each time with its toast", async (what) => {
+    const page = await openPlan({ tolerates: [/ERR_FAILED/, /status of 500/] });
+    await page.route(flagPosts, (route) =>
+      what === "the network" ? route.abort() : route.fulfill({ status: 500, body: "<h1>Oops</h1>" }),
+    );
+    const before = await loggedIn(page).isChecked();
+    const toast = notice(page, "Error updating login status. Please try again.");
+    for (const _ of [1, 2]) {
+      await loggedIn(page).click();
+      await toast.waitFor();
+      await notice(page, "Error updating status. Please try again.").waitFor();
+      expect(await loggedIn(page).isChecked()).toBe(before);
+      await page.getByRole("button", { name: "Close this message" }).click();
+      await toast.waitFor({ state: "hidden" });
+    }
+    await notice(page, "Error updating status. Please try again.").waitFor({
+      state: "hidden",
+      timeout: 4500,
+    });
+  });
+
+  test("a form that cannot be sent stays as it was filled in", async () => {
+    const page = await openPlan({ tolerates: [/ERR_FAILED/] });
+    await page.route(/admin-user-subscription-plan-n/, (route) => route.abort());
+    await subscribe(page).check();
+    await plan(page).selectOption({ label: "3 Months" });
+    await press(page, "Subscribe");
+    await page.getByText("Unable to connect to server. Please check your connection.").waitFor();
+    expect(await plan(page).inputValue()).toBe("2");
+    expect(await subscribe(page).isChecked()).toBe(true);
+  });
+
+  test.each([
+    [1280, "light"],
+    [1280, "dark"],
+    [320, "light"],
+  ] as const)("at %i px, %s: axe finds nothing, nothing sticks out, long emails neither", async (width, colorScheme) => {
+    const email = `${"a-very-long-name-of-a-physician.".repeat(7)}@mail.example`;
+    await site.db.update(users).set({ email }).where(eq(users.id, newcomer));
+    try {
+      await give(2);
+      const page = await openPlan({ width, colorScheme });
+      expect(await overflowing(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+      await screenshot(page, `plan-long-${width}-${colorScheme}`);
+      for (const path of ["admin-user-unsubscribe", "admin-user-renew", "admin-user-logged-in"]) {
+        await page.goto(`/admin/${path}/${newcomer}`);
+        expect(await overflowing(page), path).toEqual([]);
+        expect(await violations(page), path).toEqual([]);
+      }
+    } finally {
+      await site.db.update(users).set({ email: "newcomer@demo.test" }).where(eq(users.id, newcomer));
+    }
+  });
+});
+
+test("without JavaScript a button saves the flag", async () => {
+  const page = await openPlan({ javaScript: false });
+  const before = await loggedIn(page).isChecked();
+  await loggedIn(page).click();
+  await press(page, "Save status");
+  await page.getByText("Login Status updated successfully!").waitFor();
+  await notice(page, "Status updated successfully!").waitFor();
+  expect(await loggedIn(page).isChecked()).toBe(!before);
+});
+
+test("unsubscribing stops a running video within a minute", async () => {
+  const learner = await sessionOf(site, "learner");
+  const html = await (await learner.fetch("/user/user-lectures-list/1")).text();
+  const address = /\/api\/Video-Resources\/([^/"]+)\/master\.m3u8/.exec(html)?.[1];
+  const segment = async () =>
+    (await learner.fetch(`/api/Video-Resources/${address}/144p/seg-00000.m4s`)).status;
+  expect(await segment()).toBe(200);
+
+  const page = await openPage({ site });
+  await lend(page, admin);
+  await page.goto(`/admin/admin-user-subscription-plan-n/${await idOf("learner@demo.test")}`);
+  await hydrated(page);
+  await subscribe(page).uncheck();
+  await press(page, "Confirm");
+  await notice(page, "Subscription removed successfully").waitFor();
+
+  // The Worker asks the database at most once a minute.
+  await expect.poll(segment, { timeout: 62_000, interval: 2000 }).toBe(403);
+}, 90_000);

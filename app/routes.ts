@@ -71,7 +71,7 @@ export default [
     route("admin-user-logged-in/:userId", "admin/plan/logged-in.tsx"),
     route("admin-user-unsubscribe/:userId", "admin/plan/unsubscribe.tsx"),
     route("admin-user-renew/:userId", "admin/plan/renew.tsx"),
-    route("admin-user-period-restore/:userId/:id", "admin/plan/period-restore.tsx"),
+    route("admin-user-period-restore/:userId/:periodId", "admin/plan/period-restore.tsx"),
     route("admin-messages", "admin/messages/messages.tsx"),
     route("admin-message/:id", "admin/messages/message.tsx"),
     route("admin-message-read/:id", "admin/messages/message-read.ts"),

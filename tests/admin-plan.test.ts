@@ -192,12 +192,12 @@ describe("with JavaScript", () => {
 
   test.each([
     "the network",
-    "the server",
+    "the database",
   ])("the flag falls back where %s fails, each time with its toast", async (what) => {
     const page = await openPlan({ tolerates: [/ERR_FAILED/, /status of 500/] });
-    await page.route(flagPosts, (route) =>
-      what === "the network" ? route.abort() : route.fulfill({ status: 500, body: "<h1>Oops</h1>" }),
-    );
+    const failing = "create trigger fail before update on users begin select raise(abort, 'D1'); end";
+    if (what === "the network") await page.route(flagPosts, (route) => route.abort());
+    else await site.d1.prepare(failing).run();
     const before = await loggedIn(page).isChecked();
     const toast = notice(page, "Error updating login status. Please try again.");
     for (const _ of [1, 2]) {
@@ -212,11 +212,14 @@ describe("with JavaScript", () => {
       state: "hidden",
       timeout: 4500,
     });
+    await site.d1.prepare("drop trigger if exists fail").run();
   });
 
   test("a form that cannot be sent stays as it was filled in", async () => {
     const page = await openPlan({ tolerates: [/ERR_FAILED/] });
-    await page.route(/admin-user-subscription-plan-n/, (route) => route.abort());
+    await page.route(/admin-user-subscription-plan-n/, (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
     await subscribe(page).check();
     await plan(page).selectOption({ label: "3 Months" });
     await press(page, "Subscribe");

@@ -1,6 +1,6 @@
 import type { LoaderFunction } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "#db/schema";
+import { messages, subscriptionPeriods } from "#db/schema";
 import * as build from "../../build/server/index.js";
 import { type Site, startSite, testSecret } from "../../tests/support/site";
 import { type Account, apiToken, Visitor } from "../../tests/support/visitor";
@@ -103,8 +103,8 @@ const table: Record<string, string> = {
   "POST /admin/admin-user-unsubscribe/:userId": "Admin",
   "GET /admin/admin-user-renew/:userId": "Admin",
   "POST /admin/admin-user-renew/:userId": "Admin",
-  "GET /admin/admin-user-period-restore/:userId/:id": "Admin",
-  "POST /admin/admin-user-period-restore/:userId/:id": "Admin",
+  "GET /admin/admin-user-period-restore/:userId/:periodId": "Admin",
+  "POST /admin/admin-user-period-restore/:userId/:periodId": "Admin",
   "GET /admin/admin-messages": "Admin",
   "GET /admin/admin-message/:id": "Admin",
   "POST /admin/admin-message-read/:id": "Admin",
@@ -237,6 +237,7 @@ const pageAnswers: Record<string, Record<Caller, string>> = {
 
 describe("the rules at work", () => {
   let site: Site;
+  let periodId: string;
   beforeAll(async () => {
     site = await startSite();
     const [name, now] = ["Dr. Salma", new Date()];
@@ -248,6 +249,11 @@ describe("the rules at work", () => {
       message: "Hello",
     };
     await site.db.insert(messages).values({ ...message, createdAt: now });
+    // An Admin needs no plan, but some pages are about one.
+    const expiresAt = new Date(now.getTime() + 86_400_000);
+    const plan = { userId: await userId("admin"), plan: 1, startsAt: now, expiresAt };
+    const [period] = await site.db.insert(subscriptionPeriods).values(plan).returning();
+    periodId = String(period?.id);
   });
   afterAll(() => site.stop());
 
@@ -275,6 +281,7 @@ describe("the rules at work", () => {
   const concrete = async (path: string, caller: Caller) =>
     path
       .replace(":data?", "hint")
+      .replace(":periodId", periodId)
       .replace(/:(courseId|lectureId|id)/, "1")
       .replace(":userId", caller === "anonymous" ? "nobody" : await userId(caller));
 

@@ -16,7 +16,7 @@ import { previewPlans, previewRenewal, renewedUntil } from "./subscription-terms
 
 const at = (text: string) => new Date(text);
 const noon = at("2026-11-21T10:00:00Z");
-const after = (seconds: number, from = noon) => new Date(from.getTime() + seconds * 1000);
+const later = (seconds: number, from = noon) => new Date(from.getTime() + seconds * 1000);
 const day = 86_400;
 const actor = { id: "admin", email: "admin@mail.test" };
 const userId = "mona";
@@ -65,23 +65,23 @@ test("a whole life: none, active, changed, renewed, unsubscribed, restored, expi
   expect((await see(noon)).active).toBeNull();
 
   expect(until(await create(1, noon))).toEqual(["saved", "2026-12-21T21:59:59.000Z"]);
-  const active = (await see(after(day))).active;
+  const active = (await see(later(day))).active;
   expect(active).toMatchObject({ plan: 1, startsAt: noon, endedAt: null });
 
-  expect(until(await change(2, after(10 * day)))).toEqual(["saved", "2027-02-21T21:59:59.000Z"]);
-  const changed = (await see(after(10 * day))).active;
+  expect(until(await change(2, later(10 * day)))).toEqual(["saved", "2027-02-21T21:59:59.000Z"]);
+  const changed = (await see(later(10 * day))).active;
   expect(changed).toMatchObject({ id: active?.id, plan: 2, startsAt: noon });
 
   const from = at("2027-02-21T21:59:59Z");
-  expect(until(await renewFrom(from, after(20 * day)))).toEqual(["saved", "2027-05-21T20:59:59.000Z"]);
+  expect(until(await renewFrom(from, later(20 * day)))).toEqual(["saved", "2027-05-21T20:59:59.000Z"]);
 
-  const removedAt = after(30 * day);
+  const removedAt = later(30 * day);
   expect(until(await end(removedAt))).toEqual(["saved", "2027-05-21T20:59:59.000Z"]);
   const ended = await see(removedAt);
   expect(ended.active).toBeNull();
   expect(ended.periods).toMatchObject([{ id: active?.id, endedAt: removedAt }]);
 
-  expect(until(await restore(active?.id ?? 0, after(31 * day)))).toEqual([
+  expect(until(await restore(active?.id ?? 0, later(31 * day)))).toEqual([
     "saved",
     "2027-05-21T20:59:59.000Z",
   ]);
@@ -113,9 +113,9 @@ describe("subscribing", () => {
 
   it("again with the same plan within 60 s gives the first result, and stores nothing (T60)", async () => {
     const first = periodOf(await create(1, noon));
-    expect(await create("1", after(59))).toMatchObject({ outcome: "unchanged", period: first });
-    expect(await create(1, after(60))).toEqual({ outcome: "already-active" });
-    expect(await create(2, after(1))).toEqual({ outcome: "already-active" });
+    expect(await create("1", later(59))).toMatchObject({ outcome: "unchanged", period: first });
+    expect(await create(1, later(60))).toEqual({ outcome: "already-active" });
+    expect(await create(2, later(1))).toEqual({ outcome: "already-active" });
     expect(await stored()).toEqual([first]);
     expect(await recorded()).toEqual(["subscribed"]);
   });
@@ -135,9 +135,9 @@ describe("subscribing", () => {
 
   it("after the last plan expired begins a period of its own", async () => {
     await create(1, noon);
-    const later = at("2026-12-21T21:59:59.000Z");
-    expect(until(await create(1, later))).toEqual(["saved", "2027-01-21T21:59:59.000Z"]);
-    expect((await see(later)).periods.map(({ startsAt }) => startsAt)).toEqual([later, noon]);
+    const lapse = at("2026-12-21T21:59:59.000Z");
+    expect(until(await create(1, lapse))).toEqual(["saved", "2027-01-21T21:59:59.000Z"]);
+    expect((await see(lapse)).periods.map(({ startsAt }) => startsAt)).toEqual([lapse, noon]);
   });
 
   it.each([
@@ -160,12 +160,12 @@ describe("subscribing", () => {
   it("is refused for an id that nobody has and for a removed account, as is everything else", async () => {
     expect(await create(1, noon, "nobody")).toEqual({ outcome: "unknown-user" });
     expect(await create(1, noon, "gone")).toEqual({ outcome: "removed-user" });
-    const values = { userId: "gone", plan: 1, startsAt: noon, expiresAt: after(9 * day) };
+    const values = { userId: "gone", plan: 1, startsAt: noon, expiresAt: later(9 * day) };
     const [period] = await database.db.insert(subscriptionPeriods).values(values).returning();
     const gone = { userId: "gone" };
     const removed = { outcome: "removed-user" };
     expect(await changePlan(database.db, { ...gone, plan: 2 }, actor, noon)).toEqual(removed);
-    expect(await renew(database.db, { ...gone, from: after(9 * day) }, actor, noon)).toEqual(removed);
+    expect(await renew(database.db, { ...gone, from: later(9 * day) }, actor, noon)).toEqual(removed);
     expect(await unsubscribe(database.db, gone, actor, noon)).toEqual(removed);
     expect(await restore(period?.id ?? 0, noon, "gone")).toEqual(removed);
     expect(await stored()).toEqual([period]);
@@ -181,7 +181,7 @@ describe("changing the plan (T59)", () => {
   it("to the same one changes nothing, however often", async () => {
     const first = periodOf(await create(2, noon));
     for (const days of [1, 2, 30]) {
-      expect(await change(2, after(days * day))).toMatchObject({ outcome: "unchanged", period: first });
+      expect(await change(2, later(days * day))).toMatchObject({ outcome: "unchanged", period: first });
     }
     expect(await recorded()).toEqual(["subscribed"]);
   });
@@ -205,23 +205,23 @@ describe("changing the plan (T59)", () => {
     expect(await change(1, noon)).toEqual({ outcome: "none-active" });
     await create(1, noon);
     expect(await change(2, at("2026-12-21T21:59:59.000Z"))).toEqual({ outcome: "none-active" });
-    await end(after(day));
-    expect(await change(2, after(2 * day))).toEqual({ outcome: "none-active" });
+    await end(later(day));
+    expect(await change(2, later(2 * day))).toEqual({ outcome: "none-active" });
   });
 
   it("is refused where somebody else changed it since it was looked at; a retry of one's own is not", async () => {
     const seen = versionOf(periodOf(await create(1, noon)));
-    expect(until(await change(2, after(1), seen))[0]).toBe("saved");
-    expect(until(await change(2, after(2), seen))[0]).toBe("unchanged");
-    expect(await change(3, after(3), seen)).toEqual({ outcome: "changed-meanwhile" });
-    expect(await activeAt(after(4))).toMatchObject([{ plan: 2 }]);
+    expect(until(await change(2, later(1), seen))[0]).toBe("saved");
+    expect(until(await change(2, later(2), seen))[0]).toBe("unchanged");
+    expect(await change(3, later(3), seen)).toEqual({ outcome: "changed-meanwhile" });
+    expect(await activeAt(later(4))).toMatchObject([{ plan: 2 }]);
   });
 
   it("by two Admins in the same moment saves one of them, and records what was saved", async () => {
     const seen = versionOf(periodOf(await create(1, noon)));
-    const results = await Promise.all([2, 3, 2, 3].map((plan) => change(plan, after(1), seen)));
+    const results = await Promise.all([2, 3, 2, 3].map((plan) => change(plan, later(1), seen)));
     expect(results.filter(({ outcome }) => outcome === "saved")).toHaveLength(1);
-    const [winner] = await activeAt(after(1));
+    const [winner] = await activeAt(later(1));
     for (const result of results) {
       if ("period" in result) expect(result.period).toEqual(winner);
       else expect(result).toEqual({ outcome: "changed-meanwhile" });
@@ -258,27 +258,27 @@ describe("renewing", () => {
   it("twice for the same end renews once, a second time for the new end again", async () => {
     const { expiresAt: first } = periodOf(await create(1, noon));
     const second = "2027-01-21T21:59:59.000Z";
-    expect(until(await renewFrom(first, after(1)))).toEqual(["saved", second]);
-    expect(until(await renewFrom(first, after(2)))).toEqual(["unchanged", second]);
-    expect(until(await renewFrom(at(second), after(3)))).toEqual(["saved", "2027-02-21T21:59:59.000Z"]);
-    expect(await renewFrom(first, after(4))).toEqual({ outcome: "changed-meanwhile" });
+    expect(until(await renewFrom(first, later(1)))).toEqual(["saved", second]);
+    expect(until(await renewFrom(first, later(2)))).toEqual(["unchanged", second]);
+    expect(until(await renewFrom(at(second), later(3)))).toEqual(["saved", "2027-02-21T21:59:59.000Z"]);
+    expect(await renewFrom(first, later(4))).toEqual({ outcome: "changed-meanwhile" });
     expect((await recorded()).length).toBe(3);
   });
 
   it("by many at once renews once", async () => {
     const { expiresAt } = periodOf(await create(3, noon));
-    const results = await Promise.all([1, 2, 3, 4].map(() => renewFrom(expiresAt, after(1))));
+    const results = await Promise.all([1, 2, 3, 4].map(() => renewFrom(expiresAt, later(1))));
     expect(results.filter(({ outcome }) => outcome === "saved")).toHaveLength(1);
     expect(results.filter(({ outcome }) => outcome === "unchanged")).toHaveLength(3);
-    expect(await activeAt(after(2))).toMatchObject([{ expiresAt: at("2027-11-21T21:59:59Z") }]);
+    expect(await activeAt(later(2))).toMatchObject([{ expiresAt: at("2027-11-21T21:59:59Z") }]);
   });
 
   it("is refused without a valid plan, and where its plan was changed meanwhile", async () => {
     expect(await renewFrom(noon, noon)).toEqual({ outcome: "none-active" });
     const { expiresAt } = periodOf(await create(1, noon));
-    await change(2, after(1));
-    expect(await renewFrom(expiresAt, after(2))).toEqual({ outcome: "changed-meanwhile" });
-    expect(await renewFrom(new Date(0), after(2))).toEqual({ outcome: "changed-meanwhile" });
+    await change(2, later(1));
+    expect(await renewFrom(expiresAt, later(2))).toEqual({ outcome: "changed-meanwhile" });
+    expect(await renewFrom(new Date(0), later(2))).toEqual({ outcome: "changed-meanwhile" });
     expect(await renewFrom(expiresAt, at("2027-02-21T21:59:59Z"))).toEqual({ outcome: "none-active" });
   });
 });
@@ -286,27 +286,27 @@ describe("renewing", () => {
 describe("unsubscribing", () => {
   it("ends the plan at once and keeps it; the retry of one who saw it changes nothing", async () => {
     const seen = versionOf(periodOf(await create(1, noon)));
-    expect(until(await end(after(day), seen))[0]).toBe("saved");
-    expect(await activeAt(after(day))).toEqual([]);
-    expect(await end(after(day + 5), seen)).toMatchObject({
+    expect(until(await end(later(day), seen))[0]).toBe("saved");
+    expect(await activeAt(later(day))).toEqual([]);
+    expect(await end(later(day + 5), seen)).toMatchObject({
       outcome: "unchanged",
-      period: { endedAt: after(day) },
+      period: { endedAt: later(day) },
     });
-    expect(await end(after(day + 5))).toEqual({ outcome: "none-active" });
+    expect(await end(later(day + 5))).toEqual({ outcome: "none-active" });
     expect(await recorded()).toEqual(["subscribed", "unsubscribed"]);
   });
 
   it("ends nothing but the plan that was looked at", async () => {
     const { expiresAt, ...period } = periodOf(await create(1, noon));
     const seen = versionOf({ ...period, expiresAt });
-    await renewFrom(expiresAt, after(1));
-    expect(await end(after(2), seen)).toEqual({ outcome: "changed-meanwhile" });
-    expect(await activeAt(after(2))).toHaveLength(1);
+    await renewFrom(expiresAt, later(1));
+    expect(await end(later(2), seen)).toEqual({ outcome: "changed-meanwhile" });
+    expect(await activeAt(later(2))).toHaveLength(1);
   });
 
   it("by two at once is recorded once", async () => {
     await create(1, noon);
-    const results = await Promise.all([end(after(1)), end(after(1)), end(after(1))]);
+    const results = await Promise.all([end(later(1)), end(later(1)), end(later(1))]);
     expect(results.filter(({ outcome }) => outcome === "saved")).toHaveLength(1);
     expect(await recorded()).toEqual(["subscribed", "unsubscribed"]);
   });
@@ -321,14 +321,14 @@ describe("unsubscribing", () => {
 describe("taking an unsubscription back (T62)", () => {
   const removed = async () => {
     const { id } = periodOf(await create(2, noon));
-    await end(after(day));
+    await end(later(day));
     return id;
   };
 
   it("restores the previous expiry, once", async () => {
     const id = await removed();
-    expect(until(await restore(id, after(2 * day)))).toEqual(["saved", "2027-02-21T21:59:59.000Z"]);
-    expect(until(await restore(id, after(2 * day)))[0]).toBe("unchanged");
+    expect(until(await restore(id, later(2 * day)))).toEqual(["saved", "2027-02-21T21:59:59.000Z"]);
+    expect(until(await restore(id, later(2 * day)))[0]).toBe("unchanged");
     expect((await recorded()).filter((action) => action.startsWith("restored"))).toHaveLength(1);
   });
 
@@ -340,25 +340,25 @@ describe("taking an unsubscription back (T62)", () => {
 
   it("not while another plan is valid, but again after that one was removed", async () => {
     const id = await removed();
-    const other = periodOf(await create(1, after(2 * day)));
-    expect(await restore(id, after(3 * day))).toEqual({ outcome: "already-active" });
-    await end(after(4 * day));
-    expect(until(await restore(id, after(5 * day)))[0]).toBe("saved");
-    expect(await restore(other.id, after(5 * day))).toEqual({ outcome: "already-active" });
+    const other = periodOf(await create(1, later(2 * day)));
+    expect(await restore(id, later(3 * day))).toEqual({ outcome: "already-active" });
+    await end(later(4 * day));
+    expect(until(await restore(id, later(5 * day)))[0]).toBe("saved");
+    expect(await restore(other.id, later(5 * day))).toEqual({ outcome: "already-active" });
   });
 
   it("in the same moment as a new subscription leaves one active plan", async () => {
     const id = await removed();
-    const now = after(2 * day);
+    const now = later(2 * day);
     await Promise.all([restore(id, now), create(3, now), restore(id, now), create(1, now)]);
     expect(await activeAt(now)).toHaveLength(1);
   });
 
   it("not of another user, and not what is not there", async () => {
     const id = await removed();
-    expect(await restore(id, after(2 * day), "boss")).toEqual({ outcome: "unknown-period" });
-    expect(await restore(999_999, after(2 * day))).toEqual({ outcome: "unknown-period" });
-    expect(await activeAt(after(2 * day))).toEqual([]);
+    expect(await restore(id, later(2 * day), "boss")).toEqual({ outcome: "unknown-period" });
+    expect(await restore(999_999, later(2 * day))).toEqual({ outcome: "unknown-period" });
+    expect(await activeAt(later(2 * day))).toEqual([]);
   });
 });
 
@@ -369,7 +369,7 @@ describe("the preview", () => {
         for (const plan of [1, 2, 3]) {
           await database.db.delete(subscriptionPeriods);
           if (present) await create(present, noon);
-          const now = after(days * day);
+          const now = later(days * day);
           const { active } = await see(now);
           const preview = previewPlans(active, now).find((each) => each.plan === plan);
           const result = active ? await change(plan, now) : await create(plan, now);
@@ -383,17 +383,17 @@ describe("the preview", () => {
   it("of a renewal is what renewing does", async () => {
     const period = periodOf(await create(3, noon));
     const preview = previewRenewal(period);
-    expect(periodOf(await renewFrom(period.expiresAt, after(1))).expiresAt).toEqual(preview);
+    expect(periodOf(await renewFrom(period.expiresAt, later(1))).expiresAt).toEqual(preview);
     expect(previewRenewal({ ...period, plan: 9 })).toBeNull();
   });
 });
 
 test("the record says who, whom, and the terms before and after", async () => {
   await create(1, noon);
-  await change(2, after(1));
+  await change(2, later(1));
   const [, changed] = await database.db.select().from(activities);
   expect(changed).toMatchObject({
-    at: after(1),
+    at: later(1),
     actorEmail: actor.email,
     subject: "user",
     subjectId: userId,
@@ -405,9 +405,9 @@ test("the record says who, whom, and the terms before and after", async () => {
 
 test("the history is newest first, and valid means the same in it as everywhere", async () => {
   await create(1, noon);
-  await end(after(day));
-  await create(2, after(2 * day));
-  const account = await see(after(3 * day));
+  await end(later(day));
+  await create(2, later(2 * day));
+  const account = await see(later(3 * day));
   expect(account.periods.map(({ plan }) => plan)).toEqual([2, 1]);
-  expect(account.active && isValid(account.active, after(3 * day))).toBe(true);
+  expect(account.active && isValid(account.active, later(3 * day))).toBe(true);
 });

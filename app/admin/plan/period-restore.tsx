@@ -16,14 +16,14 @@ export const meta: MetaFunction = () => [{ title: "Restore previous expiry" }];
 export const loader = only(admin, async ({ params, context }) => {
   const now = new Date();
   const account = await planAccount({ params, context }, now);
-  const period = planView(account, now).history.find(({ id }) => id === rowIdOf(params.id));
+  const period = planView(account, now).history.find(({ id }) => id === rowIdOf(params.periodId));
   if (!period) throw notFound();
   return { id: account.id, email: account.email, name: period.name, expires: period.expires };
 });
 
 export const action = only.post(admin, async ({ request, params, context, viewer }) => {
   const userId = params.userId ?? "";
-  const periodId = rowIdOf(params.id);
+  const periodId = rowIdOf(params.periodId);
   if (!periodId) throw notFound();
   return answer(
     { request, params, context },

@@ -17,6 +17,8 @@ export const columns = style({
 
 export const present = style({ "@media": { "(min-width: 64rem)": { order: 1 } } });
 
+globalStyle(`${present} > :last-child`, { marginBlockEnd: 0 });
+
 export const forms = style({ display: "grid", gap: gap.l });
 
 export const section = style({

@@ -41,6 +41,9 @@ export const urls = {
   signOut: "/sign-out",
   apiToken: "/session/token",
   speculationRules: "/speculation-rules.json",
+  /** What an Admin hands over; its secret is in the path, whose values no log line holds. */
+  choosePassword: (secret: string) => `/front-set-password/${part(secret)}`,
+  changePassword: "/front-change-password",
   unauthorized: (returnUrl?: string) => q("/unauthorized", { returnUrl }),
   error: (message?: string, returnUrl?: string) => q("/error", { message, returnUrl }),
 
@@ -97,6 +100,12 @@ export const urls = {
     lectureVideoCancel: (id: number) => `/admin/admin-lecture-video/${id}/cancel`,
 
     users: "/admin/admin-users-list-n",
+    user: (id: string) => `/admin/admin-user/${part(id)}`,
+    userAdd: "/admin/admin-user-add-n",
+    userDelete: (id: string) => `/admin/admin-user-delete/${part(id)}`,
+    userRole: (id: string) => `/admin/admin-user-role/${part(id)}`,
+    userPasswordLink: (id: string) => `/admin/admin-user-password-link/${part(id)}`,
+    /** The email only labels these three; who it is about says the id (T50). */
     userPlan: (id: string, email: string) =>
       `/admin/admin-user-subscription-plan-n/${part(id)}/${part(email)}`,
     userLoggedIn: (id: string) => `/admin/admin-user-logged-in/${part(id)}`,
@@ -104,6 +113,12 @@ export const urls = {
     userRenew: (id: string) => `/admin/admin-user-renew/${part(id)}`,
     userPeriodRestore: (id: string, periodId: number) =>
       `/admin/admin-user-period-restore/${part(id)}/${periodId}`,
+    userQuarters: (id: string, email: string) =>
+      `/admin/admin-quarter-selection-n/${part(id)}/${part(email)}`,
+    userCourses: (id: string, email: string) => `/admin/admin-course-selection-n/${part(id)}/${part(email)}`,
+    usersRemoved: (filter?: string) => q("/admin/admin-users-removed", { filter }),
+    userRestore: (id: string) => `/admin/admin-user-restore/${part(id)}`,
+    userErase: (id: string) => `/admin/admin-user-erase/${part(id)}`,
     messages: "/admin/admin-messages",
     message: (id: number) => `/admin/admin-message/${id}`,
     messageRead: (id: number) => `/admin/admin-message-read/${id}`,

@@ -1,6 +1,6 @@
 import type { LoaderFunction } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages, subscriptionPeriods } from "#db/schema";
+import { messages, subscriptionPeriods, users } from "#db/schema";
 import * as build from "../../build/server/index.js";
 import { type Site, startSite, testSecret } from "../../tests/support/site";
 import { type Account, apiToken, Visitor } from "../../tests/support/visitor";
@@ -33,6 +33,10 @@ const table: Record<string, string> = {
   "POST /front-register": "anyone",
   "GET /sign-out": "anyone",
   "POST /sign-out": "anyone",
+  "GET /front-set-password/:secret": "anyone",
+  "POST /front-set-password/:secret": "anyone",
+  "GET /front-change-password": "signed in",
+  "POST /front-change-password": "signed in",
   "GET /unauthorized": "anyone",
   "GET /error": "anyone",
   "GET /*": "anyone",
@@ -105,6 +109,20 @@ const table: Record<string, string> = {
   "POST /admin/admin-user-renew/:userId": "Admin",
   "GET /admin/admin-user-period-restore/:userId/:periodId": "Admin",
   "POST /admin/admin-user-period-restore/:userId/:periodId": "Admin",
+  "GET /admin/admin-users-list-n": "Admin",
+  "GET /admin/admin-user-add-n": "Admin",
+  "POST /admin/admin-user-add-n": "Admin",
+  "GET /admin/admin-user/:userId": "Admin",
+  "GET /admin/admin-user-delete/:userId": "Admin",
+  "POST /admin/admin-user-delete/:userId": "Admin",
+  "GET /admin/admin-user-role/:userId": "Admin",
+  "POST /admin/admin-user-role/:userId": "Admin",
+  "GET /admin/admin-user-password-link/:userId": "Admin",
+  "POST /admin/admin-user-password-link/:userId": "Admin",
+  "GET /admin/admin-users-removed": "Admin",
+  "POST /admin/admin-user-restore/:removedId": "Admin",
+  "GET /admin/admin-user-erase/:removedId": "Admin",
+  "POST /admin/admin-user-erase/:removedId": "Admin",
   "GET /admin/admin-messages": "Admin",
   "GET /admin/admin-message/:id": "Admin",
   "POST /admin/admin-message-read/:id": "Admin",
@@ -254,6 +272,8 @@ describe("the rules at work", () => {
     const plan = { userId: await userId("admin"), plan: 1, startsAt: now, expiresAt };
     const [period] = await site.db.insert(subscriptionPeriods).values(plan).returning();
     periodId = String(period?.id);
+    const removed = { id: "removed", email: "removed@mail.example", passwordHash: "none", createdAt: now };
+    await site.db.insert(users).values({ ...removed, removedAt: now, removedBy: "Admin" });
   });
   afterAll(() => site.stop());
 
@@ -283,6 +303,7 @@ describe("the rules at work", () => {
       .replace(":data?", "hint")
       .replace(":periodId", periodId)
       .replace(/:(courseId|lectureId|id)/, "1")
+      .replace(":removedId", "removed")
       .replace(":userId", caller === "anonymous" ? "nobody" : await userId(caller));
 
   const guarded = rows.filter(({ path, method }) => method === "GET" && /^\/(user|admin)/.test(path));

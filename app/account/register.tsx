@@ -21,7 +21,7 @@ import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
 import { EmailField } from "./email-field";
-import { passwordSymbols, registerSchema } from "./register-schema";
+import { passwordHint, registerSchema } from "./register-schema";
 import { visitorsOnly } from "./visitors-only.server";
 
 export const handle = { scripts: true };
@@ -94,7 +94,7 @@ export default function Register() {
         <EmailField field={fields.email} />
         <PasswordField
           label="Password"
-          hint={`At least 6 letters, digits and symbols: a lowercase letter, an uppercase letter, a digit and one of ${passwordSymbols}`}
+          hint={passwordHint}
           errors={fields.password.errors}
           {...withoutKey(getInputProps(fields.password, { type: "password" }))}
           autoComplete="new-password"

@@ -92,6 +92,7 @@ function Frame({ layout, children }: { layout: LayoutData; children: ReactNode }
       homeHref={urls.admin.dashboard()}
       email={layout.email}
       signOutAction={urls.signOut}
+      passwordHref={urls.changePassword}
       sidebar={<AdminSidebar {...layout} />}
     >
       {children}

@@ -8,7 +8,7 @@ import { isValid } from "~/models/subscription";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { AppShell } from "~/ui/app-shell";
-import { Calendar, Course } from "~/ui/icons";
+import { Calendar, Course, Lock } from "~/ui/icons";
 import { SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
 import { useTokenMirror } from "~/ui/token-mirror";
 import { pageName, urls } from "~/urls";
@@ -77,6 +77,9 @@ export default function LearnerLayout() {
       <SidebarSection title="Settings">
         <SidebarLink href={urls.learner.subscription(userId)} icon={<Calendar />}>
           Your Subscription Plan
+        </SidebarLink>
+        <SidebarLink href={urls.changePassword} icon={<Lock />}>
+          Change your password
         </SidebarLink>
         {isSubscribed && (
           <SidebarLink href={urls.learner.courses(userId)} icon={<Course />}>

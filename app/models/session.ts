@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { sessions, subscriptionPeriods, throttles, users } from "#db/schema";
+import { passwordLinks, sessions, subscriptionPeriods, throttles, users } from "#db/schema";
 import type { Subscription } from "./subscription";
 
 export type Role = "Admin" | "User";
@@ -124,10 +124,11 @@ export async function endSession(
   await db.batch(staysLoggedIn ? [end] : [end, loggedOut]);
 }
 
-/** Housekeeping: forgets sessions and counters whose time is over. */
+/** Housekeeping: forgets sessions, counters and password links whose time is over; a dead link says so for a month. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await db.batch([
     db.delete(sessions).where(or(lt(sessions.idleExpiresAt, now), lt(sessions.expiresAt, now))),
     db.delete(throttles).where(lt(throttles.resetsAt, now)),
+    db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, new Date(now.getTime() - 30 * day))),
   ]);
 }

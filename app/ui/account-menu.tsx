@@ -5,10 +5,10 @@ import { ForgeryField } from "./forgery-field";
 import { hidden } from "./global.css";
 import { ChevronDown, SignOut } from "./icons";
 
-export type AccountProps = { email: string; signOutAction: string };
+export type AccountProps = { email: string; signOutAction: string; passwordHref?: string };
 
-/** The signed-in email; pressed, it shows Sign Out. A native popover: no script, closed with Escape. */
-export function AccountMenu({ email, signOutAction }: AccountProps) {
+/** The signed-in email; pressed, it shows Sign Out and the way to another password. A native popover: no script, closed with Escape. */
+export function AccountMenu({ email, signOutAction, passwordHref }: AccountProps) {
   return (
     <>
       <Button
@@ -28,6 +28,11 @@ export function AccountMenu({ email, signOutAction }: AccountProps) {
         <p>
           Signed in as <bdi>{email}</bdi>
         </p>
+        {passwordHref && (
+          <p>
+            <a href={passwordHref}>Change your password</a>
+          </p>
+        )}
         <SignOutForm action={signOutAction} />
       </div>
     </>

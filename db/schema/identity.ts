@@ -20,10 +20,46 @@ export const users = sqliteTable(
     removedAt: instant("removed_at"),
     /** Whoever asked on the public form can take the account back with its password, an Admin's removal not. */
     removedBy: text("removed_by", { enum: ["request", "Admin"] }),
+    /**
+     * The end of the latest period that was not ended by hand, 1970 while there is none: lists compare
+     * with it, and nothing compares with null. Triggers keep it in step with `subscription_periods`.
+     */
+    planExpiresAt: instant("plan_expires_at").notNull().default(sql`0`),
   },
   (table) => [
     index("users_created_at").on(table.createdAt),
     index("users_removed_at").on(table.removedAt).where(sql`removed_at is not null`),
+    // One for each order of the Admin's list, so that a page of it reads no other rows.
+    index("users_by_id").on(table.id).where(sql`removed_at is null`),
+    index("users_by_email").on(table.email).where(sql`removed_at is null`),
+    index("users_by_plan").on(table.planExpiresAt, table.id).where(sql`removed_at is null`),
+    index("users_admins").on(table.id).where(sql`role = 'Admin' and removed_at is null`),
+  ],
+);
+
+/** How many accounts there are that are not removed, in one row: triggers count, so that no list has to. */
+export const userCount = sqliteTable("user_count", {
+  id: integer("id").primaryKey(),
+  total: integer("total").notNull(),
+});
+
+/** What an Admin hands over so that somebody can choose a password (T28). Its secret is nowhere stored. */
+export const passwordLinks = sqliteTable(
+  "password_links",
+  {
+    /** SHA-256 of the secret. */
+    digest: text("digest").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    /** Moves back to the moment at which a newer link took its place. */
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (table) => [
+    index("password_links_user").on(table.userId),
+    index("password_links_expires_at").on(table.expiresAt),
   ],
 );
 

@@ -4,7 +4,7 @@ import { type ListQuery, listSearch, type ListPage as Page } from "~/models/list
 import { ButtonLink } from "~/ui/button";
 import { hidden } from "~/ui/global.css";
 import { ArrowUp, Plus, Refresh } from "~/ui/icons";
-import { PageHeader } from "~/ui/page-header";
+import { type Crumb, PageHeader } from "~/ui/page-header";
 import { FilterForm } from "./filter-form";
 import * as css from "./list.css";
 import { Paging } from "./paging";
@@ -18,8 +18,11 @@ export type Column<Row> = {
 
 type ListPageProps<Row> = {
   title: string;
+  trail?: readonly Crumb[];
   query: ListQuery;
-  page: Page<Row>;
+  /** A long list brings a `paging` of its own, and no total. */
+  page: Page<Row> | (Pick<Page<Row>, "rows"> & { total: number | null });
+  paging?: ReactNode;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   /** What stands there while there is nothing at all, filter or not. */
@@ -29,6 +32,10 @@ type ListPageProps<Row> = {
   canRefresh?: boolean;
   /** More filters of this list's own, as fields inside its form. */
   filters?: ReactNode;
+  /** Links to what belongs to the list. */
+  links?: ReactNode;
+  /** What is to be said about the rows, above them. */
+  note?: ReactNode;
 };
 
 /**
@@ -39,7 +46,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, query, page, columns, add, canRefresh } = props;
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title} trail={props.trail} />
       <div className={css.tools}>
         <FilterForm query={query} label={props.filterLabel}>
           {props.filters}
@@ -50,6 +57,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               <Refresh /> Refresh
             </Link>
           )}
+          {props.links}
           {add && (
             <ButtonLink href={add.href}>
               <Plus /> {add.label}
@@ -57,6 +65,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           )}
         </div>
       </div>
+      {props.note && (
+        <p role="status" className={css.note}>
+          {props.note}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noRedundantRoles: laid out as blocks on a phone, a table forgets that it is one */}
       <table className={css.table} role="table">
         <caption className={hidden}>{title}</caption>
@@ -93,7 +106,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           )}
         </tbody>
       </table>
-      <Paging query={query} total={page.total} />
+      {props.paging ?? <Paging query={query} total={page.total ?? page.rows.length} />}
     </>
   );
 }

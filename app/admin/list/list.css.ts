@@ -33,6 +33,8 @@ export const refresh = style({
   minBlockSize: "2.75rem",
 });
 
+export const note = style({ color: vars.soft, fontSize: text.s });
+
 export const table = style({
   inlineSize: "100%",
   borderBlock: `1px solid ${vars.line}`,
@@ -161,4 +163,21 @@ export const twoLines = style({
   overflow: "hidden",
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
+});
+
+/** An id, which nobody reads and somebody copies: small, and broken where it has to. */
+export const id = style({
+  fontFamily: "ui-monospace, monospace",
+  fontSize: text.s,
+  overflowWrap: "anywhere",
+});
+
+/** What tells one row apart from the others in a word. */
+export const badge = style({
+  display: "inline-block",
+  marginInlineStart: gap.s,
+  padding: "0 .5em",
+  border: `1px solid ${vars.edge}`,
+  borderRadius: vars.radius,
+  fontSize: text.s,
 });

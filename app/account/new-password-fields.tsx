@@ -1,0 +1,42 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { hidden } from "~/ui/global.css";
+import { PasswordField } from "~/ui/password-field";
+import { withoutKey } from "~/ui/without-key";
+import { passwordHint } from "./register-schema";
+
+type NewPasswordFieldsProps = {
+  /** Whose password it is; for password managers, which keep both together. */
+  email: string;
+  password: FieldMetadata<string>;
+  confirmPassword: FieldMetadata<string>;
+};
+
+/** A new password, twice. */
+export function NewPasswordFields({ email, password, confirmPassword }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <input
+        className={hidden}
+        type="text"
+        value={email}
+        autoComplete="username"
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      <PasswordField
+        label="New Password"
+        hint={passwordHint}
+        errors={password.errors}
+        {...withoutKey(getInputProps(password, { type: "password" }))}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        label="Confirm Password"
+        errors={confirmPassword.errors}
+        {...withoutKey(getInputProps(confirmPassword, { type: "password" }))}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from "@remix-run/react";
+import { type KeysetPage, type KeysetQuery, keysetSearch, lastPage, type Place } from "~/models/keyset";
+import { listSearch, pageSizes } from "~/models/list";
+import * as css from "./list.css";
+
+type KeysetPagingProps = { query: KeysetQuery; page: KeysetPage<unknown> };
+
+/** As `Paging`, for a list that leads on from row to row: it says what is counted, and no more. */
+export function KeysetPaging({ query: { list, page: number }, page }: KeysetPagingProps) {
+  const { rows, total, previous, next } = page;
+  const last = lastPage(list, total);
+  const first = rows.length === 0 || number === null ? 0 : (number - 1) * list.size + 1;
+  const to = (place: Place, target: number | null) => keysetSearch(list, place, target);
+  const count = (value: number) => value.toLocaleString("en");
+  return (
+    <nav aria-label="Pages" className={css.paging}>
+      <p role="status">
+        {number === null
+          ? `The last ${count(rows.length)}`
+          : `${count(first)}–${count(Math.max(first - 1, 0) + rows.length)}`}
+        {total !== null && ` of ${count(total)}`}
+      </p>
+      <p>
+        <Step to={previous === null ? null : to({ kind: "start" }, 1)}>First</Step>
+        <Step
+          to={
+            previous === null
+              ? null
+              : to({ kind: "before", cursor: previous }, number && Math.max(1, number - 1))
+          }
+        >
+          Previous
+        </Step>
+        <span>
+          {number === null ? "Last page" : `Page ${count(number)}`}
+          {last !== null && ` of ${count(last)}`}
+        </span>
+        <Step to={next === null ? null : to({ kind: "after", cursor: next }, number && number + 1)}>
+          Next
+        </Step>
+        <Step to={next === null ? null : to({ kind: "end" }, last)}>Last</Step>
+      </p>
+      <p>
+        Rows per page:{" "}
+        {pageSizes.map((each) => (
+          <Link
+            key={each}
+            to={listSearch(list, { size: each, page: 1 })}
+            aria-current={each === list.size ? "true" : undefined}
+            preventScrollReset
+          >
+            {each}
+          </Link>
+        ))}
+      </p>
+    </nav>
+  );
+}
+
+/** A step that leads nowhere stays in its place, as text. */
+function Step({ to, children }: { to: string | null; children: string }) {
+  return to === null ? <span className={css.off}>{children}</span> : <Link to={to}>{children}</Link>;
+}

@@ -1,0 +1,129 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import { Form, Link, type MetaFunction, useActionData, useNavigation } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { logFailure } from "~/log.server";
+import { addUser } from "~/models/users";
+import { texts } from "~/texts";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { ForgeryField } from "~/ui/forgery-field";
+import { PageHeader } from "~/ui/page-header";
+import { TextField } from "~/ui/text-field";
+import { useInvalid } from "~/ui/use-invalid";
+import { withoutKey } from "~/ui/without-key";
+import { urls } from "~/urls";
+import { HandedLink } from "./handed-link";
+import { userAddSchema } from "./user-add-schema";
+import * as css from "./users.css";
+
+export const meta: MetaFunction = () => [{ title: "Add user" }];
+
+export const loader = only(admin, async () => null);
+
+/** Answers with a page and no redirect: what it shows is stored nowhere and cannot be shown again. */
+export const action = only.post(admin, async ({ request, context, form, viewer }) => {
+  const submission = parseWithZod(form, { schema: userAddSchema });
+  if (submission.status !== "success") {
+    return data({ lastResult: submission.reply(), holder: null }, { status: 400 });
+  }
+  const { email } = submission.value;
+  const refuse = (status: number, text: string, state: "active" | "removed" | null = null) => {
+    const lastResult = submission.reply({ formErrors: [text] });
+    return data({ lastResult, holder: state && { state, email } }, { status });
+  };
+  try {
+    const added = await addUser(context.db, email, viewer, new Date());
+    if (added.outcome === "taken") return refuse(409, texts.emailOfUser, "active");
+    if (added.outcome === "removed") return refuse(409, texts.emailOfRemoved, "removed");
+    const href = new URL(urls.choosePassword(added.secret), request.url).href;
+    return data({ made: { id: added.id, email: added.email, href } }, { status: 201 });
+  } catch (error) {
+    logFailure("add a user", error);
+    return refuse(500, texts.serverError);
+  }
+});
+
+export default function UserAdd() {
+  const result = useActionData<typeof action>();
+  const trail = [{ label: "Users", href: urls.admin.users }, { label: "Add user" }];
+  const made = result && "made" in result ? result.made : null;
+  return (
+    <div className={css.narrow}>
+      <PageHeader title="Add user" trail={trail} />
+      {made ? <Made {...made} /> : <AddForm result={result && "lastResult" in result ? result : undefined} />}
+    </div>
+  );
+}
+
+function Made({ id, email, href }: { id: string; email: string; href: string }) {
+  return (
+    <>
+      <p>
+        {texts.userCreated}: <Link to={urls.admin.user(id)}>{email}</Link>
+      </p>
+      <HandedLink email={email} href={href} />
+      <div className={css.actions}>
+        <ButtonLink href={urls.admin.userPlan(id, email)}>Subscription plan</ButtonLink>
+        <ButtonLink href={urls.admin.userAdd} tone="quiet">
+          Add another user
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+type Refused = Extract<ReturnType<typeof useActionData<typeof action>>, { lastResult: unknown }>;
+
+function AddForm({ result }: { result: Refused | undefined }) {
+  const isSending = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm({
+    id: "user-add",
+    lastResult: result?.lastResult,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: userAddSchema }),
+  });
+  const isInvalid = useInvalid(form.id, userAddSchema);
+  const holder = result && "holder" in result ? result.holder : null;
+  return (
+    <Form method="post" {...getFormProps(form)}>
+      <ForgeryField />
+      {form.errors?.map((text) => (
+        <Alert key={text} kind="error">
+          <p>{text}</p>
+          {holder?.state === "removed" && (
+            <Link to={urls.admin.usersRemoved(holder.email)}>Removed accounts</Link>
+          )}
+          {holder?.state === "active" && (
+            <Link to={`${urls.admin.users}?${new URLSearchParams({ filter: holder.email })}`}>
+              Show the account
+            </Link>
+          )}
+        </Alert>
+      ))}
+      <p>
+        You get a link with which its owner chooses the password. The account has no plan and no permission at
+        first.
+      </p>
+      <TextField
+        label="Email"
+        errors={fields.email.errors}
+        {...withoutKey(getInputProps(fields.email, { type: "email" }))}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className={css.actions}>
+        <Button tone="primary" pending={isSending} disabled={isInvalid || isSending}>
+          Add user
+        </Button>
+        <ButtonLink href={urls.admin.users} tone="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,67 @@
+import { data } from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { admin } from "~/access/rules";
+import { activeUser, setRole } from "~/models/users";
+import { leaveNotices } from "~/notices.server";
+import { noticeTimes, texts } from "~/texts";
+import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import type { Question } from "~/ui/confirm/question";
+import { urls } from "~/urls";
+import { z } from "~/zod";
+import { notFound } from "../not-found.server";
+import { refusalOf } from "./refusal";
+import { userIdOf } from "./user-id";
+
+export const meta: MetaFunction = () => [{ title: "Admin or User" }];
+
+/** Says which role is wanted, so that a second submit does not turn it round. */
+export const roleQuestion = (email: string, isAdmin: boolean): Question =>
+  isAdmin
+    ? {
+        title: "Take Admin away",
+        message: `${email} will be a User, at once and in every open window.`,
+        confirmLabel: "Take Admin away",
+        fields: { role: "User" },
+      }
+    : {
+        title: "Make an Admin",
+        message: `${email} will manage everything here: boards, courses, accounts, plans and permissions.`,
+        confirmLabel: "Make an Admin",
+        fields: { role: "Admin" },
+      };
+
+export const loader = only(admin, async ({ params, context }) => {
+  const id = userIdOf(params.userId);
+  const user = id && (await activeUser(context.reads, id));
+  if (!user) throw notFound();
+  return { id: user.id, email: user.email, isAdmin: user.role === "Admin" };
+});
+
+export const action = only.post(admin, async ({ request, params, context, form, viewer }) => {
+  const id = userIdOf(params.userId);
+  const role = z.enum(["Admin", "User"]).safeParse(form.get("role"));
+  const { db, env } = context;
+  const user = id && (await activeUser(db, id));
+  if (!user) throw notFound();
+  if (!role.success) throw new Response(null, { status: 400 });
+  const outcome = await setRole(db, user.id, role.data, viewer, new Date());
+  if (outcome === "own" || outcome === "last-admin") return data(refusalOf(outcome), { status: 409 });
+  if (outcome === "gone") throw notFound();
+  const text = role.data === "Admin" ? texts.userIsAdmin(user.email) : texts.userIsUser(user.email);
+  const notice = { kind: "success", text, ms: noticeTimes.success } as const;
+  return redirectTo(urls.admin.user(user.id), [await leaveNotices(request, env.APP_SECRET, [notice])]);
+});
+
+export default function UserRole() {
+  const { id, email, isAdmin } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return (
+    <ConfirmPage
+      question={roleQuestion(email, isAdmin)}
+      cancelHref={urls.admin.user(id)}
+      errors={lastResult?.error?.[""] ?? []}
+    />
+  );
+}

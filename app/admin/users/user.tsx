@@ -1,0 +1,91 @@
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { mediumDate } from "~/models/cairo-time";
+import { isValid } from "~/models/subscription";
+import { activeUser } from "~/models/users";
+import { ButtonLink } from "~/ui/button";
+import { ConfirmLink } from "~/ui/confirm/confirm-link";
+import { Trash } from "~/ui/icons";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import { notFound } from "../not-found.server";
+import { deletionOf } from "./user-columns";
+import { userIdOf } from "./user-id";
+import { roleQuestion } from "./user-role";
+import * as css from "./users.css";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.email ?? "User" }];
+
+/** /admin/admin-user/{id}: one account, and everything that can be done with it. */
+export const loader = only(admin, async ({ params, context, viewer }) => {
+  const id = userIdOf(params.userId);
+  const user = id && (await activeUser(context.reads, id));
+  if (!user) throw notFound();
+  const { email, role, isLoggedIn, createdAt, planExpiresAt } = user;
+  return {
+    id: user.id,
+    email,
+    role,
+    isAdmin: role === "Admin",
+    isOwn: user.id === viewer.id,
+    isLoggedIn,
+    created: mediumDate(createdAt),
+    isSubscribed: isValid({ expiresAt: planExpiresAt }, new Date()),
+    expires: planExpiresAt.getTime() > 0 ? mediumDate(planExpiresAt) : null,
+  };
+});
+
+export default function User() {
+  const user = useLoaderData<typeof loader>();
+  const { id, email, isAdmin, isOwn } = user;
+  const facts = [
+    ["User ID", id],
+    ["Role", user.role],
+    ["Logged in", user.isLoggedIn ? "Yes" : "No"],
+    ["Account since", user.created],
+    ["Subscription", user.isSubscribed ? "Yes" : "No"],
+    ["Expiration", user.expires ?? "Not Assigned"],
+  ] as const;
+  return (
+    <>
+      <PageHeader title={email} trail={[{ label: "Users", href: urls.admin.users }, { label: email }]} />
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>Plan and permissions</h2>
+      <div className={css.actions}>
+        <ButtonLink href={urls.admin.userPlan(id, email)}>Subscription plan</ButtonLink>
+        <ButtonLink href={urls.admin.userQuarters(id, email)} tone="quiet">
+          Quarters permission
+        </ButtonLink>
+        <ButtonLink href={urls.admin.userCourses(id, email)} tone="quiet">
+          Courses permission
+        </ButtonLink>
+      </div>
+      <h2>Account</h2>
+      {isOwn ? (
+        <p>
+          This is your own account. <Link to={urls.changePassword}>Change your password</Link>
+        </p>
+      ) : (
+        <div className={css.actions}>
+          <ButtonLink href={urls.admin.userPasswordLink(id)} tone="quiet">
+            Password link
+          </ButtonLink>
+          <ConfirmLink href={urls.admin.userRole(id)} question={roleQuestion(email, isAdmin)}>
+            {isAdmin ? "Take Admin away" : "Make an Admin"}
+          </ConfirmLink>
+          <ConfirmLink href={urls.admin.userDelete(id)} question={deletionOf(email)}>
+            <Trash /> Delete
+          </ConfirmLink>
+        </div>
+      )}
+    </>
+  );
+}

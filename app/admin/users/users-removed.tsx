@@ -1,0 +1,92 @@
+import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { mediumDate, mediumDateTime } from "~/models/cairo-time";
+import { readListQuery } from "~/models/list";
+import { erasedFrom } from "~/models/removal-grace";
+import { listRemovedUsers, removedChoices, removedSorts } from "~/models/removed-users";
+import { Button } from "~/ui/button";
+import { ConfirmLink } from "~/ui/confirm/confirm-link";
+import { ForgeryField } from "~/ui/forgery-field";
+import { hidden } from "~/ui/global.css";
+import { urls } from "~/urls";
+import { Choice } from "../list/choice";
+import { rowActions } from "../list/list.css";
+import { type Column, ListPage } from "../list/list-page";
+import { withinList } from "../list/within-list.server";
+import { erasureOf } from "./user-erase";
+import * as css from "./users.css";
+
+export const meta: MetaFunction = () => [{ title: "Removed accounts" }];
+
+/** /admin/admin-users-removed: what is removed and can still come back, at a request or by an Admin. */
+export const loader = only(admin, async ({ request, context }) => {
+  const { searchParams } = new URL(request.url);
+  const query = readListQuery(searchParams, removedSorts, { choices: removedChoices, dir: "desc" });
+  const page = withinList(request, query, await listRemovedUsers(context.reads, query));
+  const rows = page.rows.flatMap(({ id, email, removedAt, removedBy }) =>
+    removedAt === null
+      ? []
+      : [
+          {
+            id,
+            email,
+            removed: mediumDateTime(removedAt),
+            by: removedBy === "Admin" ? "Admin" : "Request",
+            erased: mediumDate(erasedFrom(removedAt)),
+          },
+        ],
+  );
+  return { query, page: { ...page, rows } };
+});
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["page"]["rows"][number];
+
+const columns: Column<Row>[] = [
+  {
+    label: "Email",
+    sort: "email",
+    cell: ({ email }) => <bdi className={css.email}>{email}</bdi>,
+  },
+  { label: "Removed", sort: "removed", cell: ({ removed }) => removed },
+  { label: "By", cell: ({ by }) => by },
+  { label: "Erased on", cell: ({ erased }) => erased },
+  {
+    label: "Actions",
+    cell: ({ id, email }) => (
+      <div className={rowActions}>
+        <Form method="post" action={urls.admin.userRestore(id)}>
+          <ForgeryField />
+          <Button tone="quiet">
+            Restore <span className={hidden}>{email}</span>
+          </Button>
+        </Form>
+        <ConfirmLink href={urls.admin.userErase(id)} question={erasureOf(email)}>
+          Erase now <span className={hidden}>{email}</span>
+        </ConfirmLink>
+      </div>
+    ),
+  },
+];
+
+const reasons = [
+  { value: "request", label: "At a request" },
+  { value: "Admin", label: "By an Admin" },
+];
+
+export default function RemovedUsers() {
+  const { query, page } = useLoaderData<typeof loader>();
+  return (
+    <ListPage
+      title="Removed accounts"
+      trail={[{ label: "Users", href: urls.admin.users }, { label: "Removed accounts" }]}
+      query={query}
+      page={page}
+      columns={columns}
+      rowKey={({ id }) => id}
+      filterLabel="Filter by email or user id"
+      empty="No removed accounts. What is removed can be restored here for 30 days."
+      filters={<Choice query={query} name="by" label="Removed by" all="However removed" options={reasons} />}
+    />
+  );
+}

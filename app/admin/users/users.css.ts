@@ -1,0 +1,39 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/ui/theme.css";
+
+const { gap, text } = vars;
+
+/** Long addresses break where they have to, and no column is pushed out of the window by one. */
+export const email = style({ overflowWrap: "anywhere" });
+
+export const facts = style({
+  display: "grid",
+  gap: gap.s,
+  maxInlineSize: "44rem",
+  margin: `0 0 ${gap.l}`,
+  padding: gap.l,
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+  background: vars.surface,
+});
+globalStyle(`${facts} > div`, {
+  display: "grid",
+  gridTemplateColumns: "minmax(7rem,10rem) minmax(0,1fr)",
+  gap: gap.m,
+});
+globalStyle(`${facts} dt`, { color: vars.soft, fontSize: text.s });
+globalStyle(`${facts} dd`, { margin: 0, overflowWrap: "anywhere" });
+
+export const actions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: gap.m,
+  marginBlockEnd: gap.l,
+});
+
+export const narrow = style({ maxInlineSize: "34rem" });
+
+export const link = style({ display: "grid", gap: gap.xs, marginBlock: `${gap.m} ${gap.l}` });
+globalStyle(`${link} > label`, { fontWeight: 600 });
+globalStyle(`${link} input`, { fontFamily: "ui-monospace, monospace", fontSize: text.s });

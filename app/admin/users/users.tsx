@@ -1,0 +1,87 @@
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { admin } from "~/access/rules";
+import { mediumDate } from "~/models/cairo-time";
+import { readKeysetQuery, settled } from "~/models/keyset";
+import { listSearch, readListQuery } from "~/models/list";
+import { isValid } from "~/models/subscription";
+import { listUsers, userChoices, userSorts } from "~/models/user-list";
+import { urls } from "~/urls";
+import { Choice } from "../list/choice";
+import { KeysetPaging } from "../list/keyset-paging";
+import { refresh } from "../list/list.css";
+import { ListPage } from "../list/list-page";
+import { userColumns } from "./user-columns";
+
+export const meta: MetaFunction = () => [{ title: "Users" }];
+
+/** /admin/admin-users-list-n: every account that is not removed, a page at a time however many there are. */
+export const loader = only(admin, async ({ request, context, viewer }) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const list = readListQuery(searchParams, userSorts, { choices: userChoices });
+  const query = readKeysetQuery(searchParams, list);
+  const now = new Date();
+  const page = await listUsers(context.reads, query, now);
+  const elsewhere = settled(query, page);
+  if (elsewhere) throw redirectTo(pathname.replace(/\.data$/, "") + elsewhere);
+  const rows = page.rows.map(({ id, email, role, planExpiresAt }) => ({
+    id,
+    email,
+    isAdmin: role === "Admin",
+    isOwn: id === viewer.id,
+    isSubscribed: isValid({ expiresAt: planExpiresAt }, now),
+    expires: planExpiresAt.getTime() > 0 ? mediumDate(planExpiresAt) : null,
+  }));
+  return { query, page: { ...page, rows } };
+});
+
+export default function Users() {
+  const { query, page } = useLoaderData<typeof loader>();
+  return (
+    <ListPage
+      title="Users"
+      query={query.list}
+      page={page}
+      paging={<KeysetPaging query={query} page={page} />}
+      columns={userColumns}
+      rowKey={({ id }) => id}
+      filterLabel="Filter by email or user id"
+      empty="No accounts yet."
+      add={{ href: urls.admin.userAdd, label: "Add user" }}
+      filters={
+        <>
+          <Choice query={query.list} name="plan" label="Plans" all="All plans" options={plans} />
+          <Choice query={query.list} name="match" label="Match" all="Starts with" options={matches} />
+        </>
+      }
+      links={
+        <Link to={urls.admin.usersRemoved()} className={refresh}>
+          Removed accounts
+        </Link>
+      }
+      note={<Note {...{ query, page }} />}
+    />
+  );
+}
+
+const plans = [{ value: "expiring", label: "Expiring in 30 days" }];
+const matches = [{ value: "contains", label: "Contains" }];
+
+/** How the filter was understood, where that is not what its own choice says. */
+function Note({ query: { list }, page: { match, rows } }: ReturnType<typeof useLoaderData<typeof loader>>) {
+  if (rows.length === 0 || list.filter === "" || list.chosen.match) return null;
+  const inside = listSearch({ ...list, page: 1 }, { chosen: { ...list.chosen, match: "contains" } });
+  return match === "containing" ? (
+    <>
+      Nothing starts with "<bdi>{list.filter}</bdi>". These accounts contain it.
+    </>
+  ) : (
+    <>
+      Emails and ids that start with "<bdi>{list.filter}</bdi>".{" "}
+      <Link to={inside} preventScrollReset>
+        Search inside them
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { asc, desc, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type ListQuery, listSearch } from "./list";
+
+/**
+ * Where a page of a long list begins. `start` counts rows from the beginning, as lists do; the others
+ * lead on from a row, so that the thousandth page reads no more than the first.
+ */
+export type Place = { kind: "start" } | { kind: "end" } | { kind: "after" | "before"; cursor: string };
+
+/** `page` is only what is shown; null where nobody has counted. */
+export type KeysetQuery<Sort extends string = string> = {
+  list: ListQuery<Sort>;
+  place: Place;
+  page: number | null;
+};
+
+/** One page; `total` is null where counting would read more rows than the page has. */
+export type KeysetPage<Row> = {
+  rows: Row[];
+  total: number | null;
+  /** The cursors of the pages on either side; null where there is none. */
+  previous: string | null;
+  next: string | null;
+};
+
+/** What a list is in the order of. The last column, or the only one, is different in every row. */
+export type KeysetOrder<Row> = {
+  columns: readonly SQLiteColumn[];
+  cursorOf: (row: Row) => string;
+  /** The columns' values in a cursor; null for one that is none. */
+  valuesOf: (cursor: string) => (string | number)[] | null;
+};
+
+/** Pages that an address names without a row are counted off, up to this many rows. */
+const countedOff = 1000;
+
+export function readKeysetQuery<Sort extends string>(
+  search: URLSearchParams,
+  list: ListQuery<Sort>,
+): KeysetQuery<Sort> {
+  const place = readPlace(search);
+  const isNear = (list.page - 1) * list.size <= countedOff;
+  if (place.kind === "start") return { list, place, page: isNear ? list.page : 1 };
+  return { list, place, page: search.has("page") ? list.page : null };
+}
+
+function readPlace(search: URLSearchParams): Place {
+  if (search.get("at") === "end") return { kind: "end" };
+  for (const kind of ["after", "before"] as const) {
+    const cursor = search.get(kind);
+    if (cursor && cursor.length <= 400) return { kind, cursor };
+  }
+  return { kind: "start" };
+}
+
+/** The query string of a place in the list. */
+export function keysetSearch(list: ListQuery, place: Place, page: number | null): string {
+  const search = new URLSearchParams(listSearch(list, { page: 1 }));
+  if (page !== null && (page > 1 || place.kind !== "start")) search.set("page", String(page));
+  if (place.kind === "end") search.set("at", "end");
+  if ("cursor" in place) search.set(place.kind, place.cursor);
+  return `?${search}`;
+}
+
+const walksBack = (place: Place) => place.kind === "before" || place.kind === "end";
+
+/** How many rows the page wants; of a counted list the last page is as short as paging leaves it. */
+const wantedOf = ({ list: { size }, place }: KeysetQuery, total: number | null) =>
+  place.kind === "end" && total ? ((total - 1) % size) + 1 : size;
+
+/**
+ * What a statement for the page needs; one row more than the page has, which says whether it goes on.
+ * `isSorted`: no index has this order, so what is found is sorted (the `+` keeps SQLite from walking one).
+ */
+export function keysetWindow<Row>(query: KeysetQuery, order: KeysetOrder<Row>, { isSorted = false } = {}) {
+  const { list, place, page } = query;
+  const columns = order.columns.map((column) => (isSorted ? sql`+${column}` : sql`${column}`));
+  const isAscending = (list.dir === "asc") !== walksBack(place);
+  const values = "cursor" in place ? order.valuesOf(place.cursor) : null;
+  const compared = sql`(${sql.join(columns, sql`, `)})`;
+  const edge =
+    values &&
+    sql`(${sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )})`;
+  const from: SQL | undefined = edge
+    ? isAscending
+      ? sql`${compared} > ${edge}`
+      : sql`${compared} < ${edge}`
+    : undefined;
+  return {
+    from,
+    orderBy: columns.map((column) => (isAscending ? asc(column) : desc(column))),
+    limit: list.size + 1,
+    offset: place.kind === "start" ? ((page ?? 1) - 1) * list.size : 0,
+  };
+}
+
+/** The page that such a statement's rows make. */
+export function keysetPage<Row>(
+  query: KeysetQuery,
+  { cursorOf }: KeysetOrder<Row>,
+  found: readonly Row[],
+  total: number | null,
+): KeysetPage<Row> {
+  const wanted = wantedOf(query, total);
+  const isBack = walksBack(query.place);
+  const goesOn = found.length > wanted;
+  const kept = found.slice(0, wanted);
+  const rows = isBack ? kept.reverse() : kept;
+  const [first, last] = [rows.at(0), rows.at(-1)];
+  const hasPrevious = isBack ? goesOn : query.place.kind !== "start" || (query.page ?? 1) > 1;
+  const hasNext = isBack ? query.place.kind === "before" : goesOn;
+  return {
+    rows,
+    total,
+    previous: hasPrevious && first ? cursorOf(first) : null,
+    next: hasNext && last ? cursorOf(last) : null,
+  };
+}
+
+/**
+ * Where a page really is that is not there as it was asked for: rows were added or deleted meanwhile, or
+ * the address is old. Null for a page that can be shown.
+ */
+export function settled(
+  { list, place, page }: KeysetQuery,
+  { rows, total }: KeysetPage<unknown>,
+): string | null {
+  const isBeginning = place.kind === "before" && rows.length < list.size;
+  if (isBeginning) return keysetSearch(list, { kind: "start" }, 1);
+  const isPastEnd = rows.length === 0 && (place.kind === "after" || (place.kind === "start" && page !== 1));
+  if (isPastEnd) return keysetSearch(list, { kind: "end" }, lastPage(list, total));
+  return null;
+}
+
+export const lastPage = ({ size }: ListQuery, total: number | null) =>
+  total === null ? null : Math.max(1, Math.ceil(total / size));

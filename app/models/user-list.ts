@@ -1,0 +1,111 @@
+import { and, eq, gt, gte, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Db } from "#db/connection";
+import { userCount, users } from "#db/schema";
+import { type KeysetOrder, type KeysetPage, type KeysetQuery, keysetPage, keysetWindow } from "./keyset";
+import { containing } from "./list";
+
+export const userSorts = ["email", "id", "subscription", "expiration"] as const;
+export const userChoices = { plan: ["expiring"], match: ["contains"] } as const;
+type UserSort = (typeof userSorts)[number];
+
+export const soon = 30 * 86_400_000;
+
+type Row = { id: string; email: string; role: string; planExpiresAt: Date };
+
+const byPlan: KeysetOrder<Row> = {
+  columns: [users.planExpiresAt, users.id],
+  cursorOf: ({ planExpiresAt, id }) => `${planExpiresAt.getTime()},${id}`,
+  valuesOf: (cursor) => {
+    const [, ms, id] = /^(\d{1,15}),(.+)$/s.exec(cursor) ?? [];
+    return ms && id ? [Number(ms), id] : null;
+  },
+};
+
+const orders: Record<UserSort, KeysetOrder<Row>> = {
+  email: { columns: [users.email], cursorOf: ({ email }) => email, valuesOf: (cursor) => [cursor] },
+  id: { columns: [users.id], cursorOf: ({ id }) => id, valuesOf: (cursor) => [cursor] },
+  // Yes or No follows from the end alone, so whatever is in the order of the end has the Nos before the
+  // Yeses, at any moment and without a stored answer that would grow old (T66).
+  subscription: byPlan,
+  expiration: byPlan,
+};
+
+const active = isNull(users.removedAt);
+const selected = { id: users.id, email: users.email, role: users.role, planExpiresAt: users.planExpiresAt };
+
+/** How the filter was understood; `containing` also where nothing starts with it. */
+export type Match = "all" | "starting" | "containing";
+
+/**
+ * One page of the accounts that are not removed; one trip to D1, which reads the page's rows alone
+ * whatever the number of accounts. A filter finds what an address starts with (or an id, from its eighth
+ * letter on), by index. Only where nothing starts with it, or when asked to, it is looked for inside
+ * them, row by row in the list's order until the page is full: at worst every account once.
+ */
+export async function listUsers(
+  db: Db,
+  query: KeysetQuery<UserSort>,
+  now: Date,
+): Promise<KeysetPage<Row> & { match: Match }> {
+  const { filter, chosen, sort } = query.list;
+  const order = orders[sort];
+  const expiring =
+    chosen.plan === "expiring"
+      ? and(gt(users.planExpiresAt, now), lte(users.planExpiresAt, new Date(now.getTime() + soon)))
+      : undefined;
+  const isByPlan = order === byPlan;
+  const one = db.select({ id: users.id }).from(users);
+
+  /** `unless`: reads no account at all where there is one of these; asked once, of the table's one row. */
+  const find = (which: SQL | undefined, isSorted: boolean, unless?: SQL) => {
+    const { from, orderBy, limit, offset } = keysetWindow(query, order, { isSorted });
+    const wanted = and(active, which, from);
+    const reading = db.select(selected);
+    const found = unless
+      ? reading
+          .from(userCount)
+          .crossJoin(users)
+          .where(and(eq(userCount.id, 1), notExists(one.where(unless)), wanted))
+      : reading.from(users).where(wanted);
+    return found
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
+  };
+
+  if (filter === "") {
+    const isCounted = expiring === undefined;
+    const [rows, [counted]] = await db.batch([
+      find(expiring, expiring !== undefined && !isByPlan),
+      db.select({ total: userCount.total }).from(userCount),
+    ]);
+    return { ...keysetPage(query, order, rows, isCounted ? (counted?.total ?? 0) : null), match: "all" };
+  }
+
+  const inside = and(containing(filter, [users.email, users.id]), expiring);
+  const text = filter.toLowerCase();
+  const start = and(
+    or(...[startingWith(users.email, text), idStart(text)].filter((each) => each !== null)),
+    active,
+  );
+  if (chosen.match === "contains") {
+    const [rows] = await db.batch([find(inside, expiring !== undefined && !isByPlan)]);
+    return { ...keysetPage(query, order, rows, null), match: "containing" };
+  }
+  const isInOrder = sort === "email" && idStart(text) === null;
+  const [starting, others] = await db.batch([
+    find(and(start, expiring), !isInOrder),
+    find(inside, expiring !== undefined && !isByPlan, start),
+  ]);
+  const isStart = starting.length > 0;
+  const page = keysetPage(query, order, isStart ? starting : others, null);
+  return { ...page, match: isStart || others.length === 0 ? "starting" : "containing" };
+}
+
+/** As a range, which an index can answer: no letter comes after the last one of Unicode. */
+const startingWith = (column: SQLiteColumn, text: string) =>
+  and(gte(column, text), lt(column, `${text}\u{10ffff}`)) ?? sql`false`;
+
+/** Fewer letters than eight would name many accounts, whose order no index has. */
+const idStart = (text: string) => (/^[\da-f]{8}[\da-f-]*$/.test(text) ? startingWith(users.id, text) : null);

@@ -1,0 +1,157 @@
+import { and, eq, exists, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Db } from "#db/connection";
+import { sessions, users } from "#db/schema";
+import { randomText } from "~/keys.server";
+import { newAccount } from "./accounts";
+import { type Actor, recordActivity } from "./activity";
+import { addLink, newLinkSecret } from "./password-link";
+import type { Role } from "./session";
+import { normalEmail } from "./sign-in";
+
+/** An account as Admins see it, removed or not; null for an unknown id. */
+export async function userById(db: Db, id: string) {
+  const [rows] = await db.batch([
+    db
+      .select({
+        id: users.id,
+        email: users.email,
+        role: users.role,
+        isLoggedIn: users.isLoggedIn,
+        createdAt: users.createdAt,
+        planExpiresAt: users.planExpiresAt,
+        removedAt: users.removedAt,
+      })
+      .from(users)
+      .where(eq(users.id, id)),
+  ]);
+  return rows[0] ?? null;
+}
+
+/** The same, for what is done with accounts that are in use. */
+export async function activeUser(db: Db, id: string) {
+  const user = await userById(db, id);
+  return user && user.removedAt === null ? user : null;
+}
+
+export type AddedUser =
+  | { outcome: "added"; id: string; email: string; secret: string }
+  /** Taken by an account that is removed and can still come back. */
+  | { outcome: "removed" }
+  | { outcome: "taken" };
+
+/**
+ * Makes an account with role User and a link with which its owner chooses the password (T105): until
+ * then it has one that nobody knows. Of two at once the unique column lets one through.
+ */
+export async function addUser(db: Db, email: string, actor: Actor, now: Date): Promise<AddedUser> {
+  const [holder] = await holdersOf(db, email);
+  if (holder) return { outcome: holder.removedAt ? "removed" : "taken" };
+  const account = await newAccount(db, { email, password: randomText(), role: "User", now });
+  const link = await newLinkSecret();
+  const label = normalEmail(email);
+  const added = { action: "added", subject: "user", subjectId: account.id, after: { email: label } } as const;
+  const [rows] = await db.batch([
+    account.statement.onConflictDoNothing({ target: users.email }).returning({ id: users.id }),
+    recordActivity(db, { actor, label, ...added }, now),
+    addLink(db, { digest: link.digest, userId: account.id }, now),
+  ]);
+  if (rows.length === 0) return { outcome: "taken" };
+  return { outcome: "added", id: account.id, email: label, secret: link.secret };
+}
+
+const holdersOf = (db: Db, email: string) =>
+  db
+    .select({ removedAt: users.removedAt })
+    .from(users)
+    .where(eq(users.email, normalEmail(email)));
+
+/** `own` and `last-admin` are refused (T15); `gone`: not there, or removed. */
+export type UserChange = "done" | "own" | "last-admin" | "gone";
+
+/**
+ * Removes an account at an Admin's word: its sessions end, its password no longer leads back, and for 30
+ * days an Admin can restore it.
+ */
+export async function removeUser(db: Db, id: string, actor: Actor, now: Date): Promise<UserChange> {
+  return change(db, id, actor, async (account, isAllowed) => {
+    const [rows] = await db.batch([
+      db
+        .update(users)
+        .set({ removedAt: now, removedBy: "Admin", isLoggedIn: false })
+        .where(isAllowed)
+        .returning({ id: users.id }),
+      recordActivity(
+        db,
+        { actor, action: "deleted", subject: "user", subjectId: id, label: account.email, before: account },
+        now,
+      ),
+      db.delete(sessions).where(and(eq(sessions.userId, id), sql`changes() > 0`)),
+    ]);
+    return rows;
+  });
+}
+
+/** Makes an account an Admin's, or a User's again. Its sessions go on: the role is read with each request. */
+export async function setRole(db: Db, id: string, role: Role, actor: Actor, now: Date): Promise<UserChange> {
+  return change(
+    db,
+    id,
+    actor,
+    async (account, isAllowed) => {
+      const [rows] = await db.batch([
+        db
+          .update(users)
+          .set({ role })
+          .where(and(isAllowed, ne(users.role, role)))
+          .returning({ id: users.id }),
+        recordActivity(
+          db,
+          {
+            actor,
+            action: "changed",
+            subject: "user",
+            subjectId: id,
+            label: account.email,
+            before: { role: account.role },
+            after: { role },
+          },
+          now,
+        ),
+      ]);
+      return rows;
+    },
+    { role },
+  );
+}
+
+type Account = { email: string; role: string };
+
+/** What both have in common: who may not be touched, and what it means when nothing was changed. */
+async function change(
+  db: Db,
+  id: string,
+  actor: Actor,
+  write: (account: Account, isAllowed: SQL | undefined) => Promise<unknown[]>,
+  { role }: { role?: Role } = {},
+): Promise<UserChange> {
+  const account = await activeUser(db, id);
+  if (!account) return "gone";
+  if (account.role === role) return "done";
+  if (id === actor.id) return "own";
+  const others = alias(users, "others");
+  const otherAdmin = db
+    .select({ id: others.id })
+    .from(others)
+    .where(and(sql`${others.role} = 'Admin'`, isNull(others.removedAt), ne(others.id, id)));
+  // Asked again in the write: two Admins who remove each other at the same moment leave one.
+  const isAllowed = and(
+    eq(users.id, id),
+    isNull(users.removedAt),
+    role === "Admin" ? undefined : or(sql`${users.role} <> 'Admin'`, exists(otherAdmin)),
+  );
+  const written = await write({ email: account.email, role: account.role }, isAllowed);
+  if (written.length > 0) return "done";
+  const left = await activeUser(db, id);
+  return left && left.role === "Admin" && role !== "Admin" ? "last-admin" : "gone";
+}

@@ -1,0 +1,302 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { activities, subscriptionPeriods, users } from "#db/schema";
+import { type Site, startSite } from "../../../tests/support/site";
+import { Visitor } from "../../../tests/support/visitor";
+
+let site: Site;
+let admin: Visitor;
+let adminId: string;
+beforeAll(async () => {
+  site = await startSite();
+  admin = new Visitor(site.origin);
+  await admin.signIn("admin");
+  adminId = await idOf("admin@demo.test");
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.d1.prepare("delete from users where email like '%@mail.test'").run();
+  await site.db.delete(activities);
+});
+
+const list = "/admin/admin-users-list-n";
+const open = async (path: string) => {
+  const answer = await admin.fetch(path);
+  return { status: answer.status, html: (await answer.text()).replaceAll("<!-- -->", "") };
+};
+const idOf = async (email: string) => {
+  const [row] = await site.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return row?.id ?? "";
+};
+const rowsOf = (html: string) => html.match(/<tr[^>]*>.*?<\/tr>/gs)?.slice(1) ?? [];
+const cellsOf = (row = "") =>
+  [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = ""]) => cell.replace(/<[^>]+>/g, "").trim());
+const linksOf = (html: string) =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+const tokenOf = (html: string) => /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
+
+async function arrive(name: string, more: Partial<typeof users.$inferInsert> = {}): Promise<string> {
+  const id = crypto.randomUUID();
+  const email = `${name}@mail.test`;
+  await site.db.insert(users).values({ id, email, passwordHash: "none", createdAt: new Date(), ...more });
+  return id;
+}
+const stored = async (id: string) => (await site.db.select().from(users).where(eq(users.id, id)))[0];
+const record = async () => site.db.select().from(activities);
+
+describe("the list of users", () => {
+  test("shows id, email, subscription, expiration, and four buttons a row", async () => {
+    const { status, html } = await open(`${list}?filter=learner@demo.test`);
+    const id = await idOf("learner@demo.test");
+    const [period] = await site.db
+      .select()
+      .from(subscriptionPeriods)
+      .where(eq(subscriptionPeriods.userId, id));
+    const expires = period?.expiresAt.toLocaleDateString("en-US", {
+      dateStyle: "medium",
+      timeZone: "Africa/Cairo",
+    });
+    expect(status).toBe(200);
+    const [row = ""] = rowsOf(html);
+    expect(cellsOf(row).slice(0, 4)).toEqual([id, "learner@demo.test", "Yes", expires]);
+    const label = encodeURIComponent("learner@demo.test");
+    expect(linksOf(row)).toEqual([
+      `/admin/admin-user/${id}`,
+      `/admin/admin-user-subscription-plan-n/${id}/${label}`,
+      `/admin/admin-quarter-selection-n/${id}/${label}`,
+      `/admin/admin-course-selection-n/${id}/${label}`,
+      `/admin/admin-user-delete/${id}`,
+    ]);
+  });
+
+  test("says No and Not Assigned without a plan, No with an old one, and who is an Admin", async () => {
+    const cells = async (name: string) =>
+      cellsOf(rowsOf((await open(`${list}?filter=${name}@demo.test`)).html)[0]);
+    expect((await cells("newcomer")).slice(2, 4)).toEqual(["No", "Not Assigned"]);
+    expect((await cells("lapsed"))[2]).toBe("No");
+    expect((await cells("admin"))[1]).toBe("admin@demo.testAdmin");
+    expect((await cells("admin")).at(-1)).toBe("Your own");
+  });
+
+  test("leads on and back by rows, and says where one is", async () => {
+    for (let number = 10; number < 25; number++) await arrive(`p${number}`);
+    const { html } = await open(`${list}?sort=email`);
+    expect(html).toContain("1–10 of 19");
+    expect(html).toContain("Page 1 of 2");
+    const next = linksOf(html).find((href) => href.includes("after=")) ?? "";
+    const second = (await open(next)).html;
+    expect(second).toContain("11–19 of 19");
+    expect(rowsOf(second)).toHaveLength(9);
+    const back = linksOf(second).find((href) => href.includes("before=")) ?? "";
+    expect(rowsOf((await open(back)).html)).toEqual(rowsOf(html));
+    const last = linksOf(html).find((href) => href.includes("at=end")) ?? "";
+    expect(rowsOf((await open(last)).html)).toEqual(rowsOf(second));
+    const beyond = await admin.fetch(`${list}?page=99`);
+    expect(beyond.headers.get("Location")).toBe(`${list}?sort=email&dir=asc&size=10&page=2&at=end`);
+  });
+
+  test("says how it understood the filter, and shows the filter as text", async () => {
+    expect((await open(`${list}?filter=learn`)).html).toContain("Emails and ids that start with");
+    expect((await open(`${list}?filter=earner`)).html).toContain("Nothing starts with");
+    const { html } = await open(`${list}?filter=%3Cb%3Ex`);
+    expect(html.replaceAll(/<\/?bdi>/g, "")).toContain("No data matching the filter &quot;&lt;b&gt;x&quot;");
+  });
+
+  test("filters by plans that end in 30 days", async () => {
+    const userId = await arrive("soon");
+    const expiresAt = new Date(Date.now() + 10 * 86_400_000);
+    await site.db.insert(subscriptionPeriods).values({ userId, plan: 1, startsAt: new Date(), expiresAt });
+    const rows = rowsOf((await open(`${list}?plan=expiring`)).html);
+    expect(rows.map((row) => cellsOf(row)[1])).toEqual(["soon@mail.test"]);
+    expect((await open(`${list}?plan=expiring&filter=learner`)).html).toContain("No data matching");
+  });
+});
+
+describe("adding a user", () => {
+  const add = "/admin/admin-user-add-n";
+  const submit = (email: string) => admin.submit(add, { email });
+
+  test("makes an account without plan or access, and shows once the link to its password", async () => {
+    const answer = await submit(" New@Mail.test ");
+    const html = await answer.text();
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    const [, secret = ""] = /\/front-set-password\/([\w-]{43})"/.exec(html) ?? [];
+    expect(secret).not.toBe("");
+    const id = await idOf("new@mail.test");
+    expect(await stored(id)).toMatchObject({ role: "User", removedAt: null, planExpiresAt: new Date(0) });
+    expect((await open(`/admin/admin-user/${id}`)).html).not.toContain(secret);
+    expect(await record()).toMatchObject([
+      {
+        actorEmail: "admin@demo.test",
+        action: "added",
+        subject: "user",
+        subjectId: id,
+        label: "new@mail.test",
+      },
+    ]);
+    const everything = await Promise.all(
+      ["users", "password_links", "activities"].map((table) =>
+        site.d1.prepare(`select * from ${table}`).all(),
+      ),
+    );
+    expect(JSON.stringify(everything)).not.toContain(secret);
+    expect(site.log()).not.toContain(secret);
+  });
+
+  test("keeps the registration's rules and what was typed", async () => {
+    for (const email of ["", "x", "a b@mail.test", `${"x".repeat(250)}@mail.test`]) {
+      const answer = await submit(email);
+      expect(answer.status).toBe(400);
+      const html = await answer.text();
+      expect(html).toContain(email === "" ? "This field is required" : "Not a valid email");
+      if (email) expect(html).toContain(`value="${email}"`);
+    }
+    expect(await record()).toEqual([]);
+  });
+
+  test("refuses an address that is taken, and says by which kind of account", async () => {
+    await arrive("gone", { removedAt: new Date(), removedBy: "Admin" });
+    const taken = await submit("LEARNER@demo.test");
+    expect(taken.status).toBe(409);
+    expect(await taken.text()).toContain("There is already an account with this email.");
+    const removed = await submit("gone@mail.test");
+    expect(removed.status).toBe(409);
+    expect(await removed.text()).toMatch(/removed account.*href="\/admin\/admin-users-removed\?filter=gone/s);
+  });
+
+  test("twice at once makes one account", async () => {
+    const token = tokenOf((await open(add)).html);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => admin.post(add, { _xsrf: token, email: "twice@mail.test" })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await record()).toHaveLength(1);
+  });
+});
+
+describe("deleting a user", () => {
+  test("asks, removes reversibly, says so and comes back to the list without the user", async () => {
+    const id = await arrive("leaving");
+    const path = `/admin/admin-user-delete/${id}`;
+    const { html } = await open(path);
+    expect(html).toContain("Are you sure you want to delete this user?");
+    expect((await stored(id))?.removedAt).toBeNull();
+
+    const token = tokenOf(html);
+    for (const text of ["User deleted successfully", "This account has been deleted meanwhile."]) {
+      expect((await admin.post(path, { _xsrf: token })).headers.get("Location")).toBe(list);
+      const page = (await open(list)).html;
+      expect(page).toContain(text);
+      expect(rowsOf(page).join()).not.toContain("leaving@mail.test");
+    }
+    expect(await stored(id)).toMatchObject({ removedBy: "Admin" });
+    expect(await record()).toMatchObject([{ action: "deleted", label: "leaving@mail.test" }]);
+  });
+
+  test("is refused for oneself with 409 and the reason", async () => {
+    const answer = await admin.submit(`/admin/admin-user-delete/${adminId}`, {});
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("You cannot delete your own account here");
+    expect(await stored(adminId)).toMatchObject({ removedAt: null, role: "Admin" });
+  });
+
+  test("leaves the address taken: registering it is refused with 409", async () => {
+    await arrive("closed", { removedAt: new Date(), removedBy: "Admin" });
+    const fields = { email: "closed@mail.test", password: "Abc@123", confirmPassword: "Abc@123" };
+    expect((await new Visitor(site.origin).submit("/front-register", fields)).status).toBe(409);
+  });
+});
+
+describe("removed accounts", () => {
+  const removedList = "/admin/admin-users-removed";
+  const removedAt = new Date("2026-11-20T10:00:00Z");
+
+  test("are listed with when, by whom, and when they are erased", async () => {
+    await arrive("asked", { removedAt, removedBy: "request" });
+    await arrive("deleted", { removedAt: new Date(removedAt.getTime() + 1000), removedBy: "Admin" });
+    const rows = rowsOf((await open(removedList)).html).map((row) => cellsOf(row).slice(0, 4));
+    expect(rows).toEqual([
+      ["deleted@mail.test", "Nov 20, 2026, 12:00 PM", "Admin", "Dec 20, 2026"],
+      ["asked@mail.test", "Nov 20, 2026, 12:00 PM", "Request", "Dec 20, 2026"],
+    ]);
+    expect(rowsOf((await open(`${removedList}?by=request`)).html)).toHaveLength(1);
+  });
+
+  test("are restored by a press; a second one finds nothing to do", async () => {
+    const id = await arrive("back", { removedAt: new Date(), removedBy: "Admin" });
+    const token = tokenOf((await open(removedList)).html);
+    for (const text of ["back@mail.test has been restored.", "restored or erased meanwhile."]) {
+      const answer = await admin.post(`/admin/admin-user-restore/${id}`, { _xsrf: token });
+      expect(answer.headers.get("Location")).toBe(removedList);
+      expect((await open(removedList)).html).toContain(text);
+    }
+    expect(await stored(id)).toMatchObject({ removedAt: null, removedBy: null });
+    expect(await record()).toMatchObject([{ action: "restored", label: "back@mail.test" }]);
+  });
+
+  test("are erased for good after a question", async () => {
+    const id = await arrive("never", { removedAt: new Date(), removedBy: "request" });
+    const path = `/admin/admin-user-erase/${id}`;
+    expect((await open(path)).html).toContain("This cannot be undone.");
+    expect((await admin.submit(path, {})).headers.get("Location")).toBe(removedList);
+    expect(await stored(id)).toBeUndefined();
+    expect(await record()).toMatchObject([{ action: "erased", label: "never@mail.test" }]);
+    expect((await open(path)).status).toBe(404);
+  });
+});
+
+describe("making somebody an Admin", () => {
+  const turn = (id: string, role: string) => admin.submit(`/admin/admin-user-role/${id}`, { role });
+
+  test("asks, says what it means, and is the same when sent twice", async () => {
+    const id = await arrive("chief");
+    expect((await open(`/admin/admin-user-role/${id}`)).html).toContain("will manage everything here");
+    for (let time = 0; time < 2; time++) {
+      expect((await turn(id, "Admin")).headers.get("Location")).toBe(`/admin/admin-user/${id}`);
+      expect((await open(`/admin/admin-user/${id}`)).html).toContain("chief@mail.test is an Admin now.");
+    }
+    expect((await turn(id, "User")).headers.get("Location")).toBe(`/admin/admin-user/${id}`);
+    expect((await stored(id))?.role).toBe("User");
+    expect((await record()).map(({ before, after }) => [before, after])).toEqual([
+      ['{"role":"User"}', '{"role":"Admin"}'],
+      ['{"role":"Admin"}', '{"role":"User"}'],
+    ]);
+  });
+
+  test("is refused for oneself with 409, and for a role that there is not with 400", async () => {
+    expect((await turn(adminId, "User")).status).toBe(409);
+    const id = await arrive("nobody");
+    for (const role of ["admin", "Owner", ""]) expect((await turn(id, role)).status).toBe(400);
+    expect((await stored(id))?.role).toBe("User");
+  });
+
+  test("whoever is no Admin any more goes on as a User with the same session", async () => {
+    const second = new Visitor(site.origin);
+    await second.signIn("newcomer");
+    const id = await idOf("newcomer@demo.test");
+    await turn(id, "Admin");
+    expect((await second.fetch("/admin/admin-dashboard-n")).status).toBe(200);
+    await turn(id, "User");
+    expect((await second.fetch("/admin/admin-dashboard-n")).headers.get("Location")).toMatch(
+      /^\/unauthorized/,
+    );
+    expect((await second.fetch(`/user/user-subscription-status/${id}`)).status).toBe(200);
+  });
+});
+
+describe("what is not there", () => {
+  test.each([
+    "admin-user",
+    "admin-user-delete",
+    "admin-user-role",
+    "admin-user-password-link",
+    "admin-user-erase",
+  ])("/admin/%s/… is 404 for unknown, odd and removed ids", async (name) => {
+    const removed =
+      name === "admin-user-erase" ? await arrive("here") : await arrive("x", { removedAt: new Date() });
+    for (const id of ["unknown", "%00", "'", "x".repeat(300), removed]) {
+      expect((await open(`/admin/${name}/${id}`)).status, id).toBe(404);
+    }
+  });
+});

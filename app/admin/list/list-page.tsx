@@ -32,6 +32,8 @@ type ListPageProps<Row> = {
   canRefresh?: boolean;
   /** More filters of this list's own, as fields inside its form. */
   filters?: ReactNode;
+  /** Many columns: less air, and no heading or date breaks. */
+  dense?: boolean;
   /** Links to what belongs to the list. */
   links?: ReactNode;
   /** What is to be said about the rows, above them. */
@@ -71,7 +73,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </p>
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: laid out as blocks on a phone, a table forgets that it is one */}
-      <table className={css.table} role="table">
+      <table className={props.dense ? `${css.table} ${css.dense}` : css.table} role="table">
         <caption className={hidden}>{title}</caption>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
         <thead role="rowgroup">

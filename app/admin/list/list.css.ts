@@ -19,7 +19,11 @@ export const filter = style({
   gap: gap.s,
   maxInlineSize: "44rem",
 });
-globalStyle(`${filter} > input[type=search]`, { flex: "1 1 10rem", inlineSize: "auto" });
+globalStyle(`${filter} > input[type=search]`, {
+  flex: "1 1 10rem",
+  inlineSize: "auto",
+  minInlineSize: 0,
+});
 
 export const choice = style({});
 globalStyle(`${filter} > ${choice}`, { flex: "0 1 auto", inlineSize: "auto" });
@@ -64,6 +68,13 @@ globalStyle(`${table} th a`, {
   textDecoration: "none",
 });
 globalStyle(`${table} th a:hover`, { color: vars.accent });
+
+export const dense = style({});
+globalStyle(`${table}${dense} th, ${table}${dense} td`, { paddingInline: gap.s });
+globalStyle(`${dense} th`, { overflowWrap: "normal" });
+
+/** A word or date that stays in one piece. */
+export const whole = style({ whiteSpace: "nowrap" });
 
 /** Points the way the column is sorted; unseen, but in its place, where it is not. */
 export const arrow = style({
@@ -165,8 +176,24 @@ export const twoLines = style({
   WebkitLineClamp: 2,
 });
 
+/** Several of them: in one line where there is room for it. */
+export const rowButtons = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: gap.xs,
+  "@media": { "(min-width: 72rem)": { flexWrap: "nowrap" } },
+});
+globalStyle(`${rowButtons} :is(a, button)`, {
+  paddingInline: ".7em",
+  fontSize: text.s,
+  whiteSpace: "nowrap",
+});
+globalStyle(`${rowButtons} form`, { display: "contents" });
+
 /** An id, which nobody reads and somebody copies: small, and broken where it has to. */
 export const id = style({
+  display: "inline-block",
+  inlineSize: "9.5rem",
   fontFamily: "ui-monospace, monospace",
   fontSize: text.s,
   overflowWrap: "anywhere",
@@ -175,7 +202,6 @@ export const id = style({
 /** What tells one row apart from the others in a word. */
 export const badge = style({
   display: "inline-block",
-  marginInlineStart: gap.s,
   padding: "0 .5em",
   border: `1px solid ${vars.edge}`,
   borderRadius: vars.radius,

@@ -3,7 +3,6 @@ import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { hidden } from "~/ui/global.css";
-import { Trash } from "~/ui/icons";
 import { urls } from "~/urls";
 import * as list from "../list/list.css";
 import type { Column } from "../list/list-page";
@@ -24,7 +23,7 @@ export const deletionOf = (email: string) => ({
   confirmLabel: "Delete",
 });
 
-/** The columns of section 2: four to read and sort by, four to press. */
+/** The columns of section 2: four to read and sort by, and what can be pressed. */
 export const userColumns: Column<Row>[] = [
   { label: "User ID", sort: "id", cell: ({ id }) => <span className={list.id}>{id}</span> },
   {
@@ -44,40 +43,53 @@ export const userColumns: Column<Row>[] = [
     sort: "subscription",
     cell: ({ isSubscribed }) => (isSubscribed ? <strong>Yes</strong> : "No"),
   },
-  { label: "Expiration", sort: "expiration", cell: ({ expires }) => expires ?? "Not Assigned" },
   {
-    label: "Subscription plan",
-    cell: ({ id, email }) => <RowButton href={urls.admin.userPlan(id, email)} label="Plan" email={email} />,
+    label: "Expiration",
+    sort: "expiration",
+    cell: ({ expires }) => <span className={list.whole}>{expires ?? "Not Assigned"}</span>,
   },
   {
-    label: "Quarters permission",
-    cell: ({ id, email }) => (
-      <RowButton href={urls.admin.userQuarters(id, email)} label="Quarters" email={email} />
+    label: "Manage",
+    cell: ({ id, email, isOwn }) => (
+      <div className={list.rowButtons}>
+        <RowButton
+          href={urls.admin.userPlan(id, email)}
+          label="Plan"
+          what="subscription plan"
+          email={email}
+        />
+        <RowButton
+          href={urls.admin.userQuarters(id, email)}
+          label="Quarters"
+          what="quarters permission"
+          email={email}
+        />
+        <RowButton
+          href={urls.admin.userCourses(id, email)}
+          label="Courses"
+          what="courses permission"
+          email={email}
+        />
+        {!isOwn && (
+          <ConfirmLink href={urls.admin.userDelete(id)} question={deletionOf(email)}>
+            Delete <span className={hidden}>{email}</span>
+          </ConfirmLink>
+        )}
+      </div>
     ),
-  },
-  {
-    label: "Courses permission",
-    cell: ({ id, email }) => (
-      <RowButton href={urls.admin.userCourses(id, email)} label="Courses" email={email} />
-    ),
-  },
-  {
-    label: "Delete",
-    cell: ({ id, email, isOwn }) =>
-      isOwn ? (
-        <span className={list.off}>Your own</span>
-      ) : (
-        <ConfirmLink href={urls.admin.userDelete(id)} question={deletionOf(email)}>
-          <Trash /> Delete <span className={hidden}>{email}</span>
-        </ConfirmLink>
-      ),
   },
 ];
 
-function RowButton({ href, label, email }: { href: string; label: string; email: string }) {
+type RowButtonProps = { href: string; label: string; what: string; email: string };
+
+/** Short for the eye, whole for the ear. */
+function RowButton({ href, label, what, email }: RowButtonProps) {
   return (
-    <ButtonLink href={href} tone="quiet">
-      {label} <span className={hidden}>of {email}</span>
+    <ButtonLink href={href} tone="quiet" title={what}>
+      {label}
+      <span className={hidden}>
+        : {what} of {email}
+      </span>
     </ButtonLink>
   );
 }

@@ -58,7 +58,7 @@ export default function User() {
           </div>
         ))}
       </dl>
-      <h2>Plan and permissions</h2>
+      <h2 className={css.part}>Plan and permissions</h2>
       <div className={css.actions}>
         <ButtonLink href={urls.admin.userPlan(id, email)}>Subscription plan</ButtonLink>
         <ButtonLink href={urls.admin.userQuarters(id, email)} tone="quiet">
@@ -68,7 +68,7 @@ export default function User() {
           Courses permission
         </ButtonLink>
       </div>
-      <h2>Account</h2>
+      <h2 className={css.part}>Account</h2>
       {isOwn ? (
         <p>
           This is your own account. <Link to={urls.changePassword}>Change your password</Link>

@@ -11,7 +11,7 @@ import { ForgeryField } from "~/ui/forgery-field";
 import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
 import { Choice } from "../list/choice";
-import { rowActions } from "../list/list.css";
+import { rowButtons, whole } from "../list/list.css";
 import { type Column, ListPage } from "../list/list-page";
 import { withinList } from "../list/within-list.server";
 import { erasureOf } from "./user-erase";
@@ -46,15 +46,19 @@ const columns: Column<Row>[] = [
   {
     label: "Email",
     sort: "email",
-    cell: ({ email }) => <bdi className={css.email}>{email}</bdi>,
+    cell: ({ email }) => (
+      <span className={css.email}>
+        <bdi>{email}</bdi>
+      </span>
+    ),
   },
-  { label: "Removed", sort: "removed", cell: ({ removed }) => removed },
-  { label: "By", cell: ({ by }) => by },
-  { label: "Erased on", cell: ({ erased }) => erased },
+  { label: "Removed", sort: "removed", cell: ({ removed }) => <span className={whole}>{removed}</span> },
+  { label: "By", cell: ({ by }) => <span className={whole}>{by}</span> },
+  { label: "Erased on", cell: ({ erased }) => <span className={whole}>{erased}</span> },
   {
     label: "Actions",
     cell: ({ id, email }) => (
-      <div className={rowActions}>
+      <div className={rowButtons}>
         <Form method="post" action={urls.admin.userRestore(id)}>
           <ForgeryField />
           <Button tone="quiet">
@@ -83,6 +87,7 @@ export default function RemovedUsers() {
       query={query}
       page={page}
       columns={columns}
+      dense
       rowKey={({ id }) => id}
       filterLabel="Filter by email or user id"
       empty="No removed accounts. What is removed can be restored here for 30 days."

@@ -4,7 +4,13 @@ import { vars } from "~/ui/theme.css";
 const { gap, text } = vars;
 
 /** Long addresses break where they have to, and no column is pushed out of the window by one. */
-export const email = style({ overflowWrap: "anywhere" });
+export const email = style({
+  display: "inline-flex",
+  flexWrap: "wrap",
+  gap: `${gap.xs} ${gap.s}`,
+  minInlineSize: "9rem",
+  overflowWrap: "anywhere",
+});
 
 export const facts = style({
   display: "grid",
@@ -23,6 +29,8 @@ globalStyle(`${facts} > div`, {
 });
 globalStyle(`${facts} dt`, { color: vars.soft, fontSize: text.s });
 globalStyle(`${facts} dd`, { margin: 0, overflowWrap: "anywhere" });
+
+export const part = style({ fontSize: text.l });
 
 export const actions = style({
   display: "flex",

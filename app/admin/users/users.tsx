@@ -49,12 +49,8 @@ export default function Users() {
       filterLabel="Filter by email or user id"
       empty="No accounts yet."
       add={{ href: urls.admin.userAdd, label: "Add user" }}
-      filters={
-        <>
-          <Choice query={query.list} name="plan" label="Plans" all="All plans" options={plans} />
-          <Choice query={query.list} name="match" label="Match" all="Starts with" options={matches} />
-        </>
-      }
+      dense
+      filters={<Choice query={query.list} name="plan" label="Plans" all="All plans" options={plans} />}
       links={
         <Link to={urls.admin.usersRemoved()} className={refresh}>
           Removed accounts
@@ -66,22 +62,25 @@ export default function Users() {
 }
 
 const plans = [{ value: "expiring", label: "Expiring in 30 days" }];
-const matches = [{ value: "contains", label: "Contains" }];
 
-/** How the filter was understood, where that is not what its own choice says. */
+/** How the filter was understood, and the way to the other meaning. */
 function Note({ query: { list }, page: { match, rows } }: ReturnType<typeof useLoaderData<typeof loader>>) {
-  if (rows.length === 0 || list.filter === "" || list.chosen.match) return null;
-  const inside = listSearch({ ...list, page: 1 }, { chosen: { ...list.chosen, match: "contains" } });
-  return match === "containing" ? (
+  if (list.filter === "" || (rows.length === 0 && !list.chosen.match)) return null;
+  const { match: isChosen, ...others } = list.chosen;
+  const to = (chosen: typeof list.chosen) => listSearch(list, { chosen, page: 1 });
+  const filter = <bdi>{list.filter}</bdi>;
+  if (isChosen) {
+    return (
+      <>
+        Emails and ids that contain "{filter}". <Link to={to(others)}>Only those that start with it</Link>
+      </>
+    );
+  }
+  if (match === "containing") return <>Nothing starts with "{filter}". These accounts contain it.</>;
+  return (
     <>
-      Nothing starts with "<bdi>{list.filter}</bdi>". These accounts contain it.
-    </>
-  ) : (
-    <>
-      Emails and ids that start with "<bdi>{list.filter}</bdi>".{" "}
-      <Link to={inside} preventScrollReset>
-        Search inside them
-      </Link>
+      Emails and ids that start with "{filter}".{" "}
+      <Link to={to({ ...others, match: "contains" })}>Search inside them</Link>
     </>
   );
 }

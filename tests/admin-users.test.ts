@@ -1,0 +1,210 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { users } from "#db/schema";
+import {
+  fillLogin,
+  hydrated,
+  lend,
+  openPage,
+  overflowing,
+  screenshot,
+  sessionOf,
+  violations,
+} from "./support/browser";
+import { type Site, startSite } from "./support/site";
+import type { Account, Visitor } from "./support/visitor";
+
+/** What an Admin does with accounts, and what their owners do with a link, as people do it. */
+
+let site: Site;
+let admin: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await sessionOf(site, "admin");
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.d1.batch([
+    site.d1.prepare("delete from throttles"),
+    site.d1.prepare("delete from users where email like '%@mail.test'"),
+  ]);
+});
+
+const list = "/admin/admin-users-list-n";
+type Options = Partial<Parameters<typeof openPage>[0]>;
+const open = async (path: string, options: Options = {}, visitor = admin) => {
+  const page = await openPage({ site, ...options });
+  await lend(page, visitor);
+  await page.goto(path);
+  if (options.javaScript !== false) await hydrated(page);
+  return page;
+};
+const row = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
+const arrive = (email: string, more: Partial<typeof users.$inferInsert> = {}) =>
+  site.db
+    .insert(users)
+    .values({ id: crypto.randomUUID(), email, passwordHash: "none", createdAt: new Date(), ...more });
+const ready = async (page: Page, javaScript: boolean) => {
+  await page.waitForLoadState();
+  if (javaScript) await hydrated(page);
+};
+
+describe.each([true, false])("with JavaScript: %s", (javaScript) => {
+  test("add a user, hand the link over, choose the password with it, once", async () => {
+    const page = await open(list, { javaScript });
+    await page.getByRole("link", { name: "Add user" }).click();
+    await page.getByRole("heading", { name: "Add user" }).waitFor();
+    await ready(page, javaScript);
+    await page.getByLabel("Email", { exact: true }).fill(`new-${javaScript}@mail.test`);
+    await page.getByRole("button", { name: "Add user" }).click();
+    const link = page.getByLabel("Password link");
+    await link.waitFor();
+    const href = await link.inputValue();
+    expect(href).toMatch(/\/front-set-password\/[\w-]{43}$/);
+    expect(await page.getByRole("button", { name: "Copy" }).count()).toBe(javaScript ? 1 : 0);
+    if (javaScript) expect(await violations(page)).toEqual([]);
+    await screenshot(page, `user-added-${javaScript ? "js" : "plain"}`);
+
+    const owner = await openPage({ site, javaScript, width: 390, tolerates: [/status of 410/] });
+    await owner.goto(href);
+    if (javaScript) expect(await violations(owner)).toEqual([]);
+    await ready(owner, javaScript);
+    await owner.getByLabel("New Password").fill("Chosen@123");
+    await owner.getByLabel("Confirm Password").fill("Chosen@123");
+    await owner.getByRole("button", { name: "Set password" }).click();
+    await owner.waitForURL(/\/user\/user-subscription-status\//);
+    await owner.getByText("Your password was set. You are signed in.").waitFor();
+    await owner.goto(href);
+    await owner.getByRole("heading", { name: "This link is over" }).waitFor();
+    await screenshot(owner, `link-over-${javaScript ? "js" : "plain"}`);
+
+    const again = await openPage({ site, javaScript });
+    await again.goto("/front-login-all");
+    await ready(again, javaScript);
+    await fillLogin(again, `new-${javaScript}@mail.test`, "Chosen@123");
+    await again.getByRole("button", { name: "Sign in" }).click();
+    await again.waitForURL((url) => url.pathname !== "/login");
+  });
+
+  test("delete after a question, find among the removed, restore, delete again and erase", async () => {
+    await arrive("leaving@mail.test");
+    const page = await open(list, { javaScript });
+    const confirm = async (name: string) => {
+      const answer = javaScript ? page.getByRole("alertdialog") : page.locator("main");
+      await answer.getByRole("button", { name }).click();
+    };
+    const remove = async () => {
+      await row(page, "leaving@mail.test").getByRole("link", { name: "Delete" }).click();
+      await page.getByText("Are you sure you want to delete this user?").waitFor();
+      await confirm("Delete");
+      await page.getByText("User deleted successfully").waitFor();
+      expect(new URL(page.url()).pathname).toBe(list);
+      expect(await row(page, "leaving@mail.test").count()).toBe(0);
+      await page.getByRole("link", { name: "Removed accounts" }).click();
+      await row(page, "leaving@mail.test").waitFor();
+      await ready(page, javaScript);
+    };
+    await remove();
+    await row(page, "leaving@mail.test").getByRole("button", { name: "Restore" }).click();
+    await page.getByText("leaving@mail.test has been restored.").waitFor();
+    await page.getByRole("link", { name: "Users", exact: true }).click();
+    await row(page, "leaving@mail.test").waitFor();
+    await ready(page, javaScript);
+
+    await remove();
+    await row(page, "leaving@mail.test").getByRole("link", { name: "Erase now" }).click();
+    await page.getByText("This cannot be undone.").waitFor();
+    await confirm("Erase now");
+    await page.getByText("leaving@mail.test has been erased for good.").waitFor();
+    expect(await row(page, "leaving@mail.test").count()).toBe(0);
+  });
+
+  test("make somebody an Admin and a User again", async () => {
+    await arrive("chief@mail.test");
+    const page = await open(`${list}?filter=chief`, { javaScript });
+    await page.getByRole("link", { name: "chief@mail.test", exact: true }).click();
+    for (const [press, says] of [
+      ["Make an Admin", "chief@mail.test is an Admin now."],
+      ["Take Admin away", "chief@mail.test is a User now."],
+    ] as const) {
+      await page.getByRole("link", { name: press }).waitFor();
+      await ready(page, javaScript);
+      await page.getByRole("link", { name: press }).click();
+      await page.getByRole("button", { name: press }).click();
+      await page.getByText(says).waitFor();
+    }
+  });
+
+  test("page to the end and back, sort, filter, and choose what expires", async () => {
+    for (let number = 10; number < 32; number++) await arrive(`p${number}@mail.test`);
+    const page = await open(list, { javaScript });
+    const first = () => page.getByRole("row").nth(1).getByRole("link").first().textContent();
+    const press = async (name: string, shows: string) => {
+      await page.getByRole("link", { name, exact: true }).click();
+      await page.getByText(shows, { exact: true }).waitFor();
+    };
+    const start = await first();
+    await press("Next", "11–20 of 26");
+    await press("Last", "21–26 of 26");
+    await press("Previous", "11–20 of 26");
+    await press("Previous", "1–10 of 26");
+    expect(await first()).toBe(start);
+    await page.getByRole("columnheader", { name: "Expiration" }).getByRole("link").click();
+    await page
+      .getByRole("columnheader", { name: "Expiration" })
+      .and(page.locator("[aria-sort=ascending]"))
+      .waitFor();
+    await page.getByRole("searchbox").fill("p2");
+    if (!javaScript) await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByText('Emails and ids that start with "p2".').waitFor();
+    await page.getByText("1–10", { exact: true }).waitFor();
+    await page.getByLabel("Plans").selectOption("expiring");
+    if (!javaScript) await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByText('No data matching the filter "p2"').waitFor();
+    expect(await overflowing(page)).toEqual([]);
+  });
+
+  test("change the own password: found in the menu, the wrong current one is told, others are signed out", async () => {
+    const account: Account = javaScript ? "learner" : "lapsed";
+    const old = javaScript ? "Learner@123" : "Lapsed@123";
+    const elsewhere = await sessionOf(site, account);
+    const here = await sessionOf(site, account);
+    const id = String(
+      await site.d1.prepare("select id from users where email = ?").bind(`${account}@demo.test`).first("id"),
+    );
+    const status = `/user/user-subscription-status/${id}`;
+    const page = await open(status, { javaScript, tolerates: [/status of 400/] }, here);
+    await page.getByRole("link", { name: "Change your password" }).click();
+    await page.getByRole("heading", { name: "Change your password" }).waitFor();
+    await ready(page, javaScript);
+    const fill = async (current: string) => {
+      await page.getByLabel("Current Password").fill(current);
+      await page.getByLabel("New Password").fill("Another@123");
+      await page.getByLabel("Confirm Password").fill("Another@123");
+      await page.getByRole("button", { name: "Change password" }).click();
+    };
+    await fill("Wrong@123");
+    await page.getByText("This is not your current password").waitFor();
+    await fill(old);
+    await page.getByText("Your password was changed. You are signed out everywhere else.").waitFor();
+    expect(new URL(page.url()).pathname).toBe(status);
+    expect((await elsewhere.fetch(status)).headers.get("Location")).toMatch(/^\/front-login-all/);
+    expect((await here.fetch(status)).status).toBe(200);
+  });
+});
+
+test("the account menu of an Admin leads to the own password", async () => {
+  const page = await open("/admin/admin-dashboard-n");
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("link", { name: "Change your password" }).click();
+  await page.waitForURL("/front-change-password");
+});
+
+test("long emails keep the list within a phone and a desk", async () => {
+  await arrive(`${"very-long.address".repeat(3)}@${"subdomain.".repeat(8)}mail.test`);
+  for (const width of [1280, 1024, 768, 390, 320]) {
+    const page = await open(list, { width });
+    expect(await overflowing(page), `at ${width} px`).toEqual([]);
+    await screenshot(page, `admin-users-long-${width}`);
+  }
+});

@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { type GlobalStyleRule, globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/ui/theme.css";
 
 const { gap, text } = vars;
@@ -89,36 +89,33 @@ export const arrow = style({
 export const noRow = style({ color: vars.soft, textAlign: "center" });
 globalStyle(`${table} ${noRow}`, { paddingBlock: gap.xl, textAlign: "center" });
 
-// On a phone a row is a list of labelled values; only its sorting stays of the head.
-globalStyle(`${table}, ${table} thead, ${table} tbody, ${table} tr, ${table} td, ${table} th`, {
-  "@media": { [phone]: { display: "block" } },
-});
-globalStyle(`${table} thead tr`, {
-  "@media": { [phone]: { display: "flex", flexWrap: "wrap", background: vars.sunken } },
-});
-globalStyle(`${table} th`, { "@media": { [phone]: { border: 0 } } });
-globalStyle(`${table} th:not([aria-sort])`, {
-  "@media": { [phone]: { position: "absolute", clipPath: "inset(50%)" } },
-});
-globalStyle(`${table} tbody tr`, {
-  "@media": { [phone]: { paddingBlock: gap.s, borderBlockEnd: `1px solid ${vars.line}` } },
-});
-globalStyle(`${table} td`, {
-  "@media": {
-    [phone]: {
-      display: "grid",
-      gridTemplateColumns: "7.5rem minmax(0,1fr)",
-      alignItems: "center",
-      gap: gap.s,
-      border: 0,
-      blockSize: "auto",
-    },
-  },
-});
-globalStyle(`${table} td[data-label]::before`, {
-  "@media": { [phone]: { content: "attr(data-label)", color: vars.soft, fontSize: text.s } },
-});
-globalStyle(`${table} ${noRow}`, { "@media": { [phone]: { display: "block" } } });
+/** A row becomes a list of labelled values; only its sorting stays of the head. */
+function labelledRows(list: string, media: string) {
+  const style = (selector: string, rule: GlobalStyleRule) =>
+    globalStyle(selector, { "@media": { [media]: rule } });
+  const parts = ["", " thead", " tbody", " tr", " td", " th"].map((part) => list + part);
+  style(parts.join(", "), { display: "block" });
+  style(`${list} thead tr`, { display: "flex", flexWrap: "wrap", background: vars.sunken });
+  style(`${list} th`, { border: 0 });
+  style(`${list} th:not([aria-sort])`, { position: "absolute", clipPath: "inset(50%)" });
+  style(`${list} tbody tr`, { paddingBlock: gap.s, borderBlockEnd: `1px solid ${vars.line}` });
+  style(`${list} td`, {
+    display: "grid",
+    gridTemplateColumns: "7.5rem minmax(0,1fr)",
+    alignItems: "center",
+    gap: gap.s,
+    border: 0,
+    blockSize: "auto",
+  });
+  style(`${list} td[data-label]::before`, {
+    content: "attr(data-label)",
+    color: vars.soft,
+    fontSize: text.s,
+  });
+  style(`${list} ${noRow}`, { display: "block" });
+}
+labelledRows(table, phone);
+labelledRows(`${table}${dense}`, "(max-width: 71.99rem)");
 
 export const paging = style({
   display: "flex",
@@ -192,11 +189,13 @@ globalStyle(`${rowButtons} form`, { display: "contents" });
 
 /** An id, which nobody reads and somebody copies: small, and broken where it has to. */
 export const id = style({
-  display: "inline-block",
-  inlineSize: "9.5rem",
   fontFamily: "ui-monospace, monospace",
   fontSize: text.s,
   overflowWrap: "anywhere",
+});
+
+globalStyle(`${dense} ${id}`, {
+  "@media": { "(min-width: 72rem)": { display: "inline-block", inlineSize: "7.75rem" } },
 });
 
 /** What tells one row apart from the others in a word. */

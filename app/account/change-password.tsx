@@ -9,24 +9,24 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
+import { callerAddress } from "~/access/caller-address.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { signedIn } from "~/access/rules";
 import { logFailure } from "~/log.server";
 import { changePassword } from "~/models/password-change";
-import { callerAddress } from "~/models/sign-in";
 import { leaveNotices } from "~/notices.server";
 import { noticeTimes, texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { FormPage } from "~/ui/form-page";
+import { offlineResult } from "~/ui/offline-result";
 import { PasswordField } from "~/ui/password-field";
 import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
 import { NewPasswordFields } from "./new-password-fields";
-import { offlineResult } from "./offline-result";
 import { changePasswordSchema } from "./password-schema";
 import { startPageOf } from "./start-page.server";
 
@@ -71,7 +71,7 @@ export const action = only.post(signedIn, async ({ request, context, form, viewe
 });
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.loginOffline);
+  return offlineResult(() => serverAction<typeof action>(), texts.offline);
 }
 
 export default function ChangePassword() {

@@ -9,13 +9,13 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
+import { callerAddress } from "~/access/caller-address.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { digest, randomText } from "~/keys.server";
 import { logFailure } from "~/log.server";
 import { choosePassword, type LinkState, readPasswordLink } from "~/models/password-link";
-import { callerAddress } from "~/models/sign-in";
 import { leaveNotices } from "~/notices.server";
 import { MessageScreen } from "~/site/message-screen";
 import { noticeTimes, texts } from "~/texts";
@@ -23,10 +23,10 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { FormPage } from "~/ui/form-page";
+import { offlineResult } from "~/ui/offline-result";
 import { useInvalid } from "~/ui/use-invalid";
 import { urls } from "~/urls";
 import { NewPasswordFields } from "./new-password-fields";
-import { offlineResult } from "./offline-result";
 import { choosePasswordSchema } from "./password-schema";
 import { startPageOf } from "./start-page.server";
 import { webSessionCookies } from "./web-session.server";
@@ -87,7 +87,7 @@ export const action = only.post(anyone, async ({ request, params, context, form 
 });
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.loginOffline);
+  return offlineResult(() => serverAction<typeof action>(), texts.offline);
 }
 
 export default function ChoosePassword() {

@@ -4,7 +4,6 @@ import { newEmail } from "./email-address";
 
 export const required = texts.fieldRequired;
 
-
 /** What a new password may be made of (section 5). */
 const passwordSymbols = "@$!%*?&";
 /** The symbols are told before anybody breaks the rule (T27). */

@@ -27,6 +27,7 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
       {failures > 0 && (
         <Notices
           key={failures}
+          place="toast"
           notices={[{ kind: "error", text: texts.loginStatusFailed, ms: noticeTimes.toast }]}
         />
       )}

@@ -4,11 +4,11 @@ import { type ClientActionFunctionArgs, Link, type MetaFunction, useLoaderData }
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { offlineResult } from "~/account/offline-result";
 import { mediumDate } from "~/models/cairo-time";
 import { changePlan, createSubscription } from "~/models/subscription-management";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
+import { offlineResult } from "~/ui/offline-result";
 import { PageHeader } from "~/ui/page-header";
 import { PlanBox } from "~/ui/plan-box";
 import { urls } from "~/urls";
@@ -61,7 +61,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 });
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.loginOffline);
+  return offlineResult(() => serverAction<typeof action>(), texts.unsaved);
 }
 
 export default function Plan() {

@@ -223,7 +223,11 @@ describe("with JavaScript", () => {
     await subscribe(page).check();
     await plan(page).selectOption({ label: "3 Months" });
     await press(page, "Subscribe");
-    await page.getByText("Unable to connect to server. Please check your connection.").waitFor();
+    await page
+      .getByText(
+        "Unable to connect to server. Nothing was saved. Please check your connection and send it again.",
+      )
+      .waitFor();
     expect(await plan(page).inputValue()).toBe("2");
     expect(await subscribe(page).isChecked()).toBe(true);
   });

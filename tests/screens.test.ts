@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { courses, lectures, quarters, users } from "#db/schema";
+import { activities, courses, lectures, messages, quarters, users } from "#db/schema";
 import {
   hydrated,
   lend,
@@ -22,6 +22,25 @@ const sessions = new Map<Account, Visitor>();
 const ids = new Map<Account, string>();
 beforeAll(async () => {
   site = await startSite();
+  await site.db.insert(messages).values({
+    submission: "1",
+    name: "د. سلمى عبد الرحمن",
+    email: "salma@mail.example",
+    subject: "When does the diploma start?",
+    message: "Dear society,\n\nplease tell me when the next diploma starts.",
+    createdAt: new Date(),
+  });
+  await site.db.insert(activities).values({
+    at: new Date(),
+    actorId: "a",
+    actorEmail: "admin@demo.test",
+    action: "changed",
+    subject: "board",
+    subjectId: "1",
+    label: "Prof. Hoda Mansour",
+    before: '{"title":"Member"}',
+    after: '{"title":"President"}',
+  });
   for (const account of ["learner", "lapsed", "admin"] as const) {
     sessions.set(account, await sessionOf(site, account));
     const [user] = await site.db
@@ -132,6 +151,34 @@ const screens: Screen[] = [
     account: "admin",
     hydrates: true,
     shot: "admin-lectures",
+  },
+  {
+    path: "/admin/admin-messages",
+    title: "Messages",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-messages",
+  },
+  {
+    path: "/admin/admin-message/1",
+    title: "When does the diploma start?",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-message",
+  },
+  {
+    path: "/admin/admin-message-delete/1",
+    title: "Delete message",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-message-delete",
+  },
+  {
+    path: "/admin/admin-activity",
+    title: "Activity",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-activity",
   },
   {
     path: "/admin/admin-boards-list-n",

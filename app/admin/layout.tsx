@@ -2,6 +2,7 @@ import {
   isRouteErrorResponse,
   type MetaFunction,
   Outlet,
+  type ShouldRevalidateFunction,
   useLoaderData,
   useLocation,
   useRouteError,
@@ -50,6 +51,13 @@ export const loader = only(admin, async ({ request, context, viewer: { email, se
   };
 });
 
+/** A large catalogue is long: the frame is asked for again after a change, not with every page and filter. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) => {
+  const isChange = formMethod !== undefined && formMethod !== "GET";
+  const wantedOf = (url: URL) => url.searchParams.get("returnUrl");
+  return isChange || wantedOf(currentUrl) !== wantedOf(nextUrl);
+};
+
 type LayoutData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function AdminLayout() {
@@ -72,7 +80,9 @@ export default function AdminLayout() {
 /** A page inside failed: the frame stays, so that everything else is a press away. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const layout = useRouteLoaderData<typeof loader>("admin/layout");
+  const atAdmin = useRouteLoaderData<typeof loader>("admin/layout");
+  const atRoot = useRouteLoaderData<typeof loader>("admin/layout.tsx#root");
+  const layout = atAdmin ?? atRoot;
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const retryHref = status >= 500 ? pathname + search : undefined;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
 import { activities } from "#db/schema";
 
@@ -7,11 +8,11 @@ export type Actor = { id: string; email: string };
 
 /** The kinds of thing that an Admin manages. */
 export const subjects = ["board", "quarter", "course", "lecture", "message", "user"] as const;
-export type Subject = (typeof subjects)[number];
+type Subject = (typeof subjects)[number];
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export type Activity = {
+type Activity = {
   actor: Actor;
   /** In the past tense: `added`, `changed`, `deleted`. */
   action: string;
@@ -38,6 +39,22 @@ export function recordActivity(db: Db, activity: Activity, now: Date) {
       ${before}, ${after}
     where changes() > 0`);
 }
+
+/** A second submit of a new thing's form comes within this time, in ms. */
+const repeatTime = 60_000;
+
+/**
+ * Whether the same Admin has just added the row with this id: a double click, or a retry on a bad line.
+ * Boards and quarters are told by their form's `submission` instead, and the two stay apart: a form that
+ * brings a picture is known by it for a day, and an edit sent twice too; calls of the API, which add
+ * courses as well, come without any form.
+ */
+export const wasJustAdded = (subject: Subject, id: SQLiteColumn, actor: Actor, now: Date): SQL => sql`
+  exists (
+    select 1 from ${activities}
+    where ${activities.subject} = ${subject} and ${activities.action} = 'added'
+      and ${activities.subjectId} = cast(${id} as text)
+      and ${activities.actorId} = ${actor.id} and ${activities.at} > ${now.getTime() - repeatTime})`;
 
 /** Of a change only the fields that differ, as JSON; a new or deleted thing whole. */
 function differences(before: Fields | null, after: Fields | null): [string | null, string | null] {

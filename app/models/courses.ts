@@ -1,19 +1,16 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { activities, courses, lectures, quarterGrants, quarters } from "#db/schema";
-import { type Actor, recordActivity } from "./activity";
+import { courses, lectures, quarterGrants, quarters } from "#db/schema";
+import { type Actor, recordActivity, wasJustAdded } from "./activity";
 import { lastPlace, placeAt } from "./placing";
 
 export type CourseFields = { name: string; author: string; description: string; quarterId: number };
-export type StoredCourse = CourseFields & {
+type StoredCourse = CourseFields & {
   id: number;
   version: number;
   quarterName: string;
   lectures: number;
 };
-
-/** A second submit of a new thing's form comes within this time, in ms. */
-export const repeatTime = 60_000;
 
 export async function findCourse(db: Db, id: number): Promise<StoredCourse | null> {
   const [[course]] = await db.batch([
@@ -50,11 +47,8 @@ const hasFields = ({ name, author, description, quarterId }: CourseFields) =>
 
 /** The same course that the same Admin added a moment ago: the form was sent twice. */
 const addedBefore = (fields: CourseFields, actor: Actor, now: Date) => sql`
-  select ${courses.id} from ${courses} where ${hasFields(fields)} and exists (
-    select 1 from ${activities}
-    where ${activities.subject} = 'course' and ${activities.action} = 'added'
-      and ${activities.subjectId} = cast(${courses.id} as text)
-      and ${activities.actorId} = ${actor.id} and ${activities.at} > ${now.getTime() - repeatTime})`;
+  select ${courses.id} from ${courses}
+  where ${hasFields(fields)} and ${wasJustAdded("course", courses.id, actor, now)}`;
 
 /** The new course's id, last in its quarter; null where there is no such quarter. */
 export async function addCourse(
@@ -78,7 +72,7 @@ export async function addCourse(
   return added?.id ?? null;
 }
 
-export type CourseChange =
+type CourseChange =
   | { outcome: "saved" }
   | { outcome: "gone" }
   | { outcome: "unknown quarter" }
@@ -140,7 +134,7 @@ const isSame = (a: CourseFields, b: CourseFields) =>
   a.description === b.description &&
   a.quarterId === b.quarterId;
 
-export type CourseDeletion =
+type CourseDeletion =
   | { outcome: "deleted"; quarterId: number }
   | { outcome: "gone" }
   | { outcome: "has lectures"; lectures: number };

@@ -1,13 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { activities, courses, lectures } from "#db/schema";
-import { type Actor, recordActivity } from "./activity";
-import { repeatTime } from "./courses";
+import { courses, lectures } from "#db/schema";
+import { type Actor, recordActivity, wasJustAdded } from "./activity";
 import { lastPlace, placeAt } from "./placing";
 
 /** What an Admin edits of a lecture; its video has a screen of its own. */
-export type LectureFields = { name: string; courseId: number };
-export type StoredLecture = LectureFields & { id: number; version: number; courseName: string };
+type LectureFields = { name: string; courseId: number };
+type StoredLecture = LectureFields & { id: number; version: number; courseName: string };
 
 export async function findLecture(db: Db, id: number): Promise<StoredLecture | null> {
   const [[lecture]] = await db.batch([
@@ -31,11 +30,8 @@ const courseExists = (id: number) => sql`exists (select 1 from ${courses} where 
 /** The same lecture that the same Admin added a moment ago: the form was sent twice. */
 const addedBefore = ({ name, courseId }: LectureFields, actor: Actor, now: Date) => sql`
   select ${lectures.id} from ${lectures}
-  where ${lectures.courseId} = ${courseId} and ${lectures.name} = ${name} and exists (
-    select 1 from ${activities}
-    where ${activities.subject} = 'lecture' and ${activities.action} = 'added'
-      and ${activities.subjectId} = cast(${lectures.id} as text)
-      and ${activities.actorId} = ${actor.id} and ${activities.at} > ${now.getTime() - repeatTime})`;
+  where ${lectures.courseId} = ${courseId} and ${lectures.name} = ${name}
+    and ${wasJustAdded("lecture", lectures.id, actor, now)}`;
 
 /** The new lecture's id, last in its course and without a video yet; null where there is no such course. */
 export async function addLecture(
@@ -62,7 +58,7 @@ export async function addLecture(
   return added?.id ?? null;
 }
 
-export type LectureChange =
+type LectureChange =
   | { outcome: "saved"; course: { id: number; name: string } }
   | { outcome: "gone" }
   | { outcome: "unknown course" }

@@ -18,7 +18,7 @@ export type ListQuery<Sort extends string = string> = {
 };
 
 /** A list's own filters, each with the values it knows. */
-export type Choices = Readonly<Record<string, readonly string[]>>;
+type Choices = Readonly<Record<string, readonly string[]>>;
 
 /** One page of a list; `total` counts what the filter leaves. */
 export type ListPage<Row> = { rows: Row[]; total: number };

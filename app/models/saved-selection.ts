@@ -30,7 +30,7 @@ const idsOf = (db: Db, userId: string) =>
     .where(eq(savedSelections.userId, userId))
     .orderBy(asc(savedSelections.courseId));
 
-export type SelectionOutcome =
+type SelectionOutcome =
   | { outcome: "saved" }
   | { outcome: "unknown course" }
   | { outcome: "stale"; theirs: number[] };

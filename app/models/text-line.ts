@@ -1,26 +1,23 @@
 import { z } from "~/zod";
 
-/** One line that somebody typed: control characters become spaces, outer space goes. */
-export const textLine = (label: string, limit: number, required?: string) =>
-  z
-    .string(required)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced here
-    .overwrite((text) => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, " ").trim())
-    .min(required === undefined ? 0 : 1, required)
-    .max(limit, tooLong(label, limit));
+/** One line that somebody typed: what no line can show becomes a space, outer space goes. */
+export const textLine = (label: string, limit: number) =>
+  z.string(`${label} is required`).overwrite(asLine).max(limit, tooLong(label, limit));
+
+/** One line that has to be there. */
+export const requiredLine = (label: string, limit: number) =>
+  textLine(label, limit).min(1, `${label} is required`);
 
 /** Several lines: line breaks stay, and count once however the browser sends them. */
 export const textLines = (label: string, limit: number) =>
-  z
-    .string()
-    .overwrite((text) =>
-      text
-        .replace(/\r\n?/g, "\n")
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced here
-        .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]+/g, " ")
-        .trim(),
-    )
-    .max(limit, tooLong(label, limit));
+  z.string().overwrite(asLines).max(limit, tooLong(label, limit));
+
+const asLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+const asLines = (text: string) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?:(?![\n\t])\p{Cc})+/gu, " ")
+    .trim();
 
 const tooLong = (label: string, limit: number) =>
   `${label} is too long: ${limit.toLocaleString("en")} characters at most`;

@@ -70,8 +70,6 @@ export const texts = {
   userRestored: (email: string) => `${email} has been restored.`,
   userErased: (email: string) => `${email} has been erased for good.`,
 
-  messageDeleted: "The message was deleted.",
-  messageGone: "This message has been deleted meanwhile.",
   accountNotFound: "Email Account Not Found",
   accountSection: "Account Section",
   accountRestored: "Your account has been restored.",
@@ -88,15 +86,16 @@ export const texts = {
   removedUntil: (date: string) =>
     `This account was removed. Sign in on the web site before ${date} to restore it.`,
 
+  gone: (what: string) => `This ${what} has been deleted meanwhile.`,
+  goneUnsaved: (what: string) => `This ${what} has been deleted meanwhile. Nothing was saved.`,
+  messageDeleted: "Message deleted successfully",
   boardAdded: "Board added successfully",
   boardUpdated: "Board updated successfully",
   boardDeleted: "Board deleted successfully",
-  boardGone: "This board has been deleted meanwhile.",
   boardNumberTaken: "Another board has this number already.",
   quarterAdded: "Quarter added successfully",
   quarterUpdated: "Quarter updated successfully",
   quarterDeleted: "Quarter deleted successfully",
-  quarterGone: "This quarter has been deleted meanwhile.",
   quarterNumberTaken: "Another quarter has this number already.",
   /** T74 */
   quarterHasCourses: (count: number) =>
@@ -119,23 +118,22 @@ export const texts = {
   noCoursesInQuarter: "No Courses in this quarter",
   noCategories: "No categories available.",
   noVideoYet: "No video yet",
-  courseAdded: "Course added",
-  courseSaved: "Course saved",
-  courseDeleted: "Course deleted",
-  courseMoved: "Course moved",
-  courseGone: "This course was deleted meanwhile. Nothing was saved.",
-  courseKeepsLectures: (lectures: number) =>
-    `This course still has ${lectures} ${lectures === 1 ? "lecture" : "lectures"}. Delete or move them first.`,
+  courseAdded: "Course added successfully",
+  courseUpdated: "Course updated successfully",
+  courseDeleted: "Course deleted successfully",
+  courseMoved: "Course moved successfully",
+  /** T74 */
+  courseHasLectures: (count: number) =>
+    `This course still has ${count} ${count === 1 ? "lecture. Delete or move it" : "lectures. Delete or move them"} first.`,
   quarterChoiceGone: "This quarter does not exist any more. Choose another one.",
   /** T48 */
   courseChangesQuarter: (from: string, to: string) =>
     `Nothing is saved yet. Members with access to “${from}” but not to “${to}” will lose this course; members with access to “${to}” only will get it.`,
   courseChangesHands: (losing: number, gaining: number) => `Now: ${losing} lose it, ${gaining} get it.`,
-  lectureAdded: "Lecture added",
-  lectureSaved: "Lecture saved",
-  lectureDeleted: "Lecture deleted",
-  lectureMoved: "Lecture moved",
-  lectureGone: "This lecture was deleted meanwhile. Nothing was saved.",
+  lectureAdded: "Lecture added successfully",
+  lectureUpdated: "Lecture updated successfully",
+  lectureDeleted: "Lecture deleted successfully",
+  lectureMoved: "Lecture moved successfully",
   courseChoiceGone: "This course does not exist any more. Choose another one.",
   itemsSaved: (items: number) => `Saved ${items} items successfully!`,
   itemsFailed: "Error saving items. Please try again.",

@@ -148,12 +148,15 @@ export const off = style({ color: vars.soft });
 export const none = style([off, { whiteSpace: "nowrap" }]);
 
 /** The buttons and links that a row offers. */
-export const rowActions = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: gap.s,
-  "@media": { "(min-width: 70rem)": { flexWrap: "nowrap" } },
-});
+export const rowActions = {
+  quiet: style({
+    display: "flex",
+    flexWrap: "wrap",
+    gap: gap.s,
+    "@media": { "(min-width: 70rem)": { flexWrap: "nowrap" } },
+  }),
+  plain: style({ display: "flex", flexWrap: "wrap" }),
+};
 
 export const thumbnail = style({ display: "inline-block" });
 globalStyle(`${thumbnail} img`, {

@@ -5,10 +5,17 @@ import { hidden } from "~/ui/global.css";
 import { Edit, Trash } from "~/ui/icons";
 import * as css from "./list.css";
 
-type RowActionsProps = { name: string; editHref: string; deleteHref: string; deletion: Question };
+type RowActionsProps = {
+  name: string;
+  editHref: string;
+  deleteHref: string;
+  deletion: Question;
+  /** `plain` where there is little room. */
+  tone?: "quiet" | "plain";
+};
 
-/** What can be done with a row; read out with the row's name, as there are many alike. */
-export function RowActions({ name, editHref, deleteHref, deletion }: RowActionsProps) {
+/** What can be done with a row or card; read out with its name, as there are many alike. */
+export function RowActions({ name, editHref, deleteHref, deletion, tone = "quiet" }: RowActionsProps) {
   const which = (
     <span className={hidden}>
       {" "}
@@ -16,11 +23,11 @@ export function RowActions({ name, editHref, deleteHref, deletion }: RowActionsP
     </span>
   );
   return (
-    <div className={css.rowActions}>
-      <ButtonLink href={editHref} tone="quiet">
+    <div className={css.rowActions[tone]}>
+      <ButtonLink href={editHref} tone={tone}>
         <Edit /> Edit{which}
       </ButtonLink>
-      <ConfirmLink href={deleteHref} question={deletion}>
+      <ConfirmLink href={deleteHref} question={deletion} tone={tone}>
         <Trash /> Delete{which}
       </ConfirmLink>
     </div>

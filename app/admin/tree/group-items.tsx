@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from "react";
-import type { TreeItem } from "./tree";
 import * as css from "./tree.css";
+
+export type TreeItem = { id: number; name: string };
 
 type GroupItemsProps<Item extends TreeItem> = {
   items: readonly Item[];

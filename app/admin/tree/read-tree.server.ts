@@ -5,7 +5,7 @@ const numbers = z.array(z.string().regex(number).transform(Number));
 /** The saved ids that the form was made from, in ascending order: `3,7,12`. */
 const baselines = z.string().transform((text) => (text === "" ? [] : text.split(",")));
 
-export type SentTree = {
+type SentTree = {
   /** Each once, however often it was sent. */
   selected: number[];
   baseline: number[];

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo, useRef } from "react";
 import { texts } from "~/texts";
+import { EmptyState } from "~/ui/empty-state";
 import { type Counts, countIn } from "./counts";
 import { GroupHead } from "./group-head";
-import { GroupItems } from "./group-items";
+import { GroupItems, type TreeItem } from "./group-items";
 import * as css from "./tree.css";
 import { useBoxes } from "./use-boxes";
 
-export type TreeItem = { id: number; name: string };
 export type TreeGroup<Item extends TreeItem> = { id: number; name: string; items: readonly Item[] };
 
 /** What stands above the groups is told how things are, and may put the boxes back. */
@@ -44,7 +44,7 @@ export function Tree<Item extends TreeItem>(props: TreeProps<Item>) {
   return (
     <div ref={tree} onChange={count}>
       {props.children({ ...counts, isScripted, restore, clear })}
-      {groups.length === 0 && <p>{texts.noCategories}</p>}
+      {groups.length === 0 && <EmptyState title={texts.noCategories} />}
       {groups.map((group, index) => (
         <div key={group.id} className={css.group} data-group={group.id}>
           <GroupHead

@@ -2,8 +2,8 @@ import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route
 
 const register = "api/accounts/register.ts";
 const adminLayout = "admin/layout.tsx";
-const boardAdd = "admin/boards/board-add.tsx";
-const boardEdit = "admin/boards/board-edit.tsx";
+const boardAdd = "admin/boards/add.tsx";
+const boardEdit = "admin/boards/edit.tsx";
 
 /** Every address of the product, in reading order. */
 export default [
@@ -50,25 +50,25 @@ export default [
     route("admin-front-admin-board-edit-n/:id", boardEdit),
     route("front-admin-board-add-n", boardAdd, { id: `${boardAdd}#front-admin` }),
     route("front-admin-board-edit-n/:id", boardEdit, { id: `${boardEdit}#front-admin` }),
-    route("admin-board-delete/:id", "admin/boards/board-delete.tsx"),
+    route("admin-board-delete/:id", "admin/boards/delete.tsx"),
     route("admin-quarters-list-n", "admin/quarters/quarters.tsx"),
-    route("admin-quarter-add-n", "admin/quarters/quarter-add.tsx"),
-    route("admin-quarter-edit/:id", "admin/quarters/quarter-edit.tsx"),
-    route("admin-quarter-delete/:id", "admin/quarters/quarter-delete.tsx"),
+    route("admin-quarter-add-n", "admin/quarters/add.tsx"),
+    route("admin-quarter-edit/:id", "admin/quarters/edit.tsx"),
+    route("admin-quarter-delete/:id", "admin/quarters/delete.tsx"),
     route("admin-quarters-list-courses-n", "admin/courses/courses.tsx"),
-    route("admin-courses-list-by-quarter-n", "admin/courses/course-list.tsx"),
+    route("admin-courses-list-by-quarter-n", "admin/courses/all-courses.tsx"),
     route("admin-quarters-with-courses-list-n", "admin/courses/saved-selection.tsx"),
     route("admin-course-add", "admin/courses/add.tsx"),
-    route("admin-course-edit/:courseId", "admin/courses/edit.tsx"),
-    route("admin-course-delete/:courseId", "admin/courses/delete.tsx"),
-    route("admin-course-move/:courseId", "admin/courses/move.tsx"),
+    route("admin-course-edit/:id", "admin/courses/edit.tsx"),
+    route("admin-course-delete/:id", "admin/courses/delete.tsx"),
+    route("admin-course-move/:id", "admin/courses/move.tsx"),
     route("admin-lectures-list-n/:courseId", "admin/lectures/lectures.tsx"),
     route("admin-lecture-add/:courseId", "admin/lectures/add.tsx"),
-    route("admin-lecture-edit/:lectureId", "admin/lectures/edit.tsx"),
-    route("admin-lecture-delete/:lectureId", "admin/lectures/delete.tsx"),
-    route("admin-lecture-move/:lectureId", "admin/lectures/move.tsx"),
-    route("admin-lecture-video/:lectureId", "admin/lecture-video/lecture-video.tsx"),
-    route("admin-lecture-video/:lectureId/cancel", "admin/lecture-video/cancel-upload.tsx"),
+    route("admin-lecture-edit/:id", "admin/lectures/edit.tsx"),
+    route("admin-lecture-delete/:id", "admin/lectures/delete.tsx"),
+    route("admin-lecture-move/:id", "admin/lectures/move.tsx"),
+    route("admin-lecture-video/:id", "admin/lecture-video/lecture-video.tsx"),
+    route("admin-lecture-video/:id/cancel", "admin/lecture-video/cancel-upload.tsx"),
     route("admin-user-subscription-plan-n/:userId/:data?", "admin/plan/plan.tsx"),
     route("admin-user-logged-in/:userId", "admin/plan/logged-in.tsx"),
     route("admin-user-unsubscribe/:userId", "admin/plan/unsubscribe.tsx"),
@@ -85,8 +85,8 @@ export default [
     route("admin-user-erase/:removedId", "admin/users/user-erase.tsx"),
     route("admin-messages", "admin/messages/messages.tsx"),
     route("admin-message/:id", "admin/messages/message.tsx"),
-    route("admin-message-read/:id", "admin/messages/message-read.ts"),
-    route("admin-message-delete/:id", "admin/messages/message-delete.tsx"),
+    route("admin-message-read/:id", "admin/messages/read.ts"),
+    route("admin-message-delete/:id", "admin/messages/delete.tsx"),
     route("admin-activity", "admin/activity/activity.tsx"),
   ]),
 

@@ -1,16 +1,33 @@
+import type { MetaFunction } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { urls } from "~/urls";
 
-type MissingProps = { what: string; back: { href: string; label: string } };
+/** What a page can be about, with the list that it is found in. */
+const lists = {
+  board: { href: urls.admin.boards, label: "Boards list" },
+  quarter: { href: urls.admin.quarters, label: "Quarters list" },
+  course: { href: urls.admin.courses(), label: "All Courses" },
+  lecture: { href: urls.admin.courses(), label: "All Courses" },
+  message: { href: urls.admin.messages, label: "Messages" },
+} as const;
 
-/** An id that names nothing, or nothing any more: the page around it stays. */
-export function Missing({ what, back }: MissingProps) {
+type What = keyof typeof lists;
+
+/** An id that names nothing, or nothing any more: the frame around it stays, and the list is a press away. */
+export function Missing({ what }: { what: What }) {
+  const { href, label } = lists[what];
   return (
     <EmptyState heading="h1" title={`No such ${what}`}>
       <p>It may have been deleted meanwhile. Nothing was changed.</p>
-      <ButtonLink href={back.href} tone="quiet">
-        {back.label}
+      <ButtonLink href={href} tone="quiet">
+        {label}
       </ButtonLink>
     </EmptyState>
   );
 }
+
+/** The title of a page that may show `Missing`. */
+export const titleOr =
+  (what: What, title: string): MetaFunction =>
+  ({ data }) => [{ title: data ? title : `No such ${what}` }];

@@ -17,8 +17,10 @@ type AdminSidebarProps = {
 
 /** Where an Admin can go. No quarter is ever locked here (T45). */
 export function AdminSidebar({ product, quarters, unread }: AdminSidebarProps) {
-  const courseId = courseIdOf(useParams().courseId);
-  const isAmongCourses = useLocation().pathname === urls.admin.courses();
+  const { pathname } = useLocation();
+  const params = useParams();
+  const courseId = courseIdOf(pathname.startsWith("/admin/admin-course-") ? params.id : params.courseId);
+  const isAmongCourses = pathname === urls.admin.courses();
   const isFew = quarters !== null && quarters.length < 8;
   return (
     <SidebarSection title="Administration">

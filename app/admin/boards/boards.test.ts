@@ -163,10 +163,10 @@ describe("a new board", () => {
   });
 
   test.each<[Record<string, string>, string]>([
-    [{ name: "" }, "This field is required"],
-    [{ title: " \t " }, "This field is required"],
-    [{ name: "n".repeat(201) }, "Please use 200 characters at most"],
-    [{ boardNumber: "9".repeat(21) }, "Please use 20 characters at most"],
+    [{ name: "" }, "Name is required"],
+    [{ title: " \t " }, "Title is required"],
+    [{ name: "n".repeat(201) }, "Name is too long: 200 characters at most"],
+    [{ boardNumber: "9".repeat(21) }, "Board number is too long: 20 characters at most"],
   ])("%j is refused at its field, and what was typed stays", async (fields, error) => {
     const answer = await admin.upload(addUrl, { ...person, ...fields });
     const html = await answer.text();
@@ -317,14 +317,19 @@ describe("a change of a board", () => {
     ]);
   });
 
-  test("of one that is gone says so", async () => {
+  test("of one that is gone is not found; what was typed stays", async () => {
     const id = await insert();
     const page = await read(editUrl(id));
     await site.db.delete(boards).where(eq(boards.id, id));
-    expect(location(await admin.upload(editUrl(id), person, page))).toBe(listUrl);
-    await notice("This board has been deleted meanwhile.");
+    const answer = await admin.upload(editUrl(id), { ...person, title: "Typed" }, page);
+    const html = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(html).toContain("This board has been deleted meanwhile. Nothing was saved.");
+    expect(html).toContain('value="Typed"');
     for (const unknown of [editUrl(id), editUrl(0), "/admin-front-admin-board-edit-n/x", deleteUrl(99)]) {
-      expect((await admin.fetch(unknown)).status, unknown).toBe(404);
+      const missing = await admin.fetch(unknown);
+      expect(missing.status, unknown).toBe(404);
+      expect(await missing.text(), unknown).toMatch(/<title>No such board[\s\S]*>Boards list<\/a>/);
     }
   });
 });

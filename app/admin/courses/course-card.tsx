@@ -1,12 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { CourseRow } from "~/models/course-list";
-import { ButtonLink } from "~/ui/button";
-import { ConfirmLink } from "~/ui/confirm/confirm-link";
-import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
+import { RowActions } from "../list/row-actions";
 import { MoveButtons } from "../move/move-buttons";
 import * as css from "./courses.css";
-import { deleteCourseQuestion } from "./delete-question";
+import { deletionOf } from "./deletion";
 
 type CourseCardProps = {
   course: CourseRow;
@@ -29,7 +27,13 @@ export function CourseCard({ course, order }: CourseCardProps) {
         {lectures} {lectures === 1 ? "lecture" : "lectures"}
       </p>
       <div className={css.actions}>
-        <CourseActions id={id} name={name} />
+        <RowActions
+          name={name}
+          editHref={urls.admin.courseEdit(id)}
+          deleteHref={urls.admin.courseDelete(id)}
+          deletion={deletionOf(name)}
+          tone="plain"
+        />
         {order && (
           <span className={css.order}>
             <MoveButtons action={urls.admin.courseMove(id)} name={name} {...order} />
@@ -37,25 +41,5 @@ export function CourseCard({ course, order }: CourseCardProps) {
         )}
       </div>
     </li>
-  );
-}
-
-/** Edit and Delete, each with the course's name for who does not see the row. */
-export function CourseActions({ id, name }: { id: number; name: string }) {
-  const which = (
-    <span className={hidden}>
-      {" "}
-      <bdi>{name}</bdi>
-    </span>
-  );
-  return (
-    <>
-      <ButtonLink href={urls.admin.courseEdit(id)} tone="plain">
-        Edit{which}
-      </ButtonLink>
-      <ConfirmLink href={urls.admin.courseDelete(id)} question={deleteCourseQuestion(name)} tone="plain">
-        Delete{which}
-      </ConfirmLink>
-    </>
   );
 }

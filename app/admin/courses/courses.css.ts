@@ -89,6 +89,3 @@ export const actions = style({
 });
 
 export const order = style({ marginInlineStart: "auto" });
-
-/** Edit and Delete in a row of the list stay beside each other. */
-export const rowTools = style({ display: "flex", marginInline: "-.6em", whiteSpace: "nowrap" });

@@ -90,7 +90,7 @@ describe("adding a course", () => {
   test("puts it last into its quarter, records it, and says so", async () => {
     const answer = await send(`${add}?quarterId=1`, fields());
     expect([answer.status, answer.location]).toEqual([302, `${list}?quarterId=1`]);
-    expect(await notice()).toContain("Course added");
+    expect(await notice()).toContain("Course added successfully");
     const [added] = await site.db.select().from(courses).where(eq(courses.name, "Cervical length"));
     const others = await site.db.select().from(courses).where(eq(courses.quarterId, 1));
     expect(added).toMatchObject({ author: "Dr. Mariam Boutros", description: "Measured well.", version: 1 });
@@ -193,7 +193,7 @@ describe("editing a course", () => {
     });
     const html = await answer.text();
     expect(answer.status).toBe(404);
-    expect(html).toContain("This course was deleted meanwhile. Nothing was saved.");
+    expect(html).toContain("This course has been deleted meanwhile. Nothing was saved.");
     expect(html).toContain("Typed long");
   });
 });
@@ -257,7 +257,7 @@ describe("the order of a quarter's courses", () => {
     expect(html).toMatch(/disabled=""[^>]*>(?:(?!<\/button>).)*Move up:(?:(?!<\/button>).)*<bdi>A</);
     const answer = await place("C", 2);
     expect(answer.headers.get("Location")).toBe(`${list}?quarterId=4`);
-    expect(await notice()).toContain("Course moved");
+    expect(await notice()).toContain("Course moved successfully");
     expect(await order()).toEqual(["A", "C", "B", "D"]);
     await place("A", 2);
     expect(await order()).toEqual(["C", "A", "B", "D"]);
@@ -286,13 +286,13 @@ describe("the order of a quarter's courses", () => {
     ids.set("gone", 998);
     const gone = await place("gone", 1);
     expect(gone.status).toBe(404);
-    expect(await gone.text()).toContain("This course was deleted meanwhile.");
+    expect(await gone.text()).toContain("This course has been deleted meanwhile.");
   });
 });
 
 describe("deleting a course", () => {
   test("that has lectures is refused with their number (T74)", async () => {
-    expect((await page(erase(1))).html).toContain("Delete this course?");
+    expect((await page(erase(1))).html).toContain("Delete course");
     const answer = await send(erase(1), {});
     expect(answer.status).toBe(409);
     expect(answer.html).toContain("This course still has 3 lectures. Delete or move them first.");

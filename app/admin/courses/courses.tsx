@@ -1,23 +1,24 @@
-import { data } from "@remix-run/cloudflare";
-import { Link, type MetaFunction, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { courseIdOf } from "~/models/course-id";
 import { coursesToTeach } from "~/models/course-list";
 import { readListQuery } from "~/models/list";
+import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { Plus } from "~/ui/icons";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
+import { found } from "../found.server";
 import { Paging } from "../list/paging";
 import { withinList } from "../list/within-list.server";
-import { Missing } from "../missing";
+import { Missing, titleOr } from "../missing";
 import { CourseCard } from "./course-card";
 import * as css from "./courses.css";
 import { QuarterFilter } from "./quarter-filter";
 
-export const meta: MetaFunction = () => [{ title: "Courses" }];
+export const meta = titleOr("quarter", "Courses");
 
 /** /admin/admin-quarters-list-courses-n: a page of one quarter's courses (`?quarterId=`), or of all. */
 export const loader = only(admin, async ({ request, context }) => {
@@ -25,23 +26,19 @@ export const loader = only(admin, async ({ request, context }) => {
   const asked = search.get("quarterId") || null;
   const chosen: Record<string, string> = asked === null ? {} : { quarterId: asked };
   const query = { ...readListQuery(search, ["place"]), chosen };
-  // A number that no quarter has, for what is no number at all.
-  const quarterId = asked === null ? null : (courseIdOf(asked) ?? 0);
+  const quarterId = asked === null ? null : rowIdOf(asked);
   const { quarters, page } = await coursesToTeach(context.reads, quarterId, query);
   if (quarterId !== null && !quarters.some(({ id }) => id === quarterId)) {
-    return data({ state: "unknown" } as const, { status: 404 });
+    return found(null);
   }
-  const found = withinList(request, query, page);
-  return data({ state: "found", quarterId, quarters, query, page: found } as const);
+  return found({ quarterId, quarters, query, page: withinList(request, query, page) });
 });
 
 export default function Courses() {
-  const found = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
   const isLoading = useIsLoadingCourses();
-  if (found.state === "unknown") {
-    return <Missing what="quarter" back={{ href: urls.admin.courses(), label: "All Courses" }} />;
-  }
-  const { quarterId, quarters, query, page } = found;
+  if (!shown) return <Missing what="quarter" />;
+  const { quarterId, quarters, query, page } = shown;
   const before = (query.page - 1) * query.size;
   return (
     <>
@@ -57,7 +54,7 @@ export default function Courses() {
       {isLoading ? (
         <p role="status">{texts.loadingCourses}</p>
       ) : page.rows.length === 0 ? (
-        <p>{texts.noCoursesInCategory}</p>
+        <EmptyState title={texts.noCoursesInCategory}>Add the first one, then give it lectures.</EmptyState>
       ) : (
         <>
           <ul className={css.cards}>

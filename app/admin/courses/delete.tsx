@@ -1,44 +1,52 @@
-import { data } from "@remix-run/cloudflare";
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/log.server";
-import { courseIdOf } from "~/models/course-id";
 import { deleteCourse, findCourse } from "~/models/courses";
+import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
-import { done } from "../done.server";
-import { Missing } from "../missing";
-import { deleteCourseQuestion } from "./delete-question";
+import { done } from "../form/done.server";
+import { useRefusal } from "../form/form-answer";
+import { refused } from "../form/refused.server";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
+import { deletionOf } from "./deletion";
 
-export const meta: MetaFunction = () => [{ title: "Delete a course" }];
+export const meta = titleOr("course", "Delete course");
 
-/** /admin/admin-course-delete/{id}: asks, without JavaScript; takes the answer. */
-export const loader = only(admin, async ({ context, params }) => {
-  const id = courseIdOf(params.courseId);
-  const course = id === null ? null : await findCourse(context.reads, id);
-  return data({ course }, { status: course ? 200 : 404 });
+export const loader = only(admin, async ({ params, context }) => {
+  const course = await findCourse(context.reads, rowIdOf(params.id));
+  return found(course && { name: course.name, quarterId: course.quarterId });
 });
 
-export const action = only.post(admin, async ({ request, context, params, viewer }) => {
-  const refuse = (status: number, message: string) =>
-    data({ lastResult: { error: { "": [message] } } }, { status });
+export const action = only.post(admin, async ({ request, params, context, viewer }) => {
   try {
-    const result = await deleteCourse(context.db, viewer, courseIdOf(params.courseId) ?? 0, new Date());
-    if (result.outcome === "gone") return refuse(404, texts.courseGone);
-    if (result.outcome === "has lectures") return refuse(409, texts.courseKeepsLectures(result.lectures));
-    return done(request, context, urls.admin.courses(result.quarterId), texts.courseDeleted);
+    const deleted = await deleteCourse(context.db, viewer, rowIdOf(params.id), new Date());
+    if (deleted.outcome === "has lectures") return refused(409, texts.courseHasLectures(deleted.lectures));
+    // Sent twice it is gone all the same.
+    if (deleted.outcome === "gone") {
+      return done(request, context, { href: urls.admin.courses(), text: texts.gone("course"), kind: "info" });
+    }
+    return done(request, context, { href: urls.admin.courses(deleted.quarterId), text: texts.courseDeleted });
   } catch (error) {
     logFailure("delete a course", error);
-    return refuse(500, texts.serverError);
+    return refused(500, texts.serverError);
   }
 });
 
 export default function DeleteCourse() {
-  const { course } = useLoaderData<typeof loader>();
-  const errors = useActionData<typeof action>()?.lastResult.error?.[""] ?? [];
-  const back = urls.admin.courses(course?.quarterId);
-  if (!course) return <Missing what="course" back={{ href: back, label: "All courses" }} />;
-  return <ConfirmPage question={deleteCourseQuestion(course.name)} cancelHref={back} errors={errors} />;
+  const course = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  if (!course) return <Missing what="course" />;
+  const backHref = urls.admin.courses(course.quarterId);
+  return (
+    <ConfirmPage
+      question={deletionOf(course.name)}
+      trail={[{ label: "Courses", href: backHref }, { label: "Delete course" }]}
+      cancelHref={backHref}
+      errors={errors}
+    />
+  );
 }

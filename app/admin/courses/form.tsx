@@ -1,77 +1,73 @@
-import {
-  getFormProps,
-  getInputProps,
-  getSelectProps,
-  getTextareaProps,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
+import { getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Form, useNavigation } from "@remix-run/react";
-import type { CourseFields, QuarterChange } from "~/models/courses";
+import { useActionData } from "@remix-run/react";
+import type { QuarterChange } from "~/models/courses";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
-import { Button, ButtonLink } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
 import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
+import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
-import { Conflict, type Difference } from "../conflict";
-import * as css from "../form.css";
+import { urls } from "~/urls";
+import type { z } from "~/zod";
+import type { FormAnswer } from "../form/form-answer";
+import { FormFrame } from "../form/form-frame";
 import { useCourseIndex } from "../use-course-index";
-import { courseSchema } from "./course-schema";
+import { courseForm } from "./schema";
+
+/** `move` is what a move to the chosen quarter does; sending the form again with this quarter moves. */
+export type CourseAnswer = FormAnswer & { move?: QuarterChange & { quarterId: number } };
 
 type CourseFormProps = {
-  course: { name?: string; author?: string; description?: string; quarterId?: number };
-  /** Of the course that is edited; a new one has none. */
-  version?: number;
-  lastResult?: SubmissionResult<string[]>;
-  conflict?: { theirs: CourseFields; mine: CourseFields };
-  /** What the move to the chosen quarter does; sending the form again with this quarter moves. */
-  move?: QuarterChange & { quarterId: number };
-  cancelHref: string;
+  /** What is saved now; of a new course at most its quarter. */
+  course: { name?: string; author?: string; description?: string; quarterId?: number; version?: number };
 };
 
-/** A course, new or edited. */
-export function CourseForm(props: CourseFormProps) {
-  const { course, version, conflict, move, cancelHref } = props;
+/** A course, new or to be edited. */
+export function CourseForm({ course }: CourseFormProps) {
+  const { name, author, description, quarterId, version } = course;
+  const answer = useActionData<CourseAnswer>();
   const quarters = useCourseIndex();
-  const isSending = useNavigation().formMethod === "POST";
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<z.input<typeof courseForm>, z.output<typeof courseForm>>({
     id: "course",
-    lastResult: props.lastResult,
-    defaultValue: course,
+    lastResult: answer?.lastResult,
+    defaultValue: { name, author, description, quarterId: quarterId?.toString() },
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: courseSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: courseForm }),
   });
+  const isInvalid = useInvalid(form.id, courseForm);
+  const move = answer?.move;
   return (
-    <Form method="post" className={css.form} {...getFormProps(form)}>
-      <ForgeryField />
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
-      {conflict && <Conflict differences={differencesOf(conflict, quarters)} />}
-      {form.errors?.map((text) => (
-        <Alert key={text} kind="error">
-          {text}
-        </Alert>
-      ))}
+    <FormFrame
+      form={form}
+      isInvalid={isInvalid}
+      version={version}
+      agreement={move && { name: "move", value: move.quarterId, label: "Move" }}
+      cancelHref={urls.admin.courses(quarterId)}
+    >
       <TextField
         label="Name"
         errors={fields.name.errors}
         {...withoutKey(getInputProps(fields.name, { type: "text" }))}
+        maxLength={200}
         dir="auto"
+        autoComplete="off"
       />
       <TextField
         label="Author"
         errors={fields.author.errors}
         {...withoutKey(getInputProps(fields.author, { type: "text" }))}
+        maxLength={200}
         dir="auto"
+        autoComplete="off"
       />
       <TextArea
         label="Description"
         errors={fields.description.errors}
         {...withoutKey(getTextareaProps(fields.description))}
+        maxLength={5000}
         dir="auto"
       />
       <SelectField
@@ -92,41 +88,6 @@ export function CourseForm(props: CourseFormProps) {
           <p>{texts.courseChangesHands(move.losing, move.gaining)}</p>
         </Alert>
       )}
-      <p className={css.buttons}>
-        {move ? (
-          <Button
-            key="move"
-            name="move"
-            value={move.quarterId}
-            pending={isSending}
-            disabled={isSending}
-            autoFocus
-          >
-            Move
-          </Button>
-        ) : (
-          <Button key="save" pending={isSending} disabled={isSending}>
-            Save
-          </Button>
-        )}
-        <ButtonLink href={cancelHref} tone="quiet">
-          Cancel
-        </ButtonLink>
-      </p>
-    </Form>
+    </FormFrame>
   );
-}
-
-type Quarters = readonly { id: number; name: string }[];
-
-function differencesOf({ theirs, mine }: { theirs: CourseFields; mine: CourseFields }, quarters: Quarters) {
-  const quarterOf = ({ quarterId }: CourseFields) =>
-    quarters.find(({ id }) => id === quarterId)?.name ?? String(quarterId);
-  const rows: Difference[] = [
-    { label: "Name", theirs: theirs.name, mine: mine.name },
-    { label: "Author", theirs: theirs.author, mine: mine.author },
-    { label: "Description", theirs: theirs.description, mine: mine.description },
-    { label: "Quarter", theirs: quarterOf(theirs), mine: quarterOf(mine) },
-  ];
-  return rows.filter((row) => row.theirs !== row.mine);
 }

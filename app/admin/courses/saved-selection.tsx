@@ -18,8 +18,8 @@ import { ForgeryField } from "~/ui/forgery-field";
 import { offlineResult } from "~/ui/offline-result";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
-import { Conflict, type Difference } from "../conflict";
-import { done } from "../done.server";
+import { Conflict, type Difference } from "../form/conflict";
+import { done } from "../form/done.server";
 import { afterChange, readTree } from "../tree/read-tree.server";
 import { Tree } from "../tree/tree";
 import { SelectionBar } from "./selection-bar";
@@ -50,7 +50,10 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
     if (result.outcome === "stale") {
       return answer({ selected, baseline: result.theirs, theirs: result.theirs }, 409);
     }
-    return done(request, context, urls.admin.quartersWithCourses(), texts.itemsSaved(selected.length));
+    return done(request, context, {
+      href: urls.admin.quartersWithCourses(),
+      text: texts.itemsSaved(selected.length),
+    });
   } catch (error) {
     logFailure("save a selection of courses", error);
     return answer(failed, 500);

@@ -3,7 +3,7 @@ import { takePicture } from "~/media/picture-intake.server";
 import { keepPicture, keptPicture, type PictureFolder } from "~/media/stored-picture.server";
 import { texts } from "~/texts";
 
-export type SentPicture = {
+type SentPicture = {
   /** What the row's picture shall be; undefined leaves it as it is. */
   image: string | null | undefined;
   /** The hidden field that brings a good picture back with a refused form. */

@@ -1,39 +1,52 @@
-import { data } from "@remix-run/cloudflare";
-import { type MetaFunction, useActionData, useParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/log.server";
 import { cancelPending } from "~/media/lecture-upload.server";
-import { courseIdOf } from "~/models/course-id";
-import { leaveNotices } from "~/notices.server";
-import { noticeTimes, texts } from "~/texts";
+import { findLecture } from "~/models/lecture-management";
+import { rowIdOf } from "~/models/row-id";
+import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
+import { done } from "../form/done.server";
+import { useRefusal } from "../form/form-answer";
+import { refused } from "../form/refused.server";
+import { found } from "../found.server";
+import { courseOf, trailThrough } from "../lectures/trail";
+import { Missing, titleOr } from "../missing";
 import { cancelQuestion } from "./cancel-question";
 
-export const meta: MetaFunction = () => [{ title: "Cancel the upload" }];
+export const meta = titleOr("lecture", cancelQuestion.title);
 
-export const loader = only(admin, async () => null);
+export const loader = only(admin, async ({ params, context }) =>
+  found(await findLecture(context.reads, rowIdOf(params.id))),
+);
 
 /** Throws away a lecture's upload that is under way, or forgets one that failed; twice is no mistake. */
 export const action = only.post(admin, async ({ request, params, context }) => {
-  const lectureId = courseIdOf(params.lectureId);
-  if (lectureId === null) throw new Response(null, { status: 404 });
-  let wasUnderWay = false;
+  const lectureId = rowIdOf(params.id);
+  const href = urls.admin.lectureVideo(lectureId);
   try {
-    wasUnderWay = await cancelPending({ db: context.db, files: context.files }, lectureId);
+    const wasUnderWay = await cancelPending({ db: context.db, files: context.files }, lectureId);
+    if (!wasUnderWay) return redirectTo(href);
+    return done(request, context, { href, text: texts.upload.cancelled, kind: "info" });
   } catch (error) {
     logFailure("cancel an upload", error);
-    return data({ lastResult: { error: { "": [texts.serverError] } } }, { status: 500 });
+    return refused(500, texts.serverError);
   }
-  const notice = { kind: "info", text: texts.upload.cancelled, ms: noticeTimes.success } as const;
-  const cookies = wasUnderWay ? [await leaveNotices(request, context.env.APP_SECRET, [notice])] : [];
-  return redirectTo(urls.admin.lectureVideo(lectureId), cookies);
 });
 
 export default function CancelUpload() {
-  const errors = useActionData<typeof action>()?.lastResult.error?.[""] ?? [];
-  const cancelHref = urls.admin.lectureVideo(Number(useParams().lectureId));
-  return <ConfirmPage question={cancelQuestion} cancelHref={cancelHref} errors={errors} />;
+  const lecture = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  if (!lecture) return <Missing what="lecture" />;
+  return (
+    <ConfirmPage
+      question={cancelQuestion}
+      trail={trailThrough(courseOf(lecture), cancelQuestion.title)}
+      cancelHref={urls.admin.lectureVideo(lecture.id)}
+      errors={errors}
+    />
+  );
 }

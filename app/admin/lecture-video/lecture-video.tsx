@@ -1,19 +1,21 @@
-import { data } from "@remix-run/cloudflare";
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/log.server";
 import { storeFormFile } from "~/media/form-upload.server";
 import { cleanFileName } from "~/media/lecture-upload.server";
 import { formUploadLimit } from "~/media/upload-sizes";
-import { courseIdOf } from "~/models/course-id";
-import { leaveNotices } from "~/notices.server";
-import { noticeTimes, texts } from "~/texts";
+import { rowIdOf } from "~/models/row-id";
+import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
-import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
+import { done } from "../form/done.server";
+import { useRefusal } from "../form/form-answer";
+import { refused } from "../form/refused.server";
+import { found } from "../found.server";
+import { trailThrough } from "../lectures/trail";
+import { Missing } from "../missing";
 import { CurrentVideo } from "./current-video";
 import { videoPage } from "./video-page.server";
 import { VideoUpload } from "./video-upload";
@@ -22,11 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page ? `Video of ${page.lecture.name}` : "No such lecture" },
 ];
 
-/** /admin/admin-lecture-video/{lectureId}: the video that a lecture shows, and the way to another one. */
+/** /admin/admin-lecture-video/{id}: the video that a lecture shows, and the way to another one. */
 export const loader = only(admin, async ({ params, context }) => {
-  const lectureId = courseIdOf(params.lectureId);
-  const page = lectureId === null ? null : await videoPage(context.reads, lectureId);
-  return data(page, { status: page ? 200 : 404 });
+  return found(await videoPage(context.reads, rowIdOf(params.id)));
 });
 
 /** What a form says about itself besides the file. */
@@ -34,13 +34,10 @@ const formOverhead = 64 * 1024;
 
 /** Takes the form of browsers without JavaScript; the others send parts to /api/Lecture-Uploads. */
 export const action = only.upload(admin, async ({ request, params, context, viewer, file }) => {
-  const refuse = (status: number, message: string) =>
-    data({ lastResult: { status: "error" as const, error: { "": [message] } } }, { status });
-  const lectureId = courseIdOf(params.lectureId);
-  if (lectureId === null) return refuse(404, texts.upload.noLecture);
-  if (!file) return refuse(400, texts.upload.chooseFile);
+  const lectureId = rowIdOf(params.id);
+  if (!file) return refused(400, texts.upload.chooseFile);
   if (Number(request.headers.get("Content-Length")) > formUploadLimit + formOverhead) {
-    return refuse(413, texts.upload.tooLargeForForm);
+    return refused(413, texts.upload.tooLargeForForm);
   }
   const { db, files, waitUntil } = context;
   const actor = { id: viewer.id, email: viewer.email };
@@ -52,16 +49,13 @@ export const action = only.upload(admin, async ({ request, params, context, view
   // Whoever leaves half way takes the request along: what was stored is cleared up all the same.
   waitUntil(work);
   const stored = await work;
-  if (!stored) return refuse(404, texts.upload.noLecture);
+  if (!stored) return refused(404, texts.upload.noLecture);
   if (stored.outcome !== "ready") {
     const reason = stored.outcome === "refused" ? stored.reason : texts.upload.unknown;
-    return refuse(statusOf(reason), reason);
+    return refused(statusOf(reason), reason);
   }
   const text = [texts.upload.replaced, stored.remark].filter(Boolean).join(" ");
-  const notice = { kind: "success", text, ms: noticeTimes.success } as const;
-  return redirectTo(urls.admin.lectureVideo(lectureId), [
-    await leaveNotices(request, context.env.APP_SECRET, [notice]),
-  ]);
+  return done(request, context, { href: urls.admin.lectureVideo(lectureId), text });
 });
 
 function statusOf(reason: string): number {
@@ -71,27 +65,17 @@ function statusOf(reason: string): number {
 
 export default function LectureVideo() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  if (!page) {
-    return (
-      <EmptyState heading="h1" title="No such lecture">
-        It may have been deleted. Choose its course in the list.
-      </EmptyState>
-    );
-  }
+  const errors = useRefusal();
+  if (!page) return <Missing what="lecture" />;
   const { lecture, current, pending } = page;
   const watchHref = urls.admin.lectures(lecture.course, lecture.id);
   return (
     <>
       <PageHeader
         title={`Video of ${lecture.name}`}
-        trail={[
-          { label: lecture.course.name, href: urls.admin.lectures(lecture.course) },
-          { label: lecture.name, href: watchHref },
-          { label: "Video" },
-        ]}
+        trail={trailThrough(lecture.course, `Video of ${lecture.name}`)}
       />
-      {answer?.lastResult.error?.[""]?.map((text) => (
+      {errors.map((text) => (
         <Alert key={text} kind="error">
           {text}
         </Alert>

@@ -1,80 +1,44 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
-import { courseIdOf } from "~/models/course-id";
 import { findCourse } from "~/models/courses";
-import { addLecture } from "~/models/lecture-management";
+import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { offlineResult } from "~/ui/offline-result";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
-import { done } from "../done.server";
-import { Missing } from "../missing";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
 import { LectureForm } from "./form";
-import { lectureSchema } from "./lecture-schema";
+import { saveLecture } from "./save.server";
+import { trailThrough } from "./trail";
 
-export const meta: MetaFunction = () => [{ title: "Add a lecture" }];
+export const meta = titleOr("course", "Add lecture");
 
 /** /admin/admin-lecture-add/{course id} */
-export const loader = only(admin, async ({ context, params }) => {
-  const id = courseIdOf(params.courseId);
-  const course = id === null ? null : await findCourse(context.reads, id);
-  return data({ course }, { status: course ? 200 : 404 });
+export const loader = only(admin, async ({ params, context }) => {
+  const course = await findCourse(context.reads, rowIdOf(params.courseId));
+  return found(course && { id: course.id, name: course.name });
 });
 
-export const action = only.post(admin, async ({ request, context, viewer, form }) => {
-  const submission = parseWithZod(form, { schema: lectureSchema });
-  if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
-  const { courseId } = submission.value;
-  try {
-    const id = await addLecture(context.db, viewer, submission.value, new Date());
-    const course = id === null ? null : await findCourse(context.db, courseId);
-    if (id === null || !course) {
-      const fieldErrors = { courseId: [texts.courseChoiceGone] };
-      return data({ lastResult: submission.reply({ fieldErrors }) }, { status: 400 });
-    }
-    return done(request, context, urls.admin.lectures(course, id), texts.lectureAdded);
-  } catch (error) {
-    logFailure("add a lecture", error);
-    const formErrors = [texts.serverError];
-    return data({ lastResult: submission.reply({ formErrors }) }, { status: 500 });
-  }
-});
+export const action = only.post(admin, (sent) => saveLecture(sent, null));
 
-/** Without a connection the form stays as it is. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return offlineResult(() => serverAction<typeof action>(), texts.unsaved);
 }
 
 export default function AddLecture() {
-  const { course } = useLoaderData<typeof loader>();
+  const course = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (!course && !answer) {
-    return <Missing what="course" back={{ href: urls.admin.courses(), label: "All courses" }} />;
-  }
-  const cancelHref = course ? urls.admin.lectures(course) : urls.admin.courses();
+  // What was typed for a course that went meanwhile stays in sight.
+  if (!course && !answer) return <Missing what="course" />;
   return (
     <>
-      <PageHeader
-        title="Add a lecture"
-        trail={[
-          { label: "Courses", href: urls.admin.courses(course?.quarterId) },
-          ...(course ? [{ label: course.name, href: cancelHref }] : []),
-          { label: "Add a lecture" },
-        ]}
-      />
+      <PageHeader title="Add lecture" trail={trailThrough(course, "Add lecture")} />
       <LectureForm
+        key={course?.id}
         lecture={{ courseId: course?.id }}
-        lastResult={answer?.lastResult}
-        cancelHref={cancelHref}
+        cancelHref={course ? urls.admin.lectures(course) : urls.admin.courses()}
       />
     </>
   );

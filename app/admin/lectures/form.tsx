@@ -1,61 +1,44 @@
-import {
-  getFormProps,
-  getInputProps,
-  getSelectProps,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
+import { getInputProps, getSelectProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Form, useNavigation } from "@remix-run/react";
-import type { LectureFields } from "~/models/lecture-management";
-import { Alert } from "~/ui/alert";
-import { Button, ButtonLink } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
+import { useActionData } from "@remix-run/react";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
+import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
-import { Conflict, type Difference } from "../conflict";
-import * as css from "../form.css";
+import type { z } from "~/zod";
+import type { FormAnswer } from "../form/form-answer";
+import { FormFrame } from "../form/form-frame";
 import { useCourseIndex } from "../use-course-index";
-import { lectureSchema } from "./lecture-schema";
+import { lectureForm } from "./schema";
 
 type LectureFormProps = {
-  lecture: { name?: string; courseId?: number };
-  /** Of the lecture that is edited; a new one has none. */
-  version?: number;
-  lastResult?: SubmissionResult<string[]>;
-  conflict?: { theirs: LectureFields; mine: LectureFields };
+  /** What is saved now; of a new lecture at most its course. */
+  lecture: { name?: string; courseId?: number; version?: number };
   cancelHref: string;
 };
 
-/** A lecture, new or edited; its video has a screen of its own. */
-export function LectureForm(props: LectureFormProps) {
-  const { lecture, version, lastResult, conflict, cancelHref } = props;
+/** A lecture, new or to be edited; its video has a screen of its own. */
+export function LectureForm({ lecture, cancelHref }: LectureFormProps) {
+  const { name, courseId, version } = lecture;
   const quarters = useCourseIndex();
-  const isSending = useNavigation().formMethod === "POST";
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<z.input<typeof lectureForm>, z.output<typeof lectureForm>>({
     id: "lecture",
-    lastResult,
-    defaultValue: lecture,
+    lastResult: useActionData<FormAnswer>()?.lastResult,
+    defaultValue: { name, courseId: courseId?.toString() },
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: lectureSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: lectureForm }),
   });
+  const isInvalid = useInvalid(form.id, lectureForm);
   return (
-    <Form method="post" className={css.form} {...getFormProps(form)}>
-      <ForgeryField />
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
-      {conflict && <Conflict differences={differencesOf(conflict, quarters)} />}
-      {form.errors?.map((text) => (
-        <Alert key={text} kind="error">
-          {text}
-        </Alert>
-      ))}
+    <FormFrame form={form} isInvalid={isInvalid} version={version} cancelHref={cancelHref}>
       <TextField
         label="Name"
         errors={fields.name.errors}
         {...withoutKey(getInputProps(fields.name, { type: "text" }))}
+        maxLength={200}
         dir="auto"
+        autoComplete="off"
       />
       <SelectField
         label="Course"
@@ -74,27 +57,6 @@ export function LectureForm(props: LectureFormProps) {
           </optgroup>
         ))}
       </SelectField>
-      <p className={css.buttons}>
-        <Button pending={isSending} disabled={isSending}>
-          Save
-        </Button>
-        <ButtonLink href={cancelHref} tone="quiet">
-          Cancel
-        </ButtonLink>
-      </p>
-    </Form>
+    </FormFrame>
   );
-}
-
-type Quarters = ReturnType<typeof useCourseIndex>;
-
-function differencesOf({ theirs, mine }: { theirs: LectureFields; mine: LectureFields }, quarters: Quarters) {
-  const courses = quarters.flatMap((quarter) => quarter.courses);
-  const courseOf = ({ courseId }: LectureFields) =>
-    courses.find(({ id }) => id === courseId)?.name ?? String(courseId);
-  const rows: Difference[] = [
-    { label: "Name", theirs: theirs.name, mine: mine.name },
-    { label: "Course", theirs: courseOf(theirs), mine: courseOf(mine) },
-  ];
-  return rows.filter((row) => row.theirs !== row.mine);
 }

@@ -7,11 +7,15 @@ import { Plus } from "~/ui/icons";
 import { LecturePage } from "~/ui/lecture-page";
 import type { LectureManagement } from "~/ui/lectures-screen";
 import { urls } from "~/urls";
+import { Missing } from "../missing";
 import { LectureTools } from "./lecture-tools";
 import * as css from "./lecture-tools.css";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page?.state === "open" ? page.course.name : "Lectures" },
+  {
+    title:
+      page?.state === "open" ? page.course.name : page?.state === "unknown" ? "No such course" : "Lectures",
+  },
 ];
 
 /** /admin/admin-lectures-list-n/{courseId}: an Admin watches any course without a plan (T38). */
@@ -19,6 +23,7 @@ export const loader = only(admin, (call) => lecturePage(call, urls.admin.lecture
 
 export default function AdminLectures() {
   const page = useLoaderData<typeof loader>();
+  if (page.state === "unknown") return <Missing what="course" />;
   const courseId = page.state === "open" ? page.course.id : null;
   const total = page.state === "open" ? page.lectures.length : 0;
   const management: LectureManagement = {

@@ -10,33 +10,28 @@ import { ForgeryField } from "~/ui/forgery-field";
 import { Mail, Trash } from "~/ui/icons";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
-import { notFound } from "../not-found.server";
+import { found } from "../found.server";
+import { Missing } from "../missing";
+import { deletionOf } from "./deletion";
 import * as css from "./message.css";
-import { deletionOf } from "./message-delete";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.subject ?? "Message" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.subject ?? "No such message" },
+];
 
 /** /admin/admin-message/{id}: one message, whole. Opening it changes nothing: a GET never does. */
 export const loader = only(admin, async ({ params, context }) => {
-  const id = rowIdOf(params.id);
-  const message = id && (await messageById(context.reads, id));
-  if (!message) throw notFound();
-  const { name, email, subject, createdAt, readAt } = message;
+  const row = await messageById(context.reads, rowIdOf(params.id));
+  if (!row) return found(null);
+  const { id, name, email, subject, message: text, createdAt, readAt } = row;
   const received = mediumDateTime(createdAt);
-  return {
-    id: message.id,
-    name,
-    email,
-    subject,
-    text: message.message,
-    createdAt,
-    received,
-    isRead: readAt !== null,
-  };
+  return found({ id, name, email, subject, text, createdAt, received, isRead: readAt !== null });
 });
 
 export default function Message() {
-  const { id, name, email, subject, text, createdAt, received, isRead } = useLoaderData<typeof loader>();
+  const message = useLoaderData<typeof loader>();
+  if (!message) return <Missing what="message" />;
+  const { id, name, email, subject, text, createdAt, received, isRead } = message;
   return (
     <>
       <PageHeader

@@ -97,11 +97,11 @@ describe("one message", () => {
     const id = await arrive("Delete me", { message: "private words" });
     const path = `/admin/admin-message-delete/${id}`;
     const { html } = await open(path);
-    expect(html).toMatch(/The message ‘Delete me’ is deleted for good\./);
+    expect(html).toMatch(/The message ‘\u2068Delete me\u2069’ is deleted for good\./);
     expect(await site.db.select().from(messages)).toHaveLength(1);
 
     const token = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
-    for (const text of ["The message was deleted.", "This message has been deleted meanwhile."]) {
+    for (const text of ["Message deleted successfully", "This message has been deleted meanwhile."]) {
       expect((await admin.post(path, { _xsrf: token })).headers.get("Location")).toBe(list);
       expect((await open(list)).html).toContain(text);
     }

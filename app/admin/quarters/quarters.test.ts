@@ -97,7 +97,7 @@ describe("a new quarter", () => {
     const answer = await admin.upload(addUrl, { ...quarter, description: long, image: await photo() });
     const page = await answer.text();
     expect(answer.status).toBe(400);
-    expect(page).toContain("Please use 5,000 characters at most");
+    expect(page).toContain("Description is too long: 5,000 characters at most");
     expect(page).toContain(long);
     expect(page).toContain("This picture is kept");
     await admin.upload(addUrl, quarter, page);
@@ -150,8 +150,11 @@ describe("a change of a quarter", () => {
     const id = await insert();
     const page = await read(editUrl(id));
     await site.db.delete(quarters).where(eq(quarters.id, id));
-    await admin.upload(editUrl(id), quarter, page);
-    await notice("This quarter has been deleted meanwhile.");
+    const answer = await admin.upload(editUrl(id), { ...quarter, description: "Typed" }, page);
+    const html = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(html).toContain("This quarter has been deleted meanwhile. Nothing was saved.");
+    expect(html).toContain("Typed</textarea>");
     expect((await admin.fetch(editUrl(id))).status).toBe(404);
   });
 });

@@ -1,28 +1,31 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Context } from "~/context.server";
-import { logBoardFailure } from "~/log.server";
+import { logFailure } from "~/log.server";
 import { dropPicture } from "~/media/stored-picture.server";
-import { addBoard, type BoardFields, changeBoard } from "~/models/board-management";
+import { addQuarter, changeQuarter, type QuarterFields } from "~/models/quarter-management";
 import type { Viewer } from "~/models/session";
-import { forgetPage } from "~/page-cache.server";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { differencesOf } from "../form/differences";
 import { done } from "../form/done.server";
 import { refusalOf } from "../form/refused.server";
 import { readSentPicture } from "../form/sent-picture.server";
-import { boardFields } from "./board-schema";
+import { quarterFields } from "./schema";
 
-const labels = { name: "Name", title: "Title", boardNumber: "Board number" };
-const fieldsOf = ({ name, title, boardNumber }: BoardFields) => ({ name, title, boardNumber });
+const labels = { name: "Name", description: "Description", quarterNumber: "Quarter number" };
+const fieldsOf = ({ name, description, quarterNumber }: QuarterFields) => ({
+  name,
+  description,
+  quarterNumber,
+});
 
 type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
 
-/** Saves a board's form: a new board without an id, else a change of that one. */
-export async function saveBoard({ request, context, viewer, form }: Sent, id: number | null) {
-  const submission = parseWithZod(form, { schema: boardFields });
+/** Saves a quarter's form: a new quarter without an id, else a change of that one. */
+export async function saveQuarter({ request, context, viewer, form }: Sent, id: number | null) {
+  const submission = parseWithZod(form, { schema: quarterFields });
   const owner = `${viewer.id}~${form.get("submission")}`;
-  const picture = await readSentPicture(context, "boards", owner, form);
+  const picture = await readSentPicture(context, "quarters", owner, form);
   const { refusal } = picture;
   const refuse = refusalOf(submission, picture.kept);
   if (submission.status !== "success" || refusal) {
@@ -32,15 +35,13 @@ export async function saveBoard({ request, context, viewer, form }: Sent, id: nu
   const now = new Date();
   try {
     if (id === null) {
-      const added = await addBoard(context.db, { ...fields, image: picture.image ?? null }, viewer, now);
-      if (added.outcome === "number-taken") return refuse(409, { boardNumber: texts.boardNumberTaken });
+      const added = await addQuarter(context.db, { ...fields, image: picture.image ?? null }, viewer, now);
+      if (added.outcome === "number-taken") return refuse(409, { quarterNumber: texts.quarterNumberTaken });
     } else {
       const change = { ...fields, image: picture.image, version };
-      const changed = await changeBoard(context.db, id, change, viewer, now);
-      if (changed.outcome === "number-taken") return refuse(409, { boardNumber: texts.boardNumberTaken });
-      if (changed.outcome === "gone") {
-        return done(request, context, { href: urls.admin.boards, text: texts.boardGone, kind: "info" });
-      }
+      const changed = await changeQuarter(context.db, id, change, viewer, now);
+      if (changed.outcome === "number-taken") return refuse(409, { quarterNumber: texts.quarterNumberTaken });
+      if (changed.outcome === "gone") return refuse(404, { "": texts.goneUnsaved("quarter") });
       if (changed.outcome === "stale") {
         const { current } = changed;
         const saved = { fields: fieldsOf(current), image: current.image };
@@ -49,14 +50,13 @@ export async function saveBoard({ request, context, viewer, form }: Sent, id: nu
         return refuse(409, {}, { conflict: { version: savedVersion, image, differences } });
       }
       if (changed.outcome === "changed" && changed.dropped) {
-        context.waitUntil(dropPicture(context, "boards", changed.dropped));
+        context.waitUntil(dropPicture(context, "quarters", changed.dropped));
       }
     }
   } catch (error) {
-    logBoardFailure(500, error);
+    logFailure("save a quarter", error);
     return refuse(500, { "": texts.serverError });
   }
-  await forgetPage(request, context.buildId, urls.site.board);
-  const text = id === null ? texts.boardAdded : texts.boardUpdated;
-  return done(request, context, { href: urls.admin.boards, text });
+  const text = id === null ? texts.quarterAdded : texts.quarterUpdated;
+  return done(request, context, { href: urls.admin.quarters, text });
 }

@@ -1,31 +1,28 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Context } from "~/context.server";
-import { logFailure } from "~/log.server";
+import { logBoardFailure } from "~/log.server";
 import { dropPicture } from "~/media/stored-picture.server";
-import { addQuarter, changeQuarter, type QuarterFields } from "~/models/quarter-management";
+import { addBoard, type BoardFields, changeBoard } from "~/models/board-management";
 import type { Viewer } from "~/models/session";
+import { forgetPage } from "~/page-cache.server";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { differencesOf } from "../form/differences";
 import { done } from "../form/done.server";
 import { refusalOf } from "../form/refused.server";
 import { readSentPicture } from "../form/sent-picture.server";
-import { quarterFields } from "./quarter-schema";
+import { boardFields } from "./schema";
 
-const labels = { name: "Name", description: "Description", quarterNumber: "Quarter number" };
-const fieldsOf = ({ name, description, quarterNumber }: QuarterFields) => ({
-  name,
-  description,
-  quarterNumber,
-});
+const labels = { name: "Name", title: "Title", boardNumber: "Board number" };
+const fieldsOf = ({ name, title, boardNumber }: BoardFields) => ({ name, title, boardNumber });
 
 type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
 
-/** Saves a quarter's form: a new quarter without an id, else a change of that one. */
-export async function saveQuarter({ request, context, viewer, form }: Sent, id: number | null) {
-  const submission = parseWithZod(form, { schema: quarterFields });
+/** Saves a board's form: a new board without an id, else a change of that one. */
+export async function saveBoard({ request, context, viewer, form }: Sent, id: number | null) {
+  const submission = parseWithZod(form, { schema: boardFields });
   const owner = `${viewer.id}~${form.get("submission")}`;
-  const picture = await readSentPicture(context, "quarters", owner, form);
+  const picture = await readSentPicture(context, "boards", owner, form);
   const { refusal } = picture;
   const refuse = refusalOf(submission, picture.kept);
   if (submission.status !== "success" || refusal) {
@@ -35,15 +32,13 @@ export async function saveQuarter({ request, context, viewer, form }: Sent, id: 
   const now = new Date();
   try {
     if (id === null) {
-      const added = await addQuarter(context.db, { ...fields, image: picture.image ?? null }, viewer, now);
-      if (added.outcome === "number-taken") return refuse(409, { quarterNumber: texts.quarterNumberTaken });
+      const added = await addBoard(context.db, { ...fields, image: picture.image ?? null }, viewer, now);
+      if (added.outcome === "number-taken") return refuse(409, { boardNumber: texts.boardNumberTaken });
     } else {
       const change = { ...fields, image: picture.image, version };
-      const changed = await changeQuarter(context.db, id, change, viewer, now);
-      if (changed.outcome === "number-taken") return refuse(409, { quarterNumber: texts.quarterNumberTaken });
-      if (changed.outcome === "gone") {
-        return done(request, context, { href: urls.admin.quarters, text: texts.quarterGone, kind: "info" });
-      }
+      const changed = await changeBoard(context.db, id, change, viewer, now);
+      if (changed.outcome === "number-taken") return refuse(409, { boardNumber: texts.boardNumberTaken });
+      if (changed.outcome === "gone") return refuse(404, { "": texts.goneUnsaved("board") });
       if (changed.outcome === "stale") {
         const { current } = changed;
         const saved = { fields: fieldsOf(current), image: current.image };
@@ -52,13 +47,14 @@ export async function saveQuarter({ request, context, viewer, form }: Sent, id: 
         return refuse(409, {}, { conflict: { version: savedVersion, image, differences } });
       }
       if (changed.outcome === "changed" && changed.dropped) {
-        context.waitUntil(dropPicture(context, "quarters", changed.dropped));
+        context.waitUntil(dropPicture(context, "boards", changed.dropped));
       }
     }
   } catch (error) {
-    logFailure("save a quarter", error);
+    logBoardFailure(500, error);
     return refuse(500, { "": texts.serverError });
   }
-  const text = id === null ? texts.quarterAdded : texts.quarterUpdated;
-  return done(request, context, { href: urls.admin.quarters, text });
+  await forgetPage(request, context.buildId, urls.site.board);
+  const text = id === null ? texts.boardAdded : texts.boardUpdated;
+  return done(request, context, { href: urls.admin.boards, text });
 }

@@ -4,12 +4,9 @@ import { admin } from "~/access/rules";
 import { markMessage } from "~/models/inbox";
 import { rowIdOf } from "~/models/row-id";
 import { urls } from "~/urls";
-import { notFound } from "../not-found.server";
 
 /** POST `read=yes|no`: marks a message; the list shows the next unread one. */
 export const action = only.post(admin, async ({ params, context, form }) => {
-  const id = rowIdOf(params.id);
-  if (!id) throw notFound();
-  await markMessage(context.db, id, form.get("read") !== "no", new Date());
+  await markMessage(context.db, rowIdOf(params.id), form.get("read") !== "no", new Date());
   return redirectTo(urls.admin.messages);
 });

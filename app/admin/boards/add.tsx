@@ -3,8 +3,10 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { texts } from "~/texts";
 import { offlineResult } from "~/ui/offline-result";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
 import { BoardForm } from "./form";
-import { saveBoard } from "./save-board.server";
+import { saveBoard } from "./save.server";
 
 export const meta: MetaFunction = () => [{ title: "Add board" }];
 
@@ -19,5 +21,13 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export default function AddBoard() {
   const { submission } = useLoaderData<typeof loader>();
-  return <BoardForm title="Add board" board={null} submission={submission} />;
+  return (
+    <>
+      <PageHeader
+        title="Add board"
+        trail={[{ label: "Boards list", href: urls.admin.boards }, { label: "Add board" }]}
+      />
+      <BoardForm board={null} submission={submission} />
+    </>
+  );
 }

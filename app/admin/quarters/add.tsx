@@ -3,8 +3,10 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { texts } from "~/texts";
 import { offlineResult } from "~/ui/offline-result";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
 import { QuarterForm } from "./form";
-import { saveQuarter } from "./save-quarter.server";
+import { saveQuarter } from "./save.server";
 
 export const meta: MetaFunction = () => [{ title: "Add quarter" }];
 
@@ -19,5 +21,13 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export default function AddQuarter() {
   const { submission } = useLoaderData<typeof loader>();
-  return <QuarterForm title="Add quarter" quarter={null} submission={submission} />;
+  return (
+    <>
+      <PageHeader
+        title="Add quarter"
+        trail={[{ label: "Quarters list", href: urls.admin.quarters }, { label: "Add quarter" }]}
+      />
+      <QuarterForm quarter={null} submission={submission} />
+    </>
+  );
 }

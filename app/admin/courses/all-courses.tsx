@@ -5,9 +5,9 @@ import { type CourseRow, courseSorts, listCourses } from "~/models/course-list";
 import { readListQuery } from "~/models/list";
 import { urls } from "~/urls";
 import { type Column, ListPage } from "../list/list-page";
+import { RowActions } from "../list/row-actions";
 import { withinList } from "../list/within-list.server";
-import { CourseActions } from "./course-card";
-import * as css from "./courses.css";
+import { deletionOf } from "./deletion";
 
 export const meta: MetaFunction = () => [{ title: "All courses" }];
 
@@ -41,23 +41,27 @@ const columns: readonly Column<CourseRow>[] = [
   {
     label: "Action",
     cell: ({ id, name }) => (
-      <div className={css.rowTools}>
-        <CourseActions id={id} name={name} />
-      </div>
+      <RowActions
+        name={name}
+        editHref={urls.admin.courseEdit(id)}
+        deleteHref={urls.admin.courseDelete(id)}
+        deletion={deletionOf(name)}
+      />
     ),
   },
 ];
 
-export default function CourseList() {
+export default function AllCourses() {
   const { query, page } = useLoaderData<typeof loader>();
   return (
     <ListPage
       title="All courses"
+      trail={[{ label: "Courses", href: urls.admin.courses() }, { label: "All courses" }]}
       query={query}
       page={page}
       columns={columns}
       rowKey={({ id }) => id}
-      empty="There are no courses yet."
+      empty="No courses yet. Add the first one, then give it lectures."
       filterLabel="Filter by name, author or quarter"
       add={{ href: urls.admin.courseAdd(), label: "Add course" }}
     />

@@ -1,0 +1,46 @@
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { boardById } from "~/models/board-management";
+import { rowIdOf } from "~/models/row-id";
+import { texts } from "~/texts";
+import { offlineResult } from "~/ui/offline-result";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
+import { BoardForm } from "./form";
+import { saveBoard } from "./save.server";
+
+export const meta = titleOr("board", "Edit board");
+
+/** The three addresses of T52, one screen. */
+export const loader = only(admin, async ({ params, context }) => {
+  const row = await boardById(context.reads, rowIdOf(params.id));
+  if (!row) return found(null);
+  const { id, name, title, boardNumber, image, version } = row;
+  const board = { name, title, boardNumber, image, version };
+  return found({ id, board, submission: crypto.randomUUID() });
+});
+
+export const action = only.post(admin, (sent) => saveBoard(sent, rowIdOf(sent.params.id)));
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return offlineResult(() => serverAction<typeof action>(), texts.unsaved);
+}
+
+export default function EditBoard() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  // What was typed for a row that went meanwhile stays in sight.
+  if (!page && !answer) return <Missing what="board" />;
+  return (
+    <>
+      <PageHeader
+        title="Edit board"
+        trail={[{ label: "Boards list", href: urls.admin.boards }, { label: "Edit board" }]}
+      />
+      <BoardForm key={page?.id} board={page?.board ?? null} submission={page?.submission} />
+    </>
+  );
+}

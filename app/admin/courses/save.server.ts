@@ -1,0 +1,58 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { Context } from "~/context.server";
+import { logFailure } from "~/log.server";
+import { addCourse, type CourseFields, changeCourse } from "~/models/courses";
+import { quarterById } from "~/models/quarter-management";
+import type { Viewer } from "~/models/session";
+import { texts } from "~/texts";
+import { urls } from "~/urls";
+import { differencesOf } from "../form/differences";
+import { done } from "../form/done.server";
+import { refusalOf } from "../form/refused.server";
+import type { CourseAnswer } from "./form";
+import { courseForm } from "./schema";
+
+const labels = { name: "Name", author: "Author", description: "Description", quarter: "Quarter" };
+
+type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
+
+/** Saves a course's form: a new course without an id, else a change of that one. */
+export async function saveCourse({ request, context, viewer, form }: Sent, id: number | null) {
+  const submission = parseWithZod(form, { schema: courseForm });
+  const refuse = refusalOf(submission);
+  if (submission.status !== "success") return refuse(400, {});
+  const { version, ...fields } = submission.value;
+  const { quarterId } = fields;
+  const { db } = context;
+  const now = new Date();
+  try {
+    if (id === null) {
+      const added = await addCourse(db, viewer, fields, now);
+      if (added === null) return refuse(400, { quarterId: texts.quarterChoiceGone });
+    } else {
+      const change = { ...fields, version, mayMove: form.get("move") === String(quarterId) };
+      const changed = await changeCourse(db, viewer, id, change, now);
+      if (changed.outcome === "gone") return refuse(404, { "": texts.goneUnsaved("course") });
+      if (changed.outcome === "unknown quarter") return refuse(400, { quarterId: texts.quarterChoiceGone });
+      if (changed.outcome === "changes quarter") {
+        return refuse<CourseAnswer>(200, {}, { move: { ...changed.effect, quarterId } });
+      }
+      if (changed.outcome === "stale") {
+        const { theirs } = changed;
+        const quarter = (await quarterById(db, quarterId))?.name ?? "";
+        const saved = said(theirs, theirs.quarterName);
+        const differences = differencesOf(labels, saved, said(fields, quarter));
+        return refuse(409, {}, { conflict: { version: theirs.version, differences } });
+      }
+    }
+  } catch (error) {
+    logFailure("save a course", error);
+    return refuse(500, { "": texts.serverError });
+  }
+  const text = id === null ? texts.courseAdded : texts.courseUpdated;
+  return done(request, context, { href: urls.admin.courses(quarterId), text });
+}
+
+const said = ({ name, author, description }: CourseFields, quarter: string) => ({
+  fields: { name, author, description, quarter },
+});

@@ -1,0 +1,50 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { Context } from "~/context.server";
+import { logFailure } from "~/log.server";
+import { findCourse } from "~/models/courses";
+import { addLecture, changeLecture } from "~/models/lecture-management";
+import type { Viewer } from "~/models/session";
+import { texts } from "~/texts";
+import { urls } from "~/urls";
+import { differencesOf } from "../form/differences";
+import { done } from "../form/done.server";
+import { refusalOf } from "../form/refused.server";
+import { lectureForm } from "./schema";
+
+const labels = { name: "Name", course: "Course" };
+
+type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
+
+/** Saves a lecture's form: a new lecture without an id, else a change of that one. */
+export async function saveLecture({ request, context, viewer, form }: Sent, id: number | null) {
+  const submission = parseWithZod(form, { schema: lectureForm });
+  const refuse = refusalOf(submission);
+  if (submission.status !== "success") return refuse(400, {});
+  const { version, ...fields } = submission.value;
+  const { name, courseId } = fields;
+  const { db } = context;
+  const now = new Date();
+  try {
+    if (id === null) {
+      const added = await addLecture(db, viewer, fields, now);
+      const course = added === null ? null : await findCourse(db, courseId);
+      if (added === null || !course) return refuse(400, { courseId: texts.courseChoiceGone });
+      return done(request, context, { href: urls.admin.lectures(course, added), text: texts.lectureAdded });
+    }
+    const changed = await changeLecture(db, viewer, id, { ...fields, version }, now);
+    if (changed.outcome === "gone") return refuse(404, { "": texts.goneUnsaved("lecture") });
+    if (changed.outcome === "unknown course") return refuse(400, { courseId: texts.courseChoiceGone });
+    if (changed.outcome === "stale") {
+      const { theirs } = changed;
+      const saved = { fields: { name: theirs.name, course: theirs.courseName } };
+      const course = (await findCourse(db, courseId))?.name ?? "";
+      const differences = differencesOf(labels, saved, { fields: { name, course } });
+      return refuse(409, {}, { conflict: { version: theirs.version, differences } });
+    }
+    const href = urls.admin.lectures(changed.course, id);
+    return done(request, context, { href, text: texts.lectureUpdated });
+  } catch (error) {
+    logFailure("save a lecture", error);
+    return refuse(500, { "": texts.serverError });
+  }
+}

@@ -1,0 +1,46 @@
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { quarterById } from "~/models/quarter-management";
+import { rowIdOf } from "~/models/row-id";
+import { texts } from "~/texts";
+import { offlineResult } from "~/ui/offline-result";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
+import { QuarterForm } from "./form";
+import { saveQuarter } from "./save.server";
+
+export const meta = titleOr("quarter", "Edit quarter");
+
+/** /admin/admin-quarter-edit/{id} */
+export const loader = only(admin, async ({ params, context }) => {
+  const row = await quarterById(context.reads, rowIdOf(params.id));
+  if (!row) return found(null);
+  const { id, name, description, quarterNumber, image, version } = row;
+  const quarter = { name, description, quarterNumber, image, version };
+  return found({ id, quarter, submission: crypto.randomUUID() });
+});
+
+export const action = only.post(admin, (sent) => saveQuarter(sent, rowIdOf(sent.params.id)));
+
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return offlineResult(() => serverAction<typeof action>(), texts.unsaved);
+}
+
+export default function EditQuarter() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  // What was typed for a row that went meanwhile stays in sight.
+  if (!page && !answer) return <Missing what="quarter" />;
+  return (
+    <>
+      <PageHeader
+        title="Edit quarter"
+        trail={[{ label: "Quarters list", href: urls.admin.quarters }, { label: "Edit quarter" }]}
+      />
+      <QuarterForm key={page?.id} quarter={page?.quarter ?? null} submission={page?.submission} />
+    </>
+  );
+}

@@ -38,7 +38,7 @@ describe.each([true, false])("managing courses (JavaScript: %s)", (javaScript) =
     await page.getByLabel("Author").fill("Dr. Tarek Fahmy");
     expect(await page.getByLabel("Quarter").inputValue()).toBe("3");
     await button(page, "Save").click();
-    await page.getByText("Course added").waitFor();
+    await page.getByText("Course added successfully").waitFor();
     expect(await cards(page)).toEqual(["Interventional Ultrasound", name]);
 
     await page.getByRole("link", { name: `Edit ${name}` }).click();
@@ -52,7 +52,7 @@ describe.each([true, false])("managing courses (JavaScript: %s)", (javaScript) =
     expect(course).toMatchObject({ quarterId: 3, description: "" });
     expect(await page.getByLabel("Description").inputValue()).toBe("Angles and gates.");
     await button(page, "Move").click();
-    await page.getByText("Course saved").waitFor();
+    await page.getByText("Course updated successfully").waitFor();
     expect((await cards(page)).at(-1)).toBe(name);
     expect(page.url()).toContain("quarterId=2");
 
@@ -94,7 +94,7 @@ describe.each([true, false])("managing courses (JavaScript: %s)", (javaScript) =
       await page.getByRole("link", { name: "Add lecture" }).click();
       await page.getByLabel("Name", { exact: true }).fill(lecture);
       await button(page, "Save").click();
-      await page.getByText("Lecture added").waitFor();
+      await page.getByText("Lecture added successfully").waitFor();
     }
     expect(await names()).toEqual(["Planes", "Volumes"]);
     expect(await page.getByText("No video yet").count()).toBe(2);
@@ -110,7 +110,7 @@ describe.each([true, false])("managing courses (JavaScript: %s)", (javaScript) =
     if (javaScript) await hydrated(page);
     await page.getByLabel("Name", { exact: true }).fill("Standard planes");
     await button(page, "Save").click();
-    await page.getByText("Lecture saved").waitFor();
+    await page.getByText("Lecture updated successfully").waitFor();
     for (const lecture of ["Standard planes", "Volumes"]) {
       if (javaScript) await hydrated(page);
       await page.getByRole("link", { name: `Delete ${lecture}` }).click();

@@ -200,7 +200,7 @@ describe("with JavaScript", () => {
     }
     expect(await rowOf("Dr. Two")).toBeDefined();
     await button.click();
-    await dialog.getByText(/Dr\. Two.* leaves the board/).waitFor();
+    await dialog.getByText(/Dr\. Two.* is deleted for good/).waitFor();
     await screenshot(page, "board-delete-dialog");
     await dialog.getByRole("button", { name: "Delete" }).click();
     await page.getByText("Board deleted successfully").waitFor();

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { texts } from "~/texts";
 import * as css from "./lectures-screen.css";
+import { Breadcrumb, type Crumb } from "./page-header";
 import { centred, frame } from "./player-frame.css";
 
 export type LectureItem = {
@@ -13,8 +14,9 @@ export type LectureItem = {
   hasVideo: boolean;
 };
 
-/** What an Admin manages with: above the names, and under each one. Learners have none of it. */
+/** What an Admin manages with: the way back, above the names, and under each one. Learners have none of it. */
 export type LectureManagement = {
+  trail: readonly Crumb[];
   course: ReactNode;
   lecture: (lecture: LectureItem, place: number) => ReactNode;
 };
@@ -36,6 +38,7 @@ export function LecturesScreen(props: LecturesScreenProps) {
   return (
     <div className={css.screen}>
       <header className={css.head}>
+        {management && <Breadcrumb trail={management.trail} />}
         <h1 dir="auto">{course.name}</h1>
         {course.author && <p dir="auto">{course.author}</p>}
       </header>

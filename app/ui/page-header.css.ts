@@ -6,12 +6,13 @@ const { gap } = vars;
 
 export const header = style([depthScale, { paddingBlockStart: gap.m, marginBlockEnd: gap.xl }]);
 
-globalStyle(`${header} ol`, {
+export const breadcrumb = style({});
+globalStyle(`${breadcrumb} ol`, {
   display: "flex",
   flexWrap: "wrap",
   margin: `0 0 ${gap.s}`,
   color: vars.soft,
   fontSize: vars.text.s,
 });
-globalStyle(`${header} li + li::before`, { content: '"/"', marginInline: gap.s });
+globalStyle(`${breadcrumb} li + li::before`, { content: '"/"', marginInline: gap.s });
 globalStyle(`${header} h1`, { margin: 0 });

@@ -1,29 +1,34 @@
 import { Link } from "@remix-run/react";
 import { plainList } from "./global.css";
-import { header } from "./page-header.css";
+import { breadcrumb, header } from "./page-header.css";
 
 export type Crumb = { label: string; href?: string };
 
-/** The breadcrumb and the page's one `h1`. The last entry of the trail is the page itself. */
+/** The breadcrumb and the page's one `h1`. */
 export function PageHeader({ title, trail = [] }: { title: string; trail?: readonly Crumb[] }) {
   return (
     <header className={header}>
-      {trail.length > 0 && (
-        <nav aria-label="Breadcrumb">
-          <ol className={plainList}>
-            {trail.map(({ label, href }, index) => (
-              <li key={`${label}-${href ?? ""}`} dir="auto">
-                {href ? (
-                  <Link to={href}>{label}</Link>
-                ) : (
-                  <span aria-current={index === trail.length - 1 ? "page" : undefined}>{label}</span>
-                )}
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
+      {trail.length > 0 && <Breadcrumb trail={trail} />}
       <h1 dir="auto">{title}</h1>
     </header>
+  );
+}
+
+/** The last entry of the trail is the page itself. */
+export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className={breadcrumb}>
+      <ol className={plainList}>
+        {trail.map(({ label, href }, index) => (
+          <li key={`${label}-${href ?? ""}`} dir="auto">
+            {href ? (
+              <Link to={href}>{label}</Link>
+            ) : (
+              <span aria-current={index === trail.length - 1 ? "page" : undefined}>{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

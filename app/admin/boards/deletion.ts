@@ -2,6 +2,6 @@ import { type Question, quoted } from "~/ui/confirm/question";
 
 export const deletionOf = (name: string): Question => ({
   title: "Delete board",
-  message: `${quoted(name)} leaves the board and the public page, with the picture, for good.`,
+  message: `The board ${quoted(name)} is deleted for good, with its picture, and leaves the public page.`,
   confirmLabel: "Delete",
 });

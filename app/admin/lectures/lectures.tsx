@@ -10,6 +10,7 @@ import { urls } from "~/urls";
 import { Missing } from "../missing";
 import { LectureTools } from "./lecture-tools";
 import * as css from "./lecture-tools.css";
+import { trailThrough } from "./trail";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   {
@@ -27,6 +28,7 @@ export default function AdminLectures() {
   const courseId = page.state === "open" ? page.course.id : null;
   const total = page.state === "open" ? page.lectures.length : 0;
   const management: LectureManagement = {
+    trail: trailThrough(null, page.state === "open" ? page.course.name : "Lectures"),
     course: courseId !== null && (
       <p className={css.course}>
         <ButtonLink href={urls.admin.lectureAdd(courseId)} tone="quiet">

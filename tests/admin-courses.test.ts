@@ -232,7 +232,7 @@ test("'Loading courses...' stands there while another quarter's courses are on t
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
-  await page.getByRole("link", { name: "All Courses", exact: true }).click();
+  await page.locator("#main").getByRole("link", { name: "All Courses", exact: true }).click();
   await page.getByText("Loading courses...").waitFor();
   await page.getByRole("link", { name: "Interventional Ultrasound" }).first().waitFor();
   expect(await page.getByText("Loading courses...").count()).toBe(0);

@@ -1,7 +1,6 @@
 import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { hidden } from "~/ui/global.css";
-import { Lecture } from "~/ui/icons";
 import type { LectureItem } from "~/ui/lectures-screen";
 import { urls } from "~/urls";
 import { RowActions } from "../list/row-actions";
@@ -17,7 +16,7 @@ export function LectureTools({ lecture: { id, name, hasVideo }, place, total }: 
     <div className={css.tools}>
       {!hasVideo && <span className={css.note}>{texts.noVideoYet}</span>}
       <ButtonLink href={urls.admin.lectureVideo(id)} tone="plain">
-        <Lecture /> Video
+        Video
         <span className={hidden}>
           {" "}
           <bdi>{name}</bdi>

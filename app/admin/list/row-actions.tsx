@@ -10,7 +10,7 @@ type RowActionsProps = {
   editHref: string;
   deleteHref: string;
   deletion: Question;
-  /** `plain` where there is little room. */
+  /** `plain`, without icons, where there is little room. */
   tone?: "quiet" | "plain";
 };
 
@@ -25,10 +25,10 @@ export function RowActions({ name, editHref, deleteHref, deletion, tone = "quiet
   return (
     <div className={css.rowActions[tone]}>
       <ButtonLink href={editHref} tone={tone}>
-        <Edit /> Edit{which}
+        {tone === "quiet" && <Edit />} Edit{which}
       </ButtonLink>
       <ConfirmLink href={deleteHref} question={deletion} tone={tone}>
-        <Trash /> Delete{which}
+        {tone === "quiet" && <Trash />} Delete{which}
       </ConfirmLink>
     </div>
   );

@@ -36,6 +36,7 @@ describe("a new account", () => {
         createdAt: now,
         removedAt: null,
         removedBy: null,
+        planExpiresAt: new Date(0),
       },
     ]);
     for (const table of [subscriptionPeriods, quarterGrants, courseGrants]) {

@@ -19,6 +19,22 @@ function reading(bytes: Uint8Array) {
   return { taken, mp4: () => readMp4(read, bytes.length) };
 }
 
+/** The index of a recording in fragments, as long as `units` thousandths say; 0 where it does not say. */
+function fragmented(units: number) {
+  const box = (type: string, ...content: Buffer[]) => {
+    const body = Buffer.concat(content);
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(body.length + 8, 0);
+    head.write(type, 4);
+    return Buffer.concat([head, body]);
+  };
+  const mvhd = Buffer.alloc(100);
+  mvhd.writeUInt32BE(1000, 12);
+  const mehd = Buffer.alloc(8);
+  mehd.writeUInt32BE(units, 4);
+  return box("moov", box("mvhd", mvhd), box("mvex", box("mehd", mehd)));
+}
+
 const describeFilm = {
   width: 320,
   height: 240,
@@ -94,6 +110,23 @@ describe("a file is refused", () => {
       expect(taken.reads).toBeLessThan(4100);
     }
     const endless = Buffer.concat([film.subarray(0, 32), Buffer.alloc(80_000, "\0\0\0\bfree")]);
-    expect(await reason(endless)).toMatch(/not whole/);
+    expect(await reason(endless)).toMatch(/too many pieces/);
+  });
+
+  test("when it was recorded in fragments, with the true reason and without a walk through all of them", async () => {
+    const fragment = Buffer.concat([film.subarray(0, 8), Buffer.alloc(8)]);
+    fragment.writeUInt32BE(16, 0);
+    fragment.write("moof", 4);
+    const data = Buffer.from(fragment);
+    data.write("mdat", 4);
+    const fragments = Array.from({ length: 1000 }, () => [fragment, data]).flat();
+    for (const [units, expected] of [
+      [0, /does not say how long/],
+      [2000, /not whole/],
+    ] as const) {
+      const { taken, mp4 } = reading(Buffer.concat([film.subarray(0, 32), fragmented(units), ...fragments]));
+      expect(await mp4().catch((error: Error) => error.message)).toMatch(expected);
+      expect(taken.reads).toBeLessThan(12);
+    }
   });
 });

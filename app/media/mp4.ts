@@ -17,8 +17,11 @@ export class RefusedFile extends Error {}
 
 type Box = { type: string; start: number; end: number };
 
-/** A file of a few thousand boxes is no recording but an attempt to keep us busy. */
-const boxLimit = 2000;
+/** More boxes side by side, or more tracks, are no recording but an attempt to keep us busy. */
+const boxLimit = 100;
+const trackLimit = 8;
+
+const notWhole = "The file is not whole. Was it copied or sent to the end?";
 
 /** Every MP4 and MOV says so in its bytes 4 to 8. */
 export const isMp4Start = (bytes: Uint8Array) => latin(bytes, 4, 8) === "ftyp";
@@ -28,7 +31,8 @@ export async function readMp4(read: ReadBytes, size: number): Promise<Mp4> {
   const first = await read(0, 16);
   if (!isMp4Start(first)) throw new RefusedFile("This is not an MP4 or MOV file, whatever its name says.");
   const walk = boxWalker(windowed(read));
-  const top = await walk({ type: "file", start: 0, end: size });
+  // Recordings in fragments go on behind both for thousands of boxes.
+  const top = await walk({ type: "file", start: 0, end: size }, ["moov", "mdat"]);
   const moov = top.find(({ type }) => type === "moov");
   const data = top.find(({ type }) => type === "mdat");
   if (!moov || !data) {
@@ -41,8 +45,14 @@ export async function readMp4(read: ReadBytes, size: number): Promise<Mp4> {
   if (!durationMs) {
     throw new RefusedFile("The file does not say how long it is, as recordings in fragments do.");
   }
+  if (parts.some(({ type }) => type === "mvex") && !(await endsFragments(read, size))) {
+    throw new RefusedFile(notWhole);
+  }
   const tracks = [];
-  for (const box of parts) if (box.type === "trak") tracks.push(await readTrack(walk, box));
+  for (const box of parts.filter(({ type }) => type === "trak").slice(0, trackLimit)) {
+    tracks.push(await readTrack(walk, box));
+  }
+  if (tracks.some(({ lastChunk }) => lastChunk >= size)) throw new RefusedFile(notWhole);
   const video = tracks.find(({ kind, width }) => kind === "vide" && width > 0);
   if (!video) throw new RefusedFile("There is no picture in this file, only sound or nothing at all.");
   const sound = tracks.find(({ kind }) => kind === "soun");
@@ -57,21 +67,23 @@ export async function readMp4(read: ReadBytes, size: number): Promise<Mp4> {
 
 type Walk = ReturnType<typeof boxWalker>;
 
-/** Finds the boxes inside a box; counts all that it finds in one file. */
+/** Finds the boxes inside a box, or as many of them as it takes to have those of the types `until`. */
 function boxWalker(read: ReadBytes) {
-  let found = 0;
-  const walk = async ({ type, start, end }: Box): Promise<Box[]> => {
+  const walk = async ({ type, start, end }: Box, until: readonly string[] = []): Promise<Box[]> => {
     const boxes: Box[] = [];
+    const isEnough = () =>
+      until.length > 0 && until.every((wanted) => boxes.some((box) => box.type === wanted));
     let offset = type === "file" ? start : start + (await headerLength(start));
-    while (offset + 8 <= end && found < boxLimit) {
+    while (offset + 8 <= end && !isEnough()) {
+      if (boxes.length === boxLimit)
+        throw new RefusedFile("The file is in too many pieces to be a recording.");
       const head = view(await read(offset, 16));
       if (head.byteLength < 8) break;
       const short = head.getUint32(0);
       const long = short === 1 && head.byteLength >= 16 ? Number(head.getBigUint64(8)) : short;
       const length = short === 0 ? end - offset : long;
       const isWhole = length >= (short === 1 ? 16 : 8) && offset + length <= end;
-      if (!isWhole) throw new RefusedFile("The file is not whole. Was it copied or sent to the end?");
-      found += 1;
+      if (!isWhole) throw new RefusedFile(notWhole);
       boxes.push({ type: latin(bytesOf(head), 4, 8), start: offset, end: offset + length });
       offset += length;
     }
@@ -83,7 +95,13 @@ function boxWalker(read: ReadBytes) {
     const from = start + (await headerLength(start));
     return view(await read(from, Math.min(limit, end - from)));
   };
-  return Object.assign(walk, { content });
+  /** The number that a table ends with; 0 for an empty one. */
+  const lastNumber = async ({ start, end }: Box, length: 4 | 8) => {
+    if (end - start < 24) return 0;
+    const last = view(await read(end - length, length));
+    return length === 4 ? at32(last, 0) : at64(last, 0);
+  };
+  return Object.assign(walk, { content, lastNumber });
 }
 
 /** Milliseconds, of the movie or else of its fragments together. */
@@ -118,7 +136,14 @@ async function readTrack(walk: Walk, trak: Box) {
   const handler = await contentOf(media, "hdlr", 12);
   const size = trackSize(await contentOf(parts, "tkhd", 96));
   const codec = codecOf(bytesOf(await contentOf(table, "stsd", 1024)));
-  return { kind: latin(bytesOf(handler), 8, 12), codec, ...size };
+  const chunks = table.find(({ type }) => type === "stco" || type === "co64");
+  const lastChunk = chunks ? await walk.lastNumber(chunks, chunks.type === "stco" ? 4 : 8) : 0;
+  return { kind: latin(bytesOf(handler), 8, 12), codec, lastChunk, ...size };
+}
+
+/** The table that ends a recording in fragments: without it nothing says whether it was cut off. */
+async function endsFragments(read: ReadBytes, size: number): Promise<boolean> {
+  return latin(await read(Math.max(0, size - 16), 16), 4, 8) === "mfro";
 }
 
 /** Width and height as they are shown: a phone held upright records lying pictures and a quarter turn. */

@@ -100,7 +100,8 @@ export const texts = {
   /** T74 */
   quarterHasCourses: (count: number) =>
     `This quarter still has ${count} ${count === 1 ? "course. Delete or move it" : "courses. Delete or move them"} first.`,
-  unsaved: "Unable to connect to server. Nothing was saved. Please check your connection and send it again.",
+  unsaved:
+    "Unable to connect to server. It may not have been saved: please check your connection and send it again.",
 
   picture: {
     tooLarge: "The picture is larger than 5 MB. Please choose a smaller one.",
@@ -108,6 +109,8 @@ export const texts = {
     tooManyPixels: "The picture has too many pixels: 12,000 a side and 50 million in all at most.",
     unreadable:
       "The picture could not be read. It may be damaged: please save it anew or choose another one.",
+    otherFormat:
+      "This AVIF picture cannot be taken as it is. Please save it as JPEG, PNG or WebP and choose that.",
     notStored: "The picture could not be stored. Nothing was saved. Please send the form again.",
     lost: "The kept picture is not there any more. Please choose it again.",
     kept: "This picture is kept. It is saved with the form.",
@@ -164,6 +167,8 @@ export const texts = {
     unreadable: "The file could not be read. Was it moved or changed? Choose it again.",
     /** Answers of the API about an upload. */
     noLecture: "There is no such lecture.",
+    anotherUnderWay: (fileName: string) =>
+      `Another file, \u2068${fileName}\u2069, is on its way to this lecture. Sending this one throws away what has arrived of it.`,
     unknown: "There is no such upload. It may have been cancelled or replaced by another one.",
     ended: "This upload has ended. Start another one.",
     finished: "This upload is the lecture's video already.",

@@ -207,7 +207,7 @@ test("without a connection a form says so and keeps what was typed", async () =>
   await button(page, "Save").click();
   await page
     .getByText(
-      "Unable to connect to server. Nothing was saved. Please check your connection and send it again.",
+      "Unable to connect to server. It may not have been saved: please check your connection and send it again.",
     )
     .waitFor();
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Typed on a train");
@@ -220,7 +220,7 @@ test("without a connection a form says so and keeps what was typed", async () =>
   await button(page, /Selected Items/).click();
   await page
     .getByText(
-      "Unable to connect to server. Nothing was saved. Please check your connection and send it again.",
+      "Unable to connect to server. It may not have been saved: please check your connection and send it again.",
     )
     .waitFor();
   expect(await page.getByRole("checkbox", { name: "Anomaly Scan" }).isChecked()).toBe(true);

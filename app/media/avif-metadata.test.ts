@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { avifWithMetadata, place } from "../../tests/support/pictures";
+import { avifOfManyPlaces, avifWithMetadata, place } from "../../tests/support/pictures";
 import { withoutAvifMetadata } from "./avif-metadata";
 
 const textOf = (bytes: Uint8Array | null) => new TextDecoder("latin1").decode(bytes ?? undefined);
@@ -26,6 +26,15 @@ test.each<[string, Uint8Array]>([
   ["another format", new TextEncoder().encode("....ftypheic and more bytes than that")],
   ["one that breaks off", avifWithMetadata().subarray(0, 90)],
   ["one whose boxes end elsewhere", avifWithMetadata().map((byte, at) => (at === 20 ? 0xff : byte))],
+  ["one whose last item is not all there", avifWithMetadata().subarray(0, -1)],
 ])("%s is refused", (_, bytes) => {
   expect(withoutAvifMetadata(bytes)).toBeNull();
+});
+
+test("a table of endless places of no length is refused at once", () => {
+  const avif = avifOfManyPlaces();
+  expect(avif.length).toBeLessThan(7000);
+  const start = performance.now();
+  expect(withoutAvifMetadata(avif)).toBeNull();
+  expect(performance.now() - start).toBeLessThan(100);
 });

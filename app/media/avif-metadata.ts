@@ -6,15 +6,21 @@ const described = new Set(["Exif", "mime", "uri "]);
 
 type Box = { type: string; from: number; to: number };
 
+/** Of boxes side by side and of places in a table: more is no picture but an attempt to keep us busy. */
+const limit = 1000;
+
+export const isAvif = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(4, 12)) === "ftypavif";
+
 /**
  * A copy of an AVIF whose Exif and XMP are blank: who took it, when, where. Sizes and places stay, so
- * that nothing else has to be written anew. Null for another format and for a structure that cannot be followed.
+ * that nothing else has to be written anew. Null for another format, for a structure that cannot be followed
+ * and for a file that lacks bytes which it says it has.
  */
 export function withoutAvifMetadata(avif: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const bytes = new Uint8Array(avif);
   try {
     const view = new DataView(bytes.buffer);
-    if (textAt(view, 4) + textAt(view, 8) !== "ftypavif") return null;
+    if (!isAvif(bytes)) return null;
     const top = boxesIn(view, 0, bytes.length);
     for (const { type, from, to } of top) {
       if (["uuid", "free", "skip", "udta"].includes(type)) bytes.fill(0, from, to);
@@ -28,11 +34,12 @@ export function withoutAvifMetadata(avif: Uint8Array): Uint8Array<ArrayBuffer> |
     const wanted = describedItems(view, items);
     for (const place of placesIn(view, places)) {
       const type = wanted.get(place.item);
+      const within = place.method === 0 ? { from: 0, to: bytes.length } : place.method === 1 ? data : null;
+      if (!within) return null;
+      const from = within.from + place.offset;
+      if (from + place.length > within.to) return null;
       if (!type) continue;
-      const base = place.method === 0 ? 0 : place.method === 1 && data ? data.from : null;
-      if (base === null || place.length === 0) return null;
-      const from = base + place.offset;
-      if (from + place.length > bytes.length) return null;
+      if (place.length === 0) return null;
       bytes.fill(type === "Exif" ? 0 : 0x20, from, from + place.length);
       if (type === "Exif" && place.length >= emptyExif.length) bytes.set(emptyExif, from);
     }
@@ -62,6 +69,7 @@ function boxesIn(view: DataView, start: number, end: number): Box[] {
     const head = short === 1 ? 16 : 8;
     const size = short === 1 ? numberAt(view, at + 8, 8) : short === 0 ? end - at : short;
     if (size < head || at + size > end) throw new RangeError("a box that ends elsewhere");
+    if (boxes.length === limit) throw new RangeError("more boxes than a picture has");
     boxes.push({ type: textAt(view, at + 4), from: at + head, to: at + size });
     at += size;
   }
@@ -100,6 +108,8 @@ function placesIn(view: DataView, { from }: Box) {
     take(2);
     const base = take(baseSize);
     const extents = take(2);
+    if (extents > 0 && offsetSize + lengthSize === 0) throw new RangeError("places of no length");
+    if (places.length + extents > limit) throw new RangeError("more places than a picture has");
     for (let extent = 0; extent < extents; extent++) {
       take(indexSize);
       const offset = base + take(offsetSize);

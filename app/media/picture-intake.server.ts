@@ -1,12 +1,14 @@
 import { logFailure } from "~/log.server";
 import { texts } from "~/texts";
-import { withoutAvifMetadata } from "./avif-metadata";
+import { isAvif, withoutAvifMetadata } from "./avif-metadata";
 import { type PictureHeader, readPictureHeader } from "./picture-header";
 import { resizePicture, uprightSize } from "./resize-picture.server";
 import type { PictureFolder } from "./stored-picture.server";
 
 /** Of an upload (T72). */
 export const pictureBytes = 5 * 1024 * 1024;
+/** Of an AVIF that Images cannot read, which is stored and served as large as it is. */
+export const plainAvifBytes = 300 * 1024;
 /** Of what is stored, wide or high: twice what the widest page shows. */
 const storedSide = 1600;
 
@@ -25,18 +27,24 @@ const refuse = (error: string) => ({ error, status: 400 }) as const;
 
 /**
  * Takes a picture in: judged by its bytes, whatever its name says, decoded, turned upright, made smaller
- * and stored anew as WebP under a random name, so that nothing of the file itself (its metadata, a page
- * hidden in it) is ever served. The new object is nobody's until a row names it.
+ * and stored anew as WebP, so that nothing of the file itself (its metadata, a page hidden in it) is ever
+ * served. The same file of the same form (`owner`) gets the same name, so that a form sent twice is known
+ * again; nobody else can guess it. The new object is nobody's until a row names it.
  */
-export async function takePicture(store: Store, folder: PictureFolder, file: Blob): Promise<Intake> {
+export async function takePicture(
+  store: Store,
+  folder: PictureFolder,
+  file: Blob,
+  owner: string,
+): Promise<Intake> {
   if (file.size > pictureBytes) return refuse(texts.picture.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const header = readPictureHeader(bytes);
   if (!header) return refuse(texts.picture.wrongType);
   if (!uprightSize(header)) return refuse(texts.picture.tooManyPixels);
   const made = await remake(store.images, bytes, header);
-  if (!made) return refuse(texts.picture.unreadable);
-  const name = `${crypto.randomUUID()}.${made.ending}`;
+  if ("error" in made) return refuse(made.error);
+  const name = `${await nameOf(bytes, owner)}.${made.ending}`;
   try {
     await store.files.put(`${folder}/${name}`, made.bytes, { httpMetadata: { contentType: made.type } });
   } catch (error) {
@@ -46,9 +54,24 @@ export async function takePicture(store: Store, folder: PictureFolder, file: Blo
   return { name };
 }
 
-async function remake(images: ImagesBinding, bytes: Uint8Array<ArrayBuffer>, header: PictureHeader) {
+/** 128 bits of a digest, written as an UUID is. */
+async function nameOf(bytes: Uint8Array<ArrayBuffer>, owner: string): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", await new Blob([`${owner}~`, bytes]).arrayBuffer());
+  const hex = [...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+type Remade =
+  | { bytes: ArrayBuffer | Uint8Array<ArrayBuffer>; type: string; ending: string }
+  | { error: string };
+
+async function remake(
+  images: ImagesBinding,
+  bytes: Uint8Array<ArrayBuffer>,
+  header: PictureHeader,
+): Promise<Remade> {
   const size = uprightSize(header);
-  if (!size) return null;
+  if (!size) return { error: texts.picture.tooManyPixels };
   const width = Math.max(1, Math.floor(Math.min(storedSide, (storedSide * size.width) / size.height)));
   try {
     const source = { body: new Blob([bytes]).stream(), size: bytes.byteLength };
@@ -57,10 +80,10 @@ async function remake(images: ImagesBinding, bytes: Uint8Array<ArrayBuffer>, hea
     if (!ending) throw new Error(`Images made ${made.type}`);
     return { ...made, ending };
   } catch (error) {
-    // Images reads AVIF on Enterprise accounts alone: elsewhere it stays as it is, without its notes.
-    const avif = withoutAvifMetadata(bytes);
+    // Images reads AVIF on Enterprise accounts alone: elsewhere a small one stays as it is, without its notes.
+    const avif = bytes.byteLength <= plainAvifBytes ? withoutAvifMetadata(bytes) : null;
     if (avif) return { bytes: avif, type: "image/avif", ending: "avif" };
     logFailure("read an uploaded picture", error);
-    return null;
+    return { error: isAvif(bytes) ? texts.picture.otherFormat : texts.picture.unreadable };
   }
 }

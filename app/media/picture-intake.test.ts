@@ -10,7 +10,7 @@ import {
 } from "../../tests/support/pictures";
 import { type Site, startSite } from "../../tests/support/site";
 import { readPictureHeader } from "./picture-header";
-import { pictureBytes, takePicture } from "./picture-intake.server";
+import { pictureBytes, plainAvifBytes, takePicture } from "./picture-intake.server";
 
 let site: Site;
 let images: ImagesBinding;
@@ -20,8 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const take = (...bytes: Uint8Array<ArrayBuffer>[]) =>
-  takePicture({ files: site.files as unknown as R2Bucket, images }, "boards", new Blob(bytes));
+const takeFor = (owner: string, ...bytes: Uint8Array<ArrayBuffer>[]) =>
+  takePicture({ files: site.files as unknown as R2Bucket, images }, "boards", new Blob(bytes), owner);
+const take = (...bytes: Uint8Array<ArrayBuffer>[]) => takeFor("admin~form", ...bytes);
 
 async function stored(...bytes: Uint8Array<ArrayBuffer>[]) {
   const taken = await take(...bytes);
@@ -51,9 +52,12 @@ describe("a picture that is taken in", () => {
     expect(header).toMatchObject({ width: 480, height: 270 });
   });
 
-  test("of WebP too, and twice the same picture has two names", async () => {
-    const [first, second] = [await stored(await portrait()), await stored(await portrait())];
-    expect(first.name).not.toBe(second.name);
+  test("of WebP too; its name is the same for the same file of the same form alone", async () => {
+    const first = await takeFor("admin~form", await portrait());
+    expect(first).toEqual({ name: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}\.webp$/) });
+    expect(await takeFor("admin~form", await portrait())).toEqual(first);
+    expect(await takeFor("admin~other", await portrait())).not.toEqual(first);
+    expect(await takeFor("admin~form", await pictureAs(site, "image/png"))).not.toEqual(first);
   });
 
   test("is turned upright and loses where it was taken", async () => {
@@ -78,7 +82,7 @@ describe("a picture that is taken in", () => {
     expect(header?.height).toBeGreaterThan(1500);
   });
 
-  test("of AVIF that Images cannot read stays as it is, without its notes", async () => {
+  test("of a small AVIF that Images cannot read stays as it is, without its notes", async () => {
     const { name, content, type } = await stored(avifWithMetadata());
     expect([name.split(".")[1], type]).toEqual(["avif", "image/avif"]);
     expect(wordsOf(content)).not.toContain(place);
@@ -87,7 +91,7 @@ describe("a picture that is taken in", () => {
 
 describe("a file that is refused, and nothing stored", () => {
   const encode = (words: string) => new TextEncoder().encode(words);
-  const { tooLarge, wrongType, tooManyPixels, unreadable } = texts.picture;
+  const { tooLarge, wrongType, tooManyPixels, unreadable, otherFormat } = texts.picture;
 
   test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>, string]>([
     ["an empty file", () => new Uint8Array(), wrongType],
@@ -99,7 +103,17 @@ describe("a file that is refused, and nothing stored", () => {
     ["a PNG of no pixels", () => pngHeader(0, 10), tooManyPixels],
     ["a PNG that is only a header", () => pngHeader(100, 100), unreadable],
     ["a JPEG cut off half way", async () => (await pictureAs(site, "image/jpeg")).slice(0, 4000), unreadable],
-    ["a broken AVIF", async () => (await pictureAs(site, "image/avif")).slice(0, 300), unreadable],
+    ["a broken AVIF", async () => (await pictureAs(site, "image/avif")).slice(0, 300), otherFormat],
+    [
+      "an AVIF that Images cannot read and that lacks its end",
+      () => avifWithMetadata().slice(0, -1),
+      otherFormat,
+    ],
+    [
+      "an AVIF that Images cannot read, of more than 300 KB",
+      () => new Uint8Array([...avifWithMetadata(), ...new Uint8Array(plainAvifBytes)]),
+      otherFormat,
+    ],
     ["5 MB and a byte", () => new Uint8Array(pictureBytes + 1).fill(0xff), tooLarge],
   ])("%s", async (_, file, error) => {
     const before = await names();
@@ -115,7 +129,7 @@ describe("a file that is refused, and nothing stored", () => {
   test("while R2 fails, with words that say so", async () => {
     const files = { put: () => Promise.reject(new Error("R2 is away")) };
     const photo = new Blob([await portrait()]);
-    expect(await takePicture({ files, images }, "boards", photo)).toEqual({
+    expect(await takePicture({ files, images }, "boards", photo, "admin~form")).toEqual({
       error: texts.picture.notStored,
       status: 500,
     });

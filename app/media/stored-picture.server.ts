@@ -1,8 +1,4 @@
-import { eq } from "drizzle-orm";
-import type { Db } from "#db/connection";
-import { boards, quarters } from "#db/schema";
 import { sameText, sign } from "~/keys.server";
-import { logFailure } from "~/log.server";
 
 /** Folders of R2 that hold pictures. */
 export type PictureFolder = "boards" | "quarters";
@@ -34,19 +30,4 @@ export async function keptPicture(
     return null;
   }
   return (await files.head(`${folder}/${name}`)) ? name : null;
-}
-
-/** Deletes a picture that its row no longer names, unless another row does; what fails here is swept at night. */
-export async function dropPicture(
-  { db, files }: { db: Db; files: Pick<R2Bucket, "delete"> },
-  folder: PictureFolder,
-  name: string,
-): Promise<void> {
-  try {
-    const table = folder === "boards" ? boards : quarters;
-    const [namesake] = await db.select({ id: table.id }).from(table).where(eq(table.image, name)).limit(1);
-    if (!namesake) await files.delete(`${folder}/${name}`);
-  } catch (error) {
-    logFailure("delete a picture", error);
-  }
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { boards } from "#db/schema";
 import { type Site, startSite, testSecret } from "../../tests/support/site";
-import { dropPicture, keepPicture, keptPicture } from "./stored-picture.server";
+import { keepPicture, keptPicture } from "./stored-picture.server";
 
 let site: Site;
 let store: { files: R2Bucket; secret: string };
@@ -42,15 +41,4 @@ describe("a kept picture", () => {
     expect(await keptPicture(store, "boards", token, "a")).toBeNull();
     vi.useRealTimers();
   });
-});
-
-test("a picture is deleted once no row names it", async () => {
-  const name = await newName();
-  const parts = { db: site.db, files: store.files };
-  await site.db.insert(boards).values({ name: "A", title: "B", image: name });
-  await dropPicture(parts, "boards", name);
-  expect(await site.files.head(`boards/${name}`)).not.toBeNull();
-  await site.db.delete(boards);
-  await dropPicture(parts, "boards", name);
-  expect(await site.files.head(`boards/${name}`)).toBeNull();
 });

@@ -4,7 +4,10 @@ import { boards, lectures, lectureUploads, quarters } from "#db/schema";
 
 type Files = Pick<R2Bucket, "list" | "delete">;
 
-/** Younger ones may belong to an upload whose row is still to come. */
+/**
+ * Younger ones may belong to a row that is still to come: of an upload, or of a form that has kept a picture.
+ * Nothing else deletes pictures, so that none goes away under a second form which is about to name it.
+ */
 const graceTime = 86_400_000;
 
 /**

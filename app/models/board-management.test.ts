@@ -48,17 +48,32 @@ describe("adding", () => {
     });
     expect(await recorded()).toHaveLength(2);
   });
+
+  test("with that key and another picture is no repetition: no picture is dropped in silence", async () => {
+    const unnumbered = { submission: "k", boardNumber: null };
+    await add({ ...unnumbered, image: "one.webp" });
+    expect(await add({ ...unnumbered, image: "one.webp" })).toEqual({ outcome: "repeated" });
+    expect(await add({ ...unnumbered, image: "two.webp" })).toMatchObject({ outcome: "added" });
+  });
 });
 
 describe("changing", () => {
-  test("says which picture it no longer has, and records only what differs", async () => {
+  test("with a retry's picture is no repetition, unless it is the picture of the first try", async () => {
+    const id = await idOf(add());
+    const form = { version: 1, submission: "k", title: "Member" };
+    await change(id, form);
+    expect(await change(id, form)).toEqual({ outcome: "repeated" });
+    expect(await change(id, { ...form, image: "new.webp" })).toMatchObject({ outcome: "stale" });
+    expect(await change(id, { ...form, version: 2, image: "new.webp" })).toEqual({ outcome: "changed" });
+    expect(await change(id, { ...form, version: 2, image: "new.webp" })).toEqual({ outcome: "repeated" });
+    expect(await change(id, { ...form, version: 2 })).toMatchObject({ outcome: "stale" });
+  });
+
+  test("records only what differs", async () => {
     const id = await idOf(add({ image: "old.webp" }));
-    expect(await change(id, { image: "new.webp" })).toEqual({ outcome: "changed", dropped: "old.webp" });
-    expect(await change(id, { title: "Member" })).toEqual({ outcome: "changed", dropped: null });
-    expect(await change(id, { title: "Member", image: null })).toEqual({
-      outcome: "changed",
-      dropped: "new.webp",
-    });
+    expect(await change(id, { image: "new.webp" })).toEqual({ outcome: "changed" });
+    expect(await change(id, { title: "Member" })).toEqual({ outcome: "changed" });
+    expect(await change(id, { title: "Member", image: null })).toEqual({ outcome: "changed" });
     expect((await recorded()).slice(1, 3)).toEqual([
       { action: "changed", before: '{"image":"old.webp"}', after: '{"image":"new.webp"}' },
       { action: "changed", before: '{"title":"President"}', after: '{"title":"Member"}' },
@@ -89,9 +104,9 @@ describe("changing", () => {
   });
 });
 
-test("deleting says which picture it had, once", async () => {
+test("deleting says whether it was still there", async () => {
   const id = await idOf(add({ image: "old.webp" }));
-  expect(await deleteBoard(database.db, id, actor, now)).toEqual({ image: "old.webp" });
-  expect(await deleteBoard(database.db, id, actor, now)).toBeNull();
+  expect(await deleteBoard(database.db, id, actor, now)).toBe(true);
+  expect(await deleteBoard(database.db, id, actor, now)).toBe(false);
   expect((await recorded()).map(({ action }) => action)).toEqual(["added", "deleted"]);
 });

@@ -3,6 +3,7 @@ import type { Db } from "#db/connection";
 import { boards } from "#db/schema";
 import { type Actor, recordActivity } from "./activity";
 import { boardNumberExists } from "./boards";
+import { submissionOf } from "./submission";
 
 export type BoardFields = { name: string; title: string; boardNumber: string | null };
 type Row = typeof boards.$inferSelect;
@@ -33,8 +34,8 @@ export async function boardById(db: Db, id: number): Promise<Row | null> {
 }
 
 /**
- * Adds a board. The same form sent twice adds one; sent again with other words (from the browser's
- * history) it adds another.
+ * Adds a board. The same form sent twice adds one; sent again with other words or another
+ * picture (from the browser's history) it adds another.
  */
 export async function addBoard(
   db: Db,
@@ -42,7 +43,8 @@ export async function addBoard(
   actor: Actor,
   now: Date,
 ): Promise<{ outcome: "added"; id: number } | { outcome: "repeated" | "number-taken" }> {
-  const { submission, image } = board;
+  const { image } = board;
+  const submission = submissionOf(board.submission, image);
   const fields = fieldsOf(board);
   const after = { ...fields, image };
   const [[added]] = await db.batch([
@@ -74,12 +76,10 @@ export async function addBoard(
 }
 
 type Changed =
-  /** `dropped` is the picture that no longer belongs to it. */
-  | { outcome: "changed"; dropped: string | null }
   | { outcome: "stale"; current: Row }
-  | { outcome: "repeated" | "number-taken" | "gone" };
+  | { outcome: "changed" | "repeated" | "number-taken" | "gone" };
 
-/** Changes a board unless somebody else did since it was read. */
+/** Changes a board unless somebody else did since it was read. A picture that it had stays until the nightly sweep. */
 export async function changeBoard(
   db: Db,
   id: number,
@@ -89,7 +89,7 @@ export async function changeBoard(
 ): Promise<Changed> {
   const current = await boardById(db, id);
   if (!current) return { outcome: "gone" };
-  const { submission } = change;
+  const submission = submissionOf(change.submission, change.image);
   const fields = fieldsOf(change);
   if (change.version !== null && change.version !== current.version) {
     const isRepeated = submission !== null && current.submission === submission && isSame(current, fields);
@@ -115,32 +115,25 @@ export async function changeBoard(
       now,
     ),
   ]);
-  if (changed.length > 0) {
-    return { outcome: "changed", dropped: current.image === image ? null : current.image };
-  }
+  if (changed.length > 0) return { outcome: "changed" };
   const isTaken = boardNumber !== null && boardNumber !== current.boardNumber;
   if (isTaken && (await boardNumberExists(db, boardNumber))) return { outcome: "number-taken" };
   // Somebody else was quicker by a moment.
   return changeBoard(db, id, change, actor, now);
 }
 
-/** Deletes a board and says which picture it had; null where it was gone already. */
-export async function deleteBoard(
-  db: Db,
-  id: number,
-  actor: Actor,
-  now: Date,
-): Promise<{ image: string | null } | null> {
+/** Deletes a board; false where it was gone already. Its picture stays until the nightly sweep. */
+export async function deleteBoard(db: Db, id: number, actor: Actor, now: Date): Promise<boolean> {
   const board = await boardById(db, id);
-  if (!board) return null;
+  if (!board) return false;
   const before = { ...fieldsOf(board), image: board.image };
   const [deleted] = await db.batch([
-    db.delete(boards).where(eq(boards.id, id)).returning({ image: boards.image }),
+    db.delete(boards).where(eq(boards.id, id)).returning({ id: boards.id }),
     recordActivity(
       db,
       { actor, action: "deleted", subject: "board", subjectId: id, label: board.name, before },
       now,
     ),
   ]);
-  return deleted[0] ?? null;
+  return deleted.length > 0;
 }

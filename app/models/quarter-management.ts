@@ -3,6 +3,7 @@ import type { Db } from "#db/connection";
 import { courses, quarters } from "#db/schema";
 import { type Actor, recordActivity } from "./activity";
 import { quarterNumberExists } from "./quarters";
+import { submissionOf } from "./submission";
 
 export type QuarterFields = { name: string; description: string; quarterNumber: string | null };
 type Row = typeof quarters.$inferSelect;
@@ -39,8 +40,8 @@ export async function quarterById(db: Db, id: number): Promise<Row | null> {
 }
 
 /**
- * Adds a quarter behind the others. The same form sent twice adds one; sent again with other words (from the browser's
- * history) it adds another.
+ * Adds a quarter behind the others. The same form sent twice adds one; sent again with other words or another
+ * picture (from the browser's history) it adds another.
  */
 export async function addQuarter(
   db: Db,
@@ -48,7 +49,8 @@ export async function addQuarter(
   actor: Actor,
   now: Date,
 ): Promise<{ outcome: "added"; id: number } | { outcome: "repeated" | "number-taken" }> {
-  const { submission, image } = quarter;
+  const { image } = quarter;
+  const submission = submissionOf(quarter.submission, image);
   const fields = fieldsOf(quarter);
   const after = { ...fields, image };
   const last = sql`(select coalesce(max(${quarters.position}), 0) + 1 from ${quarters})`;
@@ -81,12 +83,10 @@ export async function addQuarter(
 }
 
 type Changed =
-  /** `dropped` is the picture that no longer belongs to it. */
-  | { outcome: "changed"; dropped: string | null }
   | { outcome: "stale"; current: Row }
-  | { outcome: "repeated" | "number-taken" | "gone" };
+  | { outcome: "changed" | "repeated" | "number-taken" | "gone" };
 
-/** Changes a quarter unless somebody else did since it was read. */
+/** Changes a quarter unless somebody else did since it was read. A picture that it had stays until the nightly sweep. */
 export async function changeQuarter(
   db: Db,
   id: number,
@@ -96,7 +96,7 @@ export async function changeQuarter(
 ): Promise<Changed> {
   const current = await quarterById(db, id);
   if (!current) return { outcome: "gone" };
-  const { submission } = change;
+  const submission = submissionOf(change.submission, change.image);
   const fields = fieldsOf(change);
   if (change.version !== null && change.version !== current.version) {
     const isRepeated = submission !== null && current.submission === submission && isSame(current, fields);
@@ -122,21 +122,16 @@ export async function changeQuarter(
       now,
     ),
   ]);
-  if (changed.length > 0) {
-    return { outcome: "changed", dropped: current.image === image ? null : current.image };
-  }
+  if (changed.length > 0) return { outcome: "changed" };
   const isTaken = quarterNumber !== null && quarterNumber !== current.quarterNumber;
   if (isTaken && (await quarterNumberExists(db, quarterNumber))) return { outcome: "number-taken" };
   // Somebody else was quicker by a moment.
   return changeQuarter(db, id, change, actor, now);
 }
 
-type Deleted =
-  | { outcome: "deleted"; image: string | null }
-  | { outcome: "has-courses"; courses: number }
-  | { outcome: "gone" };
+type Deleted = { outcome: "has-courses"; courses: number } | { outcome: "deleted" | "gone" };
 
-/** Deletes a quarter and says which picture it had; one that still has courses stays (T74). */
+/** Deletes a quarter; one that still has courses stays (T74). Its picture stays until the nightly sweep. */
 export async function deleteQuarter(db: Db, id: number, actor: Actor, now: Date): Promise<Deleted> {
   const quarter = await quarterById(db, id);
   if (!quarter) return { outcome: "gone" };
@@ -148,7 +143,7 @@ export async function deleteQuarter(db: Db, id: number, actor: Actor, now: Date)
       .where(
         and(eq(quarters.id, id), notExists(db.select({ id: courses.id }).from(courses).where(ofQuarter))),
       )
-      .returning({ image: quarters.image }),
+      .returning({ id: quarters.id }),
     recordActivity(
       db,
       { actor, action: "deleted", subject: "quarter", subjectId: id, label: quarter.name, before },
@@ -156,7 +151,7 @@ export async function deleteQuarter(db: Db, id: number, actor: Actor, now: Date)
     ),
     db.select({ total: count() }).from(courses).where(ofQuarter),
   ]);
-  if (deleted[0]) return { outcome: "deleted", image: deleted[0].image };
+  if (deleted.length > 0) return { outcome: "deleted" };
   const total = counted?.total ?? 0;
   return total > 0 ? { outcome: "has-courses", courses: total } : { outcome: "gone" };
 }

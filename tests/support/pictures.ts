@@ -91,3 +91,12 @@ export function avifWithMetadata() {
   const bytes = [...start, ...meta(at), ...box("mdat", coded, exif, xmp)];
   return new Uint8Array(bytes);
 }
+
+/** An AVIF of a few KB whose table of places names 65,535 of no length for each of a thousand items. */
+export function avifOfManyPlaces() {
+  const entries = Array.from({ length: 1000 }, () => [...u16(1), ...u16(0), ...u16(0xffff)]).flat();
+  const iinf = box("iinf", [0, 0, 0, 0], u16(0));
+  const iloc = box("iloc", [0, 0, 0, 0], [0, 0], u16(1000), entries);
+  const start = box("ftyp", text("avif"), [0, 0, 0, 0], text("mif1"));
+  return new Uint8Array([...start, ...box("meta", [0, 0, 0, 0], iinf, iloc)]);
+}

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { logBoardFailure } from "~/log.server";
-import { dropPicture } from "~/media/stored-picture.server";
 import { boardById, deleteBoard } from "~/models/board-management";
 import { rowIdOf } from "~/models/row-id";
 import { forgetPage } from "~/page-cache.server";
@@ -26,7 +25,6 @@ export const loader = only(admin, async ({ params, context }) => {
 export const action = only.post(admin, async ({ request, params, context, viewer }) => {
   try {
     const deleted = await deleteBoard(context.db, rowIdOf(params.id), viewer, new Date());
-    if (deleted?.image) context.waitUntil(dropPicture(context, "boards", deleted.image));
     await forgetPage(request, context.buildId, urls.site.board);
     // Sent twice it is gone all the same.
     const text = deleted ? texts.boardDeleted : texts.gone("board");

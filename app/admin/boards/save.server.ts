@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Context } from "~/context.server";
 import { logBoardFailure } from "~/log.server";
-import { dropPicture } from "~/media/stored-picture.server";
 import { addBoard, type BoardFields, changeBoard } from "~/models/board-management";
 import type { Viewer } from "~/models/session";
 import { forgetPage } from "~/page-cache.server";
@@ -45,9 +44,6 @@ export async function saveBoard({ request, context, viewer, form }: Sent, id: nu
         const differences = differencesOf(labels, saved, { fields: fieldsOf(fields), image: picture.image });
         const { version: savedVersion, image } = current;
         return refuse(409, {}, { conflict: { version: savedVersion, image, differences } });
-      }
-      if (changed.outcome === "changed" && changed.dropped) {
-        context.waitUntil(dropPicture(context, "boards", changed.dropped));
       }
     }
   } catch (error) {

@@ -29,7 +29,7 @@ export async function readSentPicture(
   const kept = isKept && earlier ? token : null;
   const file = form.get("image");
   if (file instanceof File && file.name !== "") {
-    const taken = await takePicture({ files, images }, folder, file);
+    const taken = await takePicture({ files, images }, folder, file, owner);
     if ("error" in taken) {
       return { image: undefined, kept, refusal: { text: taken.error, status: taken.status } };
     }

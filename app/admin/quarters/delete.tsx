@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/log.server";
-import { dropPicture } from "~/media/stored-picture.server";
 import { deleteQuarter, quarterById } from "~/models/quarter-management";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
@@ -27,7 +26,6 @@ export const action = only.post(admin, async ({ request, params, context, viewer
     const deleted = await deleteQuarter(context.db, rowIdOf(params.id), viewer, new Date());
     if (deleted.outcome === "has-courses") return refused(409, texts.quarterHasCourses(deleted.courses));
     const isDeleted = deleted.outcome === "deleted";
-    if (isDeleted && deleted.image) context.waitUntil(dropPicture(context, "quarters", deleted.image));
     // Sent twice it is gone all the same.
     const text = isDeleted ? texts.quarterDeleted : texts.gone("quarter");
     return done(request, context, { href: urls.admin.quarters, text, kind: isDeleted ? "success" : "info" });

@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Context } from "~/context.server";
 import { logFailure } from "~/log.server";
-import { dropPicture } from "~/media/stored-picture.server";
 import { addQuarter, changeQuarter, type QuarterFields } from "~/models/quarter-management";
 import type { Viewer } from "~/models/session";
 import { texts } from "~/texts";
@@ -48,9 +47,6 @@ export async function saveQuarter({ request, context, viewer, form }: Sent, id: 
         const differences = differencesOf(labels, saved, { fields: fieldsOf(fields), image: picture.image });
         const { version: savedVersion, image } = current;
         return refuse(409, {}, { conflict: { version: savedVersion, image, differences } });
-      }
-      if (changed.outcome === "changed" && changed.dropped) {
-        context.waitUntil(dropPicture(context, "quarters", changed.dropped));
       }
     }
   } catch (error) {

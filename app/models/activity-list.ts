@@ -8,6 +8,9 @@ import { containing, type ListQuery, ordered, windowOf } from "./list";
 export const activitySorts = ["at", "who", "what"] as const;
 export const activityChoices = { subject: subjects } as const;
 
+/** Of what is counted and can be paged through: the record grows for ever. */
+export const countedRows = 10_000;
+
 const columns = { at: activities.id, who: activities.actorEmail, what: activities.action };
 
 /** Stored JSON is a border too. */
@@ -32,9 +35,21 @@ export async function listActivity(db: Db, query: ListQuery<(typeof activitySort
       .orderBy(...ordered(columns[query.sort], query.dir, activities.id))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(activities).where(which),
+    db.select({ total: count() }).from(
+      db
+        .select({ id: activities.id })
+        .from(activities)
+        .where(which)
+        .limit(countedRows + 1)
+        .as("counted"),
+    ),
   ]);
-  return { rows: rows.map((row) => ({ ...row, changes: changes(row) })), total: counted?.total ?? 0 };
+  const total = counted?.total ?? 0;
+  return {
+    rows: rows.map((row) => ({ ...row, changes: changes(row) })),
+    total: Math.min(total, countedRows),
+    isMore: total > countedRows,
+  };
 }
 
 function changes(row: { before: string | null; after: string | null }) {

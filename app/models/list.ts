@@ -21,7 +21,12 @@ export type ListQuery<Sort extends string = string> = {
 type Choices = Readonly<Record<string, readonly string[]>>;
 
 /** One page of a list; `total` counts what the filter leaves. */
-export type ListPage<Row> = { rows: Row[]; total: number };
+export type ListPage<Row> = {
+  rows: Row[];
+  total: number;
+  /** There are more than `total`, which nobody counts. */
+  isMore?: boolean;
+};
 
 /** Reads a list's query against its closed set of sort keys, the first of which is the default; nonsense is ignored. */
 export function readListQuery<Sort extends string>(

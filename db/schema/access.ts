@@ -34,7 +34,10 @@ export const quarterGrants = sqliteTable(
       .notNull()
       .references(() => quarters.id, { onDelete: "cascade" }),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.quarterId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.quarterId] }),
+    index("quarter_grants_quarter").on(table.quarterId),
+  ],
 );
 
 /** What a user may open in the mobile app: single courses. */
@@ -46,7 +49,10 @@ export const courseGrants = sqliteTable(
       .notNull()
       .references(() => courses.id, { onDelete: "cascade" }),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseId] }),
+    index("course_grants_course").on(table.courseId),
+  ],
 );
 
 /** Courses that an Admin keeps at hand, to give them to users in one go (T55). */
@@ -58,7 +64,10 @@ export const savedSelections = sqliteTable(
       .notNull()
       .references(() => courses.id, { onDelete: "cascade" }),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseId] }),
+    index("saved_selections_course").on(table.courseId),
+  ],
 );
 
 /** That a user played a lecture on a day in Cairo: progress for the learner, visits for the Admin (T53, T85). */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "./columns";
 
@@ -18,5 +19,9 @@ export const activities = sqliteTable(
     before: text("before"),
     after: text("after"),
   },
-  (table) => [index("activities_subject").on(table.subject, table.id)],
+  (table) => [
+    index("activities_subject").on(table.subject, table.id),
+    index("activities_actor").on(sql`actor_email collate nocase`, table.id),
+    index("activities_action").on(sql`action collate nocase`, table.id),
+  ],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** Goes up with every edit, so that nobody overwrites what somebody else saved in between. */
@@ -7,29 +8,48 @@ const version = () => integer("version").notNull().default(1);
 const submission = () => text("submission").unique();
 
 /** A member of the society's board, shown on the public site. */
-export const boards = sqliteTable("boards", {
-  id: integer("id").primaryKey({ autoIncrement: true }),
-  name: text("name").notNull(),
-  title: text("title").notNull(),
-  /** File name under `boards/` in R2. */
-  image: text("image"),
-  boardNumber: text("board_number").unique(),
-  version: version(),
-  submission: submission(),
-});
+export const boards = sqliteTable(
+  "boards",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    name: text("name").notNull(),
+    title: text("title").notNull(),
+    /** File name under `boards/` in R2. */
+    image: text("image"),
+    boardNumber: text("board_number").unique(),
+    version: version(),
+    submission: submission(),
+  },
+  (table) => [
+    index("boards_name").on(sql`name collate nocase`, table.id),
+    index("boards_title").on(sql`title collate nocase`, table.id),
+    // The order of the public page, word for word as `boardOrder` has it.
+    index("boards_order").on(
+      sql`board_number is null`,
+      sql`cast(board_number as integer)`,
+      table.boardNumber,
+      table.name,
+      table.id,
+    ),
+  ],
+);
 
 /** A term (also called category) that groups courses and that access on the web is granted by. */
-export const quarters = sqliteTable("quarters", {
-  id: integer("id").primaryKey({ autoIncrement: true }),
-  name: text("name").notNull(),
-  description: text("description").notNull().default(""),
-  /** File name under `quarters/` in R2. */
-  image: text("image"),
-  quarterNumber: text("quarter_number").unique(),
-  position: integer("position").notNull().default(0),
-  version: version(),
-  submission: submission(),
-});
+export const quarters = sqliteTable(
+  "quarters",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    /** File name under `quarters/` in R2. */
+    image: text("image"),
+    quarterNumber: text("quarter_number").unique(),
+    position: integer("position").notNull().default(0),
+    version: version(),
+    submission: submission(),
+  },
+  (table) => [index("quarters_position").on(table.position, table.id)],
+);
 
 export const courses = sqliteTable(
   "courses",
@@ -44,7 +64,10 @@ export const courses = sqliteTable(
     position: integer("position").notNull().default(0),
     version: version(),
   },
-  (table) => [index("courses_quarter").on(table.quarterId, table.position)],
+  (table) => [
+    index("courses_quarter").on(table.quarterId, table.position),
+    index("courses_name").on(sql`name collate nocase`, table.id),
+  ],
 );
 
 /** A lecture is watchable once `packageId` names a finished package of renditions in R2. */

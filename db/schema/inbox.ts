@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "./columns";
 
@@ -16,5 +17,8 @@ export const messages = sqliteTable(
     /** Null while no Admin has read it. */
     readAt: instant("read_at"),
   },
-  (table) => [index("messages_created_at").on(table.createdAt)],
+  (table) => [
+    index("messages_created_at").on(table.createdAt),
+    index("messages_unread").on(table.readAt).where(sql`read_at is null`),
+  ],
 );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { lectures } from "./catalogue";
 import { instant } from "./columns";
 
@@ -15,6 +15,8 @@ export const lectureUploads = sqliteTable(
     fileName: text("file_name").notNull(),
     /** 0 while a form brings it, which does not say how large it is. */
     bytes: integer("bytes").notNull(),
+    /** As the sender's disk says, to tell a file from another one of its name and size; null where nobody said. */
+    lastModified: instant("last_modified"),
     /** Every part has this size but the last one (R2 asks for it). */
     partBytes: integer("part_bytes").notNull(),
     /** R2's own name of the multipart upload. */
@@ -26,7 +28,10 @@ export const lectureUploads = sqliteTable(
     updatedAt: instant("updated_at").notNull(),
   },
   // A lecture has the upload of the video that it shows and at most one that is on its way or failed.
-  (table) => [uniqueIndex("lecture_uploads_pending").on(table.lectureId).where(sql`state <> 'ready'`)],
+  (table) => [
+    uniqueIndex("lecture_uploads_pending").on(table.lectureId).where(sql`state <> 'ready'`),
+    index("lecture_uploads_lecture").on(table.lectureId),
+  ],
 );
 
 /** A part that R2 has: what is here need not be sent again. */

@@ -41,6 +41,19 @@ test("shows who did what to what and when, with the values before and after, new
   expect(rows[1]).toMatch(/title.*<del[^>]*>Member<\/del>.*<ins[^>]*>&lt;b&gt;President<\/ins>/s);
 });
 
+test("counts no further than 10,000, and says that there are more", async () => {
+  await site.d1
+    .prepare(
+      `insert into activities (at, actor_id, actor_email, action, subject, subject_id, label)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i <= 10000)
+      select i, 'a', 'admin@demo.test', 'changed', 'board', '1', 'Dr. Two' from n`,
+    )
+    .run();
+  const html = (await open()).replaceAll("<!-- -->", "");
+  expect(html).toContain("1–10 of more than 10,000");
+  expect(html).toContain("Page 1 of 1000");
+});
+
 test("is filtered by kind and by any text in it, the values included", async () => {
   await note({ before: '{"title":"Member"}', after: '{"title":"Treasurer"}' });
   await note({ action: "deleted", subject: "quarter", label: "Second" });

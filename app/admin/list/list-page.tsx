@@ -108,7 +108,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           )}
         </tbody>
       </table>
-      {props.paging ?? <Paging query={query} total={page.total ?? page.rows.length} />}
+      {props.paging ?? <Paging query={query} total={page.total ?? page.rows.length} isMore={page.isMore} />}
     </>
   );
 }

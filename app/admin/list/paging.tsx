@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { type ListQuery, listSearch, pageSizes } from "~/models/list";
 import * as css from "./list.css";
 
+type PagingProps = { query: ListQuery; total: number; isMore?: boolean };
+
 /** Where one is in the list, the ways to the other pages, and how long a page is. */
-export function Paging({ query, total }: { query: ListQuery; total: number }) {
+export function Paging({ query, total, isMore }: PagingProps) {
   const { page, size } = query;
   const last = Math.max(1, Math.ceil(total / size));
   const first = total === 0 ? 0 : (page - 1) * size + 1;
@@ -13,6 +15,7 @@ export function Paging({ query, total }: { query: ListQuery; total: number }) {
     <nav aria-label="Pages" className={css.paging}>
       <p role="status">
         {first.toLocaleString("en")}–{Math.min(total, page * size).toLocaleString("en")} of{" "}
+        {isMore && "more than "}
         {total.toLocaleString("en")}
       </p>
       <p>

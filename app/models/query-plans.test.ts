@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect, type Db } from "#db/connection";
+import { startDatabase } from "../../tests/support/site";
+import { activityChoices, activitySorts, listActivity } from "./activity-list";
+import { boardPage, boardSorts } from "./board-list";
+import { listBoards } from "./boards";
+import { courseSorts, coursesToTeach, listCourses } from "./course-list";
+import { inboxSorts, listMessages } from "./inbox";
+import { type ListQuery, readListQuery } from "./list";
+import { unreadMessages } from "./messages-unread";
+import { quarterPage, quarterSorts } from "./quarter-list";
+
+/** What D1 reads is paid by the row: lists and counts walk an index, and only as far as they show. */
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+beforeAll(async () => {
+  database = await startDatabase();
+});
+afterAll(() => database.stop());
+
+/** How SQLite means to run each statement that `ask` sends. */
+async function plansOf(ask: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const { d1 } = database;
+  const sent: string[] = [];
+  const listening = new Proxy(d1, {
+    get(target, name) {
+      if (name === "prepare") {
+        return (text: string) => {
+          sent.push(text);
+          return target.prepare(text);
+        };
+      }
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === "function" ? member.bind(target) : member;
+    },
+  });
+  await ask(connect(listening as D1Database));
+  return Promise.all(sent.map(planOf));
+}
+
+async function planOf(text: string): Promise<string> {
+  const values = Array.from({ length: text.split("?").length - 1 }, () => 1);
+  const { results } = await database.d1
+    .prepare(`explain query plan ${text}`)
+    .bind(...values)
+    .all<{ detail: string }>();
+  return results.map(({ detail }) => detail).join("\n");
+}
+
+const query = <Sort extends string>(sorts: readonly [Sort, ...Sort[]], text: string): ListQuery<Sort> =>
+  readListQuery(new URLSearchParams(text), sorts, { choices: activityChoices });
+
+const directions = ["asc", "desc"];
+
+describe("a list's page is read in the order of an index, nothing is sorted", () => {
+  test.each<[string, string, (db: Db) => Promise<unknown>]>([
+    ["the public board page", "boards_order", listBoards],
+    ["boards by number", "boards_order", (db) => boardPage(db, query(boardSorts, ""))],
+    ["quarters by position", "quarters_position", (db) => quarterPage(db, query(quarterSorts, ""))],
+    ["messages by time", "messages_created_at", (db) => listMessages(db, query(inboxSorts, "dir=desc"))],
+    [
+      "activity of a kind",
+      "activities_subject",
+      (db) => listActivity(db, query(activitySorts, "subject=board&dir=desc")),
+    ],
+    ...directions.flatMap((dir): [string, string, (db: Db) => Promise<unknown>][] => [
+      [
+        `boards by name, ${dir}`,
+        "boards_name",
+        (db) => boardPage(db, query(boardSorts, `sort=name&dir=${dir}`)),
+      ],
+      [
+        `boards by title, ${dir}`,
+        "boards_title",
+        (db) => boardPage(db, query(boardSorts, `sort=title&dir=${dir}`)),
+      ],
+      [`courses by name, ${dir}`, "courses_name", (db) => listCourses(db, query(courseSorts, `dir=${dir}`))],
+      [
+        `activity by person, ${dir}`,
+        "activities_actor",
+        (db) => listActivity(db, query(activitySorts, `sort=who&dir=${dir}`)),
+      ],
+      [
+        `activity by action, ${dir}`,
+        "activities_action",
+        (db) => listActivity(db, query(activitySorts, `sort=what&dir=${dir}`)),
+      ],
+    ]),
+  ])("%s", async (_, index, ask) => {
+    const [page] = await plansOf(ask);
+    expect(page).toContain(`USING INDEX ${index}`);
+    expect(page).not.toContain("TEMP B-TREE");
+  });
+
+  test("activity by time, which is the order of the table", async () => {
+    const [page] = await plansOf((db) => listActivity(db, query(activitySorts, "dir=desc")));
+    expect(page).toBe("SCAN activities");
+  });
+
+  test("the courses of all quarters begin with the quarters in their order", async () => {
+    const [, page] = await plansOf((db) => coursesToTeach(db, null, query(courseSorts, "")));
+    expect(page).toContain("USING INDEX quarters_position");
+  });
+});
+
+test("unread messages are counted without the others", async () => {
+  const [plan] = await plansOf(unreadMessages);
+  expect(plan).toContain("USING COVERING INDEX messages_unread");
+});
+
+test("activity is counted up to 10,000, and said to be more", async () => {
+  const { db } = database;
+  const count = async () => {
+    const { total, isMore } = await listActivity(db, query(activitySorts, ""));
+    return { total, isMore };
+  };
+  const add = (rows: number) =>
+    db.run(sql`
+      insert into activities (at, actor_id, actor_email, action, subject, subject_id, label)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows})
+      select i, 'a', 'admin@demo.test', 'changed', 'board', '1', 'Dr. Two' from n`);
+  await add(10_000);
+  expect(await count()).toEqual({ total: 10_000, isMore: false });
+  await add(1);
+  expect(await count()).toEqual({ total: 10_000, isMore: true });
+});
+
+test.each([
+  ["quarter_grants", "quarter_id"],
+  ["course_grants", "course_id"],
+  ["saved_selections", "course_id"],
+  ["lecture_uploads", "lecture_id"],
+  ["lecture_renditions", "lecture_id"],
+  ["lecture_views", "lecture_id"],
+  ["lecture_upload_parts", "upload_id"],
+])("what a deletion takes along from %s is found by an index", async (table, column) => {
+  expect(await planOf(`delete from ${table} where ${column} = ?`)).toMatch(/^SEARCH .* USING /);
+});

@@ -57,8 +57,18 @@ export function logFailure(what: string, error: unknown): void {
 }
 
 /** Section 8: a failure on the server while a board is read or written. */
-export function logBoardFailure(status: number, error: unknown): void {
+function logBoardFailure(status: number, error: unknown): void {
   logFailure(`Error Code: ${status} and Message: ${describe(error).message}`, error);
+}
+
+/** Every reading and writing of boards by a page or the API goes through here, so that section 8's line is written. */
+export async function loggingBoardFailure<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    logBoardFailure(500, error);
+    throw error;
+  }
 }
 
 /** Drizzle puts a query's parameters into its message, and they are people's ids and addresses. */

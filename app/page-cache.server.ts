@@ -57,10 +57,14 @@ export async function cachedPage(visit: Visit): Promise<Response> {
   return answer(request, made.status >= 500 && kept ? kept : made);
 }
 
-/** Whoever changes what a public page shows has it made anew, in this data centre; elsewhere a minute is the limit. */
+/** Whoever changes what a public page shows has it made anew, in this data centre; elsewhere a minute is the limit. What was changed is saved by then: a cache that fails is no failure of it. */
 export async function forgetPage(request: Request, buildId: string | null, path: string): Promise<void> {
   if (!edgeCache || buildId === null) return;
-  await edgeCache.delete(keyOf({ request: new Request(new URL(path, request.url)), buildId }));
+  try {
+    await edgeCache.delete(keyOf({ request: new Request(new URL(path, request.url)), buildId }));
+  } catch (error) {
+    logFailure("forget a page", error);
+  }
 }
 
 /** Of the address only what decides about the page; another build is another page. */

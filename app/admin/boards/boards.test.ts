@@ -386,6 +386,29 @@ describe("deleting a board", () => {
   });
 });
 
+test("while D1 fails every reading and writing of boards is logged in the words of section 8", async () => {
+  const id = await insert();
+  const [question, form] = [await read(deleteUrl(id)), await read(editUrl(id))];
+  const api = (path: string) => fetch(`${site.origin}/api/Boards/${path}`);
+  const lines = () => site.log().split('"what":"Error Code: 500 and Message: D1_ERROR: no such table').length;
+  for (const ask of [
+    () => admin.fetch(listUrl),
+    () => admin.fetch(editUrl(id)),
+    () => admin.upload(editUrl(id), person, form),
+    () => admin.fetch(deleteUrl(id)),
+    () => admin.upload(deleteUrl(id), {}, question),
+    () => admin.upload(addUrl, person),
+    () => api("GetBoards"),
+    () => api("BoardNumberExists?boardNumber=1"),
+  ]) {
+    await withoutTable(async () => {
+      const before = lines();
+      await ask();
+      await expect.poll(lines).toBe(before + 1);
+    });
+  }
+});
+
 describe("GET /api/Boards/BoardNumberExists", () => {
   const ask = async (query: string) => {
     const answer = await fetch(`${site.origin}/api/Boards/BoardNumberExists${query}`);

@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logBoardFailure } from "~/log.server";
+import { loggingBoardFailure } from "~/log.server";
 import { boardPage, boardSorts } from "~/models/board-list";
 import { readListQuery } from "~/models/list";
 import { urls } from "~/urls";
@@ -16,10 +16,7 @@ export const meta: MetaFunction = () => [{ title: "Boards list" }];
 /** /admin/admin-boards-list-n */
 export const loader = only(admin, async ({ request, context }) => {
   const query = readListQuery(new URL(request.url).searchParams, boardSorts);
-  const page = await boardPage(context.reads, query).catch((error) => {
-    logBoardFailure(500, error);
-    throw error;
-  });
+  const page = await loggingBoardFailure(boardPage(context.reads, query));
   return { product: context.society.product, query, page: withinList(request, query, page) };
 });
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logBoardFailure } from "~/log.server";
+import { loggingBoardFailure } from "~/log.server";
 import { boardById, deleteBoard } from "~/models/board-management";
 import { rowIdOf } from "~/models/row-id";
 import { forgetPage } from "~/page-cache.server";
@@ -18,21 +18,21 @@ import { deletionOf } from "./deletion";
 export const meta = titleOr("board", "Delete board");
 
 export const loader = only(admin, async ({ params, context }) => {
-  const board = await boardById(context.reads, rowIdOf(params.id));
+  const board = await loggingBoardFailure(boardById(context.reads, rowIdOf(params.id)));
   return found(board && { name: board.name });
 });
 
 export const action = only.post(admin, async ({ request, params, context, viewer }) => {
+  let isDeleted: boolean;
   try {
-    const deleted = await deleteBoard(context.db, rowIdOf(params.id), viewer, new Date());
-    await forgetPage(request, context.buildId, urls.site.board);
-    // Sent twice it is gone all the same.
-    const text = deleted ? texts.boardDeleted : texts.gone("board");
-    return done(request, context, { href: urls.admin.boards, text, kind: deleted ? "success" : "info" });
-  } catch (error) {
-    logBoardFailure(500, error);
+    isDeleted = await loggingBoardFailure(deleteBoard(context.db, rowIdOf(params.id), viewer, new Date()));
+  } catch {
     return refused(500, texts.serverError);
   }
+  await forgetPage(request, context.buildId, urls.site.board);
+  // Sent twice it is gone all the same.
+  const text = isDeleted ? texts.boardDeleted : texts.gone("board");
+  return done(request, context, { href: urls.admin.boards, text, kind: isDeleted ? "success" : "info" });
 });
 
 export default function DeleteBoard() {

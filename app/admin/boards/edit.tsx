@@ -1,6 +1,7 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
+import { loggingBoardFailure } from "~/log.server";
 import { boardById } from "~/models/board-management";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
@@ -16,7 +17,7 @@ export const meta = titleOr("board", "Edit board");
 
 /** The three addresses of T52, one screen. */
 export const loader = only(admin, async ({ params, context }) => {
-  const row = await boardById(context.reads, rowIdOf(params.id));
+  const row = await loggingBoardFailure(boardById(context.reads, rowIdOf(params.id)));
   if (!row) return found(null);
   const { id, name, title, boardNumber, image, version } = row;
   const board = { name, title, boardNumber, image, version };

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Context } from "~/context.server";
-import { logBoardFailure } from "~/log.server";
+import { loggingBoardFailure } from "~/log.server";
 import { addBoard, type BoardFields, changeBoard } from "~/models/board-management";
 import type { Viewer } from "~/models/session";
 import { forgetPage } from "~/page-cache.server";
@@ -31,11 +31,13 @@ export async function saveBoard({ request, context, viewer, form }: Sent, id: nu
   const now = new Date();
   try {
     if (id === null) {
-      const added = await addBoard(context.db, { ...fields, image: picture.image ?? null }, viewer, now);
+      const added = await loggingBoardFailure(
+        addBoard(context.db, { ...fields, image: picture.image ?? null }, viewer, now),
+      );
       if (added.outcome === "number-taken") return refuse(409, { boardNumber: texts.boardNumberTaken });
     } else {
       const change = { ...fields, image: picture.image, version };
-      const changed = await changeBoard(context.db, id, change, viewer, now);
+      const changed = await loggingBoardFailure(changeBoard(context.db, id, change, viewer, now));
       if (changed.outcome === "number-taken") return refuse(409, { boardNumber: texts.boardNumberTaken });
       if (changed.outcome === "gone") return refuse(404, { "": texts.goneUnsaved("board") });
       if (changed.outcome === "stale") {
@@ -46,8 +48,7 @@ export async function saveBoard({ request, context, viewer, form }: Sent, id: nu
         return refuse(409, {}, { conflict: { version: savedVersion, image, differences } });
       }
     }
-  } catch (error) {
-    logBoardFailure(500, error);
+  } catch {
     return refuse(500, { "": texts.serverError });
   }
   await forgetPage(request, context.buildId, urls.site.board);

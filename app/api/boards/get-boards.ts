@@ -1,10 +1,11 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
+import { loggingBoardFailure } from "~/log.server";
 import { listBoards } from "~/models/boards";
 
 /** GET /api/Boards/GetBoards → Board[]. Open to anyone: the public board page shows the same (T84). */
 const getBoards = endpoint({
-  GET: operation({ access: anyone, run: ({ context }) => listBoards(context.db) }),
+  GET: operation({ access: anyone, run: ({ context }) => loggingBoardFailure(listBoards(context.db)) }),
 });
 
 export { getBoards as action, getBoards as loader };

@@ -1,5 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
+import { loggingBoardFailure } from "~/log.server";
 import { boardNumberExists } from "~/models/boards";
 import { texts } from "~/texts";
 import { z } from "~/zod";
@@ -9,7 +10,7 @@ const numberExists = endpoint({
   GET: operation({
     access: anyone,
     query: z.object({ boardNumber: z.string(texts.api.numberRequired).trim() }),
-    run: ({ context, query }) => boardNumberExists(context.db, query.boardNumber),
+    run: ({ context, query }) => loggingBoardFailure(boardNumberExists(context.db, query.boardNumber)),
   }),
 });
 

@@ -169,6 +169,8 @@ export const texts = {
     noLecture: "There is no such lecture.",
     anotherUnderWay: (fileName: string) =>
       `Another file, \u2068${fileName}\u2069, is on its way to this lecture. Sending this one throws away what has arrived of it.`,
+    cancelFirst: (fileName: string) =>
+      `Another file, \u2068${fileName}\u2069, is on its way to this lecture. Cancel that upload first.`,
     unknown: "There is no such upload. It may have been cancelled or replaced by another one.",
     ended: "This upload has ended. Start another one.",
     finished: "This upload is the lecture's video already.",

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -10,6 +13,7 @@ import type { Visitor } from "./support/visitor";
 
 /** An Admin sends a lecture's video, on good lines and bad ones. */
 
+let folder: string;
 let site: Site;
 let admin: Visitor;
 let film: Film;
@@ -22,8 +26,12 @@ beforeAll(async () => {
     makeFilm({ seconds: 6, bitrate: "16M" }),
   ]);
   admin = await sessionOf(site, "admin");
+  folder = await mkdtemp(join(tmpdir(), "chosen-"));
 });
-afterAll(() => site.stop());
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await site.stop();
+});
 afterEach(() => site.db.delete(lectureUploads).where(eq(lectureUploads.state, "uploading")));
 
 const path = "/admin/admin-lecture-video/1";
@@ -39,8 +47,12 @@ async function open(options: Options = {}) {
   return page;
 }
 
-const choose = (page: Page, name: string, buffer: Buffer) =>
-  page.getByLabel("Video file").setInputFiles({ name, mimeType: "video/mp4", buffer });
+/** A file on disk, so that it is as old at the second try as it was at the first. */
+async function choose(page: Page, name: string, bytes: Buffer) {
+  const file = join(folder, name);
+  await writeFile(file, bytes, { flag: "wx" }).catch(() => {});
+  await page.getByLabel("Video file").setInputFiles(file);
+}
 
 async function upload(page: Page, name: string, buffer: Buffer) {
   await choose(page, name, buffer);
@@ -159,6 +171,52 @@ describe("with JavaScript", () => {
       [],
     );
     expect(await lecture()).toEqual(before);
+  });
+
+  test("another file asks before it takes the place of one that is on its way", async () => {
+    const page = await open({ tolerates: [/status of 409/] });
+    const now = new Date();
+    await site.db.insert(lectureUploads).values({
+      ...{ id: crypto.randomUUID(), lectureId: 1, fileName: "theirs.mp4", bytes: 20_000_000 },
+      ...{ partBytes: 5_242_880, multipartId: "x", state: "uploading", createdAt: now, updatedAt: now },
+    });
+    const question = texts.upload.anotherUnderWay("theirs.mp4");
+    const asked: string[] = [];
+    page.on("dialog", async (dialog) => {
+      asked.push(dialog.message());
+      await (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+    });
+    await upload(page, "mine.mp4", film);
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    await page.getByText(question).waitFor();
+    expect(await site.db.$count(lectureUploads, eq(lectureUploads.fileName, "theirs.mp4"))).toBe(1);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText(texts.upload.replaced).waitFor();
+    expect(asked).toEqual([question, question]);
+  });
+
+  test("a video that cannot be put together is given up after some tries, and may be tried again", async () => {
+    const page = await open({ tolerates: [/status of 503/] });
+    let tries = 0;
+    const complete = "**/api/Lecture-Uploads/*/complete";
+    await page.route(complete, (route) => {
+      tries += 1;
+      return route.fulfill({ status: 503, json: { message: "x" } });
+    });
+    await upload(page, "unfinished.mp4", film);
+    const again = page.getByRole("button", { name: "Try again" });
+    // The pauses between the tries end when the browser is online again.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event("online")));
+        return again.isVisible();
+      })
+      .toBe(true);
+    await page.getByText(texts.upload.finishFailed).waitFor();
+    expect(tries).toBe(7);
+    await page.unroute(complete);
+    await again.click();
+    await page.getByText(texts.upload.replaced).waitFor();
   });
 
   test("whoever leaves the page in the middle is asked first", async () => {

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
@@ -8,6 +8,8 @@ import { lectures } from "#db/schema";
 import { attachPackage } from "~/media/attach-package";
 import { PackagingError, packageLecture } from "~/media/packaging";
 import { storePackage } from "~/media/store-package";
+import { commandLine, recordActivity } from "~/models/activity";
+import { videoOf } from "~/models/lecture-uploads";
 import { openPlatform } from "./platform";
 
 // npm run lectures:package -- FILE --lecture ID [--captions FILE.vtt] [--remote]
@@ -55,7 +57,15 @@ try {
   await packageLecture({ input, outDir, captions, onProgress });
   console.log("Storing it in R2");
   const { packageId, manifest } = await storePackage(files, outDir);
-  await db.batch(attachPackage(db, lectureId, packageId, manifest));
+  const { durationMs, renditions } = manifest;
+  const bytes = renditions.reduce((sum, rendition) => sum + rendition.bytes, 0);
+  const replaced = {
+    ...({ actor: commandLine, action: "video replaced", subject: "lecture" } as const),
+    ...{ subjectId: lectureId, label: lecture.name, before: await videoOf(db, lectureId) },
+    after: { fileName: basename(input), bytes, durationMs },
+  };
+  const [change, ...others] = attachPackage(db, lectureId, packageId, manifest);
+  await db.batch([change, recordActivity(db, replaced, new Date()), ...others]);
   console.log(
     `Lecture ${lectureId} plays the new video, ${Math.round(manifest.durationMs / 1000)} seconds long.`,
   );

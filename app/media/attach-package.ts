@@ -5,7 +5,8 @@ import type { PackageManifest } from "./packaging";
 
 /**
  * Statements that give a lecture the video of a package whose files are in R2 already. Whatever it had
- * before stays watchable until they run, and they run as one; none of them does anything unless `onlyIf` holds.
+ * before stays watchable until they run, and they run as one; none of them does anything unless `onlyIf`
+ * holds. The first one changes the lecture: a record of it comes right behind that.
  */
 export function attachPackage(
   db: Db,

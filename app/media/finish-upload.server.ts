@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { lectures, lectureUploads } from "#db/schema";
+import { lectureUploads } from "#db/schema";
 import { logFailure } from "~/log.server";
 import { type Actor, recordActivity } from "~/models/activity";
 import {
@@ -8,6 +8,7 @@ import {
   type LectureUpload,
   type UploadParts,
   uploadToFinish,
+  videoOf,
 } from "~/models/lecture-uploads";
 import { texts } from "~/texts";
 import { attachPackage } from "./attach-package";
@@ -106,26 +107,18 @@ async function attach(
   const { id, lectureId, fileName, bytes } = upload;
   const isCurrent = sql`exists (select 1 from lecture_uploads as upload
     where upload.id = ${id} and upload.state = 'uploading')`;
-  const after = { fileName, bytes, durationMs: mp4.durationMs };
+  const replaced = {
+    ...({ actor, action: "video replaced", subject: "lecture" } as const),
+    ...{ subjectId: lectureId, label: lectureName },
+    before: await videoOf(db, lectureId),
+    after: { fileName, bytes, durationMs: mp4.durationMs },
+  };
   const isThis = eq(lectureUploads.id, id);
+  const [change, ...others] = attachPackage(db, lectureId, id, packageOf(mp4, bytes), isCurrent);
   const [, , ...rest] = await db.batch([
-    db
-      .update(lectures)
-      .set({ version: sql`${lectures.version} + 1` })
-      .where(and(eq(lectures.id, lectureId), isCurrent)),
-    recordActivity(
-      db,
-      {
-        actor,
-        action: "video replaced",
-        subject: "lecture",
-        subjectId: lectureId,
-        label: lectureName,
-        after,
-      },
-      now,
-    ),
-    ...attachPackage(db, lectureId, id, packageOf(mp4, bytes), isCurrent),
+    change,
+    recordActivity(db, replaced, now),
+    ...others,
     db
       .delete(lectureUploads)
       .where(and(eq(lectureUploads.lectureId, lectureId), ne(lectureUploads.id, id), isCurrent)),

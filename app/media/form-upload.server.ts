@@ -24,8 +24,12 @@ export async function storeFormFile(
   if (first.done) return { outcome: "refused", reason: texts.upload.chooseFile };
   if (!isMp4Start(first.value)) return { outcome: "refused", reason: texts.upload.notMp4 };
 
-  const started = await startUpload(storage, { lectureId, fileName, bytes: 0 }, now);
+  const file = { lectureId, fileName, bytes: 0, lastModified: null };
+  const started = await startUpload(storage, { file, mayReplace: false, actor }, now);
   if (!started) return null;
+  if (started.outcome === "occupied") {
+    return { outcome: "refused", reason: texts.upload.cancelFirst(started.fileName) };
+  }
   const { upload } = started;
   const multipart = storage.files.resumeMultipartUpload(uploadKey(upload.id), upload.multipartId);
   const parts: UploadParts = [];

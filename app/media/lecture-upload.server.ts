@@ -1,5 +1,6 @@
 import type { Db } from "#db/connection";
 import { logFailure } from "~/log.server";
+import type { Actor } from "~/models/activity";
 import {
   beginUpload,
   dropUpload,
@@ -8,6 +9,7 @@ import {
   type LectureUpload,
   notePart,
   pendingUpload,
+  uploadToFinish,
 } from "~/models/lecture-uploads";
 import { texts } from "~/texts";
 import { partBytes, sizeOfPart } from "./upload-sizes";
@@ -36,19 +38,43 @@ export const uploadKey = (id: string) => `lectures/${id}/fallback.mp4`;
 export const isR2Error = (error: unknown, code: 10024 | 10025) =>
   error instanceof Error && error.message.includes(`(${code})`);
 
-type NewUpload = { lectureId: number; fileName: string; bytes: number };
+type NewUpload = {
+  lectureId: number;
+  fileName: string;
+  bytes: number;
+  lastModified: Date | null;
+};
+
+type Start = {
+  file: NewUpload;
+  /** Whether what is on its way of another file may be thrown away. */
+  mayReplace: boolean;
+  actor: Actor;
+};
+
+type Started =
+  | { outcome: "started"; lectureName: string; upload: LectureUpload; parts: number[] }
+  /** Another file is on its way, and stays. */
+  | { outcome: "occupied"; fileName: string };
 
 /**
- * Begins the upload of a file, or finds the one of the same name and size to go on with. Another file
- * takes the place of what was on its way; the lecture's present video stays. Null for no such lecture.
+ * Begins the upload of a file, or finds the one of the same name, size and age to go on with. Another file
+ * takes the place of what was on its way only where that was asked for, or where it was a form's, which
+ * cannot be gone on with; the lecture's present video stays. Null for no such lecture.
  */
-export async function startUpload({ db, files }: Storage, file: NewUpload, now: Date) {
+export async function startUpload(
+  { db, files }: Storage,
+  { file, mayReplace, actor }: Start,
+  now: Date,
+): Promise<Started | null> {
   // Once more where somebody began another upload between the question and the answer.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const pending = await pendingUpload(db, file.lectureId);
     if (!pending) return null;
     const { lectureName, upload: old, parts } = pending;
-    if (old && isSame(old, file)) return { lectureName, upload: old, parts };
+    if (old && isSame(old, file)) return { outcome: "started", lectureName, upload: old, parts };
+    const isUnderWay = old?.state === "uploading" && old.bytes > 0;
+    if (isUnderWay && !mayReplace) return { outcome: "occupied", fileName: old.fileName };
 
     const id = crypto.randomUUID();
     const options = { httpMetadata: { contentType: "video/mp4" } };
@@ -57,21 +83,25 @@ export async function startUpload({ db, files }: Storage, file: NewUpload, now: 
       ...{ id, ...file, partBytes, multipartId: multipart.uploadId },
       ...{ state: "uploading", reason: null, createdAt: now, updatedAt: now },
     };
-    const isBegun = await beginUpload(db, upload, old?.id ?? null).catch(async (error) => {
+    const isBegun = await beginUpload(db, upload, old, { actor, lectureName, now }).catch(async (error) => {
       await abandon(files, upload);
       throw error;
     });
     if (isBegun) {
       if (old?.state === "uploading") await abandon(files, old);
-      return { lectureName, upload, parts: [] };
+      return { outcome: "started", lectureName, upload, parts: [] };
     }
     await abandon(files, upload);
   }
   throw new Error("Two others began an upload at the same moment");
 }
 
-const isSame = ({ state, fileName, bytes }: LectureUpload, file: NewUpload) =>
-  state === "uploading" && file.bytes > 0 && fileName === file.fileName && bytes === file.bytes;
+const isSame = ({ state, fileName, bytes, lastModified }: LectureUpload, file: NewUpload) =>
+  state === "uploading" &&
+  file.bytes > 0 &&
+  fileName === file.fileName &&
+  bytes === file.bytes &&
+  lastModified?.getTime() === file.lastModified?.getTime();
 
 /** `stored`, or why not. `failed` may be tried again, `lost` is R2's word that it has no such upload. */
 export type PartOutcome = "stored" | "unknown" | "ended" | "no-such-part" | "wrong-size" | "lost" | "failed";
@@ -108,16 +138,28 @@ async function knownLength(body: ReadableStream<Uint8Array>, size: number) {
 }
 
 /** Cancels an upload, or forgets a failed one; cancelling it twice is no mistake. */
-export async function cancelUpload({ db, files }: Storage, id: string): Promise<"gone" | "finished"> {
-  const dropped = await dropUpload(db, id);
+export async function cancelUpload(
+  { db, files }: Storage,
+  id: string,
+  actor: Actor,
+  now: Date,
+): Promise<"gone" | "finished"> {
+  const found = await uploadToFinish(db, id);
+  if (!found) return "gone";
+  const dropped = await dropUpload(db, found.upload, { actor, lectureName: found.lecture.name, now });
   if (dropped?.state === "uploading") await abandon(files, dropped);
   return !dropped && (await findUpload(db, id)) ? "finished" : "gone";
 }
 
 /** The same for whatever upload a lecture has pending; whether that was still on its way. */
-export async function cancelPending(storage: Storage, lectureId: number): Promise<boolean> {
+export async function cancelPending(
+  storage: Storage,
+  lectureId: number,
+  actor: Actor,
+  now: Date,
+): Promise<boolean> {
   const upload = (await pendingUpload(storage.db, lectureId))?.upload;
-  if (upload) await cancelUpload(storage, upload.id);
+  if (upload) await cancelUpload(storage, upload.id, actor, now);
   return upload?.state === "uploading";
 }
 

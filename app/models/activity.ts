@@ -6,6 +6,9 @@ import { activities } from "#db/schema";
 /** Whoever did it, as the record keeps them. */
 export type Actor = { id: string; email: string };
 
+/** Whoever runs a command on the server: nobody signs in for that. */
+export const commandLine: Actor = { id: "", email: "command line" };
+
 /** The kinds of thing that an Admin manages. */
 export const subjects = ["board", "quarter", "course", "lecture", "message", "user"] as const;
 type Subject = (typeof subjects)[number];

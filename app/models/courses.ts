@@ -2,7 +2,7 @@ import { and, eq, notExists, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, lectures, quarterGrants, quarters } from "#db/schema";
 import { type Actor, recordActivity, wasJustAdded } from "./activity";
-import { lastPlace, placeAt } from "./placing";
+import { lastPlace, placeAt, placeOf } from "./placing";
 
 export type CourseFields = { name: string; author: string; description: string; quarterId: number };
 type StoredCourse = CourseFields & {
@@ -35,6 +35,10 @@ export async function findCourse(db: Db, id: number): Promise<StoredCourse | nul
   return course ?? null;
 }
 
+/** For the record, where a number alone says nothing to a reader. */
+const quarterName = async (db: Db, id: number): Promise<string | null> =>
+  (await db.select({ name: quarters.name }).from(quarters).where(eq(quarters.id, id)))[0]?.name ?? null;
+
 const quarterExists = (id: number) => sql`exists (select 1 from ${quarters} where ${quarters.id} = ${id})`;
 
 const hasFields = ({ name, author, description, quarterId }: CourseFields) =>
@@ -59,7 +63,7 @@ export async function addCourse(
 ): Promise<number | null> {
   const { name, author, description, quarterId } = fields;
   const twice = addedBefore(fields, actor, now);
-  const after = { name, author, description, quarterId };
+  const after = { name, author, description, quarterId, quarter: await quarterName(db, quarterId) };
   const [, , [added]] = await db.batch([
     // Every column of the table, in its order; the first is the row's own number, the last its version.
     db.insert(courses).select(sql`
@@ -99,12 +103,16 @@ export async function changeCourse(
     const effect = await quarterChange(db, stored, quarterId);
     return effect ? { outcome: "changes quarter", effect } : { outcome: "unknown quarter" };
   }
-  const before: CourseFields = {
+  const before = {
     name: stored.name,
     author: stored.author,
     description: stored.description,
     quarterId: stored.quarterId,
+    quarter: stored.quarterName,
   };
+  const isMoving = quarterId !== stored.quarterId;
+  const quarter = isMoving ? await quarterName(db, quarterId) : stored.quarterName;
+  const named = { ...after, quarter };
   const position =
     quarterId === stored.quarterId
       ? sql`${courses.position}`
@@ -117,7 +125,7 @@ export async function changeCourse(
       .returning({ id: courses.id }),
     recordActivity(
       db,
-      { actor, action: "changed", subject: "course", subjectId: id, label: name, before, after },
+      { actor, action: "changed", subject: "course", subjectId: id, label: name, before, after: named },
       now,
     ),
   ]);
@@ -143,8 +151,8 @@ type CourseDeletion =
 export async function deleteCourse(db: Db, actor: Actor, id: number, now: Date): Promise<CourseDeletion> {
   const course = await findCourse(db, id);
   if (!course) return { outcome: "gone" };
-  const { name, author, description, quarterId } = course;
-  const before = { name, author, description, quarterId };
+  const { name, author, description, quarterId, quarterName: quarter } = course;
+  const before = { name, author, description, quarterId, quarter };
   const inside = db.select({ id: lectures.id }).from(lectures).where(eq(lectures.courseId, id));
   const [, , [left], [counted]] = await db.batch([
     db.delete(courses).where(and(eq(courses.id, id), notExists(inside))),
@@ -180,6 +188,7 @@ export async function placeCourse(
     subject: "course",
     subjectId: id,
     label: course.name,
+    before: { place: await placeOf(db, courses, courses.quarterId, id) },
     after: { place },
   } as const;
   await db.batch([placeAt(db, courses, courses.quarterId, id, place), recordActivity(db, moved, now)]);

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { messages } from "#db/schema";
 import { type Actor, recordActivity } from "./activity";
@@ -39,9 +39,24 @@ export async function messageById(db: Db, id: number) {
 }
 
 /** Marks a message as read or unread; the first reading's time is kept. */
-export async function markMessage(db: Db, id: number, isRead: boolean, now: Date): Promise<void> {
-  const readAt = isRead ? sql`coalesce(${messages.readAt}, ${now.getTime()})` : null;
-  await db.update(messages).set({ readAt }).where(eq(messages.id, id));
+export async function markMessage(
+  db: Db,
+  id: number,
+  isRead: boolean,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const message = await messageById(db, id);
+  if (!message) return;
+  const action = isRead ? "marked as read" : "marked as unread";
+  const isOtherwise = isRead ? isNull(messages.readAt) : isNotNull(messages.readAt);
+  await db.batch([
+    db
+      .update(messages)
+      .set({ readAt: isRead ? now : null })
+      .where(and(eq(messages.id, id), isOtherwise)),
+    recordActivity(db, { actor, action, subject: "message", subjectId: id, label: message.subject }, now),
+  ]);
 }
 
 /** Deletes a message for good; the record keeps its subject only. False where it was gone already. */

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { courses, lectures } from "#db/schema";
+import { courses, lectures, lectureUploads } from "#db/schema";
 import { type Actor, recordActivity, wasJustAdded } from "./activity";
-import { lastPlace, placeAt } from "./placing";
+import { lastPlace, placeAt, placeOf } from "./placing";
 
 /** What an Admin edits of a lecture; its video has a screen of its own. */
 type LectureFields = { name: string; courseId: number };
@@ -25,6 +25,10 @@ export async function findLecture(db: Db, id: number): Promise<StoredLecture | n
   return lecture ?? null;
 }
 
+/** For the record, where a number alone says nothing to a reader. */
+const courseName = async (db: Db, id: number): Promise<string | null> =>
+  (await db.select({ name: courses.name }).from(courses).where(eq(courses.id, id)))[0]?.name ?? null;
+
 const courseExists = (id: number) => sql`exists (select 1 from ${courses} where ${courses.id} = ${id})`;
 
 /** The same lecture that the same Admin added a moment ago: the form was sent twice. */
@@ -42,17 +46,14 @@ export async function addLecture(
 ): Promise<number | null> {
   const { name, courseId } = fields;
   const twice = addedBefore(fields, actor, now);
+  const after = { name, courseId, course: await courseName(db, courseId) };
   const [, , [added]] = await db.batch([
     // Every column of the table, in its order: number, course, name, place; no package, length, poster or captions.
     db.insert(lectures).select(sql`
       select null, ${courseId}, ${name}, ${lastPlace(lectures, lectures.courseId, courseId)},
         null, null, 0, '[]', 1
       where ${courseExists(courseId)} and not exists (${twice})`),
-    recordActivity(
-      db,
-      { actor, action: "added", subject: "lecture", label: name, after: { name, courseId } },
-      now,
-    ),
+    recordActivity(db, { actor, action: "added", subject: "lecture", label: name, after }, now),
     db.select({ id: lectures.id }).from(lectures).where(sql`${lectures.id} in (${twice})`),
   ]);
   return added?.id ?? null;
@@ -77,16 +78,16 @@ export async function changeLecture(
   if (!stored) return { outcome: "gone" };
   if (isSame(stored)) return { outcome: "saved", course: courseOf(stored) };
   if (stored.version !== version) return { outcome: "stale", theirs: stored };
+  const isMoving = courseId !== stored.courseId;
   const change = {
     actor,
     action: "changed",
     subject: "lecture",
     subjectId: id,
     label: name,
-    before: { name: stored.name, courseId: stored.courseId },
-    after: { name, courseId },
+    before: { name: stored.name, courseId: stored.courseId, course: stored.courseName },
+    after: { name, courseId, course: isMoving ? await courseName(db, courseId) : stored.courseName },
   } as const;
-  const isMoving = courseId !== stored.courseId;
   const position = isMoving ? lastPlace(lectures, lectures.courseId, courseId) : sql`${lectures.position}`;
   const [saved] = await db.batch([
     db
@@ -104,26 +105,36 @@ export async function changeLecture(
 
 const courseOf = ({ courseId, courseName }: StoredLecture) => ({ id: courseId, name: courseName });
 
+/** `upload` was on its way to it: R2 still holds what has arrived. */
+type DeletedLecture = StoredLecture & { upload: { id: string; multipartId: string } | null };
+
 /** What was deleted, or null. Its views go with it; its files stay in R2 until the nightly sweep. */
 export async function deleteLecture(
   db: Db,
   actor: Actor,
   id: number,
   now: Date,
-): Promise<StoredLecture | null> {
+): Promise<DeletedLecture | null> {
   const lecture = await findLecture(db, id);
   if (!lecture) return null;
-  const { name, courseId } = lecture;
+  const { name, courseId, courseName: course } = lecture;
   const deletion = {
     actor,
     action: "deleted",
     subject: "lecture",
     subjectId: id,
     label: name,
-    before: { name, courseId },
+    before: { name, courseId, course },
   } as const;
-  await db.batch([db.delete(lectures).where(eq(lectures.id, id)), recordActivity(db, deletion, now)]);
-  return lecture;
+  const [[upload]] = await db.batch([
+    db
+      .select({ id: lectureUploads.id, multipartId: lectureUploads.multipartId })
+      .from(lectureUploads)
+      .where(and(eq(lectureUploads.lectureId, id), eq(lectureUploads.state, "uploading"))),
+    db.delete(lectures).where(eq(lectures.id, id)),
+    recordActivity(db, deletion, now),
+  ]);
+  return { ...lecture, upload: upload ?? null };
 }
 
 /** Puts a lecture at a place of its course, from 1; null for a lecture that is gone. */
@@ -142,6 +153,7 @@ export async function placeLecture(
     subject: "lecture",
     subjectId: id,
     label: lecture.name,
+    before: { place: await placeOf(db, lectures, lectures.courseId, id) },
     after: { place },
   } as const;
   await db.batch([placeAt(db, lectures, lectures.courseId, id, place), recordActivity(db, moved, now)]);

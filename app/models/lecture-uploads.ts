@@ -1,6 +1,7 @@
-import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { courses, lectures, lectureUploadParts, lectureUploads } from "#db/schema";
+import { courses, lectureRenditions, lectures, lectureUploadParts, lectureUploads } from "#db/schema";
+import { type Actor, recordActivity } from "./activity";
 
 export type LectureUpload = typeof lectureUploads.$inferSelect;
 export type UploadParts = { number: number; etag: string }[];
@@ -47,13 +48,51 @@ export async function uploadToFinish(db: Db, id: string) {
   return upload && lecture ? { upload, lecture, parts } : null;
 }
 
+/** What a record says of the video that a lecture shows; null while it has none. */
+export async function videoOf(db: Db, lectureId: number) {
+  const [video] = await db
+    .select({
+      fileName: sql<string | null>`(select file_name from ${lectureUploads}
+        where ${lectureUploads.id} = ${lectures.packageId})`,
+      bytes: sql<number | null>`(select sum(bytes) from ${lectureRenditions}
+        where ${lectureRenditions.lectureId} = ${lectures.id})`,
+      durationMs: lectures.durationMs,
+    })
+    .from(lectures)
+    .where(and(eq(lectures.id, lectureId), isNotNull(lectures.packageId)));
+  return video ?? null;
+}
+
+/** Who begins or ends an upload, of which lecture and when: what its record says. */
+export type Doing = { actor: Actor; lectureName: string; now: Date };
+
+/** Right behind the deletion of an upload. */
+function recordEnd(db: Db, upload: LectureUpload, { actor, lectureName, now }: Doing) {
+  const { state, lectureId, fileName, bytes } = upload;
+  const action = state === "failed" ? "failed upload forgotten" : "upload cancelled";
+  return recordActivity(
+    db,
+    {
+      ...({ actor, action, subject: "lecture" } as const),
+      ...{ subjectId: lectureId, label: lectureName, before: { fileName, bytes } },
+    },
+    now,
+  );
+}
+
 /**
  * Puts an upload in the place of the one that its lecture has pending, `old`. False where that one is
  * not there any more, because somebody else was faster.
  */
-export async function beginUpload(db: Db, upload: LectureUpload, old: string | null): Promise<boolean> {
-  const [, begun] = await db.batch([
-    db.delete(lectureUploads).where(and(eq(lectureUploads.id, old ?? ""), isPending)),
+export async function beginUpload(
+  db: Db,
+  upload: LectureUpload,
+  old: LectureUpload | null,
+  doing: Doing,
+): Promise<boolean> {
+  const [, , begun] = await db.batch([
+    db.delete(lectureUploads).where(and(eq(lectureUploads.id, old?.id ?? ""), isPending)),
+    recordEnd(db, old ?? upload, doing),
     db.insert(lectureUploads).values(upload).onConflictDoNothing().returning({ id: lectureUploads.id }),
   ]);
   return begun.length === 1;
@@ -85,11 +124,14 @@ export const failUpload = (db: Db, id: string, reason: string, now: Date) =>
   db.update(lectureUploads).set({ state: "failed", reason, updatedAt: now }).where(isUploading(id));
 
 /** Takes an upload out of the list, unless it became a lecture's video; the row that was there, or null. */
-export async function dropUpload(db: Db, id: string): Promise<LectureUpload | null> {
-  const dropped = await db
-    .delete(lectureUploads)
-    .where(and(eq(lectureUploads.id, id), isPending))
-    .returning();
+export async function dropUpload(db: Db, upload: LectureUpload, doing: Doing): Promise<LectureUpload | null> {
+  const [dropped] = await db.batch([
+    db
+      .delete(lectureUploads)
+      .where(and(eq(lectureUploads.id, upload.id), isPending))
+      .returning(),
+    recordEnd(db, upload, doing),
+  ]);
   return dropped[0] ?? null;
 }
 

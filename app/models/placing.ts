@@ -9,6 +9,19 @@ type Ordered = typeof courses | typeof lectures;
 export const lastPlace = (table: Ordered, parent: SQLiteColumn, parentId: number): SQL =>
   sql`(select coalesce(max(${table.position}), 0) + 1 from ${table} where ${parent} = ${parentId})`;
 
+/** Where a row stands among its siblings now, counted from 1. */
+export async function placeOf(db: Db, table: Ordered, parent: SQLiteColumn, id: number): Promise<number> {
+  const [counted] = await db
+    .select({ place: sql<number>`count(*)` })
+    .from(table)
+    .where(
+      sql`(${parent}, ${table.position}, ${table.id}) <= (
+          select ${sql.identifier(parent.name)}, position, id from ${table} where id = ${id})
+        and ${parent} = (select ${sql.identifier(parent.name)} from ${table} where id = ${id})`,
+    );
+  return counted?.place ?? 0;
+}
+
 /**
  * A statement for a batch that puts a row at a place among its siblings, counted from 1, and numbers
  * them anew. A place and not a direction: a second submit of the same form finds it there and changes nothing.

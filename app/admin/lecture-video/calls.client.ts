@@ -10,10 +10,11 @@ const stall = 45_000;
 const started = z.object({ id: z.string(), partBytes: z.number(), parts: z.array(z.number()) });
 const finished = z.object({ remark: z.nullable(z.string()) });
 
-export const startUpload = async (lectureId: number, file: File, signal: AbortSignal) =>
-  started.parse(
-    await post(urls.api.uploadStart(lectureId), signal, { fileName: file.name, bytes: file.size }),
-  );
+export async function startUpload(lectureId: number, file: File, replace: boolean, signal: AbortSignal) {
+  const { name: fileName, size: bytes, lastModified } = file;
+  const about = { fileName, bytes, lastModified, replace };
+  return started.parse(await post(urls.api.uploadStart(lectureId), signal, about));
+}
 
 export const completeUpload = async (id: string, signal: AbortSignal) =>
   finished.parse(await post(urls.api.uploadComplete(id), signal));

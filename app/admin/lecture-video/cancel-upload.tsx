@@ -24,11 +24,11 @@ export const loader = only(admin, async ({ params, context }) =>
 );
 
 /** Throws away a lecture's upload that is under way, or forgets one that failed; twice is no mistake. */
-export const action = only.post(admin, async ({ request, params, context }) => {
+export const action = only.post(admin, async ({ request, params, context, viewer }) => {
   const lectureId = rowIdOf(params.id);
   const href = urls.admin.lectureVideo(lectureId);
   try {
-    const wasUnderWay = await cancelPending({ db: context.db, files: context.files }, lectureId);
+    const wasUnderWay = await cancelPending(context, lectureId, viewer, new Date());
     if (!wasUnderWay) return redirectTo(href);
     return done(request, context, { href, text: texts.upload.cancelled, kind: "info" });
   } catch (error) {

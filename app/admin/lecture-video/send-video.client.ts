@@ -12,6 +12,14 @@ export type Progress =
 /** How many parts are on their way at a time. */
 const parallel = 2;
 
+/** A video that cannot be put together is not asked for for ever: after about a minute a person decides. */
+const completeTries = 7;
+
+export type Asking = {
+  /** Whether another file, which is on its way to the lecture, may be thrown away. */
+  mayReplace: (message: string) => boolean;
+};
+
 /**
  * Sends a chosen file to a lecture. Aborting `signal` only stops it: called again with the same file it
  * goes on behind the parts that have arrived, also after a reload.
@@ -21,6 +29,7 @@ export async function sendVideo(
   chosen: File,
   signal: AbortSignal,
   tell: (progress: Progress) => void,
+  asking: Asking,
 ): Promise<void> {
   try {
     const { file } = await prepare(chosen);
@@ -30,7 +39,7 @@ export async function sendVideo(
       const attempt = new AbortController();
       const either = AbortSignal.any([signal, attempt.signal]);
       try {
-        return tell({ phase: "done", ...(await sendFile(lectureId, file, either, tell)) });
+        return tell({ phase: "done", ...(await sendFile(lectureId, file, either, tell, asking)) });
       } catch (error) {
         if (isAgain || !(error instanceof Refused) || error.status !== 409) throw error;
       } finally {
@@ -39,17 +48,24 @@ export async function sendVideo(
     }
   } catch (error) {
     if (signal.aborted) return;
-    const isSaid = error instanceof Refused || error instanceof Unusable;
+    const isSaid = [Refused, Unusable, Declined].some((said) => error instanceof said);
     // A file that was moved or changed after it was chosen cannot be read any more.
-    tell({ phase: "failed", message: isSaid ? error.message : texts.upload.unreadable });
+    tell({
+      phase: "failed",
+      message: isSaid && error instanceof Error ? error.message : texts.upload.unreadable,
+    });
   }
 }
+
+/** The upload of another file is left alone. */
+class Declined extends Error {}
 
 async function sendFile(
   lectureId: number,
   file: File,
   signal: AbortSignal,
   tell: (progress: Progress) => void,
+  { mayReplace }: Asking,
 ) {
   /** Bytes that have gone out, by part. */
   const sent = new Map<number, number>();
@@ -68,7 +84,13 @@ async function sendFile(
     },
   });
 
-  const { id, partBytes, parts } = await insist(() => startUpload(lectureId, file, signal), persistent(0));
+  const start = (replace: boolean) =>
+    insist(() => startUpload(lectureId, file, replace, signal), persistent(0));
+  const { id, partBytes, parts } = await start(false).catch((error) => {
+    if (!(error instanceof Refused) || error.status !== 409) throw error;
+    if (mayReplace(error.message)) return start(true);
+    throw new Declined(error.message);
+  });
   const upload = { bytes: file.size, partBytes };
   for (const number of parts) sent.set(number, sizeOfPart(upload, number));
   const missing: number[] = [];
@@ -97,5 +119,9 @@ async function sendFile(
   return insist(() => completeUpload(id, signal), {
     signal,
     onWaiting: (isWaiting) => tell({ phase: isWaiting ? "waiting" : "finishing", sent: file.size }),
+    tries: completeTries,
+  }).catch((error) => {
+    if (signal.aborted || error instanceof Refused) throw error;
+    throw new Refused(503, texts.upload.finishFailed);
   });
 }

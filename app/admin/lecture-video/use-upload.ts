@@ -25,9 +25,11 @@ export function useUpload(lectureId: number, cancelHref: string) {
       running.current = controller;
       setState({ phase: "sending", sent: 0, file });
       const { sendVideo } = await import("./send-video.client");
-      await sendVideo(lectureId, file, controller.signal, (progress) => {
+      const tell = (progress: Progress) => {
         if (!controller.signal.aborted) setState({ ...progress, file });
-      });
+      };
+      const mayReplace = (message: string) => window.confirm(message);
+      await sendVideo(lectureId, file, controller.signal, tell, { mayReplace });
       if (!controller.signal.aborted) revalidate();
     },
     [lectureId, stop, revalidate],

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/log.server";
+import { abandon } from "~/media/lecture-upload.server";
 import { deleteLecture, findLecture } from "~/models/lecture-management";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
@@ -32,6 +33,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
         kind: "info",
       });
     }
+    if (deleted.upload) context.waitUntil(abandon(context.files, deleted.upload));
     return done(request, context, {
       href: urls.admin.lectures(courseOf(deleted)),
       text: texts.lectureDeleted,

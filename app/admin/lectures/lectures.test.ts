@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { activities, lectures, lectureViews, users } from "#db/schema";
+import { activities, courses, lectures, lectureViews, users } from "#db/schema";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -93,7 +93,11 @@ describe("editing a lecture", () => {
     expect(answer.location).toMatch(new RegExp(`^${list(2)}`));
     expect(await lectureAt(1)).toMatchObject({ name: "Renamed", courseId: 2, version: 2 });
     expect((await namesIn(2)).at(-1)).toBe("Renamed");
-    expect(JSON.parse((await latest())?.after ?? "")).toEqual({ name: "Renamed", courseId: 2 });
+    expect(JSON.parse((await latest())?.after ?? "")).toEqual({
+      name: "Renamed",
+      courseId: 2,
+      course: (await site.db.select().from(courses).where(eq(courses.id, 2)))[0]?.name,
+    });
   });
 
   test("a stale edit shows both versions and saves nothing", async () => {

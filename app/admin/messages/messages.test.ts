@@ -79,6 +79,7 @@ describe("one message", () => {
   });
 
   test("is marked as read and unread, and twice is the same as once", async () => {
+    await site.db.delete(activities);
     const id = await arrive("Mark me");
     const mark = (read: string) =>
       admin.submit(`/admin/admin-message-read/${id}`, { read }, `/admin/admin-message/${id}`);
@@ -90,6 +91,11 @@ describe("one message", () => {
     expect(await readAt()).toBe(first);
     await mark("no");
     expect(await readAt()).toBeNull();
+    const records = await site.db.select().from(activities).orderBy(activities.id);
+    expect(records.map(({ action, label }) => [action, label])).toEqual([
+      ["marked as read", "Mark me"],
+      ["marked as unread", "Mark me"],
+    ]);
   });
 
   test("is deleted after a question, once, and the record keeps who and when but not the words", async () => {

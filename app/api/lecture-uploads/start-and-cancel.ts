@@ -6,9 +6,13 @@ import { texts } from "~/texts";
 import { z } from "~/zod";
 import { uploadId } from "./upload-id";
 
+/** Of what a Date can be, in ms. */
+const latestInstant = 8.64e15;
+
 /**
- * POST /api/Lecture-Uploads/{lectureId} `{fileName, bytes}` → 201 `{id, partBytes, parts}`: begins an
- * upload in parts, or goes on with the one of the same file; `parts` need not be sent again.
+ * POST /api/Lecture-Uploads/{lectureId} `{fileName, bytes, lastModified?, replace?}` → 201 `{id, partBytes,
+ * parts}`: begins an upload in parts, or goes on with the one of the same file (by name, size and
+ * `lastModified`); `parts` need not be sent again. 409 while another file is on its way, unless `replace`.
  * DELETE /api/Lecture-Uploads/{uploadId} → 204: cancels it; also where it is gone already.
  */
 const startAndCancel = endpoint({
@@ -23,10 +27,23 @@ const startAndCancel = endpoint({
     body: z.object({
       fileName: z.string().min(1).max(1000).transform(cleanFileName),
       bytes: z.int().min(1).max(uploadLimit, texts.upload.tooLarge),
+      /** Milliseconds since 1970, as browsers say it of a file. */
+      lastModified: z
+        .int()
+        .min(-latestInstant)
+        .max(latestInstant)
+        .transform((ms) => new Date(ms))
+        .nullable()
+        .default(null),
+      replace: z.boolean().default(false),
     }),
-    run: async ({ context: { db, files }, params, body }) => {
-      const started = await startUpload({ db, files }, { lectureId: params.id, ...body }, new Date());
+    run: async ({ context: { db, files }, viewer, params, body: { replace: mayReplace, ...about } }) => {
+      const file = { lectureId: params.id, ...about };
+      const started = await startUpload({ db, files }, { file, mayReplace, actor: viewer }, new Date());
       if (!started) return apiError(404, texts.upload.noLecture);
+      if (started.outcome === "occupied") {
+        return apiError(409, texts.upload.anotherUnderWay(started.fileName));
+      }
       const { id, partBytes } = started.upload;
       return Response.json({ id, partBytes, parts: started.parts }, { status: 201 });
     },
@@ -34,8 +51,8 @@ const startAndCancel = endpoint({
   DELETE: operation({
     access: admin,
     params: z.object({ id: uploadId }),
-    run: async ({ context: { db, files }, params }) => {
-      const outcome = await cancelUpload({ db, files }, params.id);
+    run: async ({ context: { db, files }, viewer, params }) => {
+      const outcome = await cancelUpload({ db, files }, params.id, viewer, new Date());
       if (outcome === "finished") return apiError(409, texts.upload.finished);
       return new Response(null, { status: 204 });
     },

@@ -52,10 +52,11 @@ export async function uploadToFinish(db: Db, id: string) {
 export async function videoOf(db: Db, lectureId: number) {
   const [video] = await db
     .select({
-      fileName: sql<string | null>`(select file_name from ${lectureUploads}
-        where ${lectureUploads.id} = ${lectures.packageId})`,
-      bytes: sql<number | null>`(select sum(bytes) from ${lectureRenditions}
-        where ${lectureRenditions.lectureId} = ${lectures.id})`,
+      // Names in full: Drizzle leaves the table out where a query has only one.
+      fileName: sql<string | null>`(select file_name from lecture_uploads as upload
+        where upload.id = lectures.package_id)`,
+      bytes: sql<number | null>`(select sum(rendition.bytes) from lecture_renditions as rendition
+        where rendition.lecture_id = lectures.id)`,
       durationMs: lectures.durationMs,
     })
     .from(lectures)

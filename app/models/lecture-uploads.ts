@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { courses, lectureRenditions, lectures, lectureUploadParts, lectureUploads } from "#db/schema";
+import { courses, lectures, lectureUploadParts, lectureUploads } from "#db/schema";
 import { type Actor, recordActivity } from "./activity";
 
 export type LectureUpload = typeof lectureUploads.$inferSelect;

@@ -21,7 +21,7 @@ type ListPageProps<Row> = {
   trail?: readonly Crumb[];
   query: ListQuery;
   /** A long list brings a `paging` of its own, and no total. */
-  page: Page<Row> | (Pick<Page<Row>, "rows"> & { total: number | null });
+  page: Page<Row> | (Pick<Page<Row>, "rows" | "isMore"> & { total: number | null });
   paging?: ReactNode;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;

@@ -225,7 +225,7 @@ describe("with JavaScript", () => {
     await press(page, "Subscribe");
     await page
       .getByText(
-        "Unable to connect to server. Nothing was saved. Please check your connection and send it again.",
+        "Unable to connect to server. It may not have been saved: please check your connection and send it again.",
       )
       .waitFor();
     expect(await plan(page).inputValue()).toBe("2");

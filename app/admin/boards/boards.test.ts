@@ -180,15 +180,24 @@ describe("a new board", () => {
   test.each<[Record<string, string>, string]>([
     [{ name: "" }, "Name is required"],
     [{ title: " \t " }, "Title is required"],
-    [{ name: "n".repeat(201) }, "Name is too long: 200 characters at most"],
+    [{ name: "n".repeat(301) }, "Name is too long: 300 characters at most"],
+    [{ title: "t".repeat(301) }, "Title is too long: 300 characters at most"],
     [{ boardNumber: "9".repeat(21) }, "Board number is too long: 20 characters at most"],
   ])("%j is refused at its field, and what was typed stays", async (fields, error) => {
     const answer = await admin.upload(addUrl, { ...person, ...fields });
     const html = await answer.text();
     expect(answer.status).toBe(400);
     expect(errorsOf(html)).toEqual([error]);
+    expect(html).not.toContain("maxLength");
+    if (fields.name) expect(html).toContain(`value="${fields.name}"`);
     expect(html).toContain(`value="${{ ...person, ...fields }.title.trim() || fields.title}"`);
     expect(await rows()).toEqual([]);
+  });
+
+  test("may have a name and a title of 300 letters", async () => {
+    const long = { name: "ن".repeat(300), title: "t".repeat(300) };
+    expect(location(await admin.upload(addUrl, { ...person, ...long }))).toBe(listUrl);
+    expect(await rows()).toMatchObject([long]);
   });
 
   test("that is refused keeps its picture, and the next try saves it", async () => {
@@ -295,6 +304,39 @@ describe("a change of a board", () => {
     expect((await rows())[0]?.image).toBeNull();
     await night();
     expect(await stored()).toEqual([]);
+  });
+
+  test("that is refused keeps 'Remove picture' checked, and the next try removes it", async () => {
+    const id = await insert({ image: "mona.webp" });
+    const answer = await admin.upload(editUrl(id), { ...person, name: "", removePicture: "on" });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toMatch(/name="removePicture" checked=""/);
+    expect(await read(editUrl(id))).not.toMatch(/name="removePicture" checked/);
+  });
+
+  test("after somebody else's that says the same is saved, not a conflict", async () => {
+    const id = await insert({ image: "mona.webp" });
+    const mine = await read(editUrl(id));
+    await admin.upload(editUrl(id), { ...person, title: "Same" });
+    expect(location(await admin.upload(editUrl(id), { ...person, title: "Same" }, mine))).toBe(listUrl);
+    await notice("Board updated successfully");
+  });
+
+  test("after somebody else's shows both pictures, the saved one and the sent one", async () => {
+    const id = await insert();
+    const mine = await read(editUrl(id));
+    await admin.upload(editUrl(id), { ...person, image: await photo() });
+    const theirs = (await rows())[0]?.image;
+    const sent = await admin.upload(editUrl(id), { ...person, image: await photo() }, mine);
+    const html = await sent.text();
+    const [key] = (await stored()).filter((each) => each !== `boards/${theirs}`);
+    const cell = (name: string | undefined, alt: string) =>
+      `<td dir="auto"><img class="[^"]*" src="/api/Image-Resources/Boards/${name}\\?w=160" alt="${alt}"/></td>`;
+    expect(html).toMatch(
+      new RegExp(cell(theirs ?? "", "The picture saved now") + cell(key?.slice(7), "Your picture")),
+    );
+    const removed = await admin.upload(editUrl(id), { ...person, removePicture: "on" }, mine);
+    expect(await removed.text()).toContain("No picture</td>");
   });
 
   test("after somebody else's shows both versions and saves nothing; sent again it saves mine", async () => {

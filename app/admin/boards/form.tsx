@@ -7,7 +7,7 @@ import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
 import type { z } from "~/zod";
-import { type FormAnswer, keptPicture } from "../form/form-answer";
+import { type FormAnswer, keptPicture, pictureRemoved } from "../form/form-answer";
 import { FormFrame } from "../form/form-frame";
 import { NumberField } from "../form/number-field";
 import { PictureField } from "../form/picture-field";
@@ -49,7 +49,6 @@ export function BoardForm({ board, submission }: BoardFormProps) {
         label="Name"
         errors={fields.name.errors}
         {...withoutKey(getInputProps(fields.name, { type: "text" }))}
-        maxLength={200}
         dir="auto"
         autoComplete="off"
       />
@@ -58,7 +57,6 @@ export function BoardForm({ board, submission }: BoardFormProps) {
         hint="The office on the board, for example President"
         errors={fields.title.errors}
         {...withoutKey(getInputProps(fields.title, { type: "text" }))}
-        maxLength={200}
         dir="auto"
         autoComplete="off"
       />
@@ -75,6 +73,7 @@ export function BoardForm({ board, submission }: BoardFormProps) {
         errors={fields.image.errors}
         stored={answer?.conflict ? (answer.conflict.image ?? null) : (board?.image ?? null)}
         kept={keptPicture(answer)}
+        isRemoved={pictureRemoved(answer)}
         address={urls.api.boardImage}
         onChoose={() => form.validate({ name: fields.image.name })}
       />

@@ -43,9 +43,13 @@ export async function saveBoard({ request, context, viewer, form }: Sent, id: nu
       if (changed.outcome === "stale") {
         const { current } = changed;
         const saved = { fields: fieldsOf(current), image: current.image };
-        const differences = differencesOf(labels, saved, { fields: fieldsOf(fields), image: picture.image });
+        const sent = { fields: fieldsOf(fields), image: picture.image };
+        const differences = differencesOf(labels, saved, sent, urls.api.boardImage);
         const { version: savedVersion, image } = current;
-        return refuse(409, {}, { conflict: { version: savedVersion, image, differences } });
+        // Somebody else saved the very same: there is nothing to decide.
+        if (differences.length > 0) {
+          return refuse(409, {}, { conflict: { version: savedVersion, image, differences } });
+        }
       }
     }
   } catch {

@@ -51,7 +51,6 @@ export function CourseForm({ course }: CourseFormProps) {
         label="Name"
         errors={fields.name.errors}
         {...withoutKey(getInputProps(fields.name, { type: "text" }))}
-        maxLength={200}
         dir="auto"
         autoComplete="off"
       />
@@ -59,7 +58,6 @@ export function CourseForm({ course }: CourseFormProps) {
         label="Author"
         errors={fields.author.errors}
         {...withoutKey(getInputProps(fields.author, { type: "text" }))}
-        maxLength={200}
         dir="auto"
         autoComplete="off"
       />
@@ -67,7 +65,6 @@ export function CourseForm({ course }: CourseFormProps) {
         label="Description"
         errors={fields.description.errors}
         {...withoutKey(getTextareaProps(fields.description))}
-        maxLength={5000}
         dir="auto"
       />
       <SelectField

@@ -10,3 +10,13 @@ globalStyle(`${versions} th, ${versions} td`, {
   textAlign: "start",
   verticalAlign: "top",
 });
+
+export const picture = style({
+  display: "block",
+  inlineSize: "6rem",
+  maxInlineSize: "100%",
+  maxBlockSize: "8rem",
+  objectFit: "contain",
+  border: `1px solid ${vars.line}`,
+  background: vars.sunken,
+});

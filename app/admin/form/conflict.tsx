@@ -1,7 +1,13 @@
 import { Alert } from "~/ui/alert";
 import * as css from "./conflict.css";
 
-export type Difference = { label: string; theirs: string; mine: string };
+export type Difference = {
+  label: string;
+  theirs: string;
+  mine: string;
+  /** `theirs` and `mine` are addresses of pictures then. */
+  isPicture?: boolean;
+};
 
 /**
  * Stands above a form that was open while somebody else saved: both versions, side by side. The form
@@ -20,15 +26,21 @@ export function Conflict({ differences }: { differences: readonly Difference[] }
           </tr>
         </thead>
         <tbody>
-          {differences.map(({ label, theirs, mine }) => (
+          {differences.map(({ label, theirs, mine, isPicture }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td dir="auto">{theirs || "–"}</td>
-              <td dir="auto">{mine || "–"}</td>
+              <td dir="auto">
+                {isPicture ? <Picture src={theirs} of="The picture saved now" /> : theirs || "–"}
+              </td>
+              <td dir="auto">{isPicture ? <Picture src={mine} of="Your picture" /> : mine || "–"}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </Alert>
   );
+}
+
+function Picture({ src, of }: { src: string; of: string }) {
+  return src ? <img className={css.picture} src={src} alt={of} /> : <>No picture</>;
 }

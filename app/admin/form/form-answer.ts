@@ -32,3 +32,7 @@ export function hiddenFields(
 /** The picture that an answer has kept, or that the form brought back from an earlier one. */
 export const keptPicture = (answer: FormAnswer | undefined): string | null =>
   answer?.kept === undefined ? (textOf(sentWith(answer)?.kept) ?? null) : answer.kept;
+
+/** Whether 'Remove picture' was checked and still means the picture in sight. */
+export const pictureRemoved = (answer: FormAnswer | undefined): boolean =>
+  sentWith(answer)?.removePicture !== undefined && keptPicture(answer) === null;

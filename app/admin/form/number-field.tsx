@@ -29,7 +29,6 @@ export function NumberField({ field, label, hint, own, existence, taken }: Numbe
       <input
         {...withoutKey(getInputProps(field, { type: "text" }))}
         className={input}
-        maxLength={20}
         autoComplete="off"
         onInput={(event) => ask(event.currentTarget.value.trim())}
         {...describe({ id, hint, errors })}

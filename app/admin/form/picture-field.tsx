@@ -10,6 +10,8 @@ type PictureFieldProps = {
   stored: string | null;
   /** The picture that came with a refused form: `name~…`, sent back as it is. */
   kept: string | null;
+  /** Whether 'Remove picture' was checked when the form came back. */
+  isRemoved: boolean;
   /** A stored picture's address in this width. */
   address: (name: string, width: number) => string;
   /** Somebody has chosen a file: time to judge it. */
@@ -20,7 +22,7 @@ type PictureFieldProps = {
  * A picture to upload, with what it will replace. Without JavaScript the preview comes with the answer;
  * a file that was sent with a refused form is kept by the server, because no page can fill it in again.
  */
-export function PictureField({ id, errors, stored, kept, address, onChoose }: PictureFieldProps) {
+export function PictureField({ id, errors, stored, kept, isRemoved, address, onChoose }: PictureFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const { chosen, choose } = useChosenFile();
   useEffect(() => {
@@ -62,7 +64,8 @@ export function PictureField({ id, errors, stored, kept, address, onChoose }: Pi
           {kept && <input type="hidden" name="kept" value={kept} />}
           {name && (
             <label className={css.remove} htmlFor={`${id}-remove`}>
-              <input id={`${id}-remove`} type="checkbox" name="removePicture" /> Remove picture
+              <input id={`${id}-remove`} type="checkbox" name="removePicture" defaultChecked={isRemoved} />{" "}
+              Remove picture
             </label>
           )}
         </div>

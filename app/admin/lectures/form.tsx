@@ -36,7 +36,6 @@ export function LectureForm({ lecture, cancelHref }: LectureFormProps) {
         label="Name"
         errors={fields.name.errors}
         {...withoutKey(getInputProps(fields.name, { type: "text" }))}
-        maxLength={200}
         dir="auto"
         autoComplete="off"
       />

@@ -1,10 +1,10 @@
 import { requiredLine } from "~/models/text-line";
 import { z } from "~/zod";
-import { choice, formVersion } from "../form/fields";
+import { choice, formVersion, nameLimit } from "../form/fields";
 
 /** A lecture's form, in the browser and on the server. */
 export const lectureForm = z.object({
-  name: requiredLine("Name", 200),
+  name: requiredLine("Name", nameLimit),
   courseId: choice("Choose a course"),
   version: formVersion,
 });

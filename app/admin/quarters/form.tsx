@@ -8,7 +8,7 @@ import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
 import type { z } from "~/zod";
-import { type FormAnswer, keptPicture } from "../form/form-answer";
+import { type FormAnswer, keptPicture, pictureRemoved } from "../form/form-answer";
 import { FormFrame } from "../form/form-frame";
 import { NumberField } from "../form/number-field";
 import { PictureField } from "../form/picture-field";
@@ -54,7 +54,6 @@ export function QuarterForm({ quarter, submission }: QuarterFormProps) {
         label="Name"
         errors={fields.name.errors}
         {...withoutKey(getInputProps(fields.name, { type: "text" }))}
-        maxLength={200}
         dir="auto"
         autoComplete="off"
       />
@@ -62,7 +61,6 @@ export function QuarterForm({ quarter, submission }: QuarterFormProps) {
         label="Description"
         errors={fields.description.errors}
         {...withoutKey(getTextareaProps(fields.description))}
-        maxLength={5000}
       />
       <NumberField
         label="Quarter number"
@@ -77,6 +75,7 @@ export function QuarterForm({ quarter, submission }: QuarterFormProps) {
         errors={fields.image.errors}
         stored={answer?.conflict ? (answer.conflict.image ?? null) : (quarter?.image ?? null)}
         kept={keptPicture(answer)}
+        isRemoved={pictureRemoved(answer)}
         address={urls.api.quarterImage}
         onChoose={() => form.validate({ name: fields.image.name })}
       />

@@ -97,6 +97,15 @@ describe("a new quarter", () => {
     expect(await answer.text()).toContain("Another quarter has this number already.");
   });
 
+  test("may have a name of 300 letters; with 301 it comes back whole", async () => {
+    const long = "n".repeat(300);
+    expect(location(await admin.upload(addUrl, { ...quarter, name: long }))).toBe(listUrl);
+    expect(await rows()).toMatchObject([{ name: long }]);
+    const refused = await admin.upload(addUrl, { ...quarter, name: `${long}n` });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain(`value="${long}n"`);
+  });
+
   test("that is refused keeps words and picture", async () => {
     const long = "x".repeat(5001);
     const answer = await admin.upload(addUrl, { ...quarter, description: long, image: await photo() });
@@ -150,6 +159,13 @@ describe("a change of a quarter", () => {
     expect((await rows())[0]?.description).toBe("Theirs");
     await admin.upload(editUrl(id), { ...quarter, description: "Mine" }, conflict);
     expect((await rows())[0]?.description).toBe("Mine");
+  });
+
+  test("after somebody else's that says the same is saved, not a conflict", async () => {
+    const id = await insert();
+    const mine = await read(editUrl(id));
+    await admin.upload(editUrl(id), { ...quarter, name: "Same" });
+    expect(location(await admin.upload(editUrl(id), { ...quarter, name: "Same" }, mine))).toBe(listUrl);
   });
 
   test("of one that is gone says so; an unknown one is not found", async () => {

@@ -44,9 +44,13 @@ export async function saveQuarter({ request, context, viewer, form }: Sent, id: 
       if (changed.outcome === "stale") {
         const { current } = changed;
         const saved = { fields: fieldsOf(current), image: current.image };
-        const differences = differencesOf(labels, saved, { fields: fieldsOf(fields), image: picture.image });
+        const sent = { fields: fieldsOf(fields), image: picture.image };
+        const differences = differencesOf(labels, saved, sent, urls.api.quarterImage);
         const { version: savedVersion, image } = current;
-        return refuse(409, {}, { conflict: { version: savedVersion, image, differences } });
+        // Somebody else saved the very same: there is nothing to decide.
+        if (differences.length > 0) {
+          return refuse(409, {}, { conflict: { version: savedVersion, image, differences } });
+        }
       }
     }
   } catch (error) {

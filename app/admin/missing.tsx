@@ -9,6 +9,8 @@ const lists = {
   quarter: { href: urls.admin.quarters, label: "Quarters list" },
   course: { href: urls.admin.courses(), label: "All Courses" },
   lecture: { href: urls.admin.courses(), label: "All Courses" },
+  user: { href: urls.admin.users, label: "Users Accounts list" },
+  period: { href: urls.admin.users, label: "Users Accounts list" },
   message: { href: urls.admin.messages, label: "Messages" },
 } as const;
 

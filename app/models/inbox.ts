@@ -38,16 +38,16 @@ export async function messageById(db: Db, id: number) {
   return rows[0] ?? null;
 }
 
-/** Marks a message as read or unread; the first reading's time is kept. */
+/** Marks a message as read or unread; the first reading's time is kept. False where it is gone. */
 export async function markMessage(
   db: Db,
   id: number,
   isRead: boolean,
   actor: Actor,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const message = await messageById(db, id);
-  if (!message) return;
+  if (!message) return false;
   const action = isRead ? "marked as read" : "marked as unread";
   const isOtherwise = isRead ? isNull(messages.readAt) : isNotNull(messages.readAt);
   await db.batch([
@@ -57,6 +57,7 @@ export async function markMessage(
       .where(and(eq(messages.id, id), isOtherwise)),
     recordActivity(db, { actor, action, subject: "message", subjectId: id, label: message.subject }, now),
   ]);
+  return true;
 }
 
 /** Deletes a message for good; the record keeps its subject only. False where it was gone already. */

@@ -112,12 +112,22 @@ describe("adding a course", () => {
     expect(await site.db.select().from(courses).where(eq(courses.name, "Sent twice"))).toHaveLength(1);
   });
 
+  test("may have a name of 300 letters; with 301 it comes back whole", async () => {
+    const long = "n".repeat(300);
+    expect((await send(add, fields({ name: long }))).status).toBe(302);
+    expect(await site.db.select().from(courses).where(eq(courses.name, long))).toHaveLength(1);
+    const { status, html } = await send(add, fields({ name: `${long}n` }));
+    expect(status).toBe(400);
+    expect(html).toContain(`value="${long}n"`);
+    await site.db.delete(courses).where(eq(courses.name, long));
+  });
+
   test("a form that is refused says why and keeps what was typed", async () => {
     const long = "L".repeat(10_000);
     const refusals: [Record<string, string>, string][] = [
       [{ name: "   " }, "Name is required"],
-      [{ name: long }, "Name is too long: 200 characters at most"],
-      [{ author: long }, "Author is too long: 200 characters at most"],
+      [{ name: long }, "Name is too long: 300 characters at most"],
+      [{ author: long }, "Author is too long: 300 characters at most"],
       [{ description: long }, "Description is too long: 5,000 characters at most"],
       [{ quarterId: "" }, "Choose a quarter"],
       [{ quarterId: "1 or 1=1" }, "Choose a quarter"],
@@ -287,6 +297,15 @@ describe("the order of a quarter's courses", () => {
     const gone = await place("gone", 1);
     expect(gone.status).toBe(404);
     expect(await gone.text()).toContain("This course has been deleted meanwhile.");
+  });
+
+  test("to look at there is only a refusal, and nothing for a course that is not there", async () => {
+    expect((await page("/admin/admin-course-move/1")).status).toBe(200);
+    for (const id of ["999", "abc"]) {
+      const { status, html } = await page(`/admin/admin-course-move/${id}`);
+      expect(status).toBe(404);
+      expect(html).toContain("No such course");
+    }
   });
 });
 

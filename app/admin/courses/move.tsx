@@ -1,20 +1,27 @@
-import type { MetaFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/log.server";
-import { placeCourse } from "~/models/courses";
+import { findCourse, placeCourse } from "~/models/courses";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { done } from "../form/done.server";
 import { refused } from "../form/refused.server";
+import { found } from "../found.server";
+import { titleOr } from "../missing";
 import { MoveFailed } from "../move/move-failed";
 import { readMove } from "../move/read-move.server";
 
-export const meta: MetaFunction = () => [{ title: "Move course" }];
+export { clientAction } from "../form/unsent";
+
+export const meta = titleOr("course", "Move course");
 
 /** /admin/admin-course-move/{id} takes Up and Down; to look at there is only a refusal. */
-export const loader = only(admin, async () => null);
+export const loader = only(admin, async ({ params, context }) => {
+  const course = await findCourse(context.reads, rowIdOf(params.id));
+  return found(course && { id: course.id });
+});
 
 export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
   const { place, back } = readMove(form);
@@ -30,4 +37,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   }
 });
 
-export default MoveFailed;
+export default function MoveCourse() {
+  const course = useLoaderData<typeof loader>();
+  return <MoveFailed what="course" isThere={course !== null} />;
+}

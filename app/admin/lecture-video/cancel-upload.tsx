@@ -17,6 +17,8 @@ import { courseOf, trailThrough } from "../lectures/trail";
 import { Missing, titleOr } from "../missing";
 import { cancelQuestion } from "./cancel-question";
 
+export { clientAction } from "../form/unsent";
+
 export const meta = titleOr("lecture", cancelQuestion.title);
 
 export const loader = only(admin, async ({ params, context }) =>
@@ -28,6 +30,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   const lectureId = rowIdOf(params.id);
   const href = urls.admin.lectureVideo(lectureId);
   try {
+    if (!(await findLecture(context.reads, lectureId))) return refused(404, texts.upload.noLecture);
     const wasUnderWay = await cancelPending(context, lectureId, viewer, new Date());
     if (!wasUnderWay) return redirectTo(href);
     return done(request, context, { href, text: texts.upload.cancelled, kind: "info" });

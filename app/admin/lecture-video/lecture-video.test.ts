@@ -158,3 +158,13 @@ test("an upload under way can be cancelled, and a failed one forgotten, without 
     expect((await admin.submit(`${page}/cancel`, {})).status).toBe(302);
   }
 });
+
+test.each([
+  "999",
+  "abc",
+])("the upload of a lecture that is not there has nothing to cancel: %s", async (id) => {
+  const path = `/admin/admin-lecture-video/${id}/cancel`;
+  const shown = await admin.fetch(path);
+  expect([shown.status, (await shown.text()).includes("No such lecture")]).toEqual([404, true]);
+  expect((await admin.submit(path, {}, `${page}/cancel`)).status).toBe(404);
+});

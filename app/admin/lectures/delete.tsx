@@ -16,6 +16,8 @@ import { Missing, titleOr } from "../missing";
 import { deletionOf } from "./deletion";
 import { courseOf, trailThrough } from "./trail";
 
+export { clientAction } from "../form/unsent";
+
 export const meta = titleOr("lecture", "Delete lecture");
 
 export const loader = only(admin, async ({ params, context }) =>

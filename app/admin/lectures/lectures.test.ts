@@ -74,7 +74,7 @@ describe("adding a lecture", () => {
     const long = "L".repeat(10_000);
     for (const [name, courseId, message] of [
       ["", "1", "Name is required"],
-      [long, "1", "Name is too long: 200 characters at most"],
+      [long, "1", "Name is too long: 300 characters at most"],
       ["Kept", "", "Choose a course"],
       ["Kept", "999", "This course does not exist any more. Choose another one."],
     ] as const) {
@@ -84,6 +84,20 @@ describe("adding a lecture", () => {
       if (name) expect(answer.html).toContain(`value="${name}"`);
     }
     expect((await admin.fetch(add(999))).status).toBe(404);
+  });
+
+  test("may have a name of 300 letters; with 301 it comes back whole", async () => {
+    const long = "n".repeat(300);
+    expect((await send(add(1), { name: long, courseId: "1" })).status).toBe(302);
+    const { status, html } = await send(add(1), { name: `${long}n`, courseId: "1" });
+    expect(status).toBe(400);
+    expect(html).toContain(`value="${long}n"`);
+    await site.db.delete(lectures).where(eq(lectures.name, long));
+  });
+
+  test.each(["999", "abc"])("that is not there has no page to move it: %s", async (id) => {
+    const answer = await admin.fetch(`/admin/admin-lecture-move/${id}`);
+    expect([answer.status, (await answer.text()).includes("No such lecture")]).toEqual([404, true]);
   });
 });
 

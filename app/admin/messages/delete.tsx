@@ -14,6 +14,8 @@ import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { deletionOf } from "./deletion";
 
+export { clientAction } from "../form/unsent";
+
 export const meta = titleOr("message", "Delete message");
 
 export const loader = only(admin, async ({ params, context }) => {

@@ -1,9 +1,10 @@
-import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { mediumDateTime } from "~/models/cairo-time";
 import { messageById } from "~/models/inbox";
 import { rowIdOf } from "~/models/row-id";
+import { AwayForm } from "~/ui/away-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { ForgeryField } from "~/ui/forgery-field";
@@ -53,11 +54,11 @@ export default function Message() {
         >
           <Mail /> Answer by email
         </ButtonLink>
-        <Form method="post" action={urls.admin.messageRead(id)}>
+        <AwayForm method="post" action={urls.admin.messageRead(id)}>
           <ForgeryField />
           <input type="hidden" name="read" value={isRead ? "no" : "yes"} />
           <Button tone="quiet">{isRead ? "Mark as unread" : "Mark as read"}</Button>
-        </Form>
+        </AwayForm>
         <ConfirmLink href={urls.admin.messageDelete(id)} question={deletionOf(subject)}>
           <Trash /> Delete
         </ConfirmLink>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, messages } from "#db/schema";
+import { texts } from "~/texts";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -98,6 +99,40 @@ describe("one message", () => {
     ]);
   });
 
+  const mark = (id: number) => `/admin/admin-message-read/${id}`;
+
+  test("marked with a stale token, or while D1 fails, comes to a page that says so and offers it again", async () => {
+    const id = await arrive("Mark me");
+    const stale = await admin.post(mark(id), { _xsrf: "x.y", read: "yes" });
+    const html = await stale.text();
+    expect([stale.status, stale.headers.get("Content-Type")]).toEqual([403, "text/html; charset=utf-8"]);
+    expect(html).toContain(texts.formOutOfDate.replaceAll("'", "&#x27;"));
+    expect(html).toContain('name="read" value="yes"');
+
+    const refuseWrites = (what: string) =>
+      site.d1
+        .prepare(`create trigger no_more before ${what} on messages begin select raise(abort, 'full'); end`)
+        .run();
+    for (const [what, path] of [
+      ["update", mark(id)],
+      ["delete", `/admin/admin-message-delete/${id}`],
+    ] as const) {
+      await refuseWrites(what);
+      const failed = await admin.submit(path, { read: "yes" });
+      await site.d1.prepare("drop trigger no_more").run();
+      expect(failed.status).toBe(500);
+      expect(await failed.text()).toContain("Server error. Please try again later.");
+    }
+    expect((await admin.submit(mark(id), { read: "yes" })).headers.get("Location")).toBe(list);
+  });
+
+  test("that is gone is marked by nobody, and the list says so", async () => {
+    await arrive("Another");
+    const answer = await admin.submit(mark(99_999), { read: "yes" }, "/admin/admin-user-add-n");
+    expect(answer.headers.get("Location")).toBe(list);
+    expect((await open(list)).html).toContain("This message has been deleted meanwhile.");
+  });
+
   test("is deleted after a question, once, and the record keeps who and when but not the words", async () => {
     await site.db.delete(activities);
     const id = await arrive("Delete me", { message: "private words" });
@@ -122,6 +157,7 @@ describe("one message", () => {
     "/admin/admin-message/999",
     "/admin/admin-message/x",
     "/admin/admin-message-delete/999",
+    "/admin/admin-message-read/999",
   ])("%s is not there: 404", async (path) => {
     expect((await open(path)).status).toBe(404);
   });

@@ -1,5 +1,6 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { AwayForm } from "~/ui/away-form";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { hidden } from "~/ui/global.css";
@@ -46,11 +47,11 @@ export function MoveButtons({ action, name, place, total }: MoveButtonsProps) {
     </Button>
   );
   return (
-    <Form ref={form} method="post" action={action} className={css.move} preventScrollReset>
+    <AwayForm ref={form} method="post" action={action} className={css.move} preventScrollReset>
       <ForgeryField />
       <input type="hidden" name="back" value={pathname + search} />
       {step(place - 1, "Move up:", <ArrowUp />)}
       {step(place + 1, "Move down:", <ArrowDown />)}
-    </Form>
+    </AwayForm>
   );
 }

@@ -3,16 +3,19 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { useRefusal } from "../form/form-answer";
+import { Missing } from "../missing";
 
 /** What stands where a move was refused: the order is as it was. */
-export function MoveFailed() {
+export function MoveFailed({ what, isThere }: { what: "course" | "lecture"; isThere: boolean }) {
+  const errors = useRefusal();
+  if (!isThere && errors.length === 0) return <Missing what={what} />;
   return (
     <>
       <PageHeader
         title="Nothing was moved"
         trail={[{ label: "Courses", href: urls.admin.courses() }, { label: "Nothing was moved" }]}
       />
-      {useRefusal().map((error) => (
+      {errors.map((error) => (
         <Alert key={error} kind="error">
           {error}
         </Alert>

@@ -1,10 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
@@ -16,15 +11,19 @@ import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
 import { urls } from "~/urls";
-import { notFound } from "../not-found.server";
+import { useRefusal } from "../form/form-answer";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
 import { info, planAccount, success, toPlan } from "./plan-account.server";
 
-export const meta: MetaFunction = () => [{ title: "User is logged in" }];
+export const meta = titleOr("user", "User is logged in");
 
 /** Where saving has failed without JavaScript, this page says so and offers it again. */
 export const loader = only(admin, async (asked) => {
-  const { id, email, isLoggedIn } = await planAccount(asked);
-  return { id, email, isLoggedIn };
+  const account = await planAccount(asked);
+  if (!account) return found(null);
+  const { id, email, isLoggedIn } = account;
+  return found({ id, email, isLoggedIn });
 });
 
 const failed = (status: number, reason: string = texts.loginStatusFailed) =>
@@ -41,7 +40,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
     logFailure("set that a user is logged in", error);
     return failed(500);
   }
-  if (result.outcome === "unknown-user") throw notFound();
+  if (result.outcome === "unknown-user") return failed(404, texts.userGone);
   if (!("email" in result)) return failed(409, texts.planRefusals[result.outcome]);
   if (!isLoggedIn && userId === viewer.id) {
     const notice = await leaveNotices(request, context.env.APP_SECRET, [info(texts.signedOut)]);
@@ -75,13 +74,15 @@ const questionOf = (email: string, isLoggedIn: boolean): Question => ({
 });
 
 export default function LoggedIn() {
-  const { id, email, isLoggedIn } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
+  const user = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  if (!user) return <Missing what="user" />;
+  const { id, email, isLoggedIn } = user;
   return (
     <ConfirmPage
       question={questionOf(email, isLoggedIn)}
       cancelHref={urls.admin.userPlan(id, email)}
-      errors={lastResult?.error?.[""] ?? []}
+      errors={errors}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { rowIdOf } from "~/models/row-id";
@@ -6,25 +6,30 @@ import { restorePeriod } from "~/models/subscription-management";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
-import { notFound } from "../not-found.server";
+import { useRefusal } from "../form/form-answer";
+import { refused } from "../form/refused.server";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
 import { answer, planAccount } from "./plan-account.server";
 import { planView } from "./plan-view.server";
 
-export const meta: MetaFunction = () => [{ title: "Restore previous expiry" }];
+export { clientAction } from "../form/unsent";
+
+export const meta = titleOr("period", "Restore previous expiry");
 
 /** Where taking an unsubscription back was refused, this page says why and offers it again. */
 export const loader = only(admin, async ({ params, context }) => {
   const now = new Date();
   const account = await planAccount({ params, context }, now);
-  const period = planView(account, now).history.find(({ id }) => id === rowIdOf(params.periodId));
-  if (!period) throw notFound();
-  return { id: account.id, email: account.email, name: period.name, expires: period.expires };
+  const period = account && planView(account, now).history.find(({ id }) => id === rowIdOf(params.periodId));
+  if (!period) return found(null);
+  return found({ id: account.id, email: account.email, name: period.name, expires: period.expires });
 });
 
 export const action = only.post(admin, async ({ request, params, context, viewer }) => {
   const userId = params.userId ?? "";
   const periodId = rowIdOf(params.periodId);
-  if (!periodId) throw notFound();
+  if (!periodId) return refused(404, texts.planRefusals["unknown-period"]);
   return answer(
     { request, params, context },
     "restore a subscription",
@@ -34,8 +39,10 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 });
 
 export default function PeriodRestore() {
-  const { id, email, name, expires } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
+  const page = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  if (!page) return <Missing what="period" />;
+  const { id, email, name, expires } = page;
   return (
     <ConfirmPage
       question={{
@@ -45,7 +52,7 @@ export default function PeriodRestore() {
         tone: "primary",
       }}
       cancelHref={urls.admin.userPlan(id, email)}
-      errors={lastResult?.error?.[""] ?? []}
+      errors={errors}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { data } from "@remix-run/cloudflare";
 import { redirectTo } from "~/access/redirects.server";
 import type { Context } from "~/context.server";
 import { logFailure } from "~/log.server";
@@ -7,15 +6,13 @@ import type { Outcome, Refusal } from "~/models/subscription-management";
 import { leaveNotices, type Notice } from "~/notices.server";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
-import { notFound } from "../not-found.server";
+import { refused } from "../form/refused.server";
 
 type Asked = { params: Readonly<Record<string, string | undefined>>; context: Context };
 
-/** The account that an address of these screens names; the email beside the id is a hint only (T50). */
-export async function planAccount({ params, context }: Asked, now = new Date()): Promise<AccountPlan> {
-  const account = await accountPlan(context.reads, params.userId ?? "", now);
-  if (!account) throw notFound();
-  return account;
+/** The account that an address of these screens names, null for none; the email beside the id is a hint only (T50). */
+export async function planAccount({ params, context }: Asked, now = new Date()): Promise<AccountPlan | null> {
+  return accountPlan(context.reads, params.userId ?? "", now);
 }
 
 /** Back to the user's screen with a word about what happened. */
@@ -39,7 +36,7 @@ type Shown = { status: number; message: string };
 
 /**
  * Runs one write of these screens. What it refuses comes back with a status and a sentence, a failure too
- * and is logged (T65); an id that nobody has is no screen at all.
+ * and is logged (T65).
  */
 export async function attempt(
   what: string,
@@ -54,7 +51,7 @@ export async function attempt(
   }
   if ("email" in result) return result;
   const { outcome } = result;
-  if (outcome === "unknown-user") throw notFound();
+  if (outcome === "unknown-user") return { status: 404, message: texts.userGone };
   return { status: statuses[outcome] ?? 409, message: texts.planRefusals[outcome] };
 }
 
@@ -67,6 +64,5 @@ export async function answer(
 ) {
   const result = await attempt(what, write);
   if ("email" in result) return toPlan(asked, result.email, success(text));
-  const lastResult = { status: "error", error: { "": [result.message] } } as const;
-  return data({ lastResult }, { status: result.status });
+  return refused(result.status, result.message);
 }

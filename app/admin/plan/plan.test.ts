@@ -152,6 +152,7 @@ describe("the screen", () => {
   ])("of an id that nobody has is not found: %s", async (path) => {
     const { status, html } = await open(`/admin/${path}`);
     expect(status).toBe(404);
+    expect(html).toMatch(/No such (user|period)/);
     expect(html).toContain("Users Accounts list");
     const post = await admin.submit(`/admin/${path}`, { ...subscribed, subscriptionPlan: "1" }, screenOf());
     expect(post.status).toBe(404);

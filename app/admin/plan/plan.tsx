@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
@@ -12,6 +12,8 @@ import { offlineResult } from "~/ui/offline-result";
 import { PageHeader } from "~/ui/page-header";
 import { PlanBox } from "~/ui/plan-box";
 import { urls } from "~/urls";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
 import { History } from "./history";
 import { LoggedInForm } from "./logged-in-form";
 import * as css from "./plan.css";
@@ -24,18 +26,19 @@ import { SubscriptionForm } from "./subscription-form";
 
 const title = "User Subscription Plan";
 
-export const meta: MetaFunction = () => [{ title }];
+export const meta = titleOr("user", title);
 
 /** /admin/admin-user-subscription-plan-n/{id}/{data}: the truth by the id; data is a hint, the email. */
 export const loader = only(admin, async ({ params, context, viewer }) => {
   const now = new Date();
   const account = await planAccount({ params, context }, now);
+  if (!account) return found(null);
   const { id, email, role, isLoggedIn, removedAt } = account;
-  return {
+  return found({
     account: { id, email, isLoggedIn, isAdmin: role === "Admin", isOwn: id === viewer.id },
     removedOn: removedAt && mediumDate(removedAt),
     ...planView(account, now),
-  };
+  });
 });
 
 /** 'Subscribe' and 'Update Subscription'; unchecked with a plan that is valid it asks first (T64). */
@@ -65,7 +68,9 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function Plan() {
-  const { account, removedOn, ...view } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  if (!page) return <Missing what="user" />;
+  const { account, removedOn, ...view } = page;
   return (
     <div className={css.page}>
       <PageHeader

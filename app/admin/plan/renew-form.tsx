@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
+import { AwayForm } from "~/ui/away-form";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { urls } from "~/urls";
@@ -16,13 +17,13 @@ export function RenewForm({ userId, from, present, until }: RenewFormProps) {
         Adds the length of the plan to its present end, {present}: the subscription then runs{" "}
         <strong>until {until}</strong>.
       </p>
-      <Form method="post" action={urls.admin.userRenew(userId)} preventScrollReset>
+      <AwayForm method="post" action={urls.admin.userRenew(userId)} preventScrollReset>
         <ForgeryField />
         <input type="hidden" name="from" value={from} />
         <Button tone="quiet" pending={isSaving} disabled={isSaving}>
           Renew
         </Button>
-      </Form>
+      </AwayForm>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { renew } from "~/models/subscription-management";
@@ -6,20 +6,26 @@ import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { z } from "~/zod";
+import { useRefusal } from "../form/form-answer";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
 import { answer, info, planAccount, toPlan } from "./plan-account.server";
 import { planView } from "./plan-view.server";
 
-export const meta: MetaFunction = () => [{ title: "Renew subscription" }];
+export { clientAction } from "../form/unsent";
+
+export const meta = titleOr("user", "Renew subscription");
 
 /** Shows what a renewal would do, where it was refused and when it is asked for by its address. */
 export const loader = only(admin, async ({ request, params, context }) => {
   const now = new Date();
   const account = await planAccount({ params, context }, now);
+  if (!account) return found(null);
   const { id, email } = account;
   const { renewal, box } = planView(account, now);
   if (!renewal)
     throw await toPlan({ request, params, context }, email, info(texts.planRefusals["none-active"]));
-  return { id, email, planName: box.planName, ...renewal };
+  return found({ id, email, planName: box.planName, ...renewal });
 });
 
 const pressedFor = z.iso.datetime();
@@ -39,8 +45,10 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 });
 
 export default function Renew() {
-  const { id, email, planName, from, present, until } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
+  const page = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  if (!page) return <Missing what="user" />;
+  const { id, email, planName, from, present, until } = page;
   return (
     <ConfirmPage
       question={{
@@ -51,7 +59,7 @@ export default function Renew() {
         fields: { from },
       }}
       cancelHref={urls.admin.userPlan(id, email)}
-      errors={lastResult?.error?.[""] ?? []}
+      errors={errors}
     />
   );
 }

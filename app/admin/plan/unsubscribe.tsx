@@ -1,25 +1,31 @@
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { unsubscribe } from "~/models/subscription-management";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
+import { useRefusal } from "../form/form-answer";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
 import { answer, info, planAccount, toPlan } from "./plan-account.server";
 import { planView } from "./plan-view.server";
 import { unsubscribeQuestion } from "./unsubscribe-question";
 
-export const meta: MetaFunction = () => [{ title: "Confirm Unsubscribe" }];
+export { clientAction } from "../form/unsent";
+
+export const meta = titleOr("user", "Confirm Unsubscribe");
 
 /** The question as a page (T64); without a valid plan there is nothing to ask. */
 export const loader = only(admin, async ({ request, params, context }) => {
   const now = new Date();
   const account = await planAccount({ params, context }, now);
+  if (!account) return found(null);
   const { id, email, active } = account;
   if (!active)
     throw await toPlan({ request, params, context }, email, info(texts.planRefusals["none-active"]));
   const { box, version } = planView(account, now);
-  return { id, email, ...box, version };
+  return found({ id, email, ...box, version });
 });
 
 export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
@@ -33,13 +39,15 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 });
 
 export default function Unsubscribe() {
-  const { id, email, ...present } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
+  const page = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  if (!page) return <Missing what="user" />;
+  const { id, email, ...present } = page;
   return (
     <ConfirmPage
       question={unsubscribeQuestion(present)}
       cancelHref={urls.admin.userPlan(id, email)}
-      errors={lastResult?.error?.[""] ?? []}
+      errors={errors}
     />
   );
 }

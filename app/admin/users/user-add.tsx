@@ -19,6 +19,8 @@ import { HandedLink } from "./handed-link";
 import { userAddSchema } from "./user-add-schema";
 import * as css from "./users.css";
 
+export { clientAction } from "../form/unsent";
+
 export const meta: MetaFunction = () => [{ title: "Add user" }];
 
 export const loader = only(admin, async () => null);

@@ -1,4 +1,4 @@
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
@@ -8,10 +8,15 @@ import { noticeTimes, texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
 import { urls } from "~/urls";
-import { notFound } from "../not-found.server";
+import { useRefusal } from "../form/form-answer";
+import { refused } from "../form/refused.server";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
 import { userIdOf } from "./user-id";
 
-export const meta: MetaFunction = () => [{ title: "Erase account" }];
+export { clientAction } from "../form/unsent";
+
+export const meta = titleOr("user", "Erase account");
 
 export const erasureOf = (email: string): Question => ({
   title: "Erase account",
@@ -22,13 +27,12 @@ export const erasureOf = (email: string): Question => ({
 export const loader = only(admin, async ({ params, context }) => {
   const id = userIdOf(params.removedId);
   const account = id && (await removedUser(context.reads, id));
-  if (!account) throw notFound();
-  return { email: account.email };
+  return found(account ? { email: account.email } : null);
 });
 
 export const action = only.post(admin, async ({ request, params, context, viewer }) => {
   const id = userIdOf(params.removedId);
-  if (!id) throw notFound();
+  if (!id) return refused(404, texts.removedGone);
   const { db, env } = context;
   const account = await removedUser(db, id);
   const isDone = account !== null && (await eraseUser(db, id, viewer, new Date()));
@@ -38,13 +42,9 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 });
 
 export default function EraseUser() {
-  const { email } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  return (
-    <ConfirmPage
-      question={erasureOf(email)}
-      cancelHref={urls.admin.usersRemoved()}
-      errors={lastResult?.error?.[""] ?? []}
-    />
-  );
+  const account = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  if (!account) return <Missing what="user" />;
+  const { email } = account;
+  return <ConfirmPage question={erasureOf(email)} cancelHref={urls.admin.usersRemoved()} errors={errors} />;
 }

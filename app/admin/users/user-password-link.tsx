@@ -1,42 +1,49 @@
 import { data } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { makePasswordLink } from "~/models/password-link";
 import { activeUser } from "~/models/users";
+import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
-import { notFound } from "../not-found.server";
+import { useRefusal } from "../form/form-answer";
+import { refused } from "../form/refused.server";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
 import { HandedLink } from "./handed-link";
 import { userIdOf } from "./user-id";
 import * as css from "./users.css";
 
-export const meta: MetaFunction = () => [{ title: "Password link" }];
+export { clientAction } from "../form/unsent";
+
+export const meta = titleOr("user", "Password link");
 
 export const loader = only(admin, async ({ params, context }) => {
   const id = userIdOf(params.userId);
   const user = id && (await activeUser(context.reads, id));
-  if (!user) throw notFound();
-  return { id: user.id, email: user.email };
+  return found(user ? { id: user.id, email: user.email } : null);
 });
 
 /** Answers with a page and no redirect: what it shows is stored nowhere and cannot be shown again. */
 export const action = only.post(admin, async ({ request, params, context, viewer }) => {
   const id = userIdOf(params.userId);
   const made = id && (await makePasswordLink(context.db, id, viewer, new Date()));
-  if (!made) throw notFound();
+  if (!made) return refused(404, texts.userGone);
   return data({ href: new URL(urls.choosePassword(made.secret), request.url).href }, { status: 201 });
 });
 
 export default function PasswordLink() {
-  const { id, email } = useLoaderData<typeof loader>();
+  const user = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const isSending = useNavigation().formMethod === "POST";
   const href = result && "href" in result ? result.href : null;
-  const errors = (result && "lastResult" in result && result.lastResult.error?.[""]) || [];
+  const errors = useRefusal();
+  if (!user) return <Missing what="user" />;
+  const { id, email } = user;
   const trail = [
     { label: "Users", href: urls.admin.users },
     { label: email, href: urls.admin.user(id) },

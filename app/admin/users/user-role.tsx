@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
@@ -10,11 +10,16 @@ import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
 import { urls } from "~/urls";
 import { z } from "~/zod";
-import { notFound } from "../not-found.server";
+import { useRefusal } from "../form/form-answer";
+import { refused } from "../form/refused.server";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
 import { refusalOf } from "./refusal";
 import { userIdOf } from "./user-id";
 
-export const meta: MetaFunction = () => [{ title: "Admin or User" }];
+export { clientAction } from "../form/unsent";
+
+export const meta = titleOr("user", "Admin or User");
 
 /** Says which role is wanted, so that a second submit does not turn it round. */
 export const roleQuestion = (email: string, isAdmin: boolean): Question =>
@@ -35,8 +40,7 @@ export const roleQuestion = (email: string, isAdmin: boolean): Question =>
 export const loader = only(admin, async ({ params, context }) => {
   const id = userIdOf(params.userId);
   const user = id && (await activeUser(context.reads, id));
-  if (!user) throw notFound();
-  return { id: user.id, email: user.email, isAdmin: user.role === "Admin" };
+  return found(user ? { id: user.id, email: user.email, isAdmin: user.role === "Admin" } : null);
 });
 
 export const action = only.post(admin, async ({ request, params, context, form, viewer }) => {
@@ -44,24 +48,22 @@ export const action = only.post(admin, async ({ request, params, context, form, 
   const role = z.enum(["Admin", "User"]).safeParse(form.get("role"));
   const { db, env } = context;
   const user = id && (await activeUser(db, id));
-  if (!user) throw notFound();
-  if (!role.success) throw new Response(null, { status: 400 });
+  if (!user) return refused(404, texts.userGone);
+  if (!role.success) return refused(400, texts.api.invalid);
   const outcome = await setRole(db, user.id, role.data, viewer, new Date());
   if (outcome === "own" || outcome === "last-admin") return data(refusalOf(outcome), { status: 409 });
-  if (outcome === "gone") throw notFound();
+  if (outcome === "gone") return refused(404, texts.userGone);
   const text = role.data === "Admin" ? texts.userIsAdmin(user.email) : texts.userIsUser(user.email);
   const notice = { kind: "success", text, ms: noticeTimes.success } as const;
   return redirectTo(urls.admin.user(user.id), [await leaveNotices(request, env.APP_SECRET, [notice])]);
 });
 
 export default function UserRole() {
-  const { id, email, isAdmin } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
+  const user = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  if (!user) return <Missing what="user" />;
+  const { id, email, isAdmin } = user;
   return (
-    <ConfirmPage
-      question={roleQuestion(email, isAdmin)}
-      cancelHref={urls.admin.user(id)}
-      errors={lastResult?.error?.[""] ?? []}
-    />
+    <ConfirmPage question={roleQuestion(email, isAdmin)} cancelHref={urls.admin.user(id)} errors={errors} />
   );
 }

@@ -9,21 +9,22 @@ import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { Trash } from "~/ui/icons";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
-import { notFound } from "../not-found.server";
+import { found } from "../found.server";
+import { Missing } from "../missing";
 import { deletionOf } from "./user-columns";
 import { userIdOf } from "./user-id";
 import { roleQuestion } from "./user-role";
 import * as css from "./users.css";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.email ?? "User" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.email ?? "No such user" }];
 
 /** /admin/admin-user/{id}: one account, and everything that can be done with it. */
 export const loader = only(admin, async ({ params, context, viewer }) => {
   const id = userIdOf(params.userId);
   const user = id && (await activeUser(context.reads, id));
-  if (!user) throw notFound();
+  if (!user) return found(null);
   const { email, role, isLoggedIn, createdAt, planExpiresAt } = user;
-  return {
+  return found({
     id: user.id,
     email,
     role,
@@ -33,11 +34,12 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
     created: mediumDate(createdAt),
     isSubscribed: isValid({ expiresAt: planExpiresAt }, new Date()),
     expires: planExpiresAt.getTime() > 0 ? mediumDate(planExpiresAt) : null,
-  };
+  });
 });
 
 export default function User() {
   const user = useLoaderData<typeof loader>();
+  if (!user) return <Missing what="user" />;
   const { id, email, isAdmin, isOwn } = user;
   const facts = [
     ["User ID", id],

@@ -1,10 +1,11 @@
-import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { mediumDate, mediumDateTime } from "~/models/cairo-time";
 import { readListQuery } from "~/models/list";
 import { erasedFrom } from "~/models/removal-grace";
 import { listRemovedUsers, removedChoices, removedSorts } from "~/models/removed-users";
+import { AwayForm } from "~/ui/away-form";
 import { Button } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { ForgeryField } from "~/ui/forgery-field";
@@ -59,12 +60,12 @@ const columns: Column<Row>[] = [
     label: "Actions",
     cell: ({ id, email }) => (
       <div className={rowButtons}>
-        <Form method="post" action={urls.admin.userRestore(id)}>
+        <AwayForm method="post" action={urls.admin.userRestore(id)}>
           <ForgeryField />
           <Button tone="quiet">
             Restore <span className={hidden}>{email}</span>
           </Button>
-        </Form>
+        </AwayForm>
         <ConfirmLink href={urls.admin.userErase(id)} question={erasureOf(email)}>
           Erase now <span className={hidden}>{email}</span>
         </ConfirmLink>

@@ -296,11 +296,15 @@ describe("what is not there", () => {
     "admin-user-role",
     "admin-user-password-link",
     "admin-user-erase",
+    "admin-user-restore",
   ])("/admin/%s/… is 404 for unknown, odd and removed ids", async (name) => {
-    const removed =
-      name === "admin-user-erase" ? await arrive("here") : await arrive("x", { removedAt: new Date() });
+    const removed = /erase|restore/.test(name)
+      ? await arrive("here")
+      : await arrive("x", { removedAt: new Date() });
     for (const id of ["unknown", "%00", "'", "x".repeat(300), removed]) {
-      expect((await open(`/admin/${name}/${id}`)).status, id).toBe(404);
+      const { status, html } = await open(`/admin/${name}/${id}`);
+      expect(status, id).toBe(404);
+      expect(html).toContain("No such user");
     }
   });
 });

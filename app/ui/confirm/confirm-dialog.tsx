@@ -1,8 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { texts } from "~/texts";
+import { Alert } from "../alert";
 import { Button } from "../button";
 import { ForgeryField } from "../forgery-field";
+import { useUnsent } from "../use-unsent";
 import * as css from "./confirm.css";
 import { cancelLabel, confirmLabel, type Question } from "./question";
 
@@ -12,6 +15,7 @@ type ConfirmDialogProps = { action: string; question: Question; onClose: () => v
 export default function ConfirmDialog({ action, question, onClose }: ConfirmDialogProps) {
   const { state, formAction } = useNavigation();
   const isSending = state !== "idle" && formAction === action;
+  const { unsent, keepUnsent } = useUnsent();
   const wasSending = useRef(false);
   useEffect(() => {
     if (wasSending.current && !isSending) onClose();
@@ -31,7 +35,8 @@ export default function ConfirmDialog({ action, question, onClose }: ConfirmDial
           <p id="confirm-message" dir="auto">
             {question.message}
           </p>
-          <Form method="post" action={action} className={css.answers}>
+          {unsent > 0 && <Alert kind="error">{texts.unsaved}</Alert>}
+          <Form method="post" action={action} className={css.answers} onSubmit={keepUnsent}>
             <ForgeryField />
             {Object.entries(question.fields ?? {}).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />

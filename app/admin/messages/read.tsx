@@ -1,0 +1,65 @@
+import { useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { admin } from "~/access/rules";
+import { logFailure } from "~/log.server";
+import { markMessage, messageById } from "~/models/inbox";
+import { rowIdOf } from "~/models/row-id";
+import { texts } from "~/texts";
+import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import type { Question } from "~/ui/confirm/question";
+import { quoted } from "~/ui/confirm/question";
+import { urls } from "~/urls";
+import { done } from "../form/done.server";
+import { useRefusal } from "../form/form-answer";
+import { refused } from "../form/refused.server";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
+
+export { clientAction } from "../form/unsent";
+
+export const meta = titleOr("message", "Mark message");
+
+/** Where marking was refused, this page says why and offers it again. */
+export const loader = only(admin, async ({ params, context }) => {
+  const message = await messageById(context.reads, rowIdOf(params.id));
+  return found(message && { id: message.id, subject: message.subject, isRead: message.readAt !== null });
+});
+
+/** POST `read=yes|no`: marks a message; the list shows the next unread one. */
+export const action = only.post(admin, async ({ request, params, context, form, viewer }) => {
+  try {
+    const isThere = await markMessage(context.db, rowIdOf(params.id), form.get("read") !== "no", viewer, new Date());
+    if (isThere) return redirectTo(urls.admin.messages);
+    return done(request, context, { href: urls.admin.messages, text: texts.gone("message"), kind: "info" });
+  } catch (error) {
+    logFailure("mark a message", error);
+    return refused(500, texts.serverError);
+  }
+});
+
+const questionOf = (subject: string, isRead: boolean): Question => {
+  const title = isRead ? "Mark as unread" : "Mark as read";
+  return {
+    title,
+    message: `The message ${quoted(subject)} is ${isRead ? "read" : "unread"} now.`,
+    confirmLabel: title,
+    tone: "primary",
+    fields: { read: isRead ? "no" : "yes" },
+  };
+};
+
+export default function MarkMessage() {
+  const message = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  if (!message) return <Missing what="message" />;
+  const question = questionOf(message.subject, message.isRead);
+  return (
+    <ConfirmPage
+      question={question}
+      trail={[{ label: "Messages", href: urls.admin.messages }, { label: question.title }]}
+      cancelHref={urls.admin.message(message.id)}
+      errors={errors}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { admin } from "~/access/rules";
+import { removedUser, restoreUser } from "~/models/removed-users";
+import { leaveNotices } from "~/notices.server";
+import { noticeTimes, texts } from "~/texts";
+import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import { urls } from "~/urls";
+import { useRefusal } from "../form/form-answer";
+import { refused } from "../form/refused.server";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
+import { userIdOf } from "./user-id";
+
+export { clientAction } from "../form/unsent";
+
+export const meta = titleOr("user", "Restore account");
+
+/** Where restoring was refused, this page says why and offers it again. */
+export const loader = only(admin, async ({ params, context }) => {
+  const id = userIdOf(params.removedId);
+  const account = id && (await removedUser(context.reads, id));
+  return found(account ? { email: account.email } : null);
+});
+
+/** POST: a removed account comes back with everything in it. */
+export const action = only.post(admin, async ({ request, params, context, viewer }) => {
+  const id = userIdOf(params.removedId);
+  if (!id) return refused(404, texts.removedGone);
+  const { db, env } = context;
+  const account = await removedUser(db, id);
+  const isDone = account !== null && (await restoreUser(db, id, viewer, new Date()));
+  const text = isDone ? texts.userRestored(account.email) : texts.removedGone;
+  const notice = { kind: isDone ? "success" : "info", text, ms: noticeTimes.success } as const;
+  return redirectTo(urls.admin.usersRemoved(), [await leaveNotices(request, env.APP_SECRET, [notice])]);
+});
+
+export default function RestoreUser() {
+  const account = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  if (!account) return <Missing what="user" />;
+  return (
+    <ConfirmPage
+      question={{
+        title: "Restore account",
+        message: `${account.email} comes back with its plans, permissions and progress.`,
+        confirmLabel: "Restore",
+        tone: "primary",
+      }}
+      cancelHref={urls.admin.usersRemoved()}
+      errors={errors}
+    />
+  );
+}

@@ -118,6 +118,45 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     expect((await rowOf("Dr. Two"))?.image).toBeNull();
   });
 
+  test("two Admins who send a picture at once: the second sees both pictures", async () => {
+    const edit = `/admin/admin-front-admin-board-edit-n/${(await rowOf("Dr. Two"))?.id}`;
+    const [mine, theirs] = [await open(edit, { javaScript, tolerates }), await open(edit, { javaScript })];
+    for (const page of [theirs, mine]) {
+      await field(page, "Image").setInputFiles(photo);
+      await save(page);
+      if (page === theirs) await page.waitForURL(list);
+    }
+    for (const picture of ["The picture saved now", "Your picture"]) {
+      const shown = mine.getByRole("row", { name: /^Image/ }).getByAltText(picture);
+      await expect
+        .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    if (javaScript) {
+      for (const width of [390, 320]) {
+        await mine.setViewportSize({ width, height: 844 });
+        expect(await overflowing(mine)).toEqual([]);
+      }
+    }
+    await screenshot(mine, `board-conflict-pictures${javaScript ? "" : "-no-js"}`);
+  });
+
+  test("'Remove picture' stays checked when the form comes back", async () => {
+    await site.db.update(boards).set({ image: "gone.webp" });
+    const edit = `/admin/admin-front-admin-board-edit-n/${(await rowOf("Dr. Two"))?.id}`;
+    const page = await open(edit, { javaScript, tolerates: [...tolerates, /gone\.webp/] });
+    await site.db.insert(boards).values({ name: "Dr. Nine", title: "Member", boardNumber: "9" });
+    await field(page, "Board number").fill("9");
+    await field(page, "Remove picture").check();
+    await save(page);
+    await page.locator("p", { hasText: "Another board has this number already." }).first().waitFor();
+    expect(await field(page, "Remove picture").isChecked()).toBe(true);
+    await field(page, "Board number").fill("2");
+    await save(page);
+    await page.waitForURL(list);
+    expect((await rowOf("Dr. Two"))?.image).toBeNull();
+  });
+
   test("two Admins who edit at once: the second sees both versions and decides", async () => {
     const edit = `/admin/admin-front-admin-board-edit-n/${(await rowOf("Dr. Two"))?.id}`;
     const [mine, theirs] = [await open(edit, { javaScript, tolerates }), await open(edit, { javaScript })];
@@ -181,6 +220,31 @@ describe("with JavaScript", () => {
     await save(page);
     await page.waitForURL(list);
     expect((await rowOf("Dr. Offline"))?.image).not.toBeNull();
+  });
+
+  test("without a line a deletion says so, in the dialog and on its page, and nothing is lost", async () => {
+    const offline = { tolerates: [/ERR_INTERNET_DISCONNECTED/, /manifest patches/] };
+    const id = (await rowOf("Dr. Two"))?.id;
+    const page = await open(list, offline);
+    await page.getByRole("link", { name: "Delete Dr. Two" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "Delete board" });
+    const asked = await open(`/admin/admin-board-delete/${id}`, offline);
+    for (const [where, scope] of [
+      [page, dialog],
+      [asked, asked.locator("main")],
+    ] as const) {
+      await scope.getByRole("button", { name: "Delete" }).waitFor();
+      await where.context().setOffline(true);
+      await scope.getByRole("button", { name: "Delete" }).click();
+      await scope.getByText("Nothing was saved. Please check your connection and send it again.").waitFor();
+      expect(await rowOf("Dr. Two")).toBeDefined();
+      expect(await violations(where)).toEqual([]);
+    }
+    await screenshot(page, "board-delete-offline");
+    await page.context().setOffline(false);
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("Board deleted successfully").waitFor();
+    expect(await rowOf("Dr. Two")).toBeUndefined();
   });
 
   test("a deletion is asked in a dialog that Escape, Cancel and a click beside it close, the focus back", async () => {

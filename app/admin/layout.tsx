@@ -51,9 +51,13 @@ export const loader = only(admin, async ({ request, context, viewer: { email, se
   };
 });
 
-/** A large catalogue is long: the frame is asked for again after a change, not with every page and filter. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) => {
-  const isChange = formMethod !== undefined && formMethod !== "GET";
+/**
+ * A large catalogue is long: the frame is asked for again after a change, not with every page and filter,
+ * nor after what was refused or never arrived.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = (asked) => {
+  const { formMethod, currentUrl, nextUrl, actionStatus = 200 } = asked;
+  const isChange = formMethod !== undefined && formMethod !== "GET" && actionStatus < 400;
   const wantedOf = (url: URL) => url.searchParams.get("returnUrl");
   return isChange || wantedOf(currentUrl) !== wantedOf(nextUrl);
 };

@@ -62,7 +62,9 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.getByRole("button", { name: "Mark as unread" }).waitFor();
     await settled(page);
     await page.getByRole("link", { name: "Delete" }).click();
-    const asked = javaScript ? page.getByRole("alertdialog", { name: "Delete message" }) : page.locator("main");
+    const asked = javaScript
+      ? page.getByRole("alertdialog", { name: "Delete message" })
+      : page.locator("main");
     await asked.getByRole("button", { name: "Delete" }).click();
     await page.getByText("Message deleted successfully").waitFor();
     await page.getByText("No messages yet.").waitFor();

@@ -29,7 +29,13 @@ export const loader = only(admin, async ({ params, context }) => {
 /** POST `read=yes|no`: marks a message; the list shows the next unread one. */
 export const action = only.post(admin, async ({ request, params, context, form, viewer }) => {
   try {
-    const isThere = await markMessage(context.db, rowIdOf(params.id), form.get("read") !== "no", viewer, new Date());
+    const isThere = await markMessage(
+      context.db,
+      rowIdOf(params.id),
+      form.get("read") !== "no",
+      viewer,
+      new Date(),
+    );
     if (isThere) return redirectTo(urls.admin.messages);
     return done(request, context, { href: urls.admin.messages, text: texts.gone("message"), kind: "info" });
   } catch (error) {

@@ -105,7 +105,7 @@ export const urls = {
     userDelete: (id: string) => `/admin/admin-user-delete/${part(id)}`,
     userRole: (id: string) => `/admin/admin-user-role/${part(id)}`,
     userPasswordLink: (id: string) => `/admin/admin-user-password-link/${part(id)}`,
-    /** The email only labels these three; who it is about says the id (T50). */
+    /** The email only labels it; who it is about says the id (T50). */
     userPlan: (id: string, email: string) =>
       `/admin/admin-user-subscription-plan-n/${part(id)}/${part(email)}`,
     userLoggedIn: (id: string) => `/admin/admin-user-logged-in/${part(id)}`,
@@ -113,9 +113,6 @@ export const urls = {
     userRenew: (id: string) => `/admin/admin-user-renew/${part(id)}`,
     userPeriodRestore: (id: string, periodId: number) =>
       `/admin/admin-user-period-restore/${part(id)}/${periodId}`,
-    userQuarters: (id: string, email: string) =>
-      `/admin/admin-quarter-selection-n/${part(id)}/${part(email)}`,
-    userCourses: (id: string, email: string) => `/admin/admin-course-selection-n/${part(id)}/${part(email)}`,
     usersRemoved: (filter?: string) => q("/admin/admin-users-removed", { filter }),
     userRestore: (id: string) => `/admin/admin-user-restore/${part(id)}`,
     userErase: (id: string) => `/admin/admin-user-erase/${part(id)}`,

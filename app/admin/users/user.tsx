@@ -60,15 +60,9 @@ export default function User() {
           </div>
         ))}
       </dl>
-      <h2 className={css.part}>Plan and permissions</h2>
+      <h2 className={css.part}>Plan</h2>
       <div className={css.actions}>
         <ButtonLink href={urls.admin.userPlan(id, email)}>Subscription plan</ButtonLink>
-        <ButtonLink href={urls.admin.userQuarters(id, email)} tone="quiet">
-          Quarters permission
-        </ButtonLink>
-        <ButtonLink href={urls.admin.userCourses(id, email)} tone="quiet">
-          Courses permission
-        </ButtonLink>
       </div>
       <h2 className={css.part}>Account</h2>
       {isOwn ? (

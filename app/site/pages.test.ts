@@ -220,7 +220,7 @@ describe.each(["/", "/front-home"])("Home at %s", (path) => {
 });
 
 const trailOf = (html: string) =>
-  words(/<nav aria-label="Breadcrumb">.*?<\/nav>/s.exec(html)?.[0] ?? "").trim();
+  words(/<nav aria-label="Breadcrumb"[^>]*>.*?<\/nav>/s.exec(html)?.[0] ?? "").trim();
 
 describe("About", () => {
   test("has the breadcrumb Home / Pages / About, the feature blocks, the teaser and Why Choose Us", async () => {

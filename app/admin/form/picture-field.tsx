@@ -36,7 +36,8 @@ export function PictureField({ id, errors, stored, kept, isRemoved, address, onC
     <Field id={id} label="Image" hint={hint} errors={errors}>
       <div className={css.picture}>
         {chosen ? (
-          <img src={chosen} alt="What was chosen, not saved yet" />
+          // What is no picture has no preview; the server says why when it is sent.
+          <img src={chosen} alt="What was chosen, not saved yet" onError={() => choose(null)} />
         ) : (
           name && (
             <img

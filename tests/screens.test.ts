@@ -381,7 +381,7 @@ const screens: Screen[] = [
   },
   {
     path: "/admin/admin-user-subscription-plan-n/nobody/nobody",
-    title: "Something went wrong",
+    title: "No such user",
     status: 404,
     account: "admin",
     hydrates: true,

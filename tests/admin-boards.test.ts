@@ -236,7 +236,7 @@ describe("with JavaScript", () => {
       await scope.getByRole("button", { name: "Delete" }).waitFor();
       await where.context().setOffline(true);
       await scope.getByRole("button", { name: "Delete" }).click();
-      await scope.getByText("Nothing was saved. Please check your connection and send it again.").waitFor();
+      await scope.getByText("please check your connection and send it again.").waitFor();
       expect(await rowOf("Dr. Two")).toBeDefined();
       expect(await violations(where)).toEqual([]);
     }

@@ -26,6 +26,8 @@ export const total = style({ fill: vars.ink, fontWeight: 600, ...text(letters) }
 export const canvas = style({
   position: "absolute",
   inset: 0,
+  // A window that shrinks is narrower than the drawing until the next one: that moment must not scroll sideways.
+  overflow: "clip",
   fontFamily: vars.sans,
   "@media": { print: { display: "none" } },
 });

@@ -26,9 +26,15 @@ export type Operation<
   B extends z.ZodType = z.ZodType,
 > = {
   access: Rule<V>;
+  /** What it does, in a sentence: the page /api and the OpenAPI document say it. */
+  summary?: string;
   params?: P;
   query?: Q;
   body?: B;
+  /** The shape of a success; what `run` answers has to fit it. */
+  answer?: z.ZodType;
+  /** Of a success: 201 for what creates something, else 200. */
+  status?: 200 | 201;
   /** Answers JSON; a Response (a file, a status of its own) passes as it is. */
   run: (call: Call<V, z.infer<P>, z.infer<Q>, z.infer<B>>) => Promise<unknown>;
 };
@@ -104,7 +110,7 @@ async function perform(
     query: check(schemas.query, query),
     body: schemas.body && check(schemas.body, await readBody(request)),
   });
-  return answer instanceof Response ? answer : Response.json(answer);
+  return answer instanceof Response ? answer : Response.json(answer, { status: schemas.status });
 }
 
 function refuse(verdict: Exclude<Verdict, "allowed">): Response {

@@ -1,26 +1,14 @@
 import { and, eq, gt, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import {
-  courseGrants,
-  courses,
-  lectures,
-  lectureViews,
-  quarterGrants,
-  sessions,
-  subscriptionPeriods,
-  users,
-} from "#db/schema";
+import { courseGrants, courses, lectures, lectureViews, quarterGrants, sessions, users } from "#db/schema";
 import { cairoDay } from "./cairo-time";
 import type { Viewer } from "./session";
-import { validAt } from "./subscription";
+import { hasValidPlan } from "./subscription";
 
 /** A viewer's values, or the columns that hold them in a query that joins users and sessions. */
 type Who = Record<"id" | "role" | "client", SQLWrapper | string>;
 
 const whoIs = (viewer: Viewer): Who => ({ id: viewer.id, role: viewer.role ?? "", client: viewer.client });
-
-const hasValidPlan = (who: Who, now: Date) =>
-  sql`exists (select 1 from ${subscriptionPeriods} where ${subscriptionPeriods.userId} = ${who.id} and ${validAt(now)})`;
 
 /**
  * The right to open a quarter on the web: an Admin always, a User with a valid plan where an Admin
@@ -28,7 +16,7 @@ const hasValidPlan = (who: Who, now: Date) =>
  */
 const quarterIsOpen = (who: Who, quarterId: SQLWrapper, now: Date): SQL<number> => sql`(
   ${who.role} = 'Admin' or (
-    ${who.role} = 'User' and ${hasValidPlan(who, now)} and exists (
+    ${who.role} = 'User' and ${hasValidPlan(who.id, now)} and exists (
       select 1 from ${quarterGrants}
       where ${quarterGrants.userId} = ${who.id} and ${quarterGrants.quarterId} = ${quarterId})))`;
 
@@ -39,7 +27,7 @@ const quarterIsOpen = (who: Who, quarterId: SQLWrapper, now: Date): SQL<number> 
 const courseIsOpen = (who: Who, now: Date): SQL<number> => sql`(
   ${who.role} = 'Admin' or case ${who.client}
     when 'web' then ${quarterIsOpen(who, courses.quarterId, now)}
-    when 'mobile' then ${who.role} = 'User' and ${hasValidPlan(who, now)} and exists (
+    when 'mobile' then ${who.role} = 'User' and ${hasValidPlan(who.id, now)} and exists (
       select 1 from ${courseGrants}
       where ${courseGrants.userId} = ${who.id} and ${courseGrants.courseId} = ${courses.id})
     else 0 end)`;

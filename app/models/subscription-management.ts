@@ -4,7 +4,7 @@ import { subscriptionPeriods, users } from "#db/schema";
 import { type AccountPlan, accountPlan, type Period, versionOf } from "./account-plan";
 import { type Actor, recordActivity } from "./activity";
 import { asPlanId, planName } from "./plans";
-import { expiryOf, validAt } from "./subscription";
+import { expiryOf, hasValidPlan, validAt } from "./subscription";
 import { endAfterSaving, renewedUntil } from "./subscription-terms";
 
 export type Refusal =
@@ -52,7 +52,7 @@ export async function createSubscription(
       // Every column of the table, in its order; the first is the row's own number.
       .select(sql`
         select null, ${userId}, ${plan}, ${now.getTime()}, ${expiresAt.getTime()}, null
-        where ${isOpen(userId)} and not ${hasActive(userId, now)}`)
+        where ${isOpen(userId)} and not ${hasValidPlan(userId, now)}`)
       .returning(),
     record(db, account, "subscribed", { after: { plan, expiresAt } }, actor, now),
     activePeriod(db, userId, now),
@@ -184,7 +184,7 @@ export async function restorePeriod(
           isNotNull(subscriptionPeriods.endedAt),
           gt(subscriptionPeriods.expiresAt, now),
           isOpen(userId),
-          sql`not ${hasActive(userId, now)}`,
+          sql`not ${hasValidPlan(userId, now)}`,
         ),
       )
       .returning(),
@@ -218,9 +218,6 @@ const activePeriod = (db: Db, userId: string, now: Date) =>
 // The writes ask again what was read before, because another Admin may have been in between.
 const isOpen = (userId: string): SQL =>
   sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.removedAt} is null)`;
-
-const hasActive = (userId: string, now: Date): SQL =>
-  sql`exists (select 1 from ${subscriptionPeriods} where ${subscriptionPeriods.userId} = ${userId} and ${validAt(now)})`;
 
 const isStill = ({ id, plan, expiresAt }: Period) =>
   and(

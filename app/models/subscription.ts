@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { subscriptionPeriods } from "#db/schema";
 import { cairoDate, endOfCairoDay } from "./cairo-time";
@@ -15,6 +15,10 @@ export const isValid = (subscription: Pick<Subscription, "expiresAt"> | null, no
 /** The same rule in SQL, for joins and counts. */
 export const validAt = (now: Date) =>
   and(isNull(subscriptionPeriods.endedAt), gt(subscriptionPeriods.expiresAt, now));
+
+/** Of one user, or of the row whose id column this is. */
+export const hasValidPlan = (userId: SQLWrapper | string, now: Date): SQL<number> =>
+  sql`exists (select 1 from ${subscriptionPeriods} where ${subscriptionPeriods.userId} = ${userId} and ${validAt(now)})`;
 
 /**
  * The instant a plan ends: its calendar months after the start's day in Cairo, clamped to the month's

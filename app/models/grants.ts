@@ -1,0 +1,201 @@
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { activities, courseGrants, courses, quarterGrants, quarters, users } from "#db/schema";
+import type { Actor } from "./activity";
+import { hasValidPlan } from "./subscription";
+
+/** Whole quarters for the web, single courses for the mobile app (section 6). */
+export type GrantKind = "quarters" | "courses";
+
+const kinds = {
+  quarters: { grants: quarterGrants, item: quarterGrants.quarterId, items: quarters },
+  courses: { grants: courseGrants, item: courseGrants.courseId, items: courses },
+} as const;
+
+/** Why nothing was granted to an account: T46 asks for a valid plan, on pages and in the API. */
+export type GrantRefusal = "unknown-user" | "removed-user" | "no-plan";
+
+export type GrantsSaved =
+  | { outcome: "saved"; email: string }
+  | { outcome: GrantRefusal | "unknown-item" }
+  /** Somebody else has saved `theirs` since the form was made; nothing was changed. */
+  | { outcome: "stale"; theirs: number[] };
+
+/** The ids that an account was granted, in ascending order; they count only while a plan is valid (T47). */
+export const grantedIds = (db: Db, kind: GrantKind, userId: string) => {
+  const { grants, item } = kinds[kind];
+  return db.select({ id: item }).from(grants).where(eq(grants.userId, userId)).orderBy(asc(item));
+};
+
+/**
+ * Makes `selected` the whole set that an account is granted (T42): all of it or nothing. With a `baseline`
+ * only while that is what is stored (T57). Sent twice it is saved twice, and recorded once.
+ */
+export async function saveGrants(
+  db: Db,
+  kind: GrantKind,
+  {
+    userId,
+    selected,
+    baseline,
+  }: { userId: string; selected: readonly number[]; baseline?: readonly number[] },
+  actor: Actor,
+  now: Date,
+): Promise<GrantsSaved> {
+  const { grants, item } = kinds[kind];
+  const wanted = new Set(selected);
+  const isKnown = allKnown(kind, selected);
+  const may = and(isOpen(userId, now), isKnown);
+  const isNow = (ids?: readonly number[]) => and(may, ids && holdsExactly(kind, userId, ids));
+  const one = list([userId]);
+  const given = list(selected);
+  const dropped = sql`(select held.id from (select ${item} as id from ${grants} where ${grants.userId} = ${userId}) as held
+    where held.id not in ${given})`;
+
+  const [[account], , , , , held] = await db.batch([
+    accounts(db, sql`${users.id} = ${userId}`, sql`${isKnown}`, now),
+    record(db, kind, "revoked", { users: one, items: dropped }, actor, now, isNow(baseline)),
+    record(db, kind, "granted", { users: one, items: given }, actor, now, isNow(baseline)),
+    db.delete(grants).where(and(eq(grants.userId, userId), sql`${item} in ${dropped}`, isNow(baseline))),
+    // The deletion has left this much, if the baseline was there at all.
+    db
+      .insert(grants)
+      .select(
+        sql`select ${userId}, value from json_each(${JSON.stringify(selected)})
+          where ${isNow(baseline?.filter((id) => wanted.has(id)))}`,
+      )
+      .onConflictDoNothing(),
+    grantedIds(db, kind, userId),
+  ]);
+  const refusal = refusalOf(account);
+  if (refusal || !account) return { outcome: refusal ?? "unknown-user" };
+  if (!account.isKnown) return { outcome: "unknown-item" };
+  const theirs = held.map(({ id }) => id);
+  const isSaved = theirs.length === wanted.size && theirs.every((id) => wanted.has(id));
+  return isSaved ? { outcome: "saved", email: account.email } : { outcome: "stale", theirs };
+}
+
+export type GrantsChanged =
+  | { outcome: "unknown-item" }
+  /** What became of each id that was asked for, in its order. */
+  | {
+      outcome: "done";
+      users: { id: string; email: string; outcome: "saved" | "unchanged" | GrantRefusal }[];
+    };
+
+/**
+ * Adds grants to many accounts at once, or takes them away, and leaves their other grants alone. Whoever
+ * has no valid plan is left out, and said so. One trip to D1 whatever the numbers.
+ */
+export async function changeGrants(
+  db: Db,
+  kind: GrantKind,
+  {
+    change,
+    userIds,
+    ids,
+  }: { change: "grant" | "revoke"; userIds: readonly string[]; ids: readonly number[] },
+  actor: Actor,
+  now: Date,
+): Promise<GrantsChanged> {
+  const { grants, item } = kinds[kind];
+  const isKnown = allKnown(kind, ids);
+  const these = { users: list(userIds), items: list(ids) };
+  const open = sql`(select ${users.id} from ${users} where ${users.id} in ${these.users}
+    and ${users.removedAt} is null and ${hasValidPlan(users.id, now)} and ${isKnown})`;
+  const write =
+    change === "grant"
+      ? db
+          .insert(grants)
+          .select(
+            sql`select who.id, what.value from ${open} as who join json_each(${JSON.stringify(ids)}) as what where true`,
+          )
+          .onConflictDoNothing()
+          .returning({ userId: grants.userId })
+      : db
+          .delete(grants)
+          .where(sql`${grants.userId} in ${open} and ${item} in ${these.items}`)
+          .returning({ userId: grants.userId });
+
+  const [found, , written] = await db.batch([
+    accounts(db, sql`${users.id} in ${these.users}`, isKnown, now),
+    record(db, kind, change === "grant" ? "granted" : "revoked", { ...these, users: open }, actor, now),
+    write,
+  ]);
+  if (found.length > 0 && !found.every((account) => account.isKnown)) return { outcome: "unknown-item" };
+  const accountsById = new Map(found.map((account) => [account.id, account]));
+  const changed = new Set(written.map(({ userId }) => userId));
+  return {
+    outcome: "done",
+    users: [...new Set(userIds)].map((id) => {
+      const account = accountsById.get(id);
+      const outcome = refusalOf(account) ?? (changed.has(id) ? "saved" : "unchanged");
+      return { id, email: account?.email ?? "", outcome };
+    }),
+  };
+}
+
+type Account = { removedAt: Date | null; hasPlan: number };
+
+function refusalOf(account: Account | undefined): GrantRefusal | null {
+  if (!account) return "unknown-user";
+  if (account.removedAt) return "removed-user";
+  return account.hasPlan ? null : "no-plan";
+}
+
+const accounts = (db: Db, which: SQL, isKnown: SQL, now: Date) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      removedAt: users.removedAt,
+      // Written out: among the columns of one table drizzle leaves its name away.
+      hasPlan: hasValidPlan(sql`users.id`, now).as("has_plan"),
+      isKnown: sql<number>`${isKnown}`.as("is_known"),
+    })
+    .from(users)
+    .where(which);
+
+const isOpen = (userId: string, now: Date): SQL =>
+  sql`exists (select 1 from ${users} where ${and(eq(users.id, userId), isNull(users.removedAt))}) and ${hasValidPlan(userId, now)}`;
+
+/** D1 takes 100 parameters at most; a JSON list is one. */
+const list = (ids: readonly (number | string)[]): SQL =>
+  sql`(select value from json_each(${JSON.stringify(ids)}))`;
+
+const allKnown = (kind: GrantKind, ids: readonly number[]): SQL => sql`not exists (
+  select 1 from json_each(${JSON.stringify(ids)}) where value not in (select id from ${kinds[kind].items}))`;
+
+const holdsExactly = (kind: GrantKind, userId: string, ids: readonly number[]): SQL => {
+  const { grants, item } = kinds[kind];
+  return sql`
+  (select count(*) from ${grants} where ${grants.userId} = ${userId}) = ${new Set(ids).size}
+  and (select count(*) from ${grants} where ${grants.userId} = ${userId} and ${item} in ${list(ids)}) = ${new Set(ids).size}`;
+};
+
+/**
+ * Says who is about to get or lose what, by name: it stands before the write in its batch, one row for each
+ * account that the write changes and none for the others.
+ */
+function record(
+  db: Db,
+  kind: GrantKind,
+  action: "granted" | "revoked",
+  these: { users: SQL; items: SQL },
+  actor: Actor,
+  now: Date,
+  condition?: SQL,
+) {
+  const { grants, item, items } = kinds[kind];
+  const isHeld = sql`exists (select 1 from ${grants} where ${grants.userId} = who.id and ${item} = what.id)`;
+  const changes = sql`json_object(${kind}, group_concat(what.name, ', '))`;
+  const [before, after] = action === "granted" ? [sql`null`, changes] : [changes, sql`null`];
+  // Every column of the table, in its order; the first is the row's own number.
+  return db.insert(activities).select(sql`
+    select null, ${now.getTime()}, ${actor.id}, ${actor.email}, ${`${action} ${kind} ${action === "granted" ? "to" : "of"}`}, 'user', who.id, who.email,
+      ${before}, ${after}
+    from ${users} as who join ${items} as what on what.id in ${these.items}
+    where who.id in ${these.users} and ${action === "granted" ? sql`not ${isHeld}` : isHeld}
+      ${condition ? sql`and ${condition}` : sql``}
+    group by who.id`);
+}

@@ -13,7 +13,7 @@ import { useContext } from "react";
 import { only } from "./access/only.server";
 import { anyone } from "./access/rules";
 import { takeNotices } from "./notices.server";
-import { ErrorScreen } from "./site/error-screen";
+import { ErrorScreen } from "./ui/error-screen";
 import { useHydrates } from "./ui/hydrates";
 import { Notices } from "./ui/notices";
 import { RenderContext } from "./ui/render-context";

@@ -3,6 +3,7 @@ import type { Db } from "#db/connection";
 import { activities } from "#db/schema";
 import { z } from "~/zod";
 import { subjects } from "./activity";
+import { mediumDateTime } from "./cairo-time";
 import { containing, type ListQuery, ordered, windowOf } from "./list";
 
 export const activitySorts = ["at", "who", "what"] as const;
@@ -16,7 +17,12 @@ const columns = { at: activities.id, who: activities.actorEmail, what: activitie
 /** Stored JSON is a border too. */
 const fields = z.record(z.string(), z.unknown());
 const read = (json: string | null) => (json === null ? {} : fields.parse(JSON.parse(json)));
-const say = (value: unknown) => (value === null || value === undefined ? "" : String(value));
+const instant = z.iso.datetime();
+function say(value: unknown): string {
+  const moment = instant.safeParse(value);
+  if (moment.success) return mediumDateTime(new Date(moment.data));
+  return value === null || value === undefined ? "" : String(value);
+}
 
 /** What was done, newest first unless asked otherwise: who, what, before, after, when; one trip to D1. */
 export async function listActivity(db: Db, query: ListQuery<(typeof activitySorts)[number]>) {

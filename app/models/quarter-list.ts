@@ -1,6 +1,6 @@
 import { asc, count, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { quarters } from "#db/schema";
+import { courses, quarters } from "#db/schema";
 import { containing, type ListQuery, ordered, windowOf } from "./list";
 
 /** `position` is the order of the sidebars; it has one direction. */
@@ -17,9 +17,10 @@ export async function quarterPage(db: Db, query: ListQuery<(typeof quarterSorts)
   const order =
     query.sort === "position" ? [asc(position), asc(id)] : ordered(quarters[query.sort], query.dir, id);
   const start = sql<string>`substr(${description}, 1, ${shownLetters})`.as("start");
+  const held = sql<number>`(select count(*) from ${courses} where ${courses.quarterId} = quarters.id)`;
   const [rows, [counted]] = await db.batch([
     db
-      .select({ id, name, description: start, image })
+      .select({ id, name, description: start, image, courses: held.as("held_courses") })
       .from(quarters)
       .where(which)
       .orderBy(...order)

@@ -39,6 +39,14 @@ export async function quarterById(db: Db, id: number): Promise<Row | null> {
   return rows[0] ?? null;
 }
 
+/** How many courses would keep a quarter from being deleted. */
+export async function coursesIn(db: Db, id: number): Promise<number> {
+  const [rows] = await db.batch([
+    db.select({ total: count() }).from(courses).where(eq(courses.quarterId, id)),
+  ]);
+  return rows[0]?.total ?? 0;
+}
+
 /**
  * Adds a quarter behind the others. The same form sent twice adds one; sent again with other words or another
  * picture (from the browser's history) it adds another.

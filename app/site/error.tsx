@@ -4,8 +4,8 @@ import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { ButtonLink } from "~/ui/button";
+import { MessageScreen } from "~/ui/message-screen";
 import { urls } from "~/urls";
-import { MessageScreen } from "./message-screen";
 
 export const meta: MetaFunction = () => [{ title: "Error" }, { name: "robots", content: "noindex" }];
 

@@ -3,8 +3,8 @@ import type { MetaFunction } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 import { ButtonLink } from "~/ui/button";
+import { MessageScreen } from "~/ui/message-screen";
 import { urls } from "~/urls";
-import { MessageScreen } from "./message-screen";
 
 export const meta: MetaFunction = () => [{ title: "Unauthorized Access" }];
 

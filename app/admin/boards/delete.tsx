@@ -12,6 +12,7 @@ import { done } from "../form/done.server";
 import { useRefusal } from "../form/form-answer";
 import { refused } from "../form/refused.server";
 import { found } from "../found.server";
+import { useBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { deletionOf } from "./deletion";
 
@@ -40,12 +41,13 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 export default function DeleteBoard() {
   const board = useLoaderData<typeof loader>();
   const errors = useRefusal();
+  const listHref = useBack(urls.admin.boards);
   if (!board) return <Missing what="board" />;
   return (
     <ConfirmPage
       question={deletionOf(board.name)}
-      trail={[{ label: "Boards list", href: urls.admin.boards }, { label: "Delete board" }]}
-      cancelHref={urls.admin.boards}
+      trail={[{ label: "Boards list", href: listHref }, { label: "Delete board" }]}
+      cancelHref={listHref}
       errors={errors}
     />
   );

@@ -9,6 +9,7 @@ import { offlineResult } from "~/ui/offline-result";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { found } from "../found.server";
+import { useBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { BoardForm } from "./form";
 import { saveBoard } from "./save.server";
@@ -33,13 +34,14 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export default function EditBoard() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const listHref = useBack(urls.admin.boards);
   // What was typed for a row that went meanwhile stays in sight.
   if (!page && !answer) return <Missing what="board" />;
   return (
     <>
       <PageHeader
         title="Edit board"
-        trail={[{ label: "Boards list", href: urls.admin.boards }, { label: "Edit board" }]}
+        trail={[{ label: "Boards list", href: listHref }, { label: "Edit board" }]}
       />
       <BoardForm key={page?.id} board={page?.board ?? null} submission={page?.submission} />
     </>

@@ -60,7 +60,8 @@ describe("the courses of a quarter", () => {
     expect(html).toContain("Dr. Ingrid Halvorsen");
     expect(html).toMatch(/quarterId=2"[^>]*><bdi>Second Quarter: Fetal Medicine/);
     expect(html).not.toContain("Interventional Ultrasound</a></h2>");
-    for (const address of [edit(3), erase(3), `${add}?quarterId=2`])
+    const back = `?${new URLSearchParams({ back: `${list}?quarterId=2` })}`;
+    for (const address of [edit(3) + back, erase(3) + back, `${add}?quarterId=2`])
       expect(html).toContain(`href="${address}"`);
   });
 

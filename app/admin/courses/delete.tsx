@@ -11,6 +11,7 @@ import { done } from "../form/done.server";
 import { useRefusal } from "../form/form-answer";
 import { refused } from "../form/refused.server";
 import { found } from "../found.server";
+import { useBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { deletionOf } from "./deletion";
 
@@ -41,13 +42,13 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 export default function DeleteCourse() {
   const course = useLoaderData<typeof loader>();
   const errors = useRefusal();
+  const listHref = useBack(urls.admin.courses(course?.quarterId));
   if (!course) return <Missing what="course" />;
-  const backHref = urls.admin.courses(course.quarterId);
   return (
     <ConfirmPage
       question={deletionOf(course.name)}
-      trail={[{ label: "Courses", href: backHref }, { label: "Delete course" }]}
-      cancelHref={backHref}
+      trail={[{ label: "Courses", href: listHref }, { label: "Delete course" }]}
+      cancelHref={listHref}
       errors={errors}
     />
   );

@@ -8,6 +8,7 @@ import { offlineResult } from "~/ui/offline-result";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { found } from "../found.server";
+import { useBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { CourseForm } from "./form";
 import { saveCourse } from "./save.server";
@@ -28,13 +29,14 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export default function EditCourse() {
   const course = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const listHref = useBack(urls.admin.courses(course?.quarterId));
   // What was typed for a row that went meanwhile stays in sight.
   if (!course && !answer) return <Missing what="course" />;
   return (
     <>
       <PageHeader
         title="Edit course"
-        trail={[{ label: "Courses", href: urls.admin.courses(course?.quarterId) }, { label: "Edit course" }]}
+        trail={[{ label: "Courses", href: listHref }, { label: "Edit course" }]}
       />
       <CourseForm key={course?.id} course={course ?? {}} />
     </>

@@ -50,7 +50,8 @@ export async function saveCourse({ request, context, viewer, form }: Sent, id: n
     return refuse(500, { "": texts.serverError });
   }
   const text = id === null ? texts.courseAdded : texts.courseUpdated;
-  return done(request, context, { href: urls.admin.courses(quarterId), text });
+  const hasLeftList = form.has("move");
+  return done(request, context, { href: urls.admin.courses(quarterId), text, hasLeftList });
 }
 
 const said = ({ name, author, description }: CourseFields, quarter: string) => ({

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
+import { useBack } from "../list/back";
 import { Conflict } from "./conflict";
 import * as css from "./form.css";
 import { type FormAnswer, hiddenFields } from "./form-answer";
@@ -18,13 +19,15 @@ type FormFrameProps<Schema extends Record<string, unknown>> = {
   version?: number;
   /** What somebody has to agree to first, in place of 'Save'. */
   agreement?: { name: string; value: number; label: string } | null;
+  /** Where Cancel leads for whom no list is to come back to. */
   cancelHref: string;
   children: ReactNode;
 };
 
 /** What every form of the back office has around its fields: a conflict above, Save and Cancel below. */
 export function FormFrame<Schema extends Record<string, unknown>>(props: FormFrameProps<Schema>) {
-  const { form, isInvalid, agreement, cancelHref, children } = props;
+  const { form, isInvalid, agreement, children } = props;
+  const cancelHref = useBack(props.cancelHref);
   const isSending = useNavigation().formMethod === "POST";
   const answer = useActionData<FormAnswer>();
   const { submission, version } = hiddenFields(answer, props);

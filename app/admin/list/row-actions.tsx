@@ -3,6 +3,7 @@ import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import type { Question } from "~/ui/confirm/question";
 import { hidden } from "~/ui/global.css";
 import { Edit, Trash } from "~/ui/icons";
+import { useLeadBack } from "./back";
 import * as css from "./list.css";
 
 type RowActionsProps = {
@@ -16,6 +17,7 @@ type RowActionsProps = {
 
 /** What can be done with a row or card; read out with its name, as there are many alike. */
 export function RowActions({ name, editHref, deleteHref, deletion, tone = "quiet" }: RowActionsProps) {
+  const leadBack = useLeadBack();
   const which = (
     <span className={hidden}>
       {" "}
@@ -24,10 +26,10 @@ export function RowActions({ name, editHref, deleteHref, deletion, tone = "quiet
   );
   return (
     <div className={css.rowActions[tone]}>
-      <ButtonLink href={editHref} tone={tone}>
+      <ButtonLink href={leadBack(editHref)} tone={tone}>
         {tone === "quiet" && <Edit />} Edit{which}
       </ButtonLink>
-      <ConfirmLink href={deleteHref} question={deletion} tone={tone}>
+      <ConfirmLink href={leadBack(deleteHref)} question={deletion} tone={tone}>
         {tone === "quiet" && <Trash />} Delete{which}
       </ConfirmLink>
     </div>

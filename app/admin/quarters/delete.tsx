@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/log.server";
-import { deleteQuarter, quarterById } from "~/models/quarter-management";
+import { coursesIn, deleteQuarter, quarterById } from "~/models/quarter-management";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
@@ -11,6 +11,7 @@ import { done } from "../form/done.server";
 import { useRefusal } from "../form/form-answer";
 import { refused } from "../form/refused.server";
 import { found } from "../found.server";
+import { useBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { deletionOf } from "./deletion";
 
@@ -19,8 +20,12 @@ export { clientAction } from "../form/unsent";
 export const meta = titleOr("quarter", "Delete quarter");
 
 export const loader = only(admin, async ({ params, context }) => {
-  const quarter = await quarterById(context.reads, rowIdOf(params.id));
-  return found(quarter && { name: quarter.name });
+  const id = rowIdOf(params.id);
+  const [quarter, courses] = await Promise.all([
+    quarterById(context.reads, id),
+    coursesIn(context.reads, id),
+  ]);
+  return found(quarter && { name: quarter.name, courses });
 });
 
 export const action = only.post(admin, async ({ request, params, context, viewer }) => {
@@ -40,12 +45,13 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 export default function DeleteQuarter() {
   const quarter = useLoaderData<typeof loader>();
   const errors = useRefusal();
+  const listHref = useBack(urls.admin.quarters);
   if (!quarter) return <Missing what="quarter" />;
   return (
     <ConfirmPage
-      question={deletionOf(quarter.name)}
-      trail={[{ label: "Quarters list", href: urls.admin.quarters }, { label: "Delete quarter" }]}
-      cancelHref={urls.admin.quarters}
+      question={deletionOf(quarter.name, quarter.courses)}
+      trail={[{ label: "Quarters list", href: listHref }, { label: "Delete quarter" }]}
+      cancelHref={listHref}
       errors={errors}
     />
   );

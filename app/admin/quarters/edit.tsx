@@ -8,6 +8,7 @@ import { offlineResult } from "~/ui/offline-result";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { found } from "../found.server";
+import { useBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { QuarterForm } from "./form";
 import { saveQuarter } from "./save.server";
@@ -32,13 +33,14 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export default function EditQuarter() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const listHref = useBack(urls.admin.quarters);
   // What was typed for a row that went meanwhile stays in sight.
   if (!page && !answer) return <Missing what="quarter" />;
   return (
     <>
       <PageHeader
         title="Edit quarter"
-        trail={[{ label: "Quarters list", href: urls.admin.quarters }, { label: "Edit quarter" }]}
+        trail={[{ label: "Quarters list", href: listHref }, { label: "Edit quarter" }]}
       />
       <QuarterForm key={page?.id} quarter={page?.quarter ?? null} submission={page?.submission} />
     </>

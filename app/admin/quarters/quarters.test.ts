@@ -181,6 +181,36 @@ describe("a change of a quarter", () => {
   });
 });
 
+describe("from a list that is filtered and sorted", () => {
+  const list = `${listUrl}?sort=name&dir=desc&size=25`;
+  const back = `?${new URLSearchParams({ back: list })}`;
+
+  test("saving, deleting and Cancel lead back to it as it was", async () => {
+    const id = await insert();
+    const page = await read(list);
+    expect(page).toContain(`href="${editUrl(id)}${back}"`);
+    expect(page).toContain(`href="${deleteUrl(id)}${back}"`);
+    const form = await read(editUrl(id) + back);
+    expect(form.split(`href="${list.replaceAll("&", "&amp;")}"`)).toHaveLength(3);
+    expect(location(await admin.upload(editUrl(id) + back, { ...quarter, name: "Renamed" }, form))).toBe(
+      list,
+    );
+    expect(location(await admin.upload(deleteUrl(id) + back, {}))).toBe(list);
+  });
+
+  test.each([
+    "https://evil.test/?",
+    "//evil.test/?x",
+    "/user?x=1",
+    "/admin/../evil?x",
+    "/admin/list",
+  ])("%s as the way back is no list and leads nowhere", async (elsewhere) => {
+    const id = await insert();
+    const answer = await admin.upload(`${deleteUrl(id)}?${new URLSearchParams({ back: elsewhere })}`, {});
+    expect(location(answer)).toBe(listUrl);
+  });
+});
+
 describe("deleting a quarter", () => {
   test("removes it with its picture and with everybody's access to it; a second time is no error", async () => {
     await admin.upload(addUrl, { ...quarter, image: await photo() });
@@ -206,6 +236,8 @@ describe("deleting a quarter", () => {
     const id = await insert();
     for (let n = 0; n < count; n++)
       await site.db.insert(courses).values({ quarterId: id, name: `Course ${n}` });
+    // The list's dialog and the page say it before anybody presses.
+    expect(await read(deleteUrl(id))).toContain(`cannot be deleted now. ${text}`);
     const answer = await admin.upload(deleteUrl(id), {});
     expect([answer.status, (await answer.text()).includes(text)]).toEqual([409, true]);
     expect(await rows()).toHaveLength(1);

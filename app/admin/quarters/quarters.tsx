@@ -40,12 +40,12 @@ const columns: Column<Row>[] = [
   },
   {
     label: "Action",
-    cell: ({ id, name }) => (
+    cell: ({ id, name, courses }) => (
       <RowActions
         name={name}
         editHref={urls.admin.quarterEdit(id)}
         deleteHref={urls.admin.quarterDelete(id)}
-        deletion={deletionOf(name)}
+        deletion={deletionOf(name, courses)}
       />
     ),
   },

@@ -14,8 +14,9 @@ type NewBoard = BoardFields & {
   submission: string | null;
 };
 
-type BoardChange = BoardFields & {
-  /** Left as it is when undefined. */
+/** What is undefined is left as it is. */
+type BoardChange = Omit<BoardFields, "boardNumber"> & {
+  boardNumber: string | null | undefined;
   image: string | null | undefined;
   /** The version that was edited; null overwrites whatever is there. */
   version: number | null;
@@ -90,13 +91,15 @@ export async function changeBoard(
   const current = await boardById(db, id);
   if (!current) return { outcome: "gone" };
   const submission = submissionOf(change.submission, change.image);
-  const fields = fieldsOf(change);
+  const { name, title, boardNumber = current.boardNumber } = change;
+  const fields = { name, title, boardNumber };
   if (change.version !== null && change.version !== current.version) {
     const isRepeated = submission !== null && current.submission === submission && isSame(current, fields);
     return isRepeated ? { outcome: "repeated" } : { outcome: "stale", current };
   }
   const image = change.image === undefined ? current.image : change.image;
-  const { boardNumber } = fields;
+  // A call of the API that says once more what is saved already; a form leaves its name all the same.
+  if (submission === null && isSame(current, fields) && image === current.image) return { outcome: "changed" };
   const isNumberFree =
     boardNumber === null
       ? undefined

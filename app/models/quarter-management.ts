@@ -14,8 +14,10 @@ type NewQuarter = QuarterFields & {
   submission: string | null;
 };
 
-type QuarterChange = QuarterFields & {
-  /** Left as it is when undefined. */
+/** What is undefined is left as it is. */
+type QuarterChange = Pick<QuarterFields, "name"> & {
+  description: string | undefined;
+  quarterNumber: string | null | undefined;
   image: string | null | undefined;
   /** The version that was edited; null overwrites whatever is there. */
   version: number | null;
@@ -105,13 +107,15 @@ export async function changeQuarter(
   const current = await quarterById(db, id);
   if (!current) return { outcome: "gone" };
   const submission = submissionOf(change.submission, change.image);
-  const fields = fieldsOf(change);
+  const { name, description = current.description, quarterNumber = current.quarterNumber } = change;
+  const fields = { name, description, quarterNumber };
   if (change.version !== null && change.version !== current.version) {
     const isRepeated = submission !== null && current.submission === submission && isSame(current, fields);
     return isRepeated ? { outcome: "repeated" } : { outcome: "stale", current };
   }
   const image = change.image === undefined ? current.image : change.image;
-  const { quarterNumber } = fields;
+  // A call of the API that says once more what is saved already; a form leaves its name all the same.
+  if (submission === null && isSame(current, fields) && image === current.image) return { outcome: "changed" };
   const isNumberFree =
     quarterNumber === null
       ? undefined

@@ -1,12 +1,10 @@
-import { requiredLine } from "~/models/text-line";
+import { boardRules } from "~/models/catalogue-rules";
 import { z } from "~/zod";
-import { formVersion, nameLimit, optionalNumber, pictureFile, submissionKey } from "../form/fields";
+import { formVersion, pictureFile, submissionKey } from "../form/fields";
 
 /** A board's form as the server reads it; its picture is judged by its bytes. */
 export const boardFields = z.object({
-  name: requiredLine("Name", nameLimit),
-  title: requiredLine("Title", nameLimit),
-  boardNumber: optionalNumber("Board number"),
+  ...boardRules,
   submission: submissionKey,
   version: formVersion,
 });

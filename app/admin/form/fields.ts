@@ -1,15 +1,5 @@
-import { textLine } from "~/models/text-line";
 import { texts } from "~/texts";
 import { z } from "~/zod";
-
-/** The longest name or title of what an Admin manages, in characters. */
-export const nameLimit = 300;
-
-/** A board's or quarter's number: a text of up to 20 characters, or none (T83). */
-export const optionalNumber = (label: string) =>
-  textLine(label, 20)
-    .default("")
-    .transform((text) => (text === "" ? null : text));
 
 /** What a browser can say of a picture before it is sent; the server looks at its bytes. */
 export const pictureFile = z

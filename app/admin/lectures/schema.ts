@@ -1,6 +1,7 @@
+import { nameLimit } from "~/models/catalogue-rules";
 import { requiredLine } from "~/models/text-line";
 import { z } from "~/zod";
-import { choice, formVersion, nameLimit } from "../form/fields";
+import { choice, formVersion } from "../form/fields";
 
 /** A lecture's form, in the browser and on the server. */
 export const lectureForm = z.object({

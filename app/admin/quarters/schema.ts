@@ -1,12 +1,10 @@
-import { requiredLine, textLines } from "~/models/text-line";
+import { quarterRules } from "~/models/catalogue-rules";
 import { z } from "~/zod";
-import { formVersion, nameLimit, optionalNumber, pictureFile, submissionKey } from "../form/fields";
+import { formVersion, pictureFile, submissionKey } from "../form/fields";
 
 /** A quarter's form as the server reads it; its picture is judged by its bytes. */
 export const quarterFields = z.object({
-  name: requiredLine("Name", nameLimit),
-  description: textLines("Description", 5000).default(""),
-  quarterNumber: optionalNumber("Quarter number"),
+  ...quarterRules,
   submission: submissionKey,
   version: formVersion,
 });

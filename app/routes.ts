@@ -1,6 +1,10 @@
 import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
 
 const register = "api/accounts/register.ts";
+const boardApiAdd = "api/boards/add.ts";
+const quarterApiAdd = "api/quarters/add.ts";
+const coursesGet = "api/courses/get-courses.ts";
+const coursesOfQuarter = "api/courses/get-by-quarter.ts";
 const adminLayout = "admin/layout.tsx";
 const boardAdd = "admin/boards/add.tsx";
 const boardEdit = "admin/boards/edit.tsx";
@@ -108,7 +112,47 @@ export default [
     route("Boards/GetBoards", "api/boards/get-boards.ts"),
     route("dashboard/stats", "api/dashboard/stats.ts"),
     route("Boards/BoardNumberExists", "api/boards/number-exists.ts"),
+    route("Boards/GetOrSearchBoards/:term?", "api/boards/search.ts"),
+    route("Boards", boardApiAdd),
+    route("Boards/AddBoard", boardApiAdd, { id: `${boardApiAdd}#AddBoard` }),
+    route("Boards/AddBoardStringify", boardApiAdd, { id: `${boardApiAdd}#AddBoardStringify` }),
+    route("Boards/AddBoardAsFormData", boardApiAdd, { id: `${boardApiAdd}#AddBoardAsFormData` }),
+    // Section 7 writes it without the slash (T78).
+    route("BoardsAddBoardAsFormData", boardApiAdd, { id: `${boardApiAdd}#without-slash` }),
+    route("Boards/UpdateBoard/:id", "api/boards/update.ts"),
+    route("Boards/EditBoard", "api/boards/edit.ts"),
+    route("Boards/DeleteBoard/:id", "api/boards/delete.ts"),
+    route("Quarters/GetQuarters", "api/quarters/get-quarters.ts"),
+    route("Quarters/GetUserQuarters/:userId", "api/quarters/get-user-quarters.ts"),
+    route("Quarters/GetUserQuartersAccess/:userId", "api/quarters/get-user-access.ts"),
+    route("Quarters/UpdateUserQuartersAccess/:userId", "api/quarters/update-user-access.ts"),
+    route("Quarters/toggle-access/:id", "api/quarters/toggle-access.ts"),
+    route("Quarters/GetQuarter/:id", "api/quarters/get-quarter.ts"),
+    route("Quarters/GetQuarterDetails/:id", "api/quarters/get-details.ts"),
+    route("Quarters/GetQuarterVisits/:id", "api/quarters/get-visits.ts"),
+    route("Quarters/GetOrSearchQuarters/:text?", "api/quarters/search.ts"),
+    route("Quarters", quarterApiAdd),
+    route("Quarters/AddQuarter", quarterApiAdd, { id: `${quarterApiAdd}#AddQuarter` }),
+    route("Quarters/AddQuarterStringify", quarterApiAdd, { id: `${quarterApiAdd}#AddQuarterStringify` }),
+    route("Quarters/updateQuarter/:id", "api/quarters/update.ts"),
+    route("Quarters/EditQuarter", "api/quarters/edit.ts"),
+    route("Quarters/DeleteQuarter/:id", "api/quarters/delete.ts"),
     route("Quarters/QuarterNumberExists", "api/quarters/number-exists.ts"),
+    route("Quarters/with-items", "api/quarters/with-items.ts"),
+    route("Quarters/with-items/:id", "api/quarters/with-items-of.ts"),
+    route("Courses/GetCourses", coursesGet),
+    route("Courses/GetAllCourses", coursesGet, { id: `${coursesGet}#GetAllCourses` }),
+    route("Courses", "api/courses/list-and-add.ts"),
+    route("Courses/GetCoursesByQuarterId/:id", coursesOfQuarter),
+    route("Courses/GetCoursesByCategoryId/:id", coursesOfQuarter, { id: `${coursesOfQuarter}#category` }),
+    route("Courses/categories/:id/subcategories", coursesOfQuarter, {
+      id: `${coursesOfQuarter}#subcategories`,
+    }),
+    route("Courses/getCoursesForQuarter", "api/courses/get-for-quarter.ts"),
+    route("Courses/GetUserCourses/:userId", "api/courses/get-user-courses.ts"),
+    route("Courses/UpdateUserCourses/:userId", "api/courses/update-user-courses.ts"),
+    route("Courses/permissions/courses", "api/courses/permissions.ts"),
+    route("Courses/GetCoursesGroupedByQuarter", "api/courses/get-grouped.ts"),
     route("Lectures/GetLecturesByCourseId/:courseId", "api/lectures/get-by-course.ts"),
     route("Lecture-Uploads/:id", "api/lecture-uploads/start-and-cancel.ts"),
     route("Lecture-Uploads/:uploadId/complete", "api/lecture-uploads/complete.ts"),

@@ -28,6 +28,7 @@ export const texts = {
   emailTaken: "There is already an account with this email. Please log in with it.",
   messageSent: "Thank you. Your message was sent to the society.",
 
+  planFirst: "The subscription plan must be activated first before proceeding.",
   planRequired: "Please select a subscription plan",
   subscriptionCreated: "Subscription created successfully",
   subscriptionUpdated: "Subscription updated successfully",
@@ -112,6 +113,7 @@ export const texts = {
     otherFormat:
       "This AVIF picture cannot be taken as it is. Please save it as JPEG, PNG or WebP and choose that.",
     notStored: "The picture could not be stored. Nothing was saved. Please send the form again.",
+    unknown: "There is no stored picture with this name.",
     lost: "The kept picture is not there any more. Please choose it again.",
     kept: "This picture is kept. It is saved with the form.",
   },
@@ -139,6 +141,9 @@ export const texts = {
   lectureMoved: "Lecture moved successfully",
   courseChoiceGone: "This course does not exist any more. Choose another one.",
   itemsSaved: (items: number) => `Saved ${items} items successfully!`,
+  quartersUpdated: (email: string) => `${email} quarters updated successfully`,
+  coursesUpdated: (email: string) => `${email} courses updated successfully`,
+  courseRequired: "Please select at least one course",
   itemsFailed: "Error saving items. Please try again.",
 
   /** T26: a first login has nothing to renew. */
@@ -192,6 +197,11 @@ export const texts = {
     wrongType: "The body has to be application/json.",
     tooLarge: "The request is too large.",
     numberRequired: "The number is missing.",
+    numberWrong: "The number has to be a text or a number.",
+    idInvalid: "An id is a whole number from 1.",
+    idsDiffer: "The id in the address is not the one in the body.",
+    idsUnknown: "The list names something that does not exist. Nothing was saved.",
+    idListInvalid: "A list of ids is expected, each a whole number from 1.",
     foreignOrigin: "The request comes from another site.",
     insecure: "This site is reached over HTTPS only.",
     forgery: "The anti-forgery token is missing or out of date.",

@@ -2,11 +2,9 @@ import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
 import { mediaType } from "~/media/serve-file.server";
 import { servePicture, widest } from "~/media/serve-picture.server";
+import { imageName } from "~/media/stored-picture.server";
 import { texts } from "~/texts";
 import { z } from "~/zod";
-
-/** A stored picture's name: no folders, no climbing. */
-const imageName = z.string().regex(/^[a-z0-9][a-z0-9-]*\.(jpe?g|png|webp|avif)$/i);
 
 const width = z
   .string()
@@ -25,13 +23,15 @@ const image = endpoint({
     query: z.object({ w: width.optional() }),
     run: async ({ request, context, params, query }) => {
       const folder = z.enum(["boards", "quarters"]).safeParse(params.folder.toLowerCase());
-      const name = imageName.safeParse(params.image);
-      if (!folder.success || !name.success || !mediaType(name.data)) return apiError(404, texts.api.notFound);
+      const name = params.image;
+      if (!folder.success || !imageName.test(name) || !mediaType(name)) {
+        return apiError(404, texts.api.notFound);
+      }
       if (new URL(request.url).searchParams.getAll("w").length > 1) {
         return apiError(400, texts.api.pictureWidth, { errors: { w: [texts.api.pictureWidth] } });
       }
       const { files, images, waitUntil } = context;
-      const key = `${folder.data}/${name.data}`;
+      const key = `${folder.data}/${name}`;
       const picture = await servePicture({ request, files, images, waitUntil, key, width: query.w });
       return picture ?? apiError(404, texts.api.notFound);
     },

@@ -1,4 +1,5 @@
 import { plans } from "~/models/plans";
+import { texts } from "~/texts";
 import { z } from "~/zod";
 
 /** The entities of section 3 as the API answers them: camelCase, exactly these names, no other field. */
@@ -44,6 +45,8 @@ export const courseOfQuarter = course
   .extend({ quarter: z.object({ id, name: text }) })
   .meta({ id: "CourseWithQuarter" });
 
+export const quarterDetails = quarter.extend({ courses: z.array(course) }).meta({ id: "QuarterDetails" });
+
 /** A category is a quarter (section 3). */
 export const quarterWithCourses = z
   .object({ id, name: text, description: text, courses: z.array(course) })
@@ -65,6 +68,17 @@ export const quarterAccess = z
     courses: z.array(z.object({ id, name: text })),
   })
   .meta({ id: "QuarterAccess" });
+
+export const quarterToggled = z
+  .object({ id: id.meta({ description: "The quarter's id" }), userId, hasAccess: z.boolean() })
+  .meta({ id: "QuarterToggled" });
+
+export const quarterVisits = z
+  .object({
+    date: z.iso.date().meta({ description: "A day in Cairo", example: "2026-11-21" }),
+    visits: z.number().int().positive().meta({ description: "Lectures that members played on that day" }),
+  })
+  .meta({ id: "QuarterVisits" });
 
 const applicationUsersCourses = z.array(z.object({ courseId: id }));
 
@@ -110,5 +124,5 @@ export const refusal = z
 /** An id of a board, quarter, course or lecture, as it stands in a path or a query. */
 export const numberInPath = z
   .string()
-  .regex(/^[1-9]\d{0,14}$/)
+  .regex(/^[1-9]\d{0,14}$/, texts.api.idInvalid)
   .transform(Number);

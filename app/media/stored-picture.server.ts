@@ -8,6 +8,13 @@ const keptFor = 12 * 3_600_000;
 
 const pictureName = /^[0-9a-f-]{36}\.(webp|jpg|png|avif)$/;
 
+/** A stored picture's name: no folders, no climbing. */
+export const imageName = /^[a-z0-9][a-z0-9-]*\.(jpe?g|png|webp|avif)$/i;
+
+/** Whether the store has a picture of this name. */
+export const isStored = async (files: Pick<R2Bucket, "head">, folder: PictureFolder, name: string) =>
+  imageName.test(name) && (await files.head(`${folder}/${name}`)) !== null;
+
 /**
  * A stored picture that no row names yet, as the hidden field of a refused form. Signed for one form of
  * one Admin: nobody can have a form name another's picture.

@@ -16,7 +16,7 @@ type NewBoard = BoardFields & {
 
 /** What is undefined is left as it is. */
 type BoardChange = Omit<BoardFields, "boardNumber"> & {
-  boardNumber: string | null | undefined;
+  boardNumber?: string | null;
   image: string | null | undefined;
   /** The version that was edited; null overwrites whatever is there. */
   version: number | null;
@@ -99,7 +99,8 @@ export async function changeBoard(
   }
   const image = change.image === undefined ? current.image : change.image;
   // A call of the API that says once more what is saved already; a form leaves its name all the same.
-  if (submission === null && isSame(current, fields) && image === current.image) return { outcome: "changed" };
+  if (submission === null && isSame(current, fields) && image === current.image)
+    return { outcome: "changed" };
   const isNumberFree =
     boardNumber === null
       ? undefined

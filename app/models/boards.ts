@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { boards } from "#db/schema";
+import { containing } from "./list";
 
 export type Board = Pick<typeof boards.$inferSelect, "id" | "name" | "title" | "image" | "boardNumber">;
 
@@ -15,11 +16,12 @@ export const boardOrder = [
   asc(id),
 ];
 
-/** The society's board in its order. */
-export async function listBoards(db: Db): Promise<Board[]> {
+/** The society's board in its order, or those whose name or title contains the text. */
+export async function listBoards(db: Db, text = ""): Promise<Board[]> {
   const query = db
     .select({ id, name, title, image, boardNumber })
     .from(boards)
+    .where(containing(text, [name, title]))
     .orderBy(...boardOrder);
   const [rows] = await db.batch([query]);
   return rows;

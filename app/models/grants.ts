@@ -75,6 +75,42 @@ export async function saveGrants(
   return isSaved ? { outcome: "saved", email: account.email } : { outcome: "stale", theirs };
 }
 
+export type GrantToggled =
+  | { outcome: "toggled"; isGranted: boolean }
+  | { outcome: GrantRefusal | "unknown-item" };
+
+/**
+ * Gives an account one grant, or takes it back where it is held already, whatever anybody does at the same
+ * time: which of the two it is, D1 decides in the same transaction.
+ */
+export async function toggleGrant(
+  db: Db,
+  kind: GrantKind,
+  { userId, id }: { userId: string; id: number },
+  actor: Actor,
+  now: Date,
+): Promise<GrantToggled> {
+  const { grants, item } = kinds[kind];
+  const isKnown = allKnown(kind, [id]);
+  const may = and(isOpen(userId, now), isKnown);
+  const these = { users: list([userId]), items: list([id]) };
+  const isIt = and(eq(grants.userId, userId), eq(item, id));
+
+  const [[account], , , , , held] = await db.batch([
+    accounts(db, sql`${users.id} = ${userId}`, isKnown, now),
+    record(db, kind, "revoked", these, actor, now, may),
+    record(db, kind, "granted", these, actor, now, may),
+    db.delete(grants).where(and(isIt, may)),
+    // Only where the deletion found nothing to delete.
+    db.insert(grants).select(sql`select ${userId}, ${id} where ${may} and changes() = 0`),
+    db.select({ id: item }).from(grants).where(isIt),
+  ]);
+  const refusal = refusalOf(account);
+  if (refusal || !account) return { outcome: refusal ?? "unknown-user" };
+  if (!account.isKnown) return { outcome: "unknown-item" };
+  return { outcome: "toggled", isGranted: held.length > 0 };
+}
+
 export type GrantsChanged =
   | { outcome: "unknown-item" }
   /** What became of each id that was asked for, in its order. */

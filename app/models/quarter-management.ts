@@ -16,8 +16,8 @@ type NewQuarter = QuarterFields & {
 
 /** What is undefined is left as it is. */
 type QuarterChange = Pick<QuarterFields, "name"> & {
-  description: string | undefined;
-  quarterNumber: string | null | undefined;
+  description?: string;
+  quarterNumber?: string | null;
   image: string | null | undefined;
   /** The version that was edited; null overwrites whatever is there. */
   version: number | null;
@@ -115,7 +115,8 @@ export async function changeQuarter(
   }
   const image = change.image === undefined ? current.image : change.image;
   // A call of the API that says once more what is saved already; a form leaves its name all the same.
-  if (submission === null && isSame(current, fields) && image === current.image) return { outcome: "changed" };
+  if (submission === null && isSame(current, fields) && image === current.image)
+    return { outcome: "changed" };
   const isNumberFree =
     quarterNumber === null
       ? undefined

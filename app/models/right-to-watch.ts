@@ -8,13 +8,13 @@ import { hasValidPlan } from "./subscription";
 /** A viewer's values, or the columns that hold them in a query that joins users and sessions. */
 type Who = Record<"id" | "role" | "client", SQLWrapper | string>;
 
-const whoIs = (viewer: Viewer): Who => ({ id: viewer.id, role: viewer.role ?? "", client: viewer.client });
+const whoIs = <V extends Pick<Viewer, "id" | "role">>(viewer: V) => ({ ...viewer, role: viewer.role ?? "" });
 
 /**
  * The right to open a quarter on the web: an Admin always, a User with a valid plan where an Admin
  * granted it. `quarterId` is the column to judge.
  */
-const quarterIsOpen = (who: Who, quarterId: SQLWrapper, now: Date): SQL<number> => sql`(
+const quarterIsOpen = (who: Omit<Who, "client">, quarterId: SQLWrapper, now: Date): SQL<number> => sql`(
   ${who.role} = 'Admin' or (
     ${who.role} = 'User' and ${hasValidPlan(who.id, now)} and exists (
       select 1 from ${quarterGrants}
@@ -33,7 +33,7 @@ const courseIsOpen = (who: Who, now: Date): SQL<number> => sql`(
     else 0 end)`;
 
 /** 1 or 0 for a row of `quarters` / `courses`: may this viewer open it now? */
-export const quarterOpenTo = (viewer: Viewer, quarterId: SQLWrapper, now: Date) =>
+export const quarterOpenTo = (viewer: Pick<Viewer, "id" | "role">, quarterId: SQLWrapper, now: Date) =>
   quarterIsOpen(whoIs(viewer), quarterId, now);
 export const courseOpenTo = (viewer: Viewer, now: Date) => courseIsOpen(whoIs(viewer), now);
 

@@ -79,6 +79,22 @@ export async function saveSelection(
   return known?.isKnown ? { outcome: "stale", theirs: ids } : { outcome: "unknown course" };
 }
 
+/** Replaces an Admin's saved selection whatever it was: for callers who have seen no baseline. */
+export async function replaceSelection(
+  db: Db,
+  actor: Actor,
+  selected: readonly number[],
+  now: Date,
+): Promise<"saved" | "unknown course"> {
+  const wanted = [...new Set(selected)];
+  let baseline: readonly number[] = [];
+  for (;;) {
+    const result = await saveSelection(db, actor, { baseline, selected: wanted }, now);
+    if (result.outcome !== "stale") return result.outcome;
+    baseline = result.theirs;
+  }
+}
+
 const without = (ids: readonly number[], others: readonly number[]) => {
   const known = new Set(others);
   return ids.filter((id) => !known.has(id));

@@ -9,7 +9,9 @@ import { z } from "~/zod";
 const numberExists = endpoint({
   GET: operation({
     access: anyone,
+    summary: "Whether a board has this number",
     query: z.object({ boardNumber: z.string(texts.api.numberRequired).trim() }),
+    answer: z.boolean(),
     run: ({ context, query }) => loggingBoardFailure(boardNumberExists(context.db, query.boardNumber)),
   }),
 });

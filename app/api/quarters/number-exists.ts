@@ -8,7 +8,9 @@ import { z } from "~/zod";
 const numberExists = endpoint({
   GET: operation({
     access: signedIn,
+    summary: "Whether a quarter has this number",
     query: z.object({ QuarterNumber: z.string(texts.api.numberRequired).trim() }),
+    answer: z.boolean(),
     run: ({ context, query }) => quarterNumberExists(context.db, query.QuarterNumber),
   }),
 });

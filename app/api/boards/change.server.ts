@@ -1,0 +1,31 @@
+import { apiError } from "~/access/endpoint.server";
+import type { Context } from "~/context.server";
+import { loggingBoardFailure } from "~/log.server";
+import type { Actor } from "~/models/activity";
+import { boardById, changeBoard } from "~/models/board-management";
+import { forgetPage } from "~/page-cache.server";
+import { texts } from "~/texts";
+import { urls } from "~/urls";
+import type { z } from "~/zod";
+import { readPicture } from "../picture.server";
+import type { boardBody } from "./board-body";
+
+type Change = { request: Request; context: Context; viewer: Actor; body: z.infer<typeof boardBody> };
+
+/** Changes a board whatever version it has, and answers it as it is then. Twice is as good as once. */
+export async function changeBoardTo({ request, context, viewer, body }: Change, id: number) {
+  const { db } = context;
+  const picture = await readPicture(context, "boards", body.image);
+  if (picture instanceof Response) return picture;
+  const change = { ...body, ...picture, version: null, submission: null };
+  const changed = await loggingBoardFailure(changeBoard(db, id, change, viewer, new Date()));
+  if (changed.outcome === "number-taken") {
+    const text = texts.boardNumberTaken;
+    return apiError(409, text, { errors: { boardNumber: [text] } });
+  }
+  const row = changed.outcome === "gone" ? null : await loggingBoardFailure(boardById(db, id));
+  if (!row) return apiError(404, texts.api.notFound);
+  await forgetPage(request, context.buildId, urls.site.board);
+  const { name, title, image, boardNumber } = row;
+  return { id, name, title, image, boardNumber };
+}

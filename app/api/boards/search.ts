@@ -1,0 +1,19 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { anyone } from "~/access/rules";
+import { loggingBoardFailure } from "~/log.server";
+import { listBoards } from "~/models/boards";
+import { z } from "~/zod";
+import { board } from "../shapes";
+
+/** GET /api/Boards/GetOrSearchBoards/{term} → Board[]; every board without a term (T82). */
+const search = endpoint({
+  GET: operation({
+    access: anyone,
+    summary: "The boards whose name or title contains the term, or all without one",
+    params: z.object({ term: z.string().trim().default("") }),
+    answer: z.array(board),
+    run: ({ context, params: { term } }) => loggingBoardFailure(listBoards(context.db, term)),
+  }),
+});
+
+export { search as action, search as loader };

@@ -1,0 +1,56 @@
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { numberInPath } from "./shapes";
+
+/** An id in a body: a JSON number, or text in a form. */
+export const idInBody = z.union(
+  [z.int().positive().max(999_999_999_999_999), numberInPath],
+  texts.api.idInvalid,
+);
+
+/** A number of T83 as a body has it: a text or a JSON number; null takes it away, nothing leaves it as it is. */
+export const numberInBody = <Rule extends z.ZodType<string | null, string | undefined>>(rule: Rule) =>
+  z
+    .union([z.string(), z.number(), z.null()], texts.api.numberWrong)
+    .transform((number): string | undefined => (number === null ? undefined : String(number)))
+    .pipe(rule)
+    .optional();
+
+/** A text that need not be there; null empties it, nothing leaves it as it is. */
+export const textInBody = <Rule extends z.ZodType<string, string | undefined>>(rule: Rule) =>
+  z
+    .string()
+    .nullable()
+    .transform((text): string | undefined => text ?? undefined)
+    .pipe(rule)
+    .optional();
+
+/** A picture: a form's file, or a stored picture's name; null takes it away, nothing leaves it as it is. */
+export const pictureInBody = z
+  .union([z.string().max(200), z.file(), z.null()], texts.picture.unknown)
+  .optional()
+  .meta({ description: "A file (form data), or the name of a stored picture" });
+
+/** `AddBoardStringify` and its like: the JSON itself, or a JSON string that holds it (T79). */
+export const orStringified = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((body, context) => {
+    if (typeof body !== "string") return body;
+    try {
+      return JSON.parse(body) as unknown;
+    } catch {
+      context.addIssue(texts.api.malformedJson);
+      return z.NEVER;
+    }
+  }, schema);
+
+/** The ids of quarters or courses. */
+export const idList = z.array(
+  z.int(texts.api.idInvalid).positive(texts.api.idInvalid).max(999_999_999_999_999, texts.api.idInvalid),
+  texts.api.idListInvalid,
+);
+
+/** An object, or the bare list that is all it holds (T42). */
+export const orBareList = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+  z
+    .preprocess((body) => (Array.isArray(body) ? { [name]: body } : body), schema)
+    .meta({ description: `An object with ${name}, or the bare list` });

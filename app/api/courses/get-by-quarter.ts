@@ -1,0 +1,21 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { signedIn } from "~/access/rules";
+import { z } from "~/zod";
+import { course, numberInPath } from "../shapes";
+import { coursesOfQuarter } from "./of-quarter.server";
+
+/**
+ * GET /api/Courses/GetCoursesByQuarterId/{id}, /Courses/GetCoursesByCategoryId/{id} and
+ * /Courses/categories/{id}/subcategories → Course[]: a category is a quarter (T86).
+ */
+const getByQuarter = endpoint({
+  GET: operation({
+    access: signedIn,
+    summary: "The courses of a quarter (also called category), in teaching order",
+    params: z.object({ id: numberInPath }),
+    answer: z.array(course),
+    run: ({ context, params: { id } }) => coursesOfQuarter(context, id),
+  }),
+});
+
+export { getByQuarter as action, getByQuarter as loader };

@@ -1,0 +1,17 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { signedIn } from "~/access/rules";
+import { listCourses } from "~/models/catalogue";
+import { z } from "~/zod";
+import { course } from "../shapes";
+
+/** GET /api/Courses/GetCourses and /Courses/GetAllCourses → Course[]. */
+const getCourses = endpoint({
+  GET: operation({
+    access: signedIn,
+    summary: "Every course, in teaching order",
+    answer: z.array(course),
+    run: async ({ context }) => listCourses(context.db),
+  }),
+});
+
+export { getCourses as action, getCourses as loader };

@@ -1,0 +1,21 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { signedIn } from "~/access/rules";
+import { listCourses } from "~/models/catalogue";
+import { z } from "~/zod";
+import { course } from "../shapes";
+import { coursesOfQuarter } from "./of-quarter.server";
+import { optionalQuarterId } from "./quarter-id";
+
+/** GET /api/Courses/getCoursesForQuarter?quarterId= → Course[] of that quarter; every course without one. */
+const getForQuarter = endpoint({
+  GET: operation({
+    access: signedIn,
+    summary: "The courses of a quarter, or all, in teaching order",
+    query: z.object({ quarterId: optionalQuarterId }),
+    answer: z.array(course),
+    run: async ({ context, query: { quarterId } }) =>
+      quarterId === undefined ? listCourses(context.db) : coursesOfQuarter(context, quarterId),
+  }),
+});
+
+export { getForQuarter as action, getForQuarter as loader };

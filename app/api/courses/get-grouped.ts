@@ -1,0 +1,22 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { signedIn } from "~/access/rules";
+import { quartersWithCourses } from "~/models/catalogue";
+import { z } from "~/zod";
+import { coursesByQuarter } from "../shapes";
+
+/** GET /api/Courses/GetCoursesGroupedByQuarter → `[{quarterId, quarterName, courses}]`, empty quarters too. */
+const getGrouped = endpoint({
+  GET: operation({
+    access: signedIn,
+    summary: "Every course under its quarter, in teaching order",
+    answer: z.array(coursesByQuarter),
+    run: async ({ context }) =>
+      (await quartersWithCourses(context.db)).map(({ id, name, courses }) => ({
+        quarterId: id,
+        quarterName: name,
+        courses,
+      })),
+  }),
+});
+
+export { getGrouped as action, getGrouped as loader };

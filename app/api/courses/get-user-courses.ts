@@ -1,0 +1,24 @@
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { self } from "~/access/rules";
+import { grantedIds } from "~/models/grants";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { accountOf } from "../account.server";
+import { userId } from "../shapes";
+
+/** GET /api/Courses/GetUserCourses/{userId} → the ids that were granted; they count while a plan is valid (T47). */
+const getUserCourses = endpoint({
+  GET: operation({
+    access: self,
+    summary: "The ids of the courses that a user was granted for the mobile app",
+    params: z.object({ userId }),
+    answer: z.array(z.number().int().positive()),
+    run: async ({ context, viewer, params }) => {
+      const account = await accountOf(context, viewer, params.userId);
+      if (!account) return apiError(404, texts.api.notFound);
+      return (await grantedIds(context.db, "courses", account.id)).map(({ id }) => id);
+    },
+  }),
+});
+
+export { getUserCourses as action, getUserCourses as loader };

@@ -1,0 +1,42 @@
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { admin, signedIn } from "~/access/rules";
+import { coursesWithQuarter } from "~/models/catalogue";
+import { addCourse } from "~/models/courses";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { course, courseOfQuarter } from "../shapes";
+import { courseBody } from "./course-body";
+import { optionalQuarterId } from "./quarter-id";
+
+/**
+ * GET /api/Courses?quarterId= → Course[] with `quarter: {id, name}`, of that quarter or all: a filter, so that
+ * an unknown quarter has none. POST: Course without id → 201 Course, the last of its quarter.
+ */
+const listAndAdd = endpoint({
+  GET: operation({
+    access: signedIn,
+    summary: "Every course with its quarter, or those of one quarter",
+    query: z.object({ quarterId: optionalQuarterId }),
+    answer: z.array(courseOfQuarter),
+    run: async ({ context, query }) => coursesWithQuarter(context.db, query.quarterId),
+  }),
+  POST: operation({
+    access: admin,
+    summary: "Adds a course behind the others of its quarter",
+    body: courseBody,
+    answer: course,
+    status: 201,
+    run: async ({ context, viewer, body }) => {
+      const { name, author = "", description = "", quarterId } = body;
+      const fields = { name, author, description, quarterId };
+      const id = await addCourse(context.db, viewer, fields, new Date());
+      if (id === null) {
+        const text = texts.quarterChoiceGone;
+        return apiError(400, text, { errors: { quarterId: [text] } });
+      }
+      return { id, ...fields };
+    },
+  }),
+});
+
+export { listAndAdd as action, listAndAdd as loader };

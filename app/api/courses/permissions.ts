@@ -1,0 +1,37 @@
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { replaceSelection } from "~/models/saved-selection";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { idList, orBareList } from "../bodies";
+import { saveUserGrants } from "../save-grants.server";
+import { success, userId } from "../shapes";
+
+const body = z
+  .object({ userId: userId.min(1, texts.userIdRequired).nullish(), courseIds: idList.min(1, texts.courseRequired) })
+  .meta({ example: { userId: "5f0c5c9e-8a44-4a56-9a53-6d0f0f6f2b11", courseIds: [1, 6] } });
+
+/**
+ * POST /api/Courses/permissions/courses: `{userId, courseIds}` as UpdateUserCourses, but at least one course;
+ * without `userId` the Admin's own saved selection (T41, T55).
+ */
+const permissions = endpoint({
+  POST: operation({
+    access: admin,
+    summary: "Replaces the courses of a user, or the Admin's own saved selection",
+    body: orBareList("courseIds", body),
+    answer: success,
+    run: async ({ context, viewer, body: { userId: forUser, courseIds } }) => {
+      if (forUser) {
+        return saveUserGrants(context, viewer, "courses", { userId: forUser, selected: courseIds });
+      }
+      const outcome = await replaceSelection(context.db, viewer, courseIds, new Date());
+      if (outcome === "unknown course") {
+        return apiError(400, texts.api.idsUnknown, { errors: { courseIds: [texts.api.idsUnknown] } });
+      }
+      return { success: true, message: texts.itemsSaved(new Set(courseIds).size) };
+    },
+  }),
+});
+
+export { permissions as action, permissions as loader };

@@ -1,0 +1,8 @@
+import { z } from "~/zod";
+import { numberInPath } from "../shapes";
+
+/** `?quarterId=`: nothing, or an empty text, is every quarter. */
+export const optionalQuarterId = z
+  .union([z.literal("").transform(() => undefined), numberInPath])
+  .optional()
+  .meta({ description: "A quarter's id; all quarters without it" });

@@ -1,0 +1,24 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { z } from "~/zod";
+import { idList, orBareList } from "../bodies";
+import { saveUserGrants } from "../save-grants.server";
+import { success, userId } from "../shapes";
+
+/**
+ * POST /api/Courses/UpdateUserCourses/{userId}: the whole new set of course ids, as a bare list or
+ * `{courseIds}` → `{success, message}`. An empty one takes everything back (T42).
+ */
+const updateUserCourses = endpoint({
+  POST: operation({
+    access: admin,
+    summary: "Replaces the courses that a user may open in the mobile app",
+    params: z.object({ userId }),
+    body: orBareList("courseIds", z.object({ courseIds: idList }).meta({ example: { courseIds: [1, 6] } })),
+    answer: success,
+    run: async ({ context, viewer, params, body }) =>
+      saveUserGrants(context, viewer, "courses", { userId: params.userId, selected: body.courseIds }),
+  }),
+});
+
+export { updateUserCourses as action, updateUserCourses as loader };

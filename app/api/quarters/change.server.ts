@@ -1,0 +1,26 @@
+import { apiError } from "~/access/endpoint.server";
+import type { Context } from "~/context.server";
+import type { Actor } from "~/models/activity";
+import { findQuarter } from "~/models/catalogue";
+import { changeQuarter } from "~/models/quarter-management";
+import { texts } from "~/texts";
+import type { z } from "~/zod";
+import { readPicture } from "../picture.server";
+import type { quarterBody } from "./quarter-body";
+
+type Change = { context: Context; viewer: Actor; body: z.infer<typeof quarterBody> };
+
+/** Changes a quarter whatever version it has, and answers it as it is then. Twice is as good as once. */
+export async function changeQuarterTo({ context, viewer, body }: Change, id: number) {
+  const { db } = context;
+  const picture = await readPicture(context, "quarters", body.image);
+  if (picture instanceof Response) return picture;
+  const change = { ...body, ...picture, version: null, submission: null };
+  const changed = await changeQuarter(db, id, change, viewer, new Date());
+  if (changed.outcome === "number-taken") {
+    const text = texts.quarterNumberTaken;
+    return apiError(409, text, { errors: { quarterNumber: [text] } });
+  }
+  const row = changed.outcome === "gone" ? null : await findQuarter(db, id);
+  return row ?? apiError(404, texts.api.notFound);
+}

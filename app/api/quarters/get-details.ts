@@ -1,0 +1,22 @@
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { signedIn } from "~/access/rules";
+import { quartersWithCourses } from "~/models/catalogue";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { numberInPath, quarterDetails } from "../shapes";
+
+/** GET /api/Quarters/GetQuarterDetails/{id} → Quarter with `courses`. */
+const getDetails = endpoint({
+  GET: operation({
+    access: signedIn,
+    summary: "One quarter with its courses, in teaching order",
+    params: z.object({ id: numberInPath }),
+    answer: quarterDetails,
+    run: async ({ context, params: { id } }) => {
+      const [found] = await quartersWithCourses(context.db, id);
+      return found ?? apiError(404, texts.api.notFound);
+    },
+  }),
+});
+
+export { getDetails as action, getDetails as loader };

@@ -1,0 +1,20 @@
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { signedIn } from "~/access/rules";
+import { findQuarter } from "~/models/catalogue";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { numberInPath, quarter } from "../shapes";
+
+/** GET /api/Quarters/GetQuarter/{id} → Quarter. */
+const getQuarter = endpoint({
+  GET: operation({
+    access: signedIn,
+    summary: "One quarter",
+    params: z.object({ id: numberInPath }),
+    answer: quarter,
+    run: async ({ context, params: { id } }) =>
+      (await findQuarter(context.db, id)) ?? apiError(404, texts.api.notFound),
+  }),
+});
+
+export { getQuarter as action, getQuarter as loader };

@@ -1,0 +1,17 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { signedIn } from "~/access/rules";
+import { listQuarters } from "~/models/catalogue";
+import { z } from "~/zod";
+import { quarter } from "../shapes";
+
+/** GET /api/Quarters/GetQuarters → Quarter[] in the order of the sidebars. */
+const getQuarters = endpoint({
+  GET: operation({
+    access: signedIn,
+    summary: "Every quarter, in teaching order",
+    answer: z.array(quarter),
+    run: async ({ context }) => listQuarters(context.db),
+  }),
+});
+
+export { getQuarters as action, getQuarters as loader };

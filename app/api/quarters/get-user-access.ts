@@ -1,0 +1,34 @@
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { self } from "~/access/rules";
+import { quarterAccess } from "~/models/quarter-access";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { accountOf } from "../account.server";
+import { quarterAccess as entry, userId } from "../shapes";
+
+/**
+ * GET /api/Quarters/GetUserQuartersAccess/{userId} → `[{id, name, hasAccess, courses: [{id, name}]}]`, every
+ * quarter. An Admin, who decides about them, reads the courses of locked ones too; a User does not.
+ */
+const getUserAccess = endpoint({
+  GET: operation({
+    access: self,
+    summary: "Which quarters a user may open on the web now",
+    params: z.object({ userId }),
+    answer: z.array(entry),
+    run: async ({ context, viewer, params }) => {
+      const account = await accountOf(context, viewer, params.userId);
+      if (!account) return apiError(404, texts.api.notFound);
+      const isWhole = viewer.role === "Admin";
+      const found = await quarterAccess(context.db, account, { isWhole }, new Date());
+      return found.map(({ id, name, hasAccess, courses }) => ({
+        id,
+        name,
+        hasAccess,
+        courses: courses.map((course) => ({ id: course.id, name: course.name })),
+      }));
+    },
+  }),
+});
+
+export { getUserAccess as action, getUserAccess as loader };

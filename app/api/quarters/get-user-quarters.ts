@@ -1,0 +1,28 @@
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { self } from "~/access/rules";
+import { quarterAccess } from "~/models/quarter-access";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { accountOf } from "../account.server";
+import { userId, userQuarter } from "../shapes";
+
+/**
+ * GET /api/Quarters/GetUserQuarters/{userId} → every Quarter as this user sees it: `hasAccess` says whether
+ * it opens on the web now (granted, and the plan valid), `courses` is empty where it does not (T56). For an
+ * Admin's own id everything is open; an Admin who asks for a User's sees what that User sees.
+ */
+const getUserQuarters = endpoint({
+  GET: operation({
+    access: self,
+    summary: "Every quarter as this user sees it: a locked one without its courses",
+    params: z.object({ userId }),
+    answer: z.array(userQuarter),
+    run: async ({ context, viewer, params }) => {
+      const account = await accountOf(context, viewer, params.userId);
+      if (!account) return apiError(404, texts.api.notFound);
+      return quarterAccess(context.db, account, { isWhole: false }, new Date());
+    },
+  }),
+});
+
+export { getUserQuarters as action, getUserQuarters as loader };

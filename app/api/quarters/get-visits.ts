@@ -1,0 +1,20 @@
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { quarterVisits } from "~/models/quarter-visits";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { numberInPath, quarterVisits as visits } from "../shapes";
+
+/** GET /api/Quarters/GetQuarterVisits/{id} → `[{date, visits}]`, days in Cairo, newest first (T85). */
+const getVisits = endpoint({
+  GET: operation({
+    access: admin,
+    summary: "How many lectures of a quarter were watched on each day, newest first",
+    params: z.object({ id: numberInPath }),
+    answer: z.array(visits),
+    run: async ({ context, params: { id } }) =>
+      (await quarterVisits(context.db, id)) ?? apiError(404, texts.api.notFound),
+  }),
+});
+
+export { getVisits as action, getVisits as loader };

@@ -1,0 +1,29 @@
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { toggleGrant } from "~/models/grants";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { refuseGrants } from "../save-grants.server";
+import { numberInPath, quarterToggled } from "../shapes";
+
+/**
+ * POST /api/Quarters/toggle-access/{id}?userId={userId} → `{id, userId, hasAccess}`: `id` is the quarter
+ * (T40). Sent twice it is as it was: a client that cannot know whether it arrived sends the whole set.
+ */
+const toggleAccess = endpoint({
+  POST: operation({
+    access: admin,
+    summary: "Gives a user access to a quarter, or takes it back where it was given",
+    params: z.object({ id: numberInPath }),
+    query: z.object({ userId: z.string(texts.userIdRequired).trim().min(1, texts.userIdRequired) }),
+    answer: quarterToggled,
+    run: async ({ context, viewer, params: { id }, query: { userId } }) => {
+      const toggled = await toggleGrant(context.db, "quarters", { userId, id }, viewer, new Date());
+      if (toggled.outcome === "toggled") return { id, userId, hasAccess: toggled.isGranted };
+      if (toggled.outcome === "unknown-item") return apiError(404, texts.api.notFound);
+      return refuseGrants(toggled.outcome);
+    },
+  }),
+});
+
+export { toggleAccess as action, toggleAccess as loader };

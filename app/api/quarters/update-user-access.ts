@@ -1,0 +1,27 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { z } from "~/zod";
+import { idList, orBareList } from "../bodies";
+import { saveUserGrants } from "../save-grants.server";
+import { success, userId } from "../shapes";
+
+/**
+ * POST /api/Quarters/UpdateUserQuartersAccess/{userId}: the whole new set of quarter ids, as a bare list or
+ * `{quarterIds}` → `{success, message}`. An empty one takes everything back (T42).
+ */
+const updateUserAccess = endpoint({
+  POST: operation({
+    access: admin,
+    summary: "Replaces the quarters that a user may open on the web",
+    params: z.object({ userId }),
+    body: orBareList(
+      "quarterIds",
+      z.object({ quarterIds: idList }).meta({ example: { quarterIds: [1, 2] } }),
+    ),
+    answer: success,
+    run: async ({ context, viewer, params, body }) =>
+      saveUserGrants(context, viewer, "quarters", { userId: params.userId, selected: body.quarterIds }),
+  }),
+});
+
+export { updateUserAccess as action, updateUserAccess as loader };

@@ -1,0 +1,27 @@
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { numberInPath, quarter } from "../shapes";
+import { changeQuarterTo } from "./change.server";
+import { quarterBodyForPath } from "./quarter-body";
+
+/** PUT /api/Quarters/updateQuarter/{id}: Quarter → Quarter; another id in the body is 400 (T77). */
+const update = endpoint({
+  PUT: operation({
+    access: admin,
+    summary: "Changes a quarter; what is left out stays as it is",
+    params: z.object({ id: numberInPath }),
+    body: quarterBodyForPath,
+    answer: quarter,
+    run: async (call) => {
+      const { params, body } = call;
+      if (body.id !== undefined && body.id !== params.id) {
+        return apiError(400, texts.api.idsDiffer, { errors: { id: [texts.api.idsDiffer] } });
+      }
+      return changeQuarterTo(call, params.id);
+    },
+  }),
+});
+
+export { update as action, update as loader };

@@ -1,0 +1,24 @@
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { signedIn } from "~/access/rules";
+import { quartersWithCourses } from "~/models/catalogue";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { numberInPath, quarterWithCourses } from "../shapes";
+
+/** GET /api/Quarters/with-items/{id} → `{id, name, description, courses}`. */
+const withItemsOf = endpoint({
+  GET: operation({
+    access: signedIn,
+    summary: "One category (a quarter) with its items (courses), in teaching order",
+    params: z.object({ id: numberInPath }),
+    answer: quarterWithCourses,
+    run: async ({ context, params }) => {
+      const [found] = await quartersWithCourses(context.db, params.id);
+      if (!found) return apiError(404, texts.api.notFound);
+      const { id, name, description, courses } = found;
+      return { id, name, description, courses };
+    },
+  }),
+});
+
+export { withItemsOf as action, withItemsOf as loader };

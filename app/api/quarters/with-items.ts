@@ -1,0 +1,23 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { signedIn } from "~/access/rules";
+import { quartersWithCourses } from "~/models/catalogue";
+import { z } from "~/zod";
+import { quarterWithCourses } from "../shapes";
+
+/** GET /api/Quarters/with-items → `[{id, name, description, courses}]`. */
+const withItems = endpoint({
+  GET: operation({
+    access: signedIn,
+    summary: "Every category (a quarter) with its items (courses), in teaching order",
+    answer: z.array(quarterWithCourses),
+    run: async ({ context }) =>
+      (await quartersWithCourses(context.db)).map(({ id, name, description, courses }) => ({
+        id,
+        name,
+        description,
+        courses,
+      })),
+  }),
+});
+
+export { withItems as action, withItems as loader };

@@ -27,7 +27,7 @@ export const textInBody = <Rule extends z.ZodType<string, string | undefined>>(r
 
 /** A picture: a form's file, or a stored picture's name; null takes it away, nothing leaves it as it is. */
 export const pictureInBody = z
-  .union([z.string().max(200), z.file(), z.null()], texts.picture.unknown)
+  .union([z.string().max(200, texts.picture.unknown), z.file(), z.null()], texts.picture.unknown)
   .optional()
   .meta({ description: "A file (form data), or the name of a stored picture" });
 

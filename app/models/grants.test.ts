@@ -9,7 +9,7 @@ import {
   users,
 } from "#db/schema";
 import { startDatabase } from "../../tests/support/site";
-import { changeGrants, type GrantKind, grantedIds, saveGrants } from "./grants";
+import { changeGrants, type GrantKind, grantedIds, saveGrants, toggleGrant } from "./grants";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const later = new Date("2026-12-21T10:00:00Z");
@@ -161,6 +161,41 @@ describe("many accounts at once", () => {
   test("an unknown quarter changes nothing for anybody", async () => {
     expect(outcomes(await changeFor("grant", ["mona"], [1, 999]))).toBe("unknown-item");
     expect(await held("mona")).toEqual([]);
+    expect(await recorded()).toEqual([]);
+  });
+});
+
+describe("one grant, turned over", () => {
+  const toggle = (userId: string, id: number) =>
+    toggleGrant(database.db, "quarters", { userId, id }, actor, now);
+
+  test("is given where it is missing and taken where it is held; the others stay", async () => {
+    await save("mona", [1]);
+    await database.db.delete(activities);
+    expect(await toggle("mona", 2)).toEqual({ outcome: "toggled", isGranted: true });
+    expect(await held("mona")).toEqual([1, 2]);
+    expect(await toggle("mona", 2)).toEqual({ outcome: "toggled", isGranted: false });
+    expect(await held("mona")).toEqual([1]);
+    expect(await recorded()).toEqual([
+      'granted quarters to mona@mail.test {"quarters":"Quarter 2"}',
+      'revoked quarters of mona@mail.test {"quarters":"Quarter 2"}',
+    ]);
+  });
+
+  test("by two at once ends as it began", async () => {
+    const results = await Promise.all([toggle("mona", 3), toggle("mona", 3)]);
+    expect(results.map((result) => "isGranted" in result && result.isGranted).sort()).toEqual([false, true]);
+    expect(await held("mona")).toEqual([]);
+  });
+
+  test.each([
+    ["nobody", 1, "unknown-user"],
+    ["gone", 1, "removed-user"],
+    ["lapsed", 1, "no-plan"],
+    ["mona", 999, "unknown-item"],
+  ])("of %s to %i is refused: %s", async (userId, id, outcome) => {
+    expect(await toggle(userId, id)).toEqual({ outcome });
+    expect(await database.db.select().from(quarterGrants)).toEqual([]);
     expect(await recorded()).toEqual([]);
   });
 });

@@ -5,11 +5,13 @@ import { startDatabase } from "../../tests/support/site";
 import { activityChoices, activitySorts, listActivity } from "./activity-list";
 import { boardPage, boardSorts } from "./board-list";
 import { listBoards } from "./boards";
+import { coursesWithQuarter, listQuarters, quartersWithCourses } from "./catalogue";
 import { courseSorts, coursesToTeach, listCourses } from "./course-list";
 import { inboxSorts, listMessages } from "./inbox";
 import { type ListQuery, readListQuery } from "./list";
 import { unreadMessages } from "./messages-unread";
 import { quarterPage, quarterSorts } from "./quarter-list";
+import { quarterVisits } from "./quarter-visits";
 
 /** What D1 reads is paid by the row: lists and counts walk an index, and only as far as they show. */
 
@@ -56,6 +58,8 @@ const directions = ["asc", "desc"];
 describe("a list's page is read in the order of an index, nothing is sorted", () => {
   test.each<[string, string, (db: Db) => Promise<unknown>]>([
     ["the public board page", "boards_order", listBoards],
+    ["every quarter", "quarters_position", async (db) => listQuarters(db)],
+    ["every course in teaching order", "quarters_position", (db) => coursesWithQuarter(db)],
     ["boards by number", "boards_order", (db) => boardPage(db, query(boardSorts, ""))],
     ["quarters by position", "quarters_position", (db) => quarterPage(db, query(quarterSorts, ""))],
     ["messages by time", "messages_created_at", (db) => listMessages(db, query(inboxSorts, "dir=desc"))],
@@ -102,6 +106,20 @@ describe("a list's page is read in the order of an index, nothing is sorted", ()
     const [, page] = await plansOf((db) => coursesToTeach(db, null, query(courseSorts, "")));
     expect(page).toContain("USING INDEX quarters_position");
   });
+});
+
+test("the courses of every quarter are read in the order of their index, those of one quarter by it", async () => {
+  expect((await plansOf((db) => quartersWithCourses(db))).at(-1)).toBe(
+    "SCAN courses USING INDEX courses_quarter",
+  );
+  const one = (await plansOf((db) => quartersWithCourses(db, 3))).at(-1);
+  expect(one).toBe("SEARCH courses USING INDEX courses_quarter (quarter_id=?)");
+});
+
+test("a quarter's visits are found by the indexes of its courses and lectures", async () => {
+  const days = (await plansOf((db) => quarterVisits(db, 3))).at(-1);
+  expect(days).toContain("lecture_views_day");
+  expect(days).not.toContain("SCAN");
 });
 
 test("unread messages are counted without the others", async () => {

@@ -8,7 +8,10 @@ import { saveUserGrants } from "../save-grants.server";
 import { success, userId } from "../shapes";
 
 const body = z
-  .object({ userId: userId.min(1, texts.userIdRequired).nullish(), courseIds: idList.min(1, texts.courseRequired) })
+  .object({
+    userId: userId.min(1, texts.userIdRequired).nullish(),
+    courseIds: idList.min(1, texts.courseRequired),
+  })
   .meta({ example: { userId: "5f0c5c9e-8a44-4a56-9a53-6d0f0f6f2b11", courseIds: [1, 6] } });
 
 /**

@@ -1,0 +1,28 @@
+import { type Account, apiToken } from "./visitor";
+
+export type ApiClient = Awaited<ReturnType<typeof apiClient>>;
+
+/** Calls the API as an app does: `client("PUT", "Boards/EditBoard", {…})`; with null without a token. */
+export async function apiClient(
+  origin: string,
+  account: Account | null,
+  login: "Login" | "LoginWeb" = "LoginWeb",
+) {
+  const token = account ? await apiToken(origin, account, login) : {};
+  return async (method: string, path: string, body?: unknown) => {
+    const isForm = body instanceof FormData;
+    const isJson = body !== undefined && !isForm;
+    const answer = await fetch(`${origin}/api/${path}`, {
+      method,
+      headers: { ...token, ...(isJson ? { "Content-Type": "application/json" } : {}) },
+      body: isJson ? JSON.stringify(body) : isForm ? body : undefined,
+    });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+}
+
+/** A refusal as contract.md has it. */
+export const refused = (status: number, message: string, errors?: Record<string, string[]>) => ({
+  status,
+  body: { success: false, message, ...(errors ? { errors } : {}) },
+});

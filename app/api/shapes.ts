@@ -111,6 +111,28 @@ export const subscription = z
   })
   .meta({ id: "Subscription" });
 
+export const lecture = z
+  .object({
+    id,
+    name: text,
+    video: text.meta({ description: "An HLS playlist's address, good for 12 hours; empty without a video" }),
+    videoMp4: text.meta({ description: "The plain file's address, in the same way" }),
+  })
+  .meta({ id: "Lecture" });
+
+const total = z.number().int().nonnegative();
+
+export const dashboardStats = z
+  .object({
+    totalBoards: total,
+    totalQuarters: total,
+    totalCourses: total,
+    totalUsers: total,
+    totalSubscriptions: total.meta({ description: "Users whose plan is valid now" }),
+    lastUpdated: instant,
+  })
+  .meta({ id: "DashboardStats" });
+
 /** What a call answers that has nothing to say but that it was done. */
 export const success = z
   .object({ success: z.literal(true), message: text.optional() })

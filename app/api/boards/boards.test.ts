@@ -76,6 +76,25 @@ describe("reading", () => {
     expect((found.body as { name: string }[]).map(({ name }) => name)).toEqual(names);
   });
 
+  test("a percent sign that was not encoded is searched for as it is", async () => {
+    await add({ name: "Dr. 100% Sure" });
+    expect((await anyone("GET", "Boards/GetOrSearchBoards/100%")).body).toHaveLength(1);
+  });
+
+  test("D1 failing is a 500 without internals, and section 8's line in the log", async () => {
+    await site.d1.prepare("alter table boards rename to boards_away").run();
+    try {
+      const failed = refused(500, "Server error. Please try again later.");
+      expect(await anyone("GET", "Boards/GetOrSearchBoards/x")).toEqual(failed);
+      expect(await admin("POST", "Boards", mona)).toEqual(failed);
+      expect(await admin("PUT", "Boards/EditBoard", { ...mona, id: 1 })).toEqual(failed);
+      expect(await admin("DELETE", "Boards/DeleteBoard/1")).toEqual(failed);
+    } finally {
+      await site.d1.prepare("alter table boards_away rename to boards").run();
+    }
+    await expect.poll(site.log).toContain("Error Code: 500 and Message:");
+  });
+
   test("BoardNumberExists answers a bare true or false", async () => {
     await add({ boardNumber: "7" });
     expect((await anyone("GET", "Boards/BoardNumberExists?boardNumber=7")).body).toBe(true);

@@ -5,6 +5,7 @@ import { lecturesFor } from "~/models/lectures";
 import { isValid } from "~/models/subscription";
 import { texts } from "~/texts";
 import { z } from "~/zod";
+import { lecture as lectureShape, numberInPath } from "../shapes";
 
 /**
  * GET /api/Lectures/GetLecturesByCourseId/{courseId} → `[{id, name, video}]` in teaching order. `video`
@@ -13,12 +14,9 @@ import { z } from "~/zod";
 const getByCourse = endpoint({
   GET: operation({
     access: signedIn,
-    params: z.object({
-      courseId: z
-        .string()
-        .regex(/^[1-9]\d{0,14}$/)
-        .transform(Number),
-    }),
+    summary: "A course's lectures with their videos, in teaching order, for who may watch them",
+    params: z.object({ courseId: numberInPath }),
+    answer: z.array(lectureShape),
     run: async ({ context, viewer, params: { courseId } }) => {
       const now = new Date();
       const found = await lecturesFor(context.db, viewer, courseId, now);

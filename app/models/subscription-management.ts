@@ -24,7 +24,7 @@ export type Done = { outcome: "saved" | "unchanged"; period: Period; email: stri
 export type Outcome = Done | { outcome: Refusal };
 
 /** The same subscription again within this time is a double submit or a retry (T60). */
-const repeatTime = 60_000;
+export const repeatTime = 60_000;
 
 type Asked = {
   userId: string;

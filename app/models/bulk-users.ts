@@ -1,0 +1,128 @@
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { activities, subscriptionPeriods, users } from "#db/schema";
+import type { Actor } from "./activity";
+import { validAt } from "./subscription";
+
+/** As many as the longest page of the list: more is not done in one go. */
+export const mostAtOnce = 100;
+
+export const bulkActions = [
+  "subscribe",
+  "renew",
+  "grant-quarters",
+  "grant-courses",
+  "revoke-quarters",
+  "revoke-courses",
+  "delete",
+] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+/** Why an account is left out of what is done with the others. */
+export type LeftOut =
+  | "unknown-user"
+  | "removed-user"
+  | "no-plan"
+  | "already-active"
+  | "none-active"
+  | "unknown-plan"
+  | "changed-meanwhile"
+  | "own"
+  | "last-admin";
+
+/** What became of one account; `until` is the end of its plan where that was what changed. */
+export type BulkResult = {
+  id: string;
+  email: string;
+  outcome: "done" | "unchanged" | LeftOut;
+  until?: Date;
+};
+
+export type ActivePlan = { periodId: number; plan: number; startsAt: Date; expiresAt: Date };
+
+export type BulkAccount = {
+  id: string;
+  email: string;
+  role: string;
+  removedAt: Date | null;
+  active: ActivePlan | null;
+};
+
+type Row = Omit<BulkAccount, "active"> & { [Key in keyof ActivePlan]: ActivePlan[Key] | null };
+
+/** The accounts with these ids, each with its valid plan, whatever their number; for a batch. */
+export const accountRows = (db: Db, ids: readonly string[], now: Date) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      role: users.role,
+      removedAt: users.removedAt,
+      // In a batch D1 answers by bare column name, of which there may be no two.
+      periodId: sql<number | null>`${subscriptionPeriods.id}`.as("period_id"),
+      plan: subscriptionPeriods.plan,
+      startsAt: subscriptionPeriods.startsAt,
+      expiresAt: subscriptionPeriods.expiresAt,
+    })
+    .from(users)
+    .leftJoin(subscriptionPeriods, and(eq(subscriptionPeriods.userId, users.id), validAt(now)))
+    .where(isOneOf(ids))
+    .orderBy(asc(subscriptionPeriods.expiresAt));
+
+/** By id; of several valid plans the one that ends last, as everywhere. */
+export function accountsById(rows: readonly Row[]): Map<string, BulkAccount> {
+  const accounts = rows.map(({ id, email, role, removedAt, periodId, plan, startsAt, expiresAt }) => {
+    const isActive = periodId !== null && plan !== null && startsAt !== null && expiresAt !== null;
+    const active = isActive ? { periodId, plan, startsAt, expiresAt } : null;
+    return [id, { id, email, role, removedAt, active }] as const;
+  });
+  return new Map(accounts);
+}
+
+/** The same as a reading of its own, in the order of the ids; an id that nobody has gives null. */
+export async function bulkAccounts(db: Db, ids: readonly string[], now: Date) {
+  const [rows] = await db.batch([accountRows(db, ids, now)]);
+  const accounts = accountsById(rows);
+  return ids.map((id) => ({ id, account: accounts.get(id) ?? null }));
+}
+
+/** What can be said of an account before anything is done; the writes ask the same once more. */
+export function leftOutOf(
+  action: BulkAction,
+  account: BulkAccount | null | undefined,
+  actor: Actor,
+): LeftOut | null {
+  if (!account) return "unknown-user";
+  if (account.removedAt) return "removed-user";
+  if (action === "delete") return account.id === actor.id ? "own" : null;
+  if (action === "subscribe") return account.active ? "already-active" : null;
+  if (action === "renew") return account.active ? null : "none-active";
+  return account.active ? null : "no-plan";
+}
+
+/** D1 takes 100 parameters at most; a JSON list is one. */
+export const listed = (ids: readonly (string | number)[]): SQL =>
+  sql`(select value from json_each(${JSON.stringify(ids)}))`;
+
+export const isOneOf = (ids: readonly string[]) => sql`${users.id} in ${listed(ids)}`;
+
+export const isOpenAccount = (ids: readonly string[]) => and(isOneOf(ids), isNull(users.removedAt));
+
+type Change = { action: string; before?: SQL; after?: SQL };
+
+/**
+ * One record for each account that `which` lets through: it stands before the write in its batch, which
+ * changes those accounts and no others.
+ */
+export const recordEach = (
+  db: Db,
+  { action, before = sql`null`, after = sql`null` }: Change,
+  which: SQL | undefined,
+  actor: Actor,
+  now: Date,
+) =>
+  // Every column of the table, in its order; the first is the row's own number.
+  db.insert(activities).select(sql`
+    select null, ${now.getTime()}, ${actor.id}, ${actor.email}, ${action}, 'user', ${users.id}, ${users.email},
+      ${before}, ${after}
+    from ${users} where ${which}`);

@@ -79,6 +79,7 @@ export default [
     route("admin-user-renew/:userId", "admin/plan/renew.tsx"),
     route("admin-user-period-restore/:userId/:periodId", "admin/plan/period-restore.tsx"),
     route("admin-users-list-n", "admin/users/users.tsx"),
+    route("admin-users-bulk", "admin/bulk/bulk.tsx"),
     route("admin-user-add-n", "admin/users/user-add.tsx"),
     route("admin-user/:userId", "admin/users/user.tsx"),
     route("admin-user-delete/:userId", "admin/users/user-delete.tsx"),

@@ -66,6 +66,32 @@ export const texts = {
   linkDead: "This link was used already, or its 24 hours are over. Please ask the society for a new one.",
   linkUnknown: "This link is not complete. Please copy the whole of it, or ask the society for a new one.",
 
+  bulk: {
+    chooseFirst: "Choose at least one user first.",
+    tooMany: (users: number) => `${users} users are too many: choose at most 100 at a time.`,
+    chooseAction: "Choose what is to be done first.",
+    noneLeft: "There is nothing to do here: every one of these users would be left out.",
+    chooseQuarter: "Please select at least one quarter",
+    chooseCourse: "Please select at least one course",
+    quarterGone: "One of these quarters does not exist any more. Nothing was changed: please choose again.",
+    courseGone: "One of these courses does not exist any more. Nothing was changed: please choose again.",
+    deleteUsers: (users: number) =>
+      users === 1
+        ? "Are you sure you want to delete this user? The account can be restored for 30 days."
+        : `Are you sure you want to delete these ${users} users? Their accounts can be restored for 30 days.`,
+    /** Why an account is left out of what is done with the others. */
+    leftOut: {
+      "unknown-user": "There is no such user.",
+      "removed-user": "This account has been deleted meanwhile.",
+      "no-plan": "The subscription plan must be activated first before proceeding.",
+      "already-active": "This user has an active subscription already.",
+      "none-active": "This user has no active subscription to renew.",
+      "unknown-plan": "This user's plan is not offered any more. Change it first.",
+      "changed-meanwhile": "Somebody else has changed this subscription meanwhile.",
+      own: "You cannot delete your own account here.",
+      "last-admin": "This is the last Admin. Make somebody else an Admin first.",
+    },
+  },
   userIsAdmin: (email: string) => `${email} is an Admin now.`,
   userIsUser: (email: string) => `${email} is a User now.`,
   userRestored: (email: string) => `${email} has been restored.`,

@@ -100,6 +100,8 @@ export const urls = {
     lectureVideoCancel: (id: number) => `/admin/admin-lecture-video/${id}/cancel`,
 
     users: "/admin/admin-users-list-n",
+    /** The chosen ids follow as `userId`, what is to be done with them as `do`. */
+    usersBulk: "/admin/admin-users-bulk",
     user: (id: string) => `/admin/admin-user/${part(id)}`,
     userAdd: "/admin/admin-user-add-n",
     userDelete: (id: string) => `/admin/admin-user-delete/${part(id)}`,

@@ -408,6 +408,22 @@ const screens: Screen[] = [
     hydrates: true,
     shot: "admin-users-none",
   },
+  ...["", "subscribe", "renew", "grant-quarters", "revoke-courses", "delete"].map(
+    (action): Screen => ({
+      path: `/admin/admin-users-bulk?do=${action}&userId={id}&userId=nobody`,
+      title: "Chosen users",
+      account: "admin",
+      hydrates: true,
+      shot: `admin-users-bulk-${action || "choice"}`,
+    }),
+  ),
+  {
+    path: "/admin/admin-users-bulk",
+    title: "Chosen users",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-users-bulk-none",
+  },
   {
     path: "/admin/admin-user-add-n",
     title: "Add user",

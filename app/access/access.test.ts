@@ -110,6 +110,8 @@ const table: Record<string, string> = {
   "GET /admin/admin-user-period-restore/:userId/:periodId": "Admin",
   "POST /admin/admin-user-period-restore/:userId/:periodId": "Admin",
   "GET /admin/admin-users-list-n": "Admin",
+  "GET /admin/admin-users-bulk": "Admin",
+  "POST /admin/admin-users-bulk": "Admin",
   "GET /admin/admin-user-add-n": "Admin",
   "POST /admin/admin-user-add-n": "Admin",
   "GET /admin/admin-user/:userId": "Admin",

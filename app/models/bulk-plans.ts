@@ -136,7 +136,6 @@ function withoutRenewal(
   from: Date | undefined,
 ): Pick<BulkResult, "outcome" | "until"> {
   const plan = asPlanId(stored);
-  if (!plan) return { outcome: "unknown-plan" };
-  const isRenewed = from && renewedUntil(from, plan).getTime() === expiresAt.getTime();
+  const isRenewed = plan && from && renewedUntil(from, plan).getTime() === expiresAt.getTime();
   return isRenewed ? { outcome: "unchanged", until: expiresAt } : { outcome: "changed-meanwhile" };
 }

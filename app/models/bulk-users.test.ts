@@ -146,7 +146,9 @@ describe("renewing many", () => {
   });
 
   test("touches nothing that somebody else has changed meanwhile, nor what nobody saw", async () => {
-    expect(outcomes(await renewAll(["mona"], new Date(end.getTime() + 1)))).toEqual({ mona: "changed-meanwhile" });
+    expect(outcomes(await renewAll(["mona"], new Date(end.getTime() + 1)))).toEqual({
+      mona: "changed-meanwhile",
+    });
     const unseen = await renewMany(database.db, { userIds: ["mona"], seen: new Map() }, chief, now);
     expect(outcomes(unseen)).toEqual({ mona: "changed-meanwhile" });
     await database.db.update(subscriptionPeriods).set({ plan: 9 });

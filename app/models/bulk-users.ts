@@ -2,21 +2,9 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { activities, subscriptionPeriods, users } from "#db/schema";
 import type { Actor } from "./activity";
+import type { BulkAction } from "./bulk-actions";
+import { asPlanId } from "./plans";
 import { validAt } from "./subscription";
-
-/** As many as the longest page of the list: more is not done in one go. */
-export const mostAtOnce = 100;
-
-export const bulkActions = [
-  "subscribe",
-  "renew",
-  "grant-quarters",
-  "grant-courses",
-  "revoke-quarters",
-  "revoke-courses",
-  "delete",
-] as const;
-export type BulkAction = (typeof bulkActions)[number];
 
 /** Why an account is left out of what is done with the others. */
 export type LeftOut =
@@ -96,9 +84,14 @@ export function leftOutOf(
   if (account.removedAt) return "removed-user";
   if (action === "delete") return account.id === actor.id ? "own" : null;
   if (action === "subscribe") return account.active ? "already-active" : null;
-  if (action === "renew") return account.active ? null : "none-active";
+  if (action === "renew") return renewable(account.active);
   return account.active ? null : "no-plan";
 }
+
+const renewable = (active: ActivePlan | null) => {
+  if (!active) return "none-active";
+  return asPlanId(active.plan) ? null : "unknown-plan";
+};
 
 /** D1 takes 100 parameters at most; a JSON list is one. */
 export const listed = (ids: readonly (string | number)[]): SQL =>

@@ -38,6 +38,8 @@ type ListPageProps<Row> = {
   links?: ReactNode;
   /** What is to be said about the rows, above them. */
   note?: ReactNode;
+  /** What can be done with the rows, below them. */
+  below?: ReactNode;
 };
 
 /**
@@ -108,6 +110,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           )}
         </tbody>
       </table>
+      {props.below}
       {props.paging ?? <Paging query={query} total={page.total ?? page.rows.length} isMore={page.isMore} />}
     </>
   );

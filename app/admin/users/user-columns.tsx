@@ -4,6 +4,8 @@ import { ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
+import { ChooseUser } from "../bulk/choose";
+import { chosen } from "../bulk/choose.css";
 import * as list from "../list/list.css";
 import type { Column } from "../list/list-page";
 import * as css from "./users.css";
@@ -25,7 +27,16 @@ export const deletionOf = (email: string) => ({
 
 /** The columns of section 2: four to read and sort by, and what can be pressed. */
 export const userColumns: Column<Row>[] = [
-  { label: "User ID", sort: "id", cell: ({ id }) => <span className={list.id}>{id}</span> },
+  {
+    label: "User ID",
+    sort: "id",
+    cell: ({ id, email }) => (
+      <span className={chosen}>
+        <ChooseUser id={id} email={email} />
+        <span className={list.id}>{id}</span>
+      </span>
+    ),
+  },
   {
     label: "Email",
     sort: "email",

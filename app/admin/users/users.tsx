@@ -8,6 +8,7 @@ import { listSearch, readListQuery } from "~/models/list";
 import { isValid } from "~/models/subscription";
 import { listUsers, userChoices, userSorts } from "~/models/user-list";
 import { urls } from "~/urls";
+import { ChooseBar } from "../bulk/choose";
 import { Choice } from "../list/choice";
 import { KeysetPaging } from "../list/keyset-paging";
 import { refresh } from "../list/list.css";
@@ -57,6 +58,7 @@ export default function Users() {
         </Link>
       }
       note={<Note {...{ query, page }} />}
+      below={<ChooseBar ids={page.rows.map(({ id }) => id)} />}
     />
   );
 }

@@ -1,0 +1,41 @@
+import { Form } from "@remix-run/react";
+import { bulkActions } from "~/models/bulk-actions";
+import { Button } from "~/ui/button";
+import { urls } from "~/urls";
+import * as css from "./bulk.css";
+import type { BulkPage } from "./bulk-page.server";
+import { words } from "./words";
+
+/** What is to be done: each press leads to the same users with that action's own form. */
+export function ActionChoice({ page: { ids, action, listSearch } }: { page: BulkPage }) {
+  return (
+    <Form method="get" action={urls.admin.usersBulk} preventScrollReset>
+      <ChosenFields ids={ids} listSearch={listSearch} />
+      <fieldset className={css.choice}>
+        <legend>{action ? "To be done with them" : "What is to be done with them?"}</legend>
+        {bulkActions.map((each) => (
+          <Button
+            key={each}
+            name="do"
+            value={each}
+            tone={each === action ? "primary" : "quiet"}
+            aria-pressed={each === action}
+          >
+            {words[each].label}
+          </Button>
+        ))}
+      </fieldset>
+    </Form>
+  );
+}
+
+export function ChosenFields({ ids, listSearch }: { ids: readonly string[]; listSearch: string }) {
+  return (
+    <>
+      {listSearch && <input type="hidden" name="list" value={listSearch} />}
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="userId" value={id} />
+      ))}
+    </>
+  );
+}

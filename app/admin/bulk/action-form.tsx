@@ -1,0 +1,88 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { BulkAction } from "~/models/bulk-actions";
+import { texts } from "~/texts";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { ForgeryField } from "~/ui/forgery-field";
+import { SelectField } from "~/ui/select-field";
+import type { Answer } from "./answer";
+import * as css from "./bulk.css";
+import type { BulkPage } from "./bulk-page.server";
+import { ItemChoice } from "./item-choice";
+import { words } from "./words";
+
+type ActionFormProps = { page: BulkPage; action: BulkAction; sent: Answer };
+
+/** The action's own fields and its button, which names to how many accounts it will be done. */
+export function ActionForm({ page, action, sent }: ActionFormProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  const concerned = page.accounts.filter(({ leftOut }) => !leftOut);
+  if (concerned.length === 0) {
+    return (
+      <>
+        <Alert kind="info">{texts.bulk.noneLeft}</Alert>
+        <ButtonLink href={page.listHref} tone="quiet">
+          Back to List
+        </ButtonLink>
+      </>
+    );
+  }
+  const { label, isLoss, button } = words[action];
+  const submit = (
+    <>
+      <Button tone={isLoss ? "danger" : "primary"} pending={isSending} disabled={isSending}>
+        {button(concerned.length)}
+      </Button>
+      <ButtonLink href={page.listHref} tone="quiet">
+        Cancel
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Form method="post" aria-label={label} preventScrollReset={false}>
+      <ForgeryField />
+      {action === "subscribe" && <PlanField plans={page.plans} sent={sent} />}
+      {action === "renew" && <Renewal accounts={concerned} />}
+      {action === "delete" && <p className={css.question}>{texts.bulk.deleteUsers(concerned.length)}</p>}
+      {/(quarters|courses)$/.test(action) ? (
+        <ItemChoice page={page} action={action} sent={sent} submit={submit} />
+      ) : (
+        <div className={css.answers}>{submit}</div>
+      )}
+    </Form>
+  );
+}
+
+function PlanField({ plans, sent }: { plans: BulkPage["plans"]; sent: Answer }) {
+  return (
+    <div className={css.narrow}>
+      <SelectField
+        id="plan"
+        name="plan"
+        label="Choose a Plan:"
+        defaultValue={sent.plan ?? ""}
+        errors={sent.planErrors}
+        autoComplete="off"
+      >
+        <option value="">Select Plan</option>
+        {plans.map(({ plan, label }) => (
+          <option key={plan} value={plan}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+/** The ends that are in sight go along: each plan is renewed from there and from nowhere else. */
+function Renewal({ accounts }: { accounts: BulkPage["accounts"] }) {
+  return (
+    <>
+      <p>Adds the length of each plan to its present end, so that no paid day is lost.</p>
+      {accounts.map(({ id, seen }) => (
+        <input key={id} type="hidden" name="seen" value={`${seen} ${id}`} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { texts } from "~/texts";
+import { urls } from "~/urls";
+import type { Column } from "../list/list-page";
+import * as css from "./bulk.css";
+import type { BulkPage } from "./bulk-page.server";
+import { RowsTable } from "./rows-table";
+import { countOf, words } from "./words";
+
+/** More than these would push away the form that follows them. */
+const shownAtOnce = 12;
+
+/** Who is chosen, and what the chosen action would mean for each. */
+export function BulkAccounts({ page: { accounts, action } }: { page: BulkPage }) {
+  const left = accounts.filter(({ leftOut }) => leftOut).length;
+  const outlook: Column<BulkPage["accounts"][number]> = {
+    label: "What will happen",
+    cell: ({ leftOut, until }) =>
+      leftOut ? <LeftOut reason={texts.bulk.leftOut[leftOut]} /> : action && words[action].will(until),
+  };
+  return (
+    <details open={accounts.length <= shownAtOnce} className={css.accounts}>
+      <summary>
+        {countOf(accounts.length, "user")}
+        {left > 0 && `, ${left} of them left out`}
+      </summary>
+      <RowsTable caption="Chosen users" columns={action ? [...present, outlook] : present} rows={accounts} />
+    </details>
+  );
+}
+
+const present: Column<BulkPage["accounts"][number]>[] = [
+  { label: "Email", cell: AccountName },
+  { label: "Subscription", cell: ({ plan }) => plan ?? "No" },
+];
+
+type AccountNameProps = { id: string; email: string | null; isThere: boolean };
+
+/** By the email; an id that nobody has is all there is to show. */
+export function AccountName({ id, email, isThere }: AccountNameProps) {
+  const name = <bdi>{email || id}</bdi>;
+  return isThere ? <Link to={urls.admin.user(id)}>{name}</Link> : name;
+}
+
+export const LeftOut = ({ reason }: { reason: string }) => (
+  <span className={css.leftOut}>Left out: {reason}</span>
+);

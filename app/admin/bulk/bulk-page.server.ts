@@ -1,0 +1,52 @@
+import type { Context } from "~/context.server";
+import type { Actor } from "~/models/activity";
+import type { BulkAction } from "~/models/bulk-actions";
+import { type BulkAccount, bulkAccounts, leftOutOf } from "~/models/bulk-users";
+import { mediumDate } from "~/models/cairo-time";
+import { planName } from "~/models/plans";
+import { quarterNames } from "~/models/quarters";
+import { savedSelection } from "~/models/saved-selection";
+import { previewPlans, previewRenewal } from "~/models/subscription-terms";
+import type { Bulk } from "./read-bulk";
+
+/** The chosen accounts, and what the chosen action would mean for each of them; one trip to D1. */
+export async function bulkPage({ reads }: Pick<Context, "reads">, bulk: Bulk, actor: Actor, now: Date) {
+  const { ids, action } = bulk;
+  const [accounts, choice] = await Promise.all([
+    ids.length > 0 ? bulkAccounts(reads, ids, now) : [],
+    itemChoice(reads, action, actor),
+  ]);
+  return {
+    ...bulk,
+    ...choice,
+    accounts: accounts.map(({ id, account }) => accountView(id, account, action, actor)),
+    plans: previewPlans(null, now).map(({ plan, name, expiresAt }) => ({
+      plan,
+      label: `${name}, until ${mediumDate(expiresAt)}`,
+    })),
+  };
+}
+
+export type BulkPage = Awaited<ReturnType<typeof bulkPage>>;
+
+function accountView(id: string, account: BulkAccount | null, action: BulkAction | null, actor: Actor) {
+  const active = account?.removedAt ? null : account?.active;
+  const until = active && previewRenewal(active);
+  return {
+    id,
+    email: account?.email ?? null,
+    isThere: account !== null && account.removedAt === null,
+    plan: active ? `${planName(active.plan) ?? "Yes"}, until ${mediumDate(active.expiresAt)}` : null,
+    /** What a renewal starts from: it goes back with the form. */
+    seen: active ? active.expiresAt.getTime() : null,
+    until: until ? mediumDate(until) : null,
+    leftOut: action && leftOutOf(action, account, actor),
+  };
+}
+
+/** What can be granted or revoked, in groups, and the Admin's own saved selection of it. */
+export async function itemChoice(db: Context["db"], action: BulkAction | null, actor: Actor) {
+  if (action?.endsWith("courses")) return savedSelection(db, actor.id);
+  const items = action?.endsWith("quarters") ? await quarterNames(db) : [];
+  return { groups: items.length > 0 ? [{ id: 1, name: "Quarters", items }] : [], saved: [] };
+}

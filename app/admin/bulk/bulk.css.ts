@@ -1,0 +1,35 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/ui/theme.css";
+
+const { gap, text } = vars;
+
+/** What can be done, side by side; the one that was chosen is filled. */
+export const choice = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: gap.s,
+  margin: `0 0 ${gap.l}`,
+  padding: 0,
+  border: 0,
+});
+globalStyle(`${choice} legend`, { marginBlockEnd: gap.s, padding: 0, fontWeight: 600 });
+
+export const accounts = style({ marginBlockEnd: gap.l });
+globalStyle(`${accounts} > summary`, { minBlockSize: "2.75rem", paddingBlock: gap.s, fontWeight: 600 });
+
+/** Its first column has long addresses, its last one sentences. */
+export const rows = style({ "@media": { "(min-width: 44rem)": { tableLayout: "fixed" } } });
+globalStyle(`${rows} td > span`, { overflowWrap: "anywhere" });
+
+export const leftOut = style({ color: vars.amber, fontWeight: 600 });
+
+export const question = style({ fontSize: text.l });
+
+export const narrow = style({ maxInlineSize: "24rem" });
+
+export const answers = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: gap.m,
+  marginBlockStart: gap.l,
+});

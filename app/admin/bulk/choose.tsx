@@ -1,0 +1,67 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { urls } from "~/urls";
+import * as css from "./choose.css";
+
+const formId = "chosen-users";
+
+/** A row's box. It belongs to the form below the list, wherever it stands. */
+export const ChooseUser = ({ id, email }: { id: string; email: string }) => (
+  <label className={css.box}>
+    <input type="checkbox" form={formId} name="userId" value={id} aria-label={`Choose ${email}`} />
+  </label>
+);
+
+/** Leads to what can be done with the rows that are ticked. `ids`: the rows of this page. */
+export function ChooseBar({ ids }: { ids: readonly string[] }) {
+  const { search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const boxes = () =>
+    [...(form.current?.elements ?? [])].filter(
+      (box): box is HTMLInputElement => box instanceof HTMLInputElement && box.name === "userId",
+    );
+  const count = () => setChosen(boxes().filter((box) => box.checked).length);
+  // Other rows come with other boxes, and browsers bring boxes back ticked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew with other rows
+  useEffect(() => {
+    count();
+    // The boxes stand in the rows: their changes do not pass through this form.
+    const follow = ({ target }: Event) =>
+      target instanceof HTMLInputElement && target.form === form.current && count();
+    document.addEventListener("change", follow);
+    window.addEventListener("pageshow", count);
+    return () => {
+      document.removeEventListener("change", follow);
+      window.removeEventListener("pageshow", count);
+    };
+  }, [ids.join()]);
+  if (ids.length === 0) return null;
+  const chooseAll = (isTicked: boolean) => {
+    for (const box of boxes()) box.checked = isTicked;
+    count();
+  };
+  return (
+    <Form ref={form} id={formId} method="get" action={urls.admin.usersBulk} className={css.bar}>
+      {search && <input type="hidden" name="list" value={search} />}
+      {chosen !== null && (
+        <label className={css.all}>
+          <input
+            type="checkbox"
+            ref={(box) => {
+              if (box) box.indeterminate = chosen > 0 && chosen < ids.length;
+            }}
+            checked={chosen === ids.length}
+            onChange={(event) => chooseAll(event.currentTarget.checked)}
+          />
+          Choose all on this page
+        </label>
+      )}
+      <p role="status">{chosen !== null && `${chosen} chosen`}</p>
+      <Button tone="quiet" disabled={chosen === 0}>
+        Go on with the chosen
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { BulkAction } from "~/models/bulk-actions";
+import { Button } from "~/ui/button";
+import { Tree } from "../tree/tree";
+import * as tree from "../tree/tree.css";
+import type { Answer } from "./answer";
+import type { BulkPage } from "./bulk-page.server";
+
+type ItemChoiceProps = { page: BulkPage; action: BulkAction; sent: Answer; submit: ReactNode };
+type Item = { id: number; name: string; author?: string };
+
+const renderItem = ({ name, author }: Item) => (
+  <>
+    <bdi>{name}</bdi>
+    {author && (
+      <small>
+        <bdi>{author}</bdi>
+      </small>
+    )}
+  </>
+);
+
+const none: number[] = [];
+
+/** The quarters or courses that are granted or revoked; all others stay as they are with each user. */
+export function ItemChoice({ page: { groups, saved }, action, sent, submit }: ItemChoiceProps) {
+  const kind = action.endsWith("courses") ? "courses" : "quarters";
+  const isGrant = action.startsWith("grant");
+  return (
+    <>
+      <p>
+        {isGrant
+          ? `What you choose is added to what these users have. Their other ${kind} stay.`
+          : `What you choose is taken away from these users. Their other ${kind} stay.`}
+      </p>
+      <input type="hidden" name="baseline" value="" />
+      <Tree<Item>
+        // Boxes keep their own state: what the server has ticked too is rendered anew.
+        key={sent.isApplied ? "applied" : "chosen"}
+        groups={groups}
+        field="itemId"
+        selected={sent.selected ?? none}
+        saved={none}
+        renderItem={renderItem}
+      >
+        {({ selected }) => (
+          <div className={tree.bar}>
+            {submit}
+            {saved.length > 0 && (
+              <Button tone="quiet" name="applySaved" value="1">
+                Apply saved selection
+              </Button>
+            )}
+            <p role="status">
+              {selected} {kind} selected
+            </p>
+          </div>
+        )}
+      </Tree>
+    </>
+  );
+}

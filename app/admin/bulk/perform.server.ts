@@ -1,0 +1,62 @@
+import type { Context } from "~/context.server";
+import type { Actor } from "~/models/activity";
+import type { BulkAction } from "~/models/bulk-actions";
+import { renewMany, type SeenEnds, subscribeMany } from "~/models/bulk-plans";
+import { removeMany } from "~/models/bulk-removal";
+import type { BulkResult } from "~/models/bulk-users";
+import { changeGrants, type GrantKind } from "~/models/grants";
+import { asPlanId } from "~/models/plans";
+import { texts } from "~/texts";
+import { readTree } from "../tree/read-tree.server";
+
+/** What the form sent, and to whom it applies. */
+type Sent = { ids: string[]; form: FormData };
+/** `field` is where the reason stands; the whole form where there is none. */
+type Performed = { results: BulkResult[] } | { status: 400 | 409; reason: string; field?: "plan" };
+type Perform = (db: Context["db"], sent: Sent, actor: Actor, now: Date) => Promise<Performed>;
+
+const grants =
+  (change: "grant" | "revoke", kind: GrantKind, words: { choose: string; gone: string }): Perform =>
+  async (db, { ids: userIds, form }, actor, now) => {
+    const ids = readTree(form, "itemId")?.selected;
+    if (!ids) return { status: 400, reason: texts.itemsFailed };
+    if (ids.length === 0) return { status: 400, reason: words.choose };
+    const changed = await changeGrants(db, kind, { change, userIds, ids }, actor, now);
+    if (changed.outcome === "unknown-item") return { status: 409, reason: words.gone };
+    const results = changed.users.map((user) => ({
+      ...user,
+      outcome: user.outcome === "saved" ? ("done" as const) : user.outcome,
+    }));
+    return { results };
+  };
+
+const quarterWords = { choose: texts.bulk.chooseQuarter, gone: texts.bulk.quarterGone };
+const courseWords = { choose: texts.bulk.chooseCourse, gone: texts.bulk.courseGone };
+
+export const perform: Record<BulkAction, Perform> = {
+  subscribe: async (db, { ids: userIds, form }, actor, now) => {
+    const asked = form.get("plan");
+    if (!asked) return { status: 400, reason: texts.planRequired, field: "plan" };
+    const plan = asPlanId(asked);
+    if (!plan) return { status: 400, reason: texts.planRefusals["unknown-plan"], field: "plan" };
+    return { results: await subscribeMany(db, { userIds, plan }, actor, now) };
+  },
+  renew: async (db, { ids: userIds, form }, actor, now) => ({
+    results: await renewMany(db, { userIds, seen: seenEnds(form) }, actor, now),
+  }),
+  "grant-quarters": grants("grant", "quarters", quarterWords),
+  "grant-courses": grants("grant", "courses", courseWords),
+  "revoke-quarters": grants("revoke", "quarters", quarterWords),
+  "revoke-courses": grants("revoke", "courses", courseWords),
+  delete: async (db, { ids }, actor, now) => ({ results: await removeMany(db, ids, actor, now) }),
+};
+
+/** `seen`: `1766354399000 id`, the ends that the form showed, so that pressing it twice renews once. */
+function seenEnds(form: FormData): SeenEnds {
+  const seen = new Map<string, Date>();
+  for (const each of form.getAll("seen")) {
+    const [, ms, id] = /^(\d{1,15}) (.+)$/s.exec(String(each)) ?? [];
+    if (ms && id) seen.set(id, new Date(Number(ms)));
+  }
+  return seen;
+}

@@ -1,0 +1,47 @@
+import { Form } from "@remix-run/react";
+import type { BulkAction } from "~/models/bulk-actions";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { urls } from "~/urls";
+import type { Column } from "../list/list-page";
+import { ChosenFields } from "./action-choice";
+import * as css from "./bulk.css";
+import { AccountName, LeftOut } from "./bulk-accounts";
+import type { BulkPage } from "./bulk-page.server";
+import type { ResultView } from "./results-view.server";
+import { RowsTable } from "./rows-table";
+import { countOf, words } from "./words";
+
+type ResultsProps = { page: BulkPage; action: BulkAction; results: readonly ResultView[] };
+
+/** What became of each account, and the ways on. */
+export function Results({ page: { ids, listHref, listSearch }, action, results }: ResultsProps) {
+  const count = (state: ResultView["state"]) => results.filter((result) => result.state === state).length;
+  const [done, unchanged, left] = [count("done"), count("unchanged"), count("left out")];
+  const parts = [`${done} done`, unchanged > 0 && `${unchanged} unchanged`, left > 0 && `${left} left out`];
+  return (
+    <>
+      <Alert kind={left > 0 ? "warning" : "success"} title={words[action].label}>
+        {`${countOf(results.length, "user")}: ${parts.filter(Boolean).join(", ")}.`}
+      </Alert>
+      <RowsTable caption="What was done" columns={columns} rows={results} />
+      <Form method="get" action={urls.admin.usersBulk} className={css.answers}>
+        <ButtonLink href={listHref}>Back to List</ButtonLink>
+        {action !== "delete" && (
+          <>
+            <ChosenFields ids={ids} listSearch={listSearch} />
+            <Button tone="quiet">Do something else with them</Button>
+          </>
+        )}
+      </Form>
+    </>
+  );
+}
+
+const columns: Column<ResultView>[] = [
+  { label: "Email", cell: AccountName },
+  {
+    label: "What happened",
+    cell: ({ state, what }) => (state === "left out" ? <LeftOut reason={what} /> : what),
+  },
+];

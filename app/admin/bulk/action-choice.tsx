@@ -14,13 +14,7 @@ export function ActionChoice({ page: { ids, action, listSearch } }: { page: Bulk
       <fieldset className={css.choice}>
         <legend>{action ? "To be done with them" : "What is to be done with them?"}</legend>
         {bulkActions.map((each) => (
-          <Button
-            key={each}
-            name="do"
-            value={each}
-            tone={each === action ? "primary" : "quiet"}
-            aria-pressed={each === action}
-          >
+          <Button key={each} name="do" value={each} tone="quiet" aria-pressed={each === action}>
             {words[each].label}
           </Button>
         ))}

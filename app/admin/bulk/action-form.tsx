@@ -39,7 +39,7 @@ export function ActionForm({ page, action, sent }: ActionFormProps) {
     </>
   );
   return (
-    <Form method="post" aria-label={label} preventScrollReset={false}>
+    <Form method="post" aria-label={label}>
       <ForgeryField />
       {action === "subscribe" && <PlanField plans={page.plans} sent={sent} />}
       {action === "renew" && <Renewal accounts={concerned} />}

@@ -31,7 +31,7 @@ export function BulkAccounts({ page: { accounts, action } }: { page: BulkPage })
 
 const present: Column<BulkPage["accounts"][number]>[] = [
   { label: "Email", cell: AccountName },
-  { label: "Subscription", cell: ({ plan }) => plan ?? "No" },
+  { label: "Subscription", cell: ({ plan, isThere }) => plan ?? (isThere ? "No" : "–") },
 ];
 
 type AccountNameProps = { id: string; email: string | null; isThere: boolean };
@@ -43,5 +43,7 @@ export function AccountName({ id, email, isThere }: AccountNameProps) {
 }
 
 export const LeftOut = ({ reason }: { reason: string }) => (
-  <span className={css.leftOut}>Left out: {reason}</span>
+  <span className={css.leftOut}>
+    <strong>Left out:</strong> {reason}
+  </span>
 );

@@ -3,7 +3,7 @@ import { vars } from "~/ui/theme.css";
 
 const { gap, text } = vars;
 
-/** What can be done, side by side; the one that was chosen is filled. */
+/** What can be done, side by side; the one that was chosen is marked, and not as loud as what does it. */
 export const choice = style({
   display: "flex",
   flexWrap: "wrap",
@@ -14,14 +14,19 @@ export const choice = style({
 });
 globalStyle(`${choice} legend`, { marginBlockEnd: gap.s, padding: 0, fontWeight: 600 });
 
+globalStyle(`${choice} button[aria-pressed=true]`, {
+  borderColor: vars.accent,
+  background: vars.tint,
+  boxShadow: `inset 0 -3px ${vars.accent}`,
+});
+
 export const accounts = style({ marginBlockEnd: gap.l });
 globalStyle(`${accounts} > summary`, { minBlockSize: "2.75rem", paddingBlock: gap.s, fontWeight: 600 });
 
-/** Its first column has long addresses, its last one sentences. */
+/** Long addresses break where they have to, and leave the other columns as wide as they are. */
 export const rows = style({ "@media": { "(min-width: 44rem)": { tableLayout: "fixed" } } });
-globalStyle(`${rows} td > span`, { overflowWrap: "anywhere" });
 
-export const leftOut = style({ color: vars.amber, fontWeight: 600 });
+export const leftOut = style({ color: vars.amber });
 
 export const question = style({ fontSize: text.l });
 

@@ -123,7 +123,7 @@ describe("choosing users in the list", () => {
     expect(status).toBe(200);
     expect(html).toMatch(/<h1[^>]*>Chosen users \(4\)<\/h1>/);
     const end = mediumDate((await endOf("mona")) ?? new Date(0));
-    expect(rowsOf(html)).toEqual({ mona: `Monthly, until ${end}`, omar: "No", gone: "No", nobody: "No" });
+    expect(rowsOf(html)).toEqual({ mona: `Monthly, until ${end}`, omar: "No", gone: "–", nobody: "–" });
     expect(html).toContain(`href="${list}?plan=expiring&amp;page=2"`);
     for (const label of [
       "Subscribe",

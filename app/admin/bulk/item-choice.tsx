@@ -5,6 +5,7 @@ import { Tree } from "../tree/tree";
 import * as tree from "../tree/tree.css";
 import type { Answer } from "./answer";
 import type { BulkPage } from "./bulk-page.server";
+import { countOf } from "./words";
 
 type ItemChoiceProps = { page: BulkPage; action: BulkAction; sent: Answer; submit: ReactNode };
 type Item = { id: number; name: string; author?: string };
@@ -51,9 +52,7 @@ export function ItemChoice({ page: { groups, saved }, action, sent, submit }: It
                 Apply saved selection
               </Button>
             )}
-            <p role="status">
-              {selected} {kind} selected
-            </p>
+            <p role="status">{countOf(selected, kind.slice(0, -1))} selected</p>
           </div>
         )}
       </Tree>

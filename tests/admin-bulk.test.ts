@@ -1,0 +1,200 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { courseGrants, subscriptionPeriods, users } from "#db/schema";
+import { hydrated, lend, openPage, overflowing, screenshot, sessionOf, violations } from "./support/browser";
+import { type Site, startSite } from "./support/site";
+import type { Visitor } from "./support/visitor";
+
+/** What an Admin does with many users at once, as people do it. */
+
+let site: Site;
+let admin: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await sessionOf(site, "admin");
+});
+afterAll(() => site.stop());
+const arabic = "سلمى.عبد.الرحمن.محمد.مصطفى";
+const long = `${"very.long.".repeat(9)}name`;
+beforeEach(async () => {
+  await site.d1.prepare("delete from users where email like '%@mail.test'").run();
+  await arrive("mona", 10);
+  await arrive(arabic, 20);
+  await arrive(long);
+  await arrive("later", 60);
+});
+
+const day = 86_400_000;
+const list = "/admin/admin-users-list-n";
+async function arrive(name: string, planDays?: number) {
+  const id = crypto.randomUUID();
+  const now = new Date();
+  await site.db
+    .insert(users)
+    .values({ id, email: `${name}@mail.test`, passwordHash: "none", createdAt: now });
+  if (planDays === undefined) return;
+  const expiresAt = new Date(now.getTime() + planDays * day);
+  await site.db.insert(subscriptionPeriods).values({ userId: id, plan: 1, startsAt: now, expiresAt });
+}
+const stored = async (name: string) =>
+  (
+    await site.db
+      .select()
+      .from(users)
+      .where(eq(users.email, `${name}@mail.test`))
+  )[0];
+
+type Options = Partial<Parameters<typeof openPage>[0]>;
+const open = async (path: string, options: Options = {}) => {
+  const page = await openPage({ site, ...options });
+  await lend(page, admin);
+  await page.goto(path);
+  if (options.javaScript !== false) await hydrated(page);
+  return page;
+};
+const ready = async (page: Page, javaScript: boolean) => {
+  await page.waitForLoadState();
+  if (javaScript) await hydrated(page);
+};
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Choose ${name}@mail.test` });
+const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
+
+describe.each([true, false])("with JavaScript: %s", (javaScript) => {
+  const kind = javaScript ? "js" : "plain";
+
+  test("renew everybody whose plan ends in 30 days", async () => {
+    const before = (await stored("mona"))?.planExpiresAt.getTime() ?? 0;
+    const page = await open(list, { javaScript });
+    await page.getByLabel("Plans").selectOption("Expiring in 30 days");
+    if (!javaScript) await press(page, "Filter");
+    await page.waitForURL(/plan=expiring/);
+    await row(page, "later@mail.test").waitFor({ state: "detached" });
+    expect(await page.getByRole("checkbox", { name: /^Choose .*@/ }).count()).toBe(2);
+    if (javaScript) {
+      expect(await page.getByRole("button", { name: "Go on with the chosen" }).isDisabled()).toBe(true);
+      await page.getByLabel("Choose all on this page").check();
+      await page.getByText("2 chosen").waitFor();
+      await box(page, "mona").uncheck();
+      await page.getByText("1 chosen").waitFor();
+    } else {
+      expect(await page.getByLabel("Choose all on this page").count()).toBe(0);
+      await press(page, "Go on with the chosen");
+      await page.getByText("Choose at least one user first.").waitFor();
+      await page.getByRole("link", { name: "Back to List" }).click();
+      await page.waitForURL(/plan=expiring/);
+      await box(page, arabic).check();
+    }
+    await box(page, "mona").check();
+    await press(page, "Go on with the chosen");
+    await page.getByRole("heading", { name: "Chosen users (2)" }).waitFor();
+    await ready(page, javaScript);
+    await press(page, "Renew");
+    await page.getByText("Adds the length of each plan to its present end").waitFor();
+    await press(page, "Renew 2 subscriptions");
+    await page.getByText("2 users: 2 done.").waitFor();
+    expect((await stored("mona"))?.planExpiresAt.getTime()).toBeGreaterThan(before + 27 * day);
+    // Reloading sends the form again where there is no script; nobody is renewed twice.
+    const renewed = (await stored("mona"))?.planExpiresAt;
+    await page.reload();
+    await page.waitForLoadState();
+    expect((await stored("mona"))?.planExpiresAt).toEqual(renewed);
+    await page.getByRole("link", { name: "Users", exact: true }).click();
+    await page.waitForURL(/admin-users-list-n\?.*plan=expiring/);
+    await page.getByText("Nothing of this kind.").waitFor();
+  });
+
+  test("grant a quarter's courses; whoever has no plan is left out and named", async () => {
+    const page = await open(list, { javaScript, width: 390, colorScheme: "dark" });
+    for (const name of ["mona", long, arabic]) await box(page, name).check();
+    await screenshot(page, `users-chosen-${kind}`);
+    expect(await overflowing(page)).toEqual([]);
+    await press(page, "Go on with the chosen");
+    await page.getByRole("heading", { name: "Chosen users (3)" }).waitFor();
+    await ready(page, javaScript);
+    await press(page, "Grant courses");
+    await page.getByText("What you choose is added").waitFor();
+    await ready(page, javaScript);
+    if (javaScript) {
+      await page.getByLabel("Second Quarter: Fetal Medicine: all 3").check();
+    } else {
+      await page.getByRole("button", { name: "Select all of Second Quarter: Fetal Medicine" }).click();
+    }
+    await page.getByText("3 courses selected").waitFor();
+    if (javaScript) expect(await violations(page)).toEqual([]);
+    await press(page, "Grant to 2 users");
+    await page.getByText("3 users: 2 done, 1 left out.").waitFor();
+    await row(page, "The subscription plan must be activated first before proceeding.")
+      .filter({ hasText: long })
+      .waitFor();
+    if (javaScript) expect(await violations(page)).toEqual([]);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflowing(page), `${width} px`).toEqual([]);
+    }
+    await screenshot(page, `bulk-granted-${kind}`);
+    const mona = await stored("mona");
+    const held = await site.db
+      .select()
+      .from(courseGrants)
+      .where(eq(courseGrants.userId, mona?.id ?? ""));
+    expect(held).toHaveLength(3);
+
+    await press(page, "Do something else with them");
+    await page.getByText("What is to be done with them?").waitFor();
+    expect(await page.getByText("3 users: 2 done").count()).toBe(0);
+  });
+
+  test("delete, after a question that says how many", async () => {
+    const page = await open(list, { javaScript });
+    for (const name of ["mona", arabic]) await box(page, name).check();
+    await page.getByRole("checkbox", { name: "Choose admin@demo.test" }).check();
+    await press(page, "Go on with the chosen");
+    await page.getByRole("heading", { name: "Chosen users (3)" }).waitFor();
+    await ready(page, javaScript);
+    await press(page, "Delete");
+    await page.getByText("Are you sure you want to delete these 2 users?").waitFor();
+    await screenshot(page, `bulk-delete-${kind}`);
+    await press(page, "Delete 2 users");
+    await page.getByText("3 users: 2 done, 1 left out.").waitFor();
+    await page.getByRole("link", { name: "Back to List" }).click();
+    await row(page, "later@mail.test").waitFor();
+    expect(await row(page, "mona@mail.test").count()).toBe(0);
+    expect((await stored("mona"))?.removedBy).toBe("Admin");
+    expect((await stored("later"))?.removedAt).toBeNull();
+  });
+});
+
+test("without a connection the form stays as it is, and says that it may not have been saved", async () => {
+  const page = await open(list, { tolerates: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
+  await box(page, long).check();
+  await press(page, "Go on with the chosen");
+  await page.getByRole("heading", { name: "Chosen users (1)" }).waitFor();
+  await press(page, "Subscribe");
+  await page.getByLabel("Choose a Plan:").selectOption("3");
+  await page.context().setOffline(true);
+  await press(page, "Subscribe 1 user");
+  await page.getByText("Unable to connect to server.").waitFor();
+  expect(await page.getByLabel("Choose a Plan:").inputValue()).toBe("3");
+  await page.context().setOffline(false);
+  await press(page, "Subscribe 1 user");
+  await page.getByText("1 user: 1 done.").waitFor();
+  await row(page, "Subscribed until").filter({ hasText: long }).waitFor();
+});
+
+test("the Admin's saved selection is a press away and keeps what was ticked", async () => {
+  const [me] = await site.db.select().from(users).where(eq(users.email, "admin@demo.test"));
+  await site.d1.prepare("insert or ignore into saved_selections values (?, 4)").bind(me?.id).run();
+  const page = await open(list);
+  await box(page, "mona").check();
+  await press(page, "Go on with the chosen");
+  await page.getByRole("heading", { name: "Chosen users (1)" }).waitFor();
+  await press(page, "Grant courses");
+  await page.getByLabel(/^Basic Ultrasound/).check();
+  await page.getByText("1 course selected").waitFor();
+  await press(page, "Apply saved selection");
+  await page.getByText("2 courses selected").waitFor();
+  await press(page, "Grant to 1 user");
+  await page.getByText("1 user: 1 done.").waitFor();
+});

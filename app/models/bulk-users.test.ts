@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connect } from "#db/connection";
 import { activities, sessions, subscriptionPeriods, users } from "#db/schema";
 import { startDatabase } from "../../tests/support/site";
 import { renewMany, subscribeMany } from "./bulk-plans";
@@ -295,4 +296,50 @@ test("a hundred accounts, and odd ids, are no trouble", async () => {
     expect(all(await renewAll([odd]))).toEqual(new Set(["unknown-user"]));
     expect(all(await removeMany(db, [odd], chief, now))).toEqual(new Set(["unknown-user"]));
   }
+});
+
+test("what is read grows with the chosen accounts, not with the number of all", async () => {
+  const { d1 } = database;
+  let read = 0;
+  const batch: D1Database["batch"] = async (statements) => {
+    const results = await d1.batch<never>(statements);
+    read += results.reduce((sum, { meta }) => sum + meta.rows_read, 0);
+    return results;
+  };
+  const metered = connect({ prepare: (text: string) => d1.prepare(text), batch } as D1Database);
+  const fill = async (from: number, to: number) => {
+    const numbers = JSON.stringify(Array.from({ length: to - from }, (_, index) => from + index));
+    await d1.batch([
+      d1
+        .prepare(
+          "insert into users (id, email, password_hash, created_at) select 'n' || value, value || '@many.test', 'x', 0 from json_each(?)",
+        )
+        .bind(numbers),
+      d1
+        .prepare(
+          "insert into subscription_periods (user_id, plan, starts_at, expires_at) select 'n' || value, 1, 0, ? from json_each(?) where value % 2 = 0",
+        )
+        .bind(end.getTime(), numbers),
+    ]);
+  };
+  const costs = async (first: number) => {
+    const ids = Array.from({ length: 20 }, (_, index) => `n${first + index}`);
+    const seen = new Map(ids.map((id) => [id, end]));
+    const list: number[] = [];
+    for (const run of [
+      () => renewMany(metered, { userIds: ids, seen }, chief, now),
+      () => subscribeMany(metered, { userIds: ids, plan: 1 }, chief, now),
+      () => removeMany(metered, ids, chief, now),
+    ]) {
+      read = 0;
+      expect((await run()).filter(({ outcome }) => outcome === "done").length).toBeGreaterThan(9);
+      list.push(read);
+    }
+    return list;
+  };
+  await fill(0, 200);
+  const few = await costs(0);
+  await fill(200, 5000);
+  const many = await costs(200);
+  for (const [index, cost] of many.entries()) expect(cost).toBeLessThanOrEqual((few[index] ?? 0) + 20);
 });

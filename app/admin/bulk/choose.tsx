@@ -58,7 +58,7 @@ export function ChooseBar({ ids }: { ids: readonly string[] }) {
           Choose all on this page
         </label>
       )}
-      <p role="status">{chosen !== null && `${chosen} chosen`}</p>
+      {chosen !== null && <p role="status">{chosen} chosen</p>}
       <Button tone="quiet" disabled={chosen === 0}>
         Go on with the chosen
       </Button>

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, or } from "drizzle-orm";
+import { and, eq, exists, isNull, or, type SQL } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { sessions, users } from "#db/schema";
 import { type Actor, recordActivity } from "./activity";
@@ -23,14 +23,27 @@ export async function setLoggedIn(
     .where(eq(users.id, userId));
   if (!account) return { outcome: "unknown-user" };
   if (account.removedAt) return { outcome: "removed-user" };
+  const isAllowed = and(eq(users.id, userId), isNull(users.removedAt));
+  const statements = flagChange(db, { id: userId, ...account }, { isLoggedIn, isAllowed }, actor, now);
+  const [changed] = await db.batch(statements);
+  return { outcome: changed.length > 0 ? "saved" : "unchanged", email: account.email };
+}
 
-  const theirs = eq(sessions.userId, userId);
+/** The same as statements of a batch, for where more is changed with it; `isAllowed` is asked of the account. */
+export function flagChange(
+  db: Db,
+  account: { id: string; email: string; isLoggedIn: boolean },
+  { isLoggedIn, isAllowed }: { isLoggedIn: boolean; isAllowed: SQL | undefined },
+  actor: Actor,
+  now: Date,
+) {
+  const theirs = eq(sessions.userId, account.id);
   const differs = eq(users.isLoggedIn, !isLoggedIn);
   const hasSession = exists(db.select({ id: sessions.id }).from(sessions).where(theirs));
   const set = db
     .update(users)
     .set({ isLoggedIn })
-    .where(and(eq(users.id, userId), isNull(users.removedAt), isLoggedIn ? differs : or(differs, hasSession)))
+    .where(and(isAllowed, isLoggedIn ? differs : or(differs, hasSession)))
     .returning({ id: users.id });
   const activity = recordActivity(
     db,
@@ -38,15 +51,14 @@ export async function setLoggedIn(
       actor,
       action: isLoggedIn ? "marked as logged in" : "logged out",
       subject: "user",
-      subjectId: userId,
+      subjectId: account.id,
       label: account.email,
       before: { isLoggedIn: account.isLoggedIn },
       after: { isLoggedIn },
     },
     now,
   );
-  const [changed] = isLoggedIn
-    ? await db.batch([set, activity])
-    : await db.batch([set, activity, db.delete(sessions).where(theirs)]);
-  return { outcome: changed.length > 0 ? "saved" : "unchanged", email: account.email };
+  if (isLoggedIn) return [set, activity] as const;
+  const isStillAllowed = exists(db.select({ id: users.id }).from(users).where(isAllowed));
+  return [set, activity, db.delete(sessions).where(and(theirs, isStillAllowed))] as const;
 }

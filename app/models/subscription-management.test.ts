@@ -292,7 +292,15 @@ describe("unsubscribing", () => {
       outcome: "unchanged",
       period: { endedAt: later(day) },
     });
-    expect(await end(later(day + 5))).toEqual({ outcome: "none-active" });
+    expect(await end(later(day + 5), "")).toEqual({ outcome: "none-active" });
+    expect(await recorded()).toEqual(["subscribed", "unsubscribed"]);
+  });
+
+  it("again within 60 s by one who looked at nothing changes nothing, and later there is none", async () => {
+    await create(1, noon);
+    expect((await end(later(1))).outcome).toBe("saved");
+    expect((await end(later(60))).outcome).toBe("unchanged");
+    expect(await end(later(61))).toEqual({ outcome: "none-active" });
     expect(await recorded()).toEqual(["subscribed", "unsubscribed"]);
   });
 

@@ -140,7 +140,10 @@ export async function unsubscribe(
   if ("outcome" in account) return account;
   const before = account.active;
   if (!before) {
-    const ended = account.periods.find((period) => period.endedAt && versionOf(period) === seen);
+    // A caller who looked at nothing, as the API's, is told apart from a late one by time.
+    const isSame = (period: Period, endedAt: Date) =>
+      seen === undefined ? now.getTime() - endedAt.getTime() < repeatTime : versionOf(period) === seen;
+    const ended = account.periods.find((period) => period.endedAt && isSame(period, period.endedAt));
     return ended ? done("unchanged", account, ended) : { outcome: "none-active" };
   }
   if (seen !== undefined && seen !== versionOf(before)) return { outcome: "changed-meanwhile" };

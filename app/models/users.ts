@@ -34,6 +34,14 @@ export async function activeUser(db: Db, id: string) {
   return user && user.removedAt === null ? user : null;
 }
 
+/** The account with this address, removed or not; null for none. */
+export async function accountByEmail(db: Db, email: string) {
+  const { id, role, removedAt } = users;
+  const isIts = eq(users.email, normalEmail(email));
+  const [[account]] = await db.batch([db.select({ id, role, removedAt }).from(users).where(isIts)]);
+  return account ?? null;
+}
+
 export type AddedUser =
   | { outcome: "added"; id: string; email: string; secret: string }
   /** Taken by an account that is removed and can still come back. */
@@ -45,7 +53,7 @@ export type AddedUser =
  * then it has one that nobody knows. Of two at once the unique column lets one through.
  */
 export async function addUser(db: Db, email: string, actor: Actor, now: Date): Promise<AddedUser> {
-  const [holder] = await holdersOf(db, email);
+  const holder = await accountByEmail(db, email);
   if (holder) return { outcome: holder.removedAt ? "removed" : "taken" };
   const account = await newAccount(db, { email, password: randomText(), role: "User", now });
   const link = await newLinkSecret();
@@ -59,12 +67,6 @@ export async function addUser(db: Db, email: string, actor: Actor, now: Date): P
   if (rows.length === 0) return { outcome: "taken" };
   return { outcome: "added", id: account.id, email: label, secret: link.secret };
 }
-
-const holdersOf = (db: Db, email: string) =>
-  db
-    .select({ removedAt: users.removedAt })
-    .from(users)
-    .where(eq(users.email, normalEmail(email)));
 
 /** `own` and `last-admin` are refused (T15); `gone`: not there, or removed. */
 export type UserChange = "done" | "own" | "last-admin" | "gone";
@@ -99,31 +101,46 @@ export async function setRole(db: Db, id: string, role: Role, actor: Actor, now:
     id,
     actor,
     async (account, isAllowed) => {
-      const [rows] = await db.batch([
-        db
-          .update(users)
-          .set({ role })
-          .where(and(isAllowed, ne(users.role, role)))
-          .returning({ id: users.id }),
-        recordActivity(
-          db,
-          {
-            actor,
-            action: "changed",
-            subject: "user",
-            subjectId: id,
-            label: account.email,
-            before: { role: account.role },
-            after: { role },
-          },
-          now,
-        ),
-      ]);
+      const [rows] = await db.batch(roleChange(db, { id, ...account }, { role, isAllowed }, actor, now));
       return rows;
     },
     { role },
   );
 }
+
+/** The same as statements of a batch, for where more is changed with it; `isAllowed` is asked of the account. */
+export function roleChange(
+  db: Db,
+  account: Account & { id: string },
+  { role, isAllowed }: { role: Role; isAllowed: SQL | undefined },
+  actor: Actor,
+  now: Date,
+) {
+  const write = db
+    .update(users)
+    .set({ role })
+    .where(and(isAllowed, ne(users.role, role)))
+    .returning({ id: users.id });
+  const what = { actor, action: "changed", subject: "user", subjectId: account.id } as const;
+  const fields = { label: account.email, before: { role: account.role }, after: { role } };
+  return [write, recordActivity(db, { ...what, ...fields }, now)] as const;
+}
+
+/**
+ * What an account must be to lose Admin, or all: in use, and not the last Admin. Asked again in the write:
+ * two Admins who remove each other at the same moment leave one.
+ */
+export function isNotLastAdmin(db: Db, id: string): SQL | undefined {
+  const others = alias(users, "others");
+  const otherAdmin = db
+    .select({ id: others.id })
+    .from(others)
+    .where(and(sql`${others.role} = 'Admin'`, isNull(others.removedAt), ne(others.id, id)));
+  return and(isThis(id), or(sql`${users.role} <> 'Admin'`, exists(otherAdmin)));
+}
+
+/** An account that is in use. */
+export const isThis = (id: string) => and(eq(users.id, id), isNull(users.removedAt));
 
 type Account = { email: string; role: string };
 
@@ -139,17 +156,7 @@ async function change(
   if (!account) return "gone";
   if (account.role === role) return "done";
   if (id === actor.id) return "own";
-  const others = alias(users, "others");
-  const otherAdmin = db
-    .select({ id: others.id })
-    .from(others)
-    .where(and(sql`${others.role} = 'Admin'`, isNull(others.removedAt), ne(others.id, id)));
-  // Asked again in the write: two Admins who remove each other at the same moment leave one.
-  const isAllowed = and(
-    eq(users.id, id),
-    isNull(users.removedAt),
-    role === "Admin" ? undefined : or(sql`${users.role} <> 'Admin'`, exists(otherAdmin)),
-  );
+  const isAllowed = role === "Admin" ? isThis(id) : isNotLastAdmin(db, id);
   const written = await write({ email: account.email, role: account.role }, isAllowed);
   if (written.length > 0) return "done";
   const left = await activeUser(db, id);

@@ -43,6 +43,15 @@ export const userCount = sqliteTable("user_count", {
   total: integer("total").notNull(),
 });
 
+/**
+ * A text that is another one after every change that a list of all accounts would show: triggers renew it, on
+ * accounts that are not removed and on their course grants. That time passes it does not know.
+ */
+export const usersRevision = sqliteTable("users_revision", {
+  id: integer("id").primaryKey(),
+  value: text("value").notNull(),
+});
+
 /** What an Admin hands over so that somebody can choose a password (T28). Its secret is nowhere stored. */
 export const passwordLinks = sqliteTable(
   "password_links",

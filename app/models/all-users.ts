@@ -1,0 +1,81 @@
+import { and, asc, desc, gt, isNull, lte } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { users, usersRevision } from "#db/schema";
+import { logFailure } from "~/log.server";
+import { containing } from "./list";
+import { asRecord, recordColumns } from "./user-record";
+
+/** So many accounts are in memory at a time: a hundred thousand take a hundred questions to D1. */
+const pageSize = 1000;
+
+/**
+ * Names what a list of accounts would say now; two rows are read for it. The revision changes with every
+ * write that shows. Without a write only a plan that runs out changes anything, and then the latest end that
+ * is past is another one.
+ */
+export async function usersVersion(db: Db, now: Date): Promise<string> {
+  const [[revision], [lapsed]] = await db.batch([
+    db.select({ value: usersRevision.value }).from(usersRevision),
+    db
+      .select({ at: users.planExpiresAt })
+      .from(users)
+      .where(and(isNull(users.removedAt), lte(users.planExpiresAt, now)))
+      .orderBy(desc(users.planExpiresAt))
+      .limit(1),
+  ]);
+  return `${revision?.value ?? ""}-${(lapsed?.at.getTime() ?? 0).toString(36)}`;
+}
+
+/**
+ * Every account that is not removed and whose email or id contains the text, by email, as a JSON array that
+ * is read from D1 as fast as it is taken. The first page is there before this answers, so that a D1 that
+ * fails is an answer of its own; if it fails later the stream breaks off, and is no JSON.
+ */
+export async function usersAsJson(
+  db: Db,
+  { text = "" }: { text?: string },
+  now: Date,
+): Promise<ReadableStream<Uint8Array>> {
+  const parts = jsonParts(db, text, now);
+  let next: IteratorResult<string, void> | null = await parts.next();
+  const encoder = new TextEncoder();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const part: IteratorResult<string, void> = next ?? (await parts.next());
+          next = null;
+          if (part.done) controller.close();
+          else controller.enqueue(encoder.encode(part.value));
+        } catch (error) {
+          logFailure("send all accounts", error);
+          throw error;
+        }
+      },
+      cancel: async () => {
+        await parts.return();
+      },
+    },
+    // Nothing is read ahead: whoever goes away, or asked for the headers alone, costs one page.
+    { highWaterMark: 0 },
+  );
+}
+
+async function* jsonParts(db: Db, text: string, now: Date): AsyncGenerator<string, void, void> {
+  const found = and(isNull(users.removedAt), containing(text, [users.email, users.id]));
+  let last = "";
+  let isFirst = true;
+  for (let isMore = true; isMore; ) {
+    const rows = await db
+      .select(recordColumns)
+      .from(users)
+      .where(and(found, gt(users.email, last)))
+      .orderBy(asc(users.email))
+      .limit(pageSize);
+    isMore = rows.length === pageSize;
+    last = rows.at(-1)?.email ?? last;
+    const records = rows.map((row) => JSON.stringify(asRecord(row, now)));
+    yield (isFirst ? "[" : records.length > 0 ? "," : "") + records.join(",") + (isMore ? "" : "]");
+    isFirst = false;
+  }
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { courseGrants, users } from "#db/schema";
+import { isValid } from "./subscription";
+
+/** An account as the API tells of it (section 3); nothing else leaves the server. */
+export type UserRecord = {
+  id: string;
+  email: string;
+  isLoggedIn: boolean;
+  isAdmin: boolean;
+  isActive: boolean;
+  expirationDate: string | null;
+  applicationUsersCourses: { courseId: number }[];
+};
+
+/** Written out: among the columns of one table drizzle leaves its name away. */
+const courseIds =
+  sql`(select json_group_array(course_id order by course_id) from ${courseGrants} where user_id = users.id)`
+    .mapWith((json: string): number[] => JSON.parse(json))
+    .as("course_ids");
+
+/** What has to be selected for a record, from `users` alone. */
+export const recordColumns = {
+  id: users.id,
+  email: users.email,
+  role: users.role,
+  isLoggedIn: users.isLoggedIn,
+  planExpiresAt: users.planExpiresAt,
+  courseIds,
+};
+
+type Row = {
+  id: string;
+  email: string;
+  role: string;
+  isLoggedIn: boolean;
+  planExpiresAt: Date;
+  courseIds: number[];
+};
+
+export const asRecord = (
+  { id, email, role, isLoggedIn, planExpiresAt, courseIds }: Row,
+  now: Date,
+): UserRecord => ({
+  id,
+  email,
+  isLoggedIn,
+  isAdmin: role === "Admin",
+  isActive: isValid({ expiresAt: planExpiresAt }, now),
+  // 1970 stands for none.
+  expirationDate: planExpiresAt.getTime() === 0 ? null : planExpiresAt.toISOString(),
+  applicationUsersCourses: courseIds.map((courseId) => ({ courseId })),
+});
+
+/** One account that is not removed; null for any other id. */
+export async function userRecord(db: Db, id: string, now: Date): Promise<UserRecord | null> {
+  const isThis = and(eq(users.id, id), isNull(users.removedAt));
+  const [[row]] = await db.batch([db.select(recordColumns).from(users).where(isThis)]);
+  return row ? asRecord(row, now) : null;
+}

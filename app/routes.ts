@@ -5,6 +5,7 @@ const boardApiAdd = "api/boards/add.ts";
 const quarterApiAdd = "api/quarters/add.ts";
 const coursesGet = "api/courses/get-courses.ts";
 const coursesOfQuarter = "api/courses/get-by-quarter.ts";
+const getAccount = "api/accounts/get-account.ts";
 const adminLayout = "admin/layout.tsx";
 const boardAdd = "admin/boards/add.tsx";
 const boardEdit = "admin/boards/edit.tsx";
@@ -108,6 +109,27 @@ export default [
     route("Accounts/RegisterOnlyWeb", register, { id: `${register}#RegisterOnlyWeb` }),
     route("Accounts/DeleteAccount", "api/accounts/delete-account.ts"),
     route("Accounts/logout/:userId", "api/accounts/logout.ts"),
+    route("Accounts/:userId/role", "api/accounts/role.ts"),
+    route("Accounts/IsAdmin/:userId", "api/accounts/is-admin.ts"),
+    route("Accounts/GetUserEmailById/:userId", "api/accounts/email-by-id.ts"),
+    route("Accounts/GetUserRoles", "api/accounts/own-roles.ts"),
+    route("Accounts/GetUserRoles/:username", "api/accounts/roles-by-email.ts"),
+    route("Accounts/GetAccount/:userId", getAccount),
+    route("Accounts/GetUser/:userId", getAccount, { id: `${getAccount}#GetUser` }),
+    route("Accounts/:value", "api/accounts/delete.ts"),
+    route("Accounts/GetUsers", "api/accounts/get-users.ts"),
+    route("Accounts/EditUser", "api/accounts/edit-user.ts"),
+    route("Accounts/:userId/loggedIn", "api/accounts/logged-in.ts"),
+    route("Accounts/:userId/admin", "api/accounts/admin.ts"),
+    route("Accounts/:userId/status", "api/accounts/status.ts"),
+    route("Accounts/GetUserPermission/:userId", "api/accounts/get-permission.ts"),
+    route("Accounts/UpdateUserPermissions/:userId", "api/accounts/update-permissions.ts"),
+    route("Accounts/filter", "api/accounts/filter.ts"),
+    route("Accounts/GetOrSearchUsers/:text?", "api/accounts/search-users.ts"),
+    route("Accounts/GetUserSubscription/:userId", "api/accounts/get-subscription.ts"),
+    route("Accounts/CreateUserSubscription", "api/accounts/create-subscription.ts"),
+    route("Accounts/UpdateUserSubscription/:userId", "api/accounts/update-subscription.ts"),
+    route("Accounts/Unsubscribe/:userId", "api/accounts/unsubscribe.ts"),
     route("Subscription/CheckSubscriptionStatus", "api/subscription/check-status-without-id.ts"),
     route("Subscription/CheckSubscriptionStatus/:userId", "api/subscription/check-status.ts"),
     route("Boards/GetBoards", "api/boards/get-boards.ts"),

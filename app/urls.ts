@@ -2,7 +2,7 @@
  * Every address that the product links to, in one place. The specification's paths are odd
  * (section 2), so nobody writes them by hand and a reader can ask who links where.
  */
-const q = (path: string, query: Record<string, string | number | undefined | null>) => {
+const q = (path: string, query: Record<string, string | number | boolean | undefined | null>) => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== "") search.set(key, String(value));
@@ -135,6 +135,8 @@ export const urls = {
   api: {
     subscriptionCheck: (userId: string) => `/api/Subscription/CheckSubscriptionStatus/${part(userId)}`,
     logout: (userId: string) => `/api/Accounts/logout/${part(userId)}`,
+    usersFilter: (query: Record<string, string | number | boolean | undefined>) =>
+      q("/api/Accounts/filter", query),
     boardNumberExists: (boardNumber: string) => q("/api/Boards/BoardNumberExists", { boardNumber }),
     quarterNumberExists: (number: string) =>
       q("/api/Quarters/QuarterNumberExists", { QuarterNumber: number }),

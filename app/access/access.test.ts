@@ -139,6 +139,28 @@ const table: Record<string, string> = {
   "POST /api/Accounts/RegisterOnlyWeb": "anyone",
   "POST /api/Accounts/DeleteAccount": "anyone",
   "POST /api/Accounts/logout/:userId": "anyone",
+  "GET /api/Accounts/:userId/role": "self",
+  "GET /api/Accounts/IsAdmin/:userId": "self",
+  "GET /api/Accounts/GetUserEmailById/:userId": "self",
+  "GET /api/Accounts/GetUserRoles": "signed in",
+  "GET /api/Accounts/GetUserRoles/:username": "self, by email",
+  "GET /api/Accounts/GetAccount/:userId": "self",
+  "GET /api/Accounts/GetUser/:userId": "self",
+  "DELETE /api/Accounts/:value": "Admin",
+  "GET /api/Accounts/GetUsers": "Admin",
+  "PUT /api/Accounts/EditUser": "Admin",
+  "PUT /api/Accounts/:userId/loggedIn": "Admin",
+  "PUT /api/Accounts/:userId/admin": "Admin",
+  "GET /api/Accounts/:userId/status": "self",
+  "PUT /api/Accounts/:userId/status": "Admin",
+  "GET /api/Accounts/GetUserPermission/:userId": "self",
+  "PUT /api/Accounts/UpdateUserPermissions/:userId": "Admin",
+  "GET /api/Accounts/filter": "Admin",
+  "GET /api/Accounts/GetOrSearchUsers/:text?": "Admin",
+  "GET /api/Accounts/GetUserSubscription/:userId": "self",
+  "POST /api/Accounts/CreateUserSubscription": "Admin",
+  "PUT /api/Accounts/UpdateUserSubscription/:userId": "Admin",
+  "DELETE /api/Accounts/Unsubscribe/:userId": "Admin",
   "GET /api/Subscription/CheckSubscriptionStatus": "signed in",
   "GET /api/Subscription/CheckSubscriptionStatus/:userId": "self",
   "GET /api/Boards/GetBoards": "anyone",
@@ -510,12 +532,33 @@ describe("the rules at work", () => {
       const aDayAgo = new Date(Date.now() - 86_400_000);
       const expired = await issueToken(testSecret, owner, aDayAgo);
       const tokens = [undefined, "Bearer x.y.z", `Bearer ${expired.token}`, revoked.Authorization];
-      const path = row.path.replace(/:\w+/g, "1");
+      const path = row.path.replace(/:\w+\??/g, "1");
       for (const Authorization of tokens) {
         const headers = Authorization ? { Authorization } : undefined;
         const answer = await fetch(site.origin + path, { method: row.method, headers });
         expect([Authorization?.slice(0, 16), answer.status]).toEqual([Authorization?.slice(0, 16), 401]);
         expect(answer.headers.get("WWW-Authenticate")).toBe("Bearer");
+      }
+    });
+
+    test("a call about a user answers that user and an Admin, a call for Admins no User, whoever is named", async () => {
+      const tokens = {
+        learner: await apiToken(site.origin, "learner", "LoginWeb"),
+        lapsed: await apiToken(site.origin, "lapsed", "LoginWeb"),
+        admin: await apiToken(site.origin, "admin", "LoginWeb"),
+      };
+      const id = await userId("learner");
+      const statusOf = async ({ path, method }: Row, caller: keyof typeof tokens) => {
+        const address = path.replace(":username", "Learner@demo.test").replace(/:\w+\??/g, id);
+        return (await fetch(site.origin + address, { method, headers: tokens[caller] })).status;
+      };
+      for (const row of asking.filter(({ path }) => path.startsWith("/api/Accounts/"))) {
+        const isAboutOne = row.rule.startsWith("self");
+        const isOpen = isAboutOne || row.rule === "signed in";
+        expect([row.key, await statusOf(row, "learner")]).toEqual([row.key, isOpen ? 200 : 403]);
+        const toOthers = isAboutOne || row.rule === "Admin" ? 403 : 200;
+        expect([row.key, await statusOf(row, "lapsed")]).toEqual([row.key, toOthers]);
+        if (isAboutOne) expect([row.key, await statusOf(row, "admin")]).toEqual([row.key, 200]);
       }
     });
 

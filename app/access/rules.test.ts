@@ -10,6 +10,7 @@ import {
   ownSubscriber,
   type Rule,
   self,
+  selfByEmail,
   signedIn,
   subscriber,
   type Verdict,
@@ -33,7 +34,7 @@ const viewer = (id: string, role: Viewer["role"], subscription: Viewer["subscrip
 });
 
 /** The path is mona's. */
-const params = { userId: "mona" };
+const params = { userId: "mona", username: " Mona@Mail.test" };
 
 const viewers = {
   nobody: null,
@@ -69,6 +70,16 @@ const table: [string, Rule<Viewer> | Rule<null>, Record<Kind, Verdict>][] = [
   [
     "self",
     self,
+    except("allowed", {
+      nobody: "not-signed-in",
+      "another member": "forbidden",
+      "another lapsed member": "forbidden",
+      "another without a role": "forbidden",
+    }),
+  ],
+  [
+    "self, by email",
+    selfByEmail,
     except("allowed", {
       nobody: "not-signed-in",
       "another member": "forbidden",
@@ -140,6 +151,13 @@ describe("refusals come in the order login, role, plan", () => {
 });
 
 describe("an own path", () => {
+  it("is by email nobody's when it names none, or an id", () => {
+    const member = viewers["a member"];
+    expect(selfByEmail.check(member, {})).toBe("forbidden");
+    expect(selfByEmail.check(member, { username: "" })).toBe("forbidden");
+    expect(selfByEmail.check(member, { username: "mona", userId: "mona" })).toBe("forbidden");
+  });
+
   it.each([self, ownLearner, ownSubscriber])("is nobody's when it names no user ('$name')", (rule) => {
     const member = viewers["a member"];
     expect(rule.check(member, {})).toBe("forbidden");

@@ -1,4 +1,5 @@
 import type { Viewer } from "~/models/session";
+import { normalEmail } from "~/models/sign-in";
 import { isValid } from "~/models/subscription";
 import { texts } from "~/texts";
 
@@ -44,6 +45,13 @@ export const admin = rule("Admin", (viewer) => withRole("Admin", viewer));
 export const self = rule("self", (viewer, params) => {
   if (!viewer) return "not-signed-in";
   return viewer.role === "Admin" || viewer.id === params.userId ? "allowed" : "forbidden";
+});
+
+/** The same where the path names a user by email; letter case and outer space do not matter (T24). */
+export const selfByEmail = rule("self, by email", (viewer, params) => {
+  if (!viewer) return "not-signed-in";
+  const isOwn = viewer.email === normalEmail(params.username ?? "");
+  return viewer.role === "Admin" || isOwn ? "allowed" : "forbidden";
 });
 
 /** In the learner area who asks and whether the plan holds is one question to D1, so it fails as one. */

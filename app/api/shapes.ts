@@ -132,6 +132,13 @@ export const dashboardStats = z
     lastUpdated: instant,
   })
   .meta({ id: "DashboardStats" });
+/** One, or none where the stored text is neither. */
+export const roles = z
+  .array(z.enum(["Admin", "User"]))
+  .max(1)
+  .meta({ example: ["User"] });
+
+export const loginStatus = z.object({ loggedIn: z.boolean() }).meta({ id: "LoginStatus" });
 
 /** What a call answers that has nothing to say but that it was done. */
 export const success = z

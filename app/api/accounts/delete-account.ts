@@ -4,12 +4,15 @@ import { anyone } from "~/access/rules";
 import { removalSchema } from "~/account/removal-schema";
 import { requestRemoval } from "~/models/removal";
 import { texts } from "~/texts";
+import { z } from "~/zod";
 
 /** POST /api/Accounts/DeleteAccount: `{email}`, as JSON or a form → bare `true` or `false` (T21). */
 const deleteAccount = endpoint({
   POST: operation({
+    summary: "Removes an account at request; for 30 days its password brings it back",
     access: anyone,
-    body: removalSchema,
+    body: removalSchema.meta({ example: { email: "mona@mail.example" } }),
+    answer: z.boolean().meta({ description: "Whether there was such an account" }),
     run: async ({ request, context, body: { email } }) => {
       const result = await requestRemoval(context.db, { email, address: callerAddress(request) }, new Date());
       if (result.outcome === "throttled") {

@@ -17,7 +17,10 @@ export const credentialsBody = z
     password: z.string("Password is required").min(1, "Password is required").max(128),
   })
   .transform(({ email, username, password }) => ({ email: email ?? username ?? "", password }))
-  .refine(({ email }) => email.trim() !== "", { message: "Email is required", path: ["email"] });
+  .refine(({ email }) => email.trim() !== "", { message: "Email is required", path: ["email"] })
+  .meta({ example: { email: "mona@mail.example", password: "Secret@123" } });
+
+export const tokenAnswer = z.object({ token: z.string(), expiration: z.iso.datetime() });
 
 /** Signs in and issues the token of a session that lives by it alone; or the refusal. */
 export async function logIn(

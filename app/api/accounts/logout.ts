@@ -4,6 +4,7 @@ import { anyone } from "~/access/rules";
 import { endSession } from "~/models/session";
 import { texts } from "~/texts";
 import { z } from "~/zod";
+import { userId as idInPath, success } from "../shapes";
 
 /**
  * POST /api/Accounts/logout/{userId} ends the caller's own session and nobody else's (T09). Open to
@@ -11,8 +12,10 @@ import { z } from "~/zod";
  */
 const logout = endpoint({
   POST: operation({
+    summary: "Ends the caller's own session; without one there is nothing to end",
     access: anyone,
-    params: z.object({ userId: z.string() }),
+    params: z.object({ userId: idInPath }),
+    answer: success,
     run: async ({ request, context, params: { userId } }) => {
       const viewer = await context.viewer();
       if (viewer && viewer.id !== userId) return apiError(403, texts.api.forbidden);

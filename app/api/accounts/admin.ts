@@ -1,0 +1,26 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { setRole } from "~/models/users";
+import { z } from "~/zod";
+import { userId } from "../shapes";
+import { refuseChange } from "./refusals.server";
+
+const isAdminOnly = z.object({ isAdmin: z.boolean() });
+
+/** PUT /api/Accounts/{id}/admin: `{isAdmin}` → `{isAdmin}`; neither the own account nor the last Admin (T15). */
+const setAdmin = endpoint({
+  PUT: operation({
+    summary: "Makes a user an Admin, or an Admin a User",
+    access: admin,
+    params: z.object({ userId }),
+    body: isAdminOnly.meta({ example: { isAdmin: true } }),
+    answer: isAdminOnly,
+    run: async ({ context, viewer, params, body: { isAdmin } }) => {
+      const role = isAdmin ? "Admin" : "User";
+      const outcome = await setRole(context.db, params.userId, role, viewer, new Date());
+      return outcome === "done" ? { isAdmin } : refuseChange(outcome);
+    },
+  }),
+});
+
+export { setAdmin as action, setAdmin as loader };

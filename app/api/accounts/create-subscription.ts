@@ -1,0 +1,32 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { createSubscription as create } from "~/models/subscription-management";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { subscription } from "../shapes";
+import { refusePlan } from "./refusals.server";
+import { subscriptionAnswer } from "./subscription-answer";
+import { bodyExample, subscriptionBody } from "./subscription-body";
+
+/**
+ * POST /api/Accounts/CreateUserSubscription: `{userId, subscription: true, plan}` → 201; the same again within
+ * 60 s is answered like the first (T60).
+ */
+const createSubscription = endpoint({
+  POST: operation({
+    summary: "Gives a user without a valid subscription one that starts now",
+    access: admin,
+    body: subscriptionBody
+      .extend({ subscription: z.literal(true, texts.subscribeUnchecked) })
+      .meta({ example: bodyExample }),
+    answer: subscription,
+    status: 201,
+    run: async ({ context, viewer, body: { userId, plan } }) => {
+      const now = new Date();
+      const result = await create(context.db, { userId, plan }, viewer, now);
+      return "period" in result ? subscriptionAnswer(result.period, now) : refusePlan(result.outcome);
+    },
+  }),
+});
+
+export { createSubscription as action, createSubscription as loader };

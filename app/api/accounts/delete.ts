@@ -1,0 +1,30 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { accountByEmail, removeUser, userById } from "~/models/users";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { success } from "../shapes";
+import { noUser, refuseChange } from "./refusals.server";
+
+const done = { success: true, message: texts.userDeleted };
+
+/** DELETE /api/Accounts/{value}: an id, or an email where it has an @ in it (T22). */
+const remove = endpoint({
+  DELETE: operation({
+    summary: "Deletes a user; for 30 days an Admin can restore the account",
+    access: admin,
+    params: z.object({ value: z.string().meta({ description: "A user's id or email" }) }),
+    answer: success,
+    run: async ({ context: { db }, viewer, params: { value } }) => {
+      const account = await (value.includes("@") ? accountByEmail(db, value) : userById(db, value));
+      if (!account) return noUser();
+      // So that a retry is safe.
+      if (account.removedAt) return done;
+      const outcome = await removeUser(db, account.id, viewer, new Date());
+      // Gone in this very moment is deleted too.
+      return outcome === "done" || outcome === "gone" ? done : refuseChange(outcome);
+    },
+  }),
+});
+
+export { remove as action, remove as loader };

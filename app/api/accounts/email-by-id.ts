@@ -1,0 +1,22 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { self } from "~/access/rules";
+import { activeUser } from "~/models/users";
+import { z } from "~/zod";
+import { userId } from "../shapes";
+import { noUser } from "./refusals.server";
+
+/** GET /api/Accounts/GetUserEmailById/{userId} → `{email}`. */
+const emailById = endpoint({
+  GET: operation({
+    summary: "The email of a user",
+    access: self,
+    params: z.object({ userId }),
+    answer: z.object({ email: z.string().meta({ example: "mona@mail.example" }) }),
+    run: async ({ context, params }) => {
+      const account = await activeUser(context.reads, params.userId);
+      return account ? { email: account.email } : noUser();
+    },
+  }),
+});
+
+export { emailById as action, emailById as loader };

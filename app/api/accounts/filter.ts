@@ -1,0 +1,63 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { pageSizes } from "~/models/list";
+import { filterUsers, type UserFilter, userFilterSorts } from "~/models/user-filter";
+import { urls } from "~/urls";
+import { z } from "~/zod";
+import { numberInPath, user } from "../shapes";
+
+const text = z.string().trim().max(254).optional();
+const flag = z
+  .enum(["true", "false"])
+  .transform((value) => value === "true")
+  .optional();
+const pageSize = z
+  .enum(pageSizes.map(String))
+  .transform((size) => pageSizes.find((each) => String(each) === size) ?? pageSizes[0]);
+
+const query = z.object({
+  text: text.meta({ description: "In the email or the id", example: "mona" }),
+  email: text,
+  isActive: flag,
+  isAdmin: flag,
+  isLoggedIn: flag,
+  sort: z.enum(userFilterSorts).default("email"),
+  dir: z.enum(["asc", "desc"]).default("asc"),
+  page: numberInPath.pipe(z.number().max(1_000_000)).default(1),
+  pageSize: pageSize.default(pageSizes[0]),
+});
+
+/** GET /api/Accounts/filter/ → a page of User[]; the numbers for paging are in the headers (T81). */
+const filter = endpoint({
+  GET: operation({
+    summary: "A page of the users that fit, with X-Total-Count, X-Pagination and Link",
+    access: admin,
+    query,
+    answer: z.array(user),
+    run: async ({ context, query: asked }) => {
+      const { users, total } = await filterUsers(context.reads, asked, new Date());
+      return Response.json(users, { headers: pagingHeaders(asked, total) });
+    },
+  }),
+});
+
+function pagingHeaders(asked: UserFilter, totalCount: number): Record<string, string> {
+  const { page: present, pageSize: size } = asked;
+  const totalPages = Math.max(1, Math.ceil(totalCount / size));
+  const pages = {
+    first: 1,
+    ...(present > 1 ? { prev: Math.min(present - 1, totalPages) } : {}),
+    ...(present < totalPages ? { next: present + 1 } : {}),
+    last: totalPages,
+  };
+  const links = Object.entries(pages).map(
+    ([rel, number]) => `<${urls.api.usersFilter({ ...asked, page: number })}>; rel="${rel}"`,
+  );
+  return {
+    "X-Total-Count": String(totalCount),
+    "X-Pagination": JSON.stringify({ page: present, pageSize: size, totalPages, totalCount }),
+    Link: links.join(", "),
+  };
+}
+
+export { filter as action, filter as loader };

@@ -1,0 +1,20 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { self } from "~/access/rules";
+import { userRecord } from "~/models/user-record";
+import { z } from "~/zod";
+import { user, userId } from "../shapes";
+import { noUser } from "./refusals.server";
+
+/** GET /api/Accounts/GetAccount/{id}, also GetUser/{id} → User. */
+const getAccount = endpoint({
+  GET: operation({
+    summary: "One user",
+    access: self,
+    params: z.object({ userId }),
+    answer: user,
+    run: async ({ context, params }) =>
+      (await userRecord(context.reads, params.userId, new Date())) ?? noUser(),
+  }),
+});
+
+export { getAccount as action, getAccount as loader };

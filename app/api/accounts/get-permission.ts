@@ -1,0 +1,18 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { self } from "~/access/rules";
+import { z } from "~/zod";
+import { userId, userPermission } from "../shapes";
+import { permissionAnswer } from "./permission-answer.server";
+
+/** GET /api/Accounts/GetUserPermission/{id} → the courses that a user was granted, in effect or not (T47). */
+const getPermission = endpoint({
+  GET: operation({
+    summary: "The courses that a user was granted",
+    access: self,
+    params: z.object({ userId }),
+    answer: userPermission,
+    run: ({ context, params }) => permissionAnswer(context.reads, params.userId),
+  }),
+});
+
+export { getPermission as action, getPermission as loader };

@@ -1,0 +1,17 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { z } from "~/zod";
+import { user } from "../shapes";
+import { usersAnswer } from "./all-users.server";
+
+/** GET /api/Accounts/GetUsers → User[] by email, every one (T88). */
+const getUsers = endpoint({
+  GET: operation({
+    summary: "Every user, by email; with If-None-Match 304 while nothing has changed",
+    access: admin,
+    answer: z.array(user),
+    run: ({ request, context }) => usersAnswer(request, context),
+  }),
+});
+
+export { getUsers as action, getUsers as loader };

@@ -1,0 +1,22 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { self } from "~/access/rules";
+import { activeUser } from "~/models/users";
+import { z } from "~/zod";
+import { userId } from "../shapes";
+import { noUser } from "./refusals.server";
+
+/** GET /api/Accounts/IsAdmin/{userId} → `{isAdmin}`. */
+const isAdmin = endpoint({
+  GET: operation({
+    summary: "Whether a user is an Admin",
+    access: self,
+    params: z.object({ userId }),
+    answer: z.object({ isAdmin: z.boolean() }),
+    run: async ({ context, params }) => {
+      const account = await activeUser(context.reads, params.userId);
+      return account ? { isAdmin: account.role === "Admin" } : noUser();
+    },
+  }),
+});
+
+export { isAdmin as action, isAdmin as loader };

@@ -1,0 +1,20 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { z } from "~/zod";
+import { loginStatus, userId } from "../shapes";
+import { setFlag } from "./set-flag.server";
+
+/** PUT /api/Accounts/{id}/loggedIn: `{isLoggedIn}` → `{loggedIn}`; false ends all sessions (T11). */
+const loggedIn = endpoint({
+  PUT: operation({
+    summary: "Sets 'User is logged in'; false ends every session of the user",
+    access: admin,
+    params: z.object({ userId }),
+    body: z.object({ isLoggedIn: z.boolean() }).meta({ example: { isLoggedIn: false } }),
+    answer: loginStatus,
+    run: ({ context, viewer, params, body: { isLoggedIn } }) =>
+      setFlag(context, { ...params, isLoggedIn }, viewer),
+  }),
+});
+
+export { loggedIn as action, loggedIn as loader };

@@ -1,0 +1,15 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { signedIn } from "~/access/rules";
+import { roles } from "../shapes";
+
+/** GET /api/Accounts/GetUserRoles → the caller's roles: one, or none. */
+const ownRoles = endpoint({
+  GET: operation({
+    summary: "The caller's own roles",
+    access: signedIn,
+    answer: roles,
+    run: async ({ viewer }) => (viewer.role ? [viewer.role] : []),
+  }),
+});
+
+export { ownRoles as action, ownRoles as loader };

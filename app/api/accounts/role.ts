@@ -1,0 +1,23 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { self } from "~/access/rules";
+import { asRole } from "~/models/session";
+import { activeUser } from "~/models/users";
+import { z } from "~/zod";
+import { userId } from "../shapes";
+import { noUser } from "./refusals.server";
+
+/** GET /api/Accounts/{userId}/role; a stored text that is no role is an empty one (section 8). */
+const role = endpoint({
+  GET: operation({
+    summary: "The role of a user",
+    access: self,
+    params: z.object({ userId }),
+    answer: z.object({ role: z.enum(["Admin", "User", ""]).meta({ example: "User" }) }),
+    run: async ({ context, params }) => {
+      const account = await activeUser(context.reads, params.userId);
+      return account ? { role: asRole(account.role) ?? "" } : noUser();
+    },
+  }),
+});
+
+export { role as action, role as loader };

@@ -1,0 +1,24 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { selfByEmail } from "~/access/rules";
+import { asRole } from "~/models/session";
+import { accountByEmail } from "~/models/users";
+import { z } from "~/zod";
+import { roles } from "../shapes";
+import { noUser } from "./refusals.server";
+
+/** GET /api/Accounts/GetUserRoles/{username}; the user name is the email. */
+const rolesByEmail = endpoint({
+  GET: operation({
+    summary: "The roles of the user with this email",
+    access: selfByEmail,
+    params: z.object({ username: z.string().meta({ example: "mona@mail.example" }) }),
+    answer: roles,
+    run: async ({ context, params }) => {
+      const account = await accountByEmail(context.reads, params.username);
+      if (!account || account.removedAt) return noUser();
+      return [asRole(account.role)].filter((role) => role !== null);
+    },
+  }),
+});
+
+export { rolesByEmail as action, rolesByEmail as loader };

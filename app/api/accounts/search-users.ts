@@ -1,0 +1,18 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { z } from "~/zod";
+import { user } from "../shapes";
+import { usersAnswer } from "./all-users.server";
+
+/** GET /api/Accounts/GetOrSearchUsers/{text} → User[] by email; without a text all of them (T82). */
+const searchUsers = endpoint({
+  GET: operation({
+    summary: "The users whose email or id contains the text, by email",
+    access: admin,
+    params: z.object({ text: z.string().trim().max(254).optional().meta({ example: "mona" }) }),
+    answer: z.array(user),
+    run: ({ request, context, params }) => usersAnswer(request, context, params),
+  }),
+});
+
+export { searchUsers as action, searchUsers as loader };

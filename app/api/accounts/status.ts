@@ -1,0 +1,37 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { admin, self } from "~/access/rules";
+import { activeUser } from "~/models/users";
+import { z } from "~/zod";
+import { loginStatus, userId } from "../shapes";
+import { differing, noUser } from "./refusals.server";
+import { setFlag } from "./set-flag.server";
+
+const params = z.object({ userId });
+
+/** GET and PUT /api/Accounts/{id}/status: `{loggedIn}`; the write carries the userId once more (T10). */
+const status = endpoint({
+  GET: operation({
+    summary: "Whether a user is logged in",
+    access: self,
+    params,
+    answer: loginStatus,
+    run: async ({ context, params: asked }) => {
+      const account = await activeUser(context.reads, asked.userId);
+      return account ? { loggedIn: account.isLoggedIn } : noUser();
+    },
+  }),
+  PUT: operation({
+    summary: "Sets 'User is logged in'; false ends every session of the user",
+    access: admin,
+    params,
+    body: z
+      .object({ loggedIn: z.boolean(), userId: userId.optional() })
+      .meta({ example: { loggedIn: false, userId: "5f0c5c9e-8a44-4a56-9a53-6d0f0f6f2b11" } }),
+    answer: loginStatus,
+    run: async ({ context, viewer, params: asked, body }) =>
+      differing(asked.userId, body.userId, "userId") ??
+      setFlag(context, { ...asked, isLoggedIn: body.loggedIn }, viewer),
+  }),
+});
+
+export { status as action, status as loader };

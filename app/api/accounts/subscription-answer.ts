@@ -1,0 +1,9 @@
+import { isValid, planName, type Subscription } from "~/models/subscription";
+
+/** A period as the API tells of it; the last one stays to be read when it is past. */
+export const subscriptionAnswer = (period: Pick<Subscription, "plan" | "expiresAt"> | null, now: Date) => ({
+  isActive: isValid(period, now),
+  expirationDate: period?.expiresAt.toISOString() ?? null,
+  planName: period && planName(period.plan),
+  plan: period?.plan ?? null,
+});

@@ -1,0 +1,24 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { unsubscribe as end } from "~/models/subscription-management";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { success, userId } from "../shapes";
+import { refusePlan } from "./refusals.server";
+
+/** DELETE /api/Accounts/Unsubscribe/{id}: at once; an Admin can take it back (T62). Again within 60 s is a retry. */
+const unsubscribe = endpoint({
+  DELETE: operation({
+    summary: "Ends a user's subscription now",
+    access: admin,
+    params: z.object({ userId }),
+    answer: success,
+    run: async ({ context, viewer, params }) => {
+      const result = await end(context.db, params, viewer, new Date());
+      if (!("period" in result)) return refusePlan(result.outcome);
+      return { success: true, message: texts.subscriptionRemoved };
+    },
+  }),
+});
+
+export { unsubscribe as action, unsubscribe as loader };

@@ -202,7 +202,10 @@ describe("all accounts as JSON", () => {
     await database.d1.prepare("alter table users rename to elsewhere").run();
     let text = "";
     const taking = (async () => {
-      for await (const part of body) text += new TextDecoder().decode(part);
+      const reader = body.getReader();
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        text += new TextDecoder().decode(part.value);
+      }
     })();
     await expect(taking).rejects.toThrow();
     await database.d1.prepare("alter table elsewhere rename to users").run();

@@ -11,11 +11,10 @@ export async function apiCaller(origin: string, account: Account, login: "Login"
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> => {
-    const json = body === undefined ? {} : { "Content-Type": "application/json" };
     const answer = await fetch(`${origin}/api/${path}`, {
       method,
-      headers: { ...token, ...json, ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { ...token, "Content-Type": "application/json", ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
     });
     const text = await answer.text();
     return { status: answer.status, body: text === "" ? null : JSON.parse(text), headers: answer.headers };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Db } from "#db/connection";
 import { startDatabase } from "../../tests/support/site";
 import { activityChoices, activitySorts, listActivity } from "./activity-list";
+import { usersAsJson } from "./all-users";
 import { boardPage, boardSorts } from "./board-list";
 import { listBoards } from "./boards";
 import { coursesWithQuarter, listQuarters, quartersWithCourses } from "./catalogue";
@@ -12,6 +13,7 @@ import { type ListQuery, readListQuery } from "./list";
 import { unreadMessages } from "./messages-unread";
 import { quarterPage, quarterSorts } from "./quarter-list";
 import { quarterVisits } from "./quarter-visits";
+import { filterUsers, type UserFilter } from "./user-filter";
 
 /** What D1 reads is paid by the row: lists and counts walk an index, and only as far as they show. */
 
@@ -52,6 +54,8 @@ async function planOf(text: string): Promise<string> {
 
 const query = <Sort extends string>(sorts: readonly [Sort, ...Sort[]], text: string): ListQuery<Sort> =>
   readListQuery(new URLSearchParams(text), sorts, { choices: activityChoices });
+
+const filterBy = (sort: UserFilter["sort"]): UserFilter => ({ sort, dir: "asc", page: 1, pageSize: 10 });
 
 const directions = ["asc", "desc"];
 
@@ -120,6 +124,29 @@ test("a quarter's visits are found by the indexes of its courses and lectures", 
   const days = (await plansOf((db) => quarterVisits(db, 3))).at(-1);
   expect(days).toContain("lecture_views_day");
   expect(days).not.toContain("SCAN");
+});
+
+test.each([
+  ["every account, by email", "users_by_email", (db: Db) => usersAsJson(db, {}, new Date())],
+  [
+    "accounts that are searched, by email",
+    "users_by_email",
+    (db: Db) => usersAsJson(db, { text: "a" }, new Date()),
+  ],
+  [
+    "filtered accounts by email",
+    "users_by_email",
+    (db: Db) => filterUsers(db, filterBy("email"), new Date()),
+  ],
+  [
+    "filtered accounts by plan",
+    "users_by_plan",
+    (db: Db) => filterUsers(db, filterBy("expirationDate"), new Date()),
+  ],
+])("the API reads %s in the order of an index", async (_, index, ask) => {
+  const [page] = await plansOf(ask);
+  expect(page).toContain(`USING INDEX ${index}`);
+  expect(page).not.toContain("TEMP B-TREE FOR ORDER BY");
 });
 
 test("unread messages are counted without the others", async () => {

@@ -38,10 +38,10 @@ const updatePermissions = endpoint({
       if (wrong) return wrong;
       const { outcome } = await saveGrants(db, "courses", { ...params, selected }, viewer, new Date());
       if (outcome === "unknown-user" || outcome === "removed-user") return noUser();
-      if (outcome === "no-plan") return apiError(409, texts.planNeeded);
+      if (outcome === "no-plan") return apiError(409, texts.planFirst);
       if (outcome === "unknown-item") {
-        return apiError(400, texts.api.noCourse, {
-          errors: { applicationUsersCourses: [texts.api.noCourse] },
+        return apiError(400, texts.api.idsUnknown, {
+          errors: { applicationUsersCourses: [texts.api.idsUnknown] },
         });
       }
       return permissionAnswer(db, params.userId);

@@ -59,7 +59,7 @@ async function readable(
   await discard(request);
   const headers = new Headers({ Accept: "text/html", "User-Agent": request.headers.get("User-Agent") ?? "" });
   const page = await respond(
-    new Request(origin + urls.error(texts.formTooLarge), { headers }),
+    new Request(origin + urls.error(await refusal.text()), { headers }),
     context,
     site,
   );

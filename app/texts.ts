@@ -213,6 +213,54 @@ export const texts = {
     finishFailed: "The video could not be put together. Please try again.",
   },
 
+  exportFailed: "The accounts could not be exported. Please try again later.",
+  userImport: {
+    chooseFile: "Choose a CSV file first.",
+    tooLarge:
+      "Nothing was imported: the file is larger than 5 MB. Cut it into smaller ones, each with the header row.",
+    tooManyRows: "The file has more than 20,000 rows. Cut it into smaller ones, each with the header row.",
+    tooManyColumns: "The header row has more than 100 columns. Keep email, plan and quarters.",
+    empty: "The file is empty.",
+    noRows: "The file has a header row and no rows below it.",
+    spreadsheet:
+      "This is a spreadsheet, not a CSV file. Open it and save it as CSV UTF-8, then choose that file.",
+    notText: "This is not a text file. Save the table as CSV UTF-8, then choose that file.",
+    noEmailColumn: (found: string) =>
+      `The first row has to name the columns, and one of them has to be “email”. It reads: ${found}`,
+    twoColumns: (name: string) => `Two columns are called “${name}”. Keep one of them.`,
+    unclosedQuote: (row: number, column: string) =>
+      `A quotation mark in row ${row}, column “${column}”, is never closed. Nothing was read: please mend the file.`,
+    strayQuote: (row: number) =>
+      `In row ${row} there is text behind a closing quotation mark. Nothing was read: please mend the file.`,
+    notKept: "The file could not be kept. Nothing was imported. Please send it again.",
+    gone: "This import is over: files are kept for a day. Please send the file again.",
+    nothingGood: "There is no good row to apply.",
+    brokeOff: (done: number, all: number) =>
+      `The import broke off: ${done.toLocaleString("en")} of ${all.toLocaleString("en")} rows are applied. Press the button to go on; nothing is applied twice.`,
+    applied: (rows: number) =>
+      `The import is done: ${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"} applied.`,
+
+    notUtf8:
+      "The file is not UTF-8. It was read as Windows-1256, as an Arabic Windows saves it: please check the names below.",
+    ignoredColumns: (names: string) => `Not used: the columns ${names}`,
+    emailMissing: "The email is missing.",
+    sameEmail: (row: number) => `Row ${row} has the same email.`,
+    unknownPlan: "There is no such plan: Monthly, 3 Months or 6 Months (or 1, 2, 3).",
+    unknownQuarter: (name: string) => `There is no quarter “\u2068${name}\u2069”.`,
+    severalQuarters: (name: string) =>
+      `Several quarters are called “\u2068${name}\u2069”. Name it by its id.`,
+    tooManyCells: (cells: number, columns: number) =>
+      `The row has ${cells} cells, the header row ${columns}. Is a separator inside a cell without quotation marks?`,
+    controlCharacters: "The cell holds characters that cannot be seen.",
+    tooLong: (limit: number) => `The cell is longer than ${limit.toLocaleString("en")} characters.`,
+    otherPlan: (plan: string, until: string) =>
+      `The account has another plan already: ${plan} until ${until}. It is not changed.`,
+    otherPlanSince: "The account got another plan meanwhile. It is not changed.",
+    planFirst: "The subscription plan must be activated first before proceeding.",
+    accountGone: "The account has been erased meanwhile.",
+    quarterGone: "A quarter of this row has been deleted meanwhile.",
+  },
+
   api: {
     unauthorized: "Please sign in.",
     forbidden: "You are not allowed to do this.",

@@ -103,6 +103,10 @@ export const urls = {
     /** The chosen ids follow as `userId`, what is to be done with them as `do`. */
     usersBulk: "/admin/admin-users-bulk",
     user: (id: string) => `/admin/admin-user/${part(id)}`,
+    usersExport: (search: string) => `/admin/admin-users-export.csv${search}`,
+    usersImport: "/admin/admin-users-import",
+    usersImported: (importId: string) => `/admin/admin-users-import/${part(importId)}`,
+    usersImportReport: (importId: string) => `/admin/admin-users-import/${part(importId)}/report.csv`,
     userAdd: "/admin/admin-user-add-n",
     userDelete: (id: string) => `/admin/admin-user-delete/${part(id)}`,
     userRole: (id: string) => `/admin/admin-user-role/${part(id)}`,

@@ -16,6 +16,7 @@ const pictureLimit = 6 * megabytes;
  */
 const videoForms = /^\/(admin\/admin-lecture-video\/[^/]+|api\/lecture-uploads\/[^/]+\/\d+)\/?$/i;
 const videoLimit = 100 * megabytes;
+const importForm = /^\/admin\/admin-users-import\/?$/i;
 const urlLimit = 8 * 1024;
 const unsafe = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
@@ -70,8 +71,12 @@ function isWithin(request: Request, limit: number): boolean {
 }
 
 /** A person's form gets words that `serve` makes a page of. */
-const tooLarge = (request: Request) =>
-  refuse(request, 413, isApi(request) ? texts.api.tooLarge : texts.formTooLarge);
+function tooLarge(request: Request) {
+  const text = importForm.test(new URL(request.url).pathname)
+    ? texts.userImport.tooLarge
+    : texts.formTooLarge;
+  return refuse(request, 413, isApi(request) ? texts.api.tooLarge : text);
+}
 
 const isApi = (request: Request) => apiCalls.test(new URL(request.url).pathname);
 

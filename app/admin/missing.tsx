@@ -11,6 +11,7 @@ const lists = {
   lecture: { href: urls.admin.courses(), label: "All Courses" },
   user: { href: urls.admin.users, label: "Users Accounts list" },
   period: { href: urls.admin.users, label: "Users Accounts list" },
+  import: { href: urls.admin.usersImport, label: "Import users" },
   message: { href: urls.admin.messages, label: "Messages" },
 } as const;
 

@@ -31,6 +31,8 @@ export async function sweepFiles(db: Db, files: Files, now: Date): Promise<void>
   await sweep(files, "boards/", now, (names) =>
     db.select({ name: boards.image }).from(boards).where(among(boards.image, names)),
   );
+  // An import is named by its address alone, and for a day.
+  await sweep(files, "imports/", now, async () => []);
   await sweep(files, "quarters/", now, (names) =>
     db.select({ name: quarters.image }).from(quarters).where(among(quarters.image, names)),
   );

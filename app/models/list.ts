@@ -12,7 +12,7 @@ export type ListQuery<Sort extends string = string> = {
   dir: "asc" | "desc";
   /** From 1. */
   page: number;
-  size: (typeof pageSizes)[number];
+  size: number;
   /** What is chosen of a list's own filters; a filter that is left open is not there. */
   chosen: Readonly<Record<string, string>>;
 };

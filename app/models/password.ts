@@ -23,6 +23,12 @@ export async function hashPassword(password: string): Promise<string> {
 const nobody = write(Buffer.alloc(16), Buffer.alloc(32));
 
 /**
+ * The hash of an account whose owner has not chosen a password yet: none matches it, because its key has
+ * no byte, and a try takes as long as any other.
+ */
+export const noPassword = write(Buffer.alloc(16), Buffer.alloc(0));
+
+/**
  * Whether a password is the stored one, and whether its hash should be made again at today's cost.
  * Without a stored hash it works just as long and says no.
  */

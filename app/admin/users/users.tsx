@@ -53,9 +53,21 @@ export default function Users() {
       dense
       filters={<Choice query={query.list} name="plan" label="Plans" all="All plans" options={plans} />}
       links={
-        <Link to={urls.admin.usersRemoved()} className={refresh}>
-          Removed accounts
-        </Link>
+        <>
+          <Link
+            to={urls.admin.usersExport(listSearch(query.list, { page: 1 }))}
+            className={refresh}
+            reloadDocument
+          >
+            Export CSV
+          </Link>
+          <Link to={urls.admin.usersImport} className={refresh}>
+            Import CSV
+          </Link>
+          <Link to={urls.admin.usersRemoved()} className={refresh}>
+            Removed accounts
+          </Link>
+        </>
       }
       note={<Note {...{ query, page }} />}
       below={<ChooseBar ids={page.rows.map(({ id }) => id)} />}

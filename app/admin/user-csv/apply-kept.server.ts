@@ -1,0 +1,26 @@
+import type { Context } from "~/context.server";
+import { keepPart, keepStart, keptPart } from "~/media/kept-import.server";
+import type { Actor } from "~/models/activity";
+import { applyImport, type ImportRow, importedAtOnce, lastActivity } from "~/models/user-import-apply";
+
+/**
+ * Applies the good rows of a kept import, part by part. A part that is kept as applied is not touched
+ * again, so that a second press goes on where the first one broke off, and does nothing after the end.
+ */
+export async function applyKept(
+  { db, files }: Pick<Context, "db" | "files">,
+  id: string,
+  rows: readonly ImportRow[],
+  actor: Actor,
+): Promise<void> {
+  const start = await keepStart(files, id, { at: Date.now(), after: await lastActivity(db) });
+  const at = new Date(start.at);
+  let after = start.after;
+  for (let number = 0; number * importedAtOnce < rows.length; number += 1) {
+    const these = rows.slice(number * importedAtOnce, (number + 1) * importedAtOnce);
+    const part =
+      (await keptPart(files, id, number)) ??
+      (await keepPart(files, id, number, await applyImport(db, these, actor, { at, after })));
+    after = part.last;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Context } from "~/context.server";
+import { keepImport } from "~/media/kept-import.server";
+import { cleanFileName } from "~/media/lecture-upload.server";
+import { importAccounts, importQuarters } from "~/models/user-import";
+import { texts } from "~/texts";
+import { decodeText } from "./decode-text";
+import { judgeRows } from "./judge-rows";
+import { importColumns, readRows } from "./read-rows";
+import { readTable } from "./read-table.server";
+
+const faults = {
+  empty: texts.userImport.empty,
+  spreadsheet: texts.userImport.spreadsheet,
+  "not-text": texts.userImport.notText,
+} as const;
+
+/**
+ * The dry run: reads a file, holds it against the accounts and keeps what it found under the id that it
+ * answers with. A file that cannot be read at all says why, and leaves nothing behind.
+ */
+export async function checkFile(
+  { db, files }: Pick<Context, "db" | "files">,
+  upload: File,
+  by: string,
+): Promise<{ id: string } | { fault: string }> {
+  const decoded = decodeText(new Uint8Array(await upload.arrayBuffer()));
+  if ("fault" in decoded) return { fault: faults[decoded.fault] };
+  const table = readTable(decoded.text, "email");
+  if ("fault" in table) return table;
+  const { read, faults: unread } = readRows(table, await importQuarters(db));
+  const emails = read.map(({ email }) => email);
+  const { good, bad, counts } = judgeRows(read, await importAccounts(db, emails, new Date()));
+  const ignored = table.header.filter(
+    (name) => name !== "" && !importColumns.some((known) => known === name),
+  );
+  const notes = [
+    ...(decoded.encoding === "Windows-1256" ? [texts.userImport.notUtf8] : []),
+    ...(ignored.length > 0 ? [texts.userImport.ignoredColumns(asList(ignored))] : []),
+  ];
+  const id = await keepImport(files, {
+    by,
+    fileName: cleanFileName(upload.name, "users.csv"),
+    notes,
+    counts,
+    good,
+    bad: [...unread, ...bad].sort((a, b) => a.row - b.row),
+  });
+  return { id };
+}
+
+const asList = (names: readonly string[]) =>
+  names.map((name) => `\u2068${name.replace(/\p{Cc}/gu, " ").slice(0, 60)}\u2069`).join(", ");

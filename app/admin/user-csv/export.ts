@@ -1,0 +1,49 @@
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { admin } from "~/access/rules";
+import { logFailure } from "~/log.server";
+import { cairoDay } from "~/models/cairo-time";
+import { readListQuery } from "~/models/list";
+import { type ExportedUser, exportedUsers } from "~/models/user-export";
+import { userChoices, userSorts } from "~/models/user-list";
+import { texts } from "~/texts";
+import { urls } from "~/urls";
+import { csvAnswer } from "./csv-answer.server";
+
+const head = [
+  "email",
+  "user id",
+  "role",
+  "subscription",
+  "plan",
+  "expiration",
+  "quarters",
+  "account since",
+] as const;
+
+/** /admin/admin-users-export.csv: the accounts of the users' list, all of its pages in one file. */
+export const loader = only(admin, async ({ request, context }) => {
+  const list = readListQuery(new URL(request.url).searchParams, userSorts, { choices: userChoices });
+  const now = new Date();
+  try {
+    return await csvAnswer(`users-${cairoDay(now)}.csv`, head, lines(exportedUsers(context.db, list, now)));
+  } catch (error) {
+    logFailure("export users", error);
+    return redirectTo(urls.error(texts.exportFailed, urls.admin.users));
+  }
+});
+
+async function* lines(pages: AsyncGenerator<ExportedUser[]>) {
+  for await (const page of pages) yield page.map(asLine);
+}
+
+const asLine = (user: ExportedUser) => [
+  user.email,
+  user.id,
+  user.role,
+  user.isSubscribed ? "Yes" : "No",
+  user.plan,
+  user.expiresAt ? cairoDay(user.expiresAt) : "",
+  user.quarters.join("; "),
+  cairoDay(user.createdAt),
+];

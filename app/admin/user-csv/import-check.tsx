@@ -1,0 +1,103 @@
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { logFailure } from "~/log.server";
+import { keptImport, keptParts } from "~/media/kept-import.server";
+import { texts } from "~/texts";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { ForgeryField } from "~/ui/forgery-field";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import { done } from "../form/done.server";
+import { useRefusal } from "../form/form-answer";
+import { refused } from "../form/refused.server";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
+import { applyKept } from "./apply-kept.server";
+import { BadRows, DryRun, Outcome } from "./import-parts";
+import { importView } from "./import-view.server";
+import * as css from "./user-csv.css";
+
+export { clientAction } from "../form/unsent";
+
+export const meta = titleOr("import", "Import users");
+
+/** /admin/admin-users-import/{id}: what a file would do, the button that does it, and what it has done. */
+export const loader = only(admin, async ({ params, context, viewer }) =>
+  found(await importView(context.files, params.importId, viewer.id)),
+);
+
+export const action = only.post(admin, async ({ request, params, context, viewer }) => {
+  const { db, files, waitUntil } = context;
+  const id = params.importId ?? "";
+  const kept = await keptImport(files, id, viewer.id);
+  if (!kept) return refused(404, texts.userImport.gone);
+  if (kept.good.length === 0) return refused(400, texts.userImport.nothingGood);
+  try {
+    const work = applyKept({ db, files }, id, kept.good, { id: viewer.id, email: viewer.email });
+    // Whoever leaves half way takes the request along: what has begun goes on all the same.
+    waitUntil(work.catch(() => {}));
+    await work;
+  } catch (error) {
+    logFailure("apply an import of users", error);
+    const parts = await keptParts(files, id).catch(() => []);
+    const applied = parts.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
+    return refused(500, texts.userImport.brokeOff(applied, kept.good.length));
+  }
+  const text = texts.userImport.applied(kept.good.length);
+  return done(request, context, { href: urls.admin.usersImported(id), text });
+});
+
+export default function ImportCheck() {
+  const view = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  const isSending = useNavigation().formMethod === "POST";
+  if (!view) return <Missing what="import" />;
+  const trail = [
+    { label: "Users", href: urls.admin.users },
+    { label: "Import users", href: urls.admin.usersImport },
+    { label: view.fileName },
+  ];
+  const isDone = view.applied.total >= view.good && view.good > 0;
+  const isBegun = view.applied.total > 0;
+  return (
+    <>
+      <PageHeader title="Import users" trail={trail} />
+      {errors.map((text) => (
+        <Alert key={text} kind="error">
+          {text}
+        </Alert>
+      ))}
+      {view.notes.map((note) => (
+        <Alert key={note} kind="info">
+          {note}
+        </Alert>
+      ))}
+      {isBegun ? <Outcome view={view} isDone={isDone} /> : <DryRun view={view} />}
+      {!isDone && (
+        <Form method="post" className={css.actions}>
+          <ForgeryField />
+          {view.good > 0 && (
+            <Button pending={isSending} disabled={isSending}>
+              {isBegun ? "Go on with the import" : applyLabel(view.good)}
+            </Button>
+          )}
+          <ButtonLink href={urls.admin.usersImport} tone="quiet">
+            Choose another file
+          </ButtonLink>
+        </Form>
+      )}
+      {view.bad.total > 0 && <BadRows view={view} />}
+      {isDone && (
+        <div className={css.actions}>
+          <ButtonLink href={urls.admin.users}>Users list</ButtonLink>
+          <Link to={urls.admin.usersImport}>Import another file</Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+const applyLabel = (good: number) =>
+  good === 1 ? "Apply the 1 good row" : `Apply the ${good.toLocaleString("en")} good rows`;

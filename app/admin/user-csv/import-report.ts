@@ -1,0 +1,33 @@
+import { data } from "@remix-run/cloudflare";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { type KeptImport, keptImport, keptParts } from "~/media/kept-import.server";
+import type { ImportOutcome } from "~/models/user-import-apply";
+import { texts } from "~/texts";
+import { csvAnswer } from "./csv-answer.server";
+import { wordsOf } from "./outcome-words";
+
+const head = ["row", "email", "state", "column", "what"] as const;
+
+/** Every row of an import, with its fault or with what came of it, as a file. */
+export const loader = only(admin, async ({ params, context, viewer }) => {
+  const { files } = context;
+  const id = params.importId;
+  const kept = await keptImport(files, id, viewer.id);
+  if (!kept || !id) throw data(texts.userImport.gone, { status: 404 });
+  const outcomes = (await keptParts(files, id)).flatMap((part) => part.outcomes);
+  return csvAnswer("users-import.csv", head, lines(kept, outcomes));
+});
+
+async function* lines({ good, bad }: KeptImport, outcomes: readonly ImportOutcome[]) {
+  const done = new Map(outcomes.map((outcome) => [outcome.row, outcome]));
+  const all = [
+    ...bad.map(({ row, email, column, reason }) => [row, email, "bad", column, reason] as const),
+    ...good.map(({ row, email }) => {
+      const outcome = done.get(row);
+      const state = outcome ? (outcome.refusal ? "not applied" : "applied") : "good";
+      return [row, email, state, "", outcome ? wordsOf(outcome) : ""] as const;
+    }),
+  ].sort(([a], [b]) => a - b);
+  for (let from = 0; from < all.length; from += 1000) yield all.slice(from, from + 1000);
+}

@@ -1,0 +1,35 @@
+import type { Context } from "~/context.server";
+import { keptImport, keptParts } from "~/media/kept-import.server";
+import { totalsOf, wordsOf } from "./outcome-words";
+
+/** A page shows so many rows; the report has all of them. */
+const shownRows = 200;
+
+/** An import as its page shows it, before, half way and after; null where it is not this Admin's, or over. */
+export async function importView(files: Context["files"], id: string | undefined, by: string) {
+  const kept = await keptImport(files, id, by);
+  if (!kept || !id) return null;
+  const { fileName, notes, counts, good, bad } = kept;
+  const outcomes = (await keptParts(files, id)).flatMap((part) => part.outcomes);
+  const emails = new Map(good.map(({ row, email }) => [row, email]));
+  return {
+    id,
+    fileName,
+    notes,
+    counts,
+    good: good.length,
+    bad: { total: bad.length, rows: bad.slice(0, shownRows) },
+    applied: {
+      total: outcomes.length,
+      totals: totalsOf(outcomes),
+      rows: outcomes.slice(0, shownRows).map((outcome) => ({
+        row: outcome.row,
+        userId: outcome.id,
+        email: emails.get(outcome.row) ?? "",
+        words: wordsOf(outcome),
+      })),
+    },
+  };
+}
+
+export type ImportView = NonNullable<Awaited<ReturnType<typeof importView>>>;

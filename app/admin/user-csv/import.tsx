@@ -1,0 +1,106 @@
+import { Form, type MetaFunction } from "@remix-run/react";
+import { useState } from "react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { admin } from "~/access/rules";
+import { logFailure } from "~/log.server";
+import { texts } from "~/texts";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { ForgeryField } from "~/ui/forgery-field";
+import { PageHeader } from "~/ui/page-header";
+import { describe, Field } from "~/ui/text-field";
+import { urls } from "~/urls";
+import { file as fileInput } from "../form/form.css";
+import { useRefusal } from "../form/form-answer";
+import { refused } from "../form/refused.server";
+import { checkFile } from "./check-file.server";
+import * as css from "./user-csv.css";
+
+export const meta: MetaFunction = () => [{ title: "Import users" }];
+
+/** Of a file, in bytes. */
+const fileLimit = 5 * 1024 * 1024;
+
+/** /admin/admin-users-import: takes a file, says what it would do, and changes nothing yet. */
+export const loader = only(admin, async () => null);
+
+export const action = only.post(admin, async ({ context, form, viewer }) => {
+  const file = form.get("file");
+  if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
+    return refused(400, texts.userImport.chooseFile);
+  }
+  if (file.size > fileLimit) return refused(413, texts.userImport.tooLarge);
+  try {
+    const checked = await checkFile(context, file, viewer.id);
+    return "fault" in checked
+      ? refused(400, checked.fault)
+      : redirectTo(urls.admin.usersImported(checked.id));
+  } catch (error) {
+    logFailure("check an import of users", error);
+    return refused(500, texts.userImport.notKept);
+  }
+});
+
+const hint = "CSV, at most 5 MB and 20,000 rows. You see what it would do before anything is changed.";
+
+const sample = `email,plan,quarters
+mona@mail.example,3 Months,First Quarter; Second Quarter
+karim@mail.example,,
+`;
+
+/** Sent by the browser itself, so that whatever answers a file that is too large is a page. */
+export default function ImportUsers() {
+  const refusals = useRefusal();
+  const [isTooLarge, setTooLarge] = useState(false);
+  const trail = [{ label: "Users", href: urls.admin.users }, { label: "Import users" }];
+  const errors = isTooLarge ? [texts.userImport.tooLarge] : refusals;
+  return (
+    <div className={css.narrow}>
+      <PageHeader title="Import users" trail={trail} />
+      {errors.map((text) => (
+        <Alert key={text} kind="error">
+          {text}
+        </Alert>
+      ))}
+      <p>
+        A table with a header row. <strong>email</strong> makes an account where there is none yet;{" "}
+        <strong>plan</strong> (Monthly, 3 Months, 6 Months) starts a plan for whoever has none;{" "}
+        <strong>quarters</strong>, by name or id, are added to those that the user has. The columns stand in
+        any order, and other ones are left alone.
+      </p>
+      <pre className={css.sample}>{sample}</pre>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        reloadDocument
+        onSubmit={(event) => {
+          // A file that would be refused is not sent over a weak line first.
+          const chosen = new FormData(event.currentTarget).get("file");
+          const isOver = chosen instanceof File && chosen.size > fileLimit;
+          if (isOver) event.preventDefault();
+          setTooLarge(isOver);
+        }}
+      >
+        <ForgeryField />
+        <Field id="file" label="CSV file" hint={hint}>
+          <input
+            id="file"
+            name="file"
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            required
+            className={fileInput}
+            {...describe({ id: "file", hint })}
+          />
+        </Field>
+        <div className={css.actions}>
+          <Button>Check the file</Button>
+          <ButtonLink href={urls.admin.users} tone="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

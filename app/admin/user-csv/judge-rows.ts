@@ -1,0 +1,49 @@
+import { mediumDate } from "~/models/cairo-time";
+import { planName } from "~/models/plans";
+import { type ImportAccount, type ImportRefusal, refusalOf } from "~/models/user-import";
+import type { ImportRow } from "~/models/user-import-apply";
+import { texts } from "~/texts";
+import type { Fault, ReadRow } from "./read-rows";
+
+/** What the good rows would do. */
+export type Counts = { newAccounts: number; existing: number; plans: number; grants: number };
+
+/** Holds what the file asks for against what there is: an import's dry run, which changes nothing. */
+export function judgeRows(read: readonly ReadRow[], accounts: ReadonlyMap<string, ImportAccount>) {
+  const good: ImportRow[] = [];
+  const bad: Fault[] = [];
+  const counts: Counts = { newAccounts: 0, existing: 0, plans: 0, grants: 0 };
+  for (const wish of read) {
+    const account = accounts.get(wish.email);
+    const refusal = refusalOf(wish, account);
+    if (refusal) {
+      const { row, email } = wish;
+      const column = columns[refusal] === "plan" && !wish.plan ? "quarters" : columns[refusal];
+      bad.push({ row, email, column, reason: reasonOf(refusal, account) });
+      continue;
+    }
+    good.push({ ...wish, id: crypto.randomUUID() });
+    counts[account ? "existing" : "newAccounts"] += 1;
+    if (wish.plan && !account?.plan) counts.plans += 1;
+    counts.grants += wish.quarters.filter((id) => !account?.quarters.has(id)).length;
+  }
+  return { good, bad, counts };
+}
+
+const columns: Record<ImportRefusal, string> = {
+  removed: "email",
+  admin: "plan",
+  "other-plan": "plan",
+  "no-plan": "plan",
+};
+
+/** A refusal in words. */
+export function reasonOf(refusal: ImportRefusal, account?: Pick<ImportAccount, "plan">): string {
+  if (refusal === "removed") return texts.emailOfRemoved;
+  if (refusal === "admin") return texts.adminNeedsNoPlan;
+  if (refusal === "no-plan") return texts.userImport.planFirst;
+  const plan = account?.plan;
+  return plan
+    ? texts.userImport.otherPlan(planName(plan.id) ?? "", mediumDate(plan.until))
+    : texts.userImport.otherPlanSince;
+}

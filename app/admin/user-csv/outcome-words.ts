@@ -1,0 +1,29 @@
+import type { ImportOutcome } from "~/models/user-import-apply";
+import { texts } from "~/texts";
+import { reasonOf } from "./judge-rows";
+
+/** What an import did with a row, in words. */
+export function wordsOf({ isNew, isSubscribed, isGranted, refusal }: ImportOutcome): string {
+  if (refusal === "gone") return texts.userImport.accountGone;
+  const done = [
+    ...(isNew ? ["account added"] : []),
+    ...(isSubscribed ? ["plan started"] : []),
+    ...(isGranted ? ["quarters granted"] : []),
+  ].join(", ");
+  const why = refusal === "quarter-gone" ? texts.userImport.quarterGone : refusal && reasonOf(refusal);
+  const words = done === "" ? (why ? "not changed" : "nothing to change") : done;
+  const sentence = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
+  return why ? `${sentence} ${why}` : sentence;
+}
+
+/** How many rows did what. */
+export const totalsOf = (outcomes: readonly ImportOutcome[]) => {
+  const count = (which: (outcome: ImportOutcome) => boolean) => outcomes.filter(which).length;
+  return {
+    added: count(({ isNew }) => isNew),
+    subscribed: count(({ isSubscribed }) => isSubscribed),
+    granted: count(({ isGranted }) => isGranted),
+    unchanged: count((each) => !each.refusal && !each.isNew && !each.isSubscribed && !each.isGranted),
+    refused: count(({ refusal }) => refusal !== null),
+  };
+};

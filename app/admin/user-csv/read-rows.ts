@@ -1,0 +1,124 @@
+import { accountEmail } from "~/account/register-schema";
+import { type PlanId, plans } from "~/models/plans";
+import { texts } from "~/texts";
+import { withoutGuard } from "./csv-line";
+
+export const importColumns = ["email", "plan", "quarters"] as const;
+type Column = (typeof importColumns)[number];
+
+/** Why a row of the file cannot be used: where it stands and what is wrong. */
+export type Fault = { row: number; email: string; column: string; reason: string };
+/** A row that is right in itself. */
+export type ReadRow = { row: number; email: string; plan: PlanId | null; quarters: number[] };
+type Quarter = { id: number; name: string };
+
+const limits: Record<Column, number> = { email: 254, plan: 100, quarters: 4000 };
+/** Of a cell that is shown again. */
+const shownLetters = 80;
+
+/** Reads the cells of each row by the rules of section 5 and 9; each bad row says its first fault. */
+export function readRows(
+  { header, rows }: { header: readonly string[]; rows: readonly { row: number; cells: string[] }[] },
+  quarters: readonly Quarter[],
+): { read: ReadRow[]; faults: Fault[] } {
+  const read: ReadRow[] = [];
+  const faults: Fault[] = [];
+  const firstRows = new Map<string, number>();
+  const named = quarterNames(quarters);
+  const places = importColumns.map((column) => [column, header.indexOf(column)] as const);
+  for (const { row, cells } of rows) {
+    const texted = Object.fromEntries(
+      places.map(([column, place]) => [column, place < 0 ? "" : withoutGuard((cells[place] ?? "").trim())]),
+    ) as Record<Column, string>;
+    const refuse = (column: string, reason: string) => {
+      const email = texted.email.replace(/\p{Cc}/gu, " ").slice(0, shownLetters);
+      faults.push({ row, email, column, reason });
+    };
+    const fault = faultOfCells(cells, header, texted);
+    if (fault) {
+      refuse(fault.column, fault.reason);
+      continue;
+    }
+    const email = accountEmail.safeParse(texted.email.toLowerCase());
+    if (!email.success) {
+      refuse("email", texted.email === "" ? texts.userImport.emailMissing : texts.emailInvalid);
+      continue;
+    }
+    const firstRow = firstRows.get(email.data);
+    if (firstRow !== undefined) {
+      refuse("email", texts.userImport.sameEmail(firstRow));
+      continue;
+    }
+    firstRows.set(email.data, row);
+    const plan = planOf(texted.plan);
+    if (plan === undefined) {
+      refuse("plan", texts.userImport.unknownPlan);
+      continue;
+    }
+    const wanted = quartersOf(texted.quarters, named);
+    if ("fault" in wanted) refuse("quarters", wanted.fault);
+    else read.push({ row, email: email.data, plan, quarters: wanted.ids });
+  }
+  return { read, faults };
+}
+
+function faultOfCells(cells: readonly string[], header: readonly string[], texted: Record<Column, string>) {
+  const surplus = cells.slice(header.length).some((cell) => cell.trim() !== "");
+  if (surplus) {
+    return {
+      column: String(header.length + 1),
+      reason: texts.userImport.tooManyCells(cells.length, header.length),
+    };
+  }
+  for (const column of importColumns) {
+    const text = texted[column];
+    if (text.length > limits[column]) {
+      return { column, reason: texts.userImport.tooLong(limits[column]) };
+    }
+    // A line break in a spreadsheet's cell is one more way to write a list.
+    const visible = column === "quarters" ? text.replaceAll("\n", "") : text;
+    if (/\p{Cc}/u.test(visible)) return { column, reason: texts.userImport.controlCharacters };
+  }
+  return null;
+}
+
+/** Null for no plan, undefined for one that there is not. */
+function planOf(text: string): PlanId | null | undefined {
+  if (text === "") return null;
+  const name = plainName(text);
+  return plans.find((plan) => String(plan.id) === name || plan.name.toLowerCase() === name)?.id;
+}
+
+/** As people compare names: whatever the case and the spaces, and however a letter is composed. */
+const plainName = (text: string) => text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+
+function quarterNames(quarters: readonly Quarter[]) {
+  const named = new Map<string, Set<number>>();
+  const add = (name: string, id: number) => named.set(name, (named.get(name) ?? new Set()).add(id));
+  for (const { id, name } of quarters) {
+    add(plainName(name), id);
+    add(String(id), id);
+  }
+  return named;
+}
+
+/** A name may hold a separator itself: it is looked for whole before it is cut. */
+function quartersOf(
+  text: string,
+  named: ReadonlyMap<string, ReadonlySet<number>>,
+): { ids: number[] } | { fault: string } {
+  const isName = (part: string) => named.has(plainName(part));
+  const parts = (isName(text) ? [text] : text.split(/[;|\n]/))
+    .flatMap((part) => (isName(part) ? [part] : part.split(/[,،]/)))
+    .map((part) => withoutGuard(part.trim()))
+    .filter((part) => part !== "");
+  const ids = new Set<number>();
+  for (const part of parts) {
+    const [id, ...others] = named.get(plainName(part)) ?? [];
+    const name = part.slice(0, shownLetters);
+    if (id === undefined) return { fault: texts.userImport.unknownQuarter(name) };
+    if (others.length > 0) return { fault: texts.userImport.severalQuarters(name) };
+    ids.add(id);
+  }
+  return { ids: [...ids] };
+}

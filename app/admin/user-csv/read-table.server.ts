@@ -1,0 +1,69 @@
+import Papa from "papaparse";
+import { texts } from "~/texts";
+
+/** A record of the file; `row` is its number in a spreadsheet, where the header is row 1. */
+export type TableRow = { row: number; cells: string[] };
+export type Table = { header: string[]; rows: TableRow[] };
+
+/** More would be no longer one invocation's work. */
+export const rowLimit = 20_000;
+const columnLimit = 100;
+/** A header row is looked for in so many letters. */
+const headerLetters = 16_384;
+
+const separators = [",", ";", "\t"];
+
+/** The words of a column's name, however it is written. */
+export const columnName = (cell: string) => cell.trim().toLowerCase();
+
+/**
+ * Reads CSV as spreadsheets write it: separated by comma, semicolon or tab, whichever makes a column
+ * `wanted` of the first row; quoted cells may hold all of these and line breaks. Empty rows only count.
+ */
+export function readTable(text: string, wanted: string): Table | { fault: string } {
+  const lines = text.replace(/\r\n?/g, "\n");
+  // Excel's own word for the separator; in a spreadsheet it is no row.
+  const named = /^sep=(.)\n/i.exec(lines);
+  const content = named ? lines.slice(named[0].length) : lines;
+  const candidates = named?.[1] ? [named[1]] : separators;
+  const heads = candidates.map((delimiter) => headOf(content, delimiter));
+  const header = heads.find((names) => names.includes(wanted)) ?? heads[0] ?? [];
+  const delimiter = candidates[heads.indexOf(header)] ?? ",";
+  if (header.length > columnLimit) return { fault: texts.userImport.tooManyColumns };
+  if (!header.includes(wanted)) return { fault: texts.userImport.noEmailColumn(shown(header)) };
+  const twice = header.find((name, index) => name !== "" && header.indexOf(name) !== index);
+  if (twice) return { fault: texts.userImport.twoColumns(shown([twice])) };
+
+  const rows: TableRow[] = [];
+  let fault: string | null = null;
+  let row = 0;
+  Papa.parse<string[]>(content, {
+    delimiter,
+    newline: "\n",
+    step: ({ data: cells, errors: [error] }, parser) => {
+      row += 1;
+      if (error) {
+        const column = header[cells.length - 1] || String(cells.length);
+        const isOpen = error.code === "MissingQuotes";
+        fault = isOpen ? texts.userImport.unclosedQuote(row, column) : texts.userImport.strayQuote(row);
+      }
+      const isEmpty = cells.every((cell) => cell.trim() === "");
+      if (row > 1 && !isEmpty) rows.push({ row, cells });
+      if (rows.length > rowLimit) fault = texts.userImport.tooManyRows;
+      if (fault) parser.abort();
+    },
+  });
+  if (fault) return { fault };
+  return rows.length > 0 ? { header, rows } : { fault: texts.userImport.noRows };
+}
+
+const headOf = (text: string, delimiter: string) =>
+  (
+    Papa.parse<string[]>(text.slice(0, headerLetters), { delimiter, newline: "\n", preview: 1 }).data[0] ?? []
+  ).map(columnName);
+
+/** What somebody sees of a header that is not understood: enough to know it again. */
+function shown(header: readonly string[]): string {
+  const names = header.slice(0, 8).map((name) => name.slice(0, 40));
+  return `\u2068${names.join(", ").replace(/\p{Cc}/gu, " ")}${header.length > 8 ? " …" : ""}\u2069`;
+}

@@ -1,0 +1,39 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/ui/theme.css";
+
+const { gap, text } = vars;
+
+export const narrow = style({ maxInlineSize: "40rem" });
+
+export const actions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: gap.m,
+  marginBlock: gap.l,
+});
+
+/** How a file looks, with its commas. */
+export const sample = style({
+  margin: `0 0 ${gap.l}`,
+  padding: gap.m,
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+  background: vars.sunken,
+  fontFamily: "ui-monospace, monospace",
+  fontSize: text.s,
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+});
+
+export const part = style({ marginBlock: `${gap.xl} ${gap.s}`, fontSize: text.l });
+
+export const soft = style({ color: vars.soft, fontSize: text.s, overflowWrap: "anywhere" });
+
+/** A number in a spreadsheet, an email and a sentence: the sentence gets what room there is. */
+export const rows = style({});
+globalStyle(`${rows} td`, { overflowWrap: "anywhere" });
+globalStyle(`${rows} :is(th, td):first-child`, { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });
+globalStyle(`${rows} :is(th, td):last-child`, {
+  "@media": { "(min-width: 44.01rem)": { inlineSize: "50%" } },
+});

@@ -1,0 +1,103 @@
+import { z } from "~/zod";
+
+type Files = Pick<R2Bucket, "get" | "put" | "list">;
+
+const plan = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+const fault = z.object({ row: z.number(), email: z.string(), column: z.string(), reason: z.string() });
+const file = z.object({
+  /** The Admin who sent it, and alone may see and apply it. */
+  by: z.string(),
+  fileName: z.string(),
+  notes: z.array(z.string()),
+  counts: z.object({
+    newAccounts: z.number(),
+    existing: z.number(),
+    plans: z.number(),
+    grants: z.number(),
+  }),
+  good: z.array(
+    z.object({
+      row: z.number(),
+      id: z.string(),
+      email: z.string(),
+      plan: plan.nullable(),
+      quarters: z.array(z.number()).readonly(),
+    }),
+  ),
+  bad: z.array(fault),
+});
+const outcome = z.object({
+  row: z.number(),
+  id: z.string().nullable(),
+  isNew: z.boolean(),
+  isSubscribed: z.boolean(),
+  isGranted: z.boolean(),
+  refusal: z.enum(["removed", "admin", "other-plan", "no-plan", "gone", "quarter-gone"]).nullable(),
+});
+const start = z.object({ at: z.number(), after: z.number() });
+const part = z.object({ outcomes: z.array(outcome), last: z.number() });
+
+export type KeptImport = z.infer<typeof file>;
+type Start = z.infer<typeof start>;
+type Part = z.infer<typeof part>;
+
+const folder = (id: string) => `imports/${id}`;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * An import between its dry run and its end, in R2: the rows as they were judged, the moment at which
+ * applying them began, and what came of each part of them. Private, and swept after a day.
+ */
+export async function keepImport(files: Files, content: KeptImport): Promise<string> {
+  const id = crypto.randomUUID();
+  await files.put(`${folder(id)}/rows`, JSON.stringify(content));
+  return id;
+}
+
+/** Null for whatever is not this Admin's, and once it is swept. */
+export async function keptImport(
+  files: Files,
+  id: string | undefined,
+  by: string,
+): Promise<KeptImport | null> {
+  if (!id || !uuid.test(id)) return null;
+  const stored = await files.get(`${folder(id)}/rows`);
+  const content = stored ? file.parse(await stored.json()) : null;
+  return content?.by === by ? content : null;
+}
+
+/** When applying began: at the first press of the button, whatever comes after it. */
+export const keepStart = (files: Files, id: string, value: Start): Promise<Start> =>
+  keepOnce(files, `${folder(id)}/start`, start, value);
+
+export const keptPart = (files: Files, id: string, number: number): Promise<Part | null> =>
+  kept(files, partKey(id, number), part);
+
+/** Of two presses that apply the same part at once, the first one's account of it stays. */
+export const keepPart = (files: Files, id: string, number: number, value: Part): Promise<Part> =>
+  keepOnce(files, partKey(id, number), part, value);
+
+/** The parts that are applied, in order and without a gap. */
+export async function keptParts(files: Files, id: string): Promise<Part[]> {
+  const { objects } = await files.list({ prefix: `${folder(id)}/part-`, limit: 1000 });
+  const parts = await Promise.all(objects.map(({ key }) => kept(files, key, part)));
+  return parts.filter((each) => each !== null);
+}
+
+const partKey = (id: string, number: number) => `${folder(id)}/part-${String(number).padStart(4, "0")}`;
+
+async function kept<Value>(files: Files, key: string, shape: z.ZodType<Value>): Promise<Value | null> {
+  const stored = await files.get(key);
+  return stored ? shape.parse(await stored.json()) : null;
+}
+
+async function keepOnce<Value>(
+  files: Files,
+  key: string,
+  shape: z.ZodType<Value>,
+  value: Value,
+): Promise<Value> {
+  const isNew = new Headers({ "If-None-Match": "*" });
+  const put = await files.put(key, JSON.stringify(value), { onlyIf: isNew });
+  return put ? value : ((await kept(files, key, shape)) ?? value);
+}

@@ -1,0 +1,71 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { quarterGrants, quarters, subscriptionPeriods, users } from "#db/schema";
+import type { ListQuery } from "./list";
+import { isValid, planName } from "./subscription";
+import { everyUser, type userSorts } from "./user-list";
+
+export type ExportedUser = {
+  email: string;
+  id: string;
+  role: string;
+  isSubscribed: boolean;
+  /** Of the latest plan that was not ended by hand, valid or past; empty for whoever has none. */
+  plan: string;
+  expiresAt: Date | null;
+  quarters: string[];
+  createdAt: Date;
+};
+
+/** The accounts of a list with all that is exported of them, some at a time: two trips to D1 for each. */
+export async function* exportedUsers(
+  db: Db,
+  list: ListQuery<(typeof userSorts)[number]>,
+  now: Date,
+  size?: number,
+): AsyncGenerator<ExportedUser[]> {
+  for await (const page of everyUser(db, list, now, size)) {
+    const ids = sql`(select value from json_each(${JSON.stringify(page.map(({ id }) => id))}))`;
+    const [accounts, periods, granted] = await db.batch([
+      db.select({ id: users.id, createdAt: users.createdAt }).from(users).where(sql`${users.id} in ${ids}`),
+      db
+        .select({
+          userId: subscriptionPeriods.userId,
+          plan: subscriptionPeriods.plan,
+          expiresAt: subscriptionPeriods.expiresAt,
+        })
+        .from(subscriptionPeriods)
+        .where(and(sql`${subscriptionPeriods.userId} in ${ids}`, isNull(subscriptionPeriods.endedAt))),
+      db
+        .select({ userId: quarterGrants.userId, name: quarters.name })
+        .from(quarterGrants)
+        .innerJoin(quarters, eq(quarters.id, quarterGrants.quarterId))
+        .where(sql`${quarterGrants.userId} in ${ids}`)
+        .orderBy(quarters.position, quarters.id),
+    ]);
+    const created = new Map(accounts.map(({ id, createdAt }) => [id, createdAt]));
+    const latest = new Map<string, (typeof periods)[number]>();
+    for (const period of periods) {
+      const other = latest.get(period.userId);
+      if (!other || other.expiresAt < period.expiresAt) latest.set(period.userId, period);
+    }
+    const names = new Map<string, string[]>();
+    for (const { userId, name } of granted) names.set(userId, [...(names.get(userId) ?? []), name]);
+    yield page.flatMap(({ id, email, role }) => {
+      const createdAt = created.get(id);
+      // Erased between the two trips.
+      if (!createdAt) return [];
+      const period = latest.get(id);
+      return {
+        email,
+        id,
+        role,
+        isSubscribed: isValid(period ?? null, now),
+        plan: period ? (planName(period.plan) ?? "") : "",
+        expiresAt: period?.expiresAt ?? null,
+        quarters: names.get(id) ?? [],
+        createdAt,
+      };
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { quarters, subscriptionPeriods, users } from "#db/schema";
+import { asPlanId, type PlanId } from "./plans";
+import { validAt } from "./subscription";
+
+/** What a row of a file asks for; `quarters` are ids. */
+export type Wish = { email: string; plan: PlanId | null; quarters: readonly number[] };
+
+/** What there is of an account that a row names. */
+export type ImportAccount = {
+  id: string;
+  isAdmin: boolean;
+  isRemoved: boolean;
+  plan: { id: PlanId; until: Date } | null;
+  quarters: ReadonlySet<number>;
+};
+
+/** Why a row cannot be applied to its account, before or after somebody else was quicker. */
+export type ImportRefusal = "removed" | "admin" | "other-plan" | "no-plan";
+
+/** The one rule of an import: judges what may be done, and once it is done whether it was. */
+export function refusalOf(
+  { plan, quarters }: Wish,
+  account: ImportAccount | undefined,
+): ImportRefusal | null {
+  if (account?.isRemoved) return "removed";
+  if (account?.isAdmin && (plan || quarters.length > 0)) return "admin";
+  if (plan && account?.plan && account.plan.id !== plan) return "other-plan";
+  return quarters.length > 0 && !plan && !account?.plan ? "no-plan" : null;
+}
+
+/** As many emails as one statement looks for: their list stays far below D1's 2 MB for a parameter. */
+const lookedFor = 500;
+
+/** The accounts with these emails, in one trip to D1 that reads no others. */
+export async function importAccounts(
+  db: Db,
+  emails: readonly string[],
+  now: Date,
+): Promise<Map<string, ImportAccount>> {
+  const statements = [];
+  for (let from = 0; from < emails.length; from += lookedFor) {
+    statements.push(accountsOf(db, emails.slice(from, from + lookedFor), now));
+  }
+  const [first, ...others] = statements;
+  if (!first) return new Map();
+  const found = await db.batch([first, ...others]);
+  return asAccounts(found.flat());
+}
+
+/** A statement for the accounts with these emails. */
+export const accountsOf = (db: Db, emails: readonly string[], now: Date) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      role: users.role,
+      removedAt: users.removedAt,
+      plan: subscriptionPeriods.plan,
+      expiresAt: subscriptionPeriods.expiresAt,
+      held: sql<
+        string | null
+      >`(select group_concat(quarter_id) from quarter_grants where user_id = ${users.id})`.as("held"),
+    })
+    .from(users)
+    .leftJoin(subscriptionPeriods, and(eq(subscriptionPeriods.userId, users.id), validAt(now)))
+    .where(sql`${users.email} in (select value from json_each(${JSON.stringify(emails)}))`);
+
+type Found = Awaited<ReturnType<typeof accountsOf>>[number];
+
+export const asAccounts = (found: readonly Found[]): Map<string, ImportAccount> =>
+  new Map(found.map((row) => [row.email, asAccount(row)]));
+
+function asAccount({ id, role, removedAt, plan, expiresAt, held }: Found): ImportAccount {
+  const planId = asPlanId(plan);
+  return {
+    id,
+    isAdmin: role === "Admin",
+    isRemoved: removedAt !== null,
+    plan: planId && expiresAt ? { id: planId, until: expiresAt } : null,
+    quarters: new Set(held ? held.split(",").map(Number) : []),
+  };
+}
+
+/** What the cells of an import may name. */
+export const importQuarters = (db: Db) =>
+  db.select({ id: quarters.id, name: quarters.name }).from(quarters).orderBy(quarters.id);

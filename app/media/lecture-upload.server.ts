@@ -25,10 +25,10 @@ export type Storage = { db: Db; files: Files };
 const fileNameLimit = 200;
 
 /** A name to show: without folders and control characters, and not endless. */
-export function cleanFileName(name: string, otherwise = "video.mp4"): string {
+export function cleanFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? "";
   const clean = base.replace(/[\p{Cc}\p{Bidi_Control}]/gu, "").trim();
-  return clean.slice(0, fileNameLimit) || otherwise;
+  return clean.slice(0, fileNameLimit) || "video.mp4";
 }
 
 /** Where the one file of an uploaded package is. */

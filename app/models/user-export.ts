@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { quarterGrants, quarters, subscriptionPeriods, users } from "#db/schema";
+import { quarterGrants, quarters, subscriptionPeriods } from "#db/schema";
 import type { ListQuery } from "./list";
 import { isValid, planName } from "./subscription";
 import { everyUser, type userSorts } from "./user-list";
@@ -26,8 +26,7 @@ export async function* exportedUsers(
 ): AsyncGenerator<ExportedUser[]> {
   for await (const page of everyUser(db, list, now, size)) {
     const ids = sql`(select value from json_each(${JSON.stringify(page.map(({ id }) => id))}))`;
-    const [accounts, periods, granted] = await db.batch([
-      db.select({ id: users.id, createdAt: users.createdAt }).from(users).where(sql`${users.id} in ${ids}`),
+    const [periods, granted] = await db.batch([
       db
         .select({
           userId: subscriptionPeriods.userId,
@@ -43,7 +42,6 @@ export async function* exportedUsers(
         .where(sql`${quarterGrants.userId} in ${ids}`)
         .orderBy(quarters.position, quarters.id),
     ]);
-    const created = new Map(accounts.map(({ id, createdAt }) => [id, createdAt]));
     const latest = new Map<string, (typeof periods)[number]>();
     for (const period of periods) {
       const other = latest.get(period.userId);
@@ -51,10 +49,7 @@ export async function* exportedUsers(
     }
     const names = new Map<string, string[]>();
     for (const { userId, name } of granted) names.set(userId, [...(names.get(userId) ?? []), name]);
-    yield page.flatMap(({ id, email, role }) => {
-      const createdAt = created.get(id);
-      // Erased between the two trips.
-      if (!createdAt) return [];
+    yield page.map(({ id, email, role, createdAt }) => {
       const period = latest.get(id);
       return {
         email,

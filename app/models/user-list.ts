@@ -115,13 +115,13 @@ export async function* everyUser(db: Db, list: ListQuery<UserSort>, now: Date, s
   for (;;) {
     const { from, orderBy, limit } = keysetWindow(query, order);
     const found = await db
-      .select(selected)
+      .select({ ...selected, createdAt: users.createdAt })
       .from(users)
       .where(and(which, from))
       .orderBy(...orderBy)
       .limit(limit);
-    const { rows, next } = keysetPage(query, order, found, null);
-    yield rows;
+    const { next } = keysetPage(query, order, found, null);
+    yield found.slice(0, size);
     if (next === null) return;
     query = { ...query, place: { kind: "after", cursor: next } };
   }

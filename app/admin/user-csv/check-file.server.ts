@@ -39,7 +39,7 @@ export async function checkFile(
   ];
   const id = await keepImport(files, {
     by,
-    fileName: cleanFileName(upload.name, "users.csv"),
+    fileName: cleanFileName(upload.name.trim() || "users.csv"),
     notes,
     counts,
     good,

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { PlanId } from "~/models/plans";
+import type { ImportAccount } from "~/models/user-import";
+import { texts } from "~/texts";
+import { judgeRows } from "./judge-rows";
+
+const until = new Date("2026-12-21T21:59:59Z");
+const account = (more: Partial<ImportAccount> = {}): ImportAccount => ({
+  id: "x",
+  isAdmin: false,
+  isRemoved: false,
+  plan: null,
+  quarters: new Set(),
+  ...more,
+});
+const judge = (there: ImportAccount | null, plan: PlanId | null = null, quarters: number[] = []) => {
+  const read = [{ row: 2, email: "a@b.co", plan, quarters }];
+  return judgeRows(read, new Map(there ? [["a@b.co", there]] : []));
+};
+const faultOf = (...asked: Parameters<typeof judge>) => {
+  const [fault] = judge(...asked).bad;
+  return fault && [fault.column, fault.reason];
+};
+const none = { newAccounts: 0, existing: 0, plans: 0, grants: 0 };
+const monthly = { id: 1, until } as const;
+
+describe("a dry run", () => {
+  it("counts what the good rows would do", () => {
+    expect(judge(null).counts).toEqual({ ...none, newAccounts: 1 });
+    expect(judge(null, 2, [1, 2]).counts).toEqual({ ...none, newAccounts: 1, plans: 1, grants: 2 });
+    expect(judge(account()).counts).toEqual({ ...none, existing: 1 });
+    const held = account({ plan: monthly, quarters: new Set([1]) });
+    expect(judge(held, 1, [1, 2]).counts).toEqual({ ...none, existing: 1, grants: 1 });
+    expect(judge(held, null, [1]).counts).toEqual({ ...none, existing: 1 });
+  });
+
+  it("leaves another active plan alone, and says which and until when", () => {
+    const reason = "The account has another plan already: Monthly until Dec 21, 2026. It is not changed.";
+    expect(faultOf(account({ plan: monthly }), 2, [1])).toEqual(["plan", reason]);
+  });
+
+  it("grants quarters to nobody without a valid plan", () => {
+    expect(faultOf(null, null, [1])).toEqual(["quarters", texts.userImport.planFirst]);
+    expect(faultOf(account(), null, [1])).toEqual(["quarters", texts.userImport.planFirst]);
+  });
+
+  it("touches no removed account and gives an Admin nothing", () => {
+    expect(faultOf(account({ isRemoved: true }))).toEqual(["email", texts.emailOfRemoved]);
+    expect(faultOf(account({ isAdmin: true }), 1)).toEqual(["plan", texts.adminNeedsNoPlan]);
+    expect(faultOf(account({ isAdmin: true }), null, [1])).toEqual(["quarters", texts.adminNeedsNoPlan]);
+    expect(judge(account({ isAdmin: true })).counts).toEqual({ ...none, existing: 1 });
+  });
+});

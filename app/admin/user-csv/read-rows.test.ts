@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { texts } from "~/texts";
+import { readRows } from "./read-rows";
+
+const quarters = [
+  { id: 1, name: "First Quarter" },
+  { id: 2, name: "Doppler, 3D & 4D" },
+  { id: 3, name: "الربع الأول" },
+  { id: 4, name: "Twice" },
+  { id: 5, name: "twice " },
+  { id: 6, name: "1" },
+];
+const header = ["email", "plan", "quarters"];
+const read = (...rows: string[][]) =>
+  readRows({ header, rows: rows.map((cells, index) => ({ row: index + 2, cells })) }, quarters);
+const row = (...cells: string[]) => read(cells).read[0];
+const faultOf = (...cells: string[]) => {
+  const [fault] = read(cells).faults;
+  return fault && [fault.column, fault.reason];
+};
+
+describe("a row's email", () => {
+  it("is trimmed and lower-cased, and loses the apostrophe of an export", () => {
+    expect(row(" Mona@Mail.TEST ")).toEqual({ row: 2, email: "mona@mail.test", plan: null, quarters: [] });
+    expect(row("'+mona@mail.test")?.email).toBe("+mona@mail.test");
+  });
+
+  it.each([
+    ["", texts.userImport.emailMissing],
+    ["mona", texts.emailInvalid],
+    ["mona@mail", texts.emailInvalid],
+    ["=HYPERLINK(A1)", texts.emailInvalid],
+    ["<b>@mail.test", texts.emailInvalid],
+    [`${"x".repeat(250)}@mail.test`, texts.userImport.tooLong(254)],
+    ["mo\u0007na@mail.test", texts.userImport.controlCharacters],
+    ["mona@mail.test\nx", texts.userImport.controlCharacters],
+  ])("that reads %j is refused", (email, reason) => {
+    expect(faultOf(email)).toEqual(["email", reason]);
+  });
+
+  it("may come once; the second one names the first row, whatever the case", () => {
+    const { read: good, faults } = read(["a@b.co"], ["x"], ["A@B.co"]);
+    expect(good).toHaveLength(1);
+    expect(faults.map(({ row, reason }) => [row, reason])).toEqual([
+      [3, texts.emailInvalid],
+      [4, texts.userImport.sameEmail(2)],
+    ]);
+  });
+});
+
+describe("a row's plan", () => {
+  it.each([
+    ["", null],
+    ["1", 1],
+    ["monthly", 1],
+    [" 3  MONTHS ", 2],
+    ["6 Months", 3],
+  ])("%j is plan %s", (text, plan) => {
+    expect(row("a@b.co", text)?.plan).toBe(plan);
+  });
+
+  it.each([["0"], ["4"], ["1.0"], ["Yearly"], ["months"]])("%j is none", (text) => {
+    expect(faultOf("a@b.co", text)).toEqual(["plan", texts.userImport.unknownPlan]);
+  });
+});
+
+describe("a row's quarters", () => {
+  it.each<[string, number[]]>([
+    ["", []],
+    ["first quarter", [1]],
+    ["First Quarter; الربع الأول", [1, 3]],
+    ["2|3", [2, 3]],
+    ["2,3", [2, 3]],
+    ["2، 3", [2, 3]],
+    ["Doppler, 3D & 4D", [2]],
+    ["First Quarter;Doppler, 3D & 4D;", [1, 2]],
+    ["First Quarter\n3\n", [1, 3]],
+    ["3;3;الربع الأول", [3]],
+  ])("%j are %j", (text, ids) => {
+    expect(row("a@b.co", "1", text)?.quarters).toEqual(ids);
+  });
+
+  it("names one that there is not, and one of which there are two", () => {
+    expect(faultOf("a@b.co", "1", "First Quarter; Nope")).toEqual([
+      "quarters",
+      texts.userImport.unknownQuarter("Nope"),
+    ]);
+    expect(faultOf("a@b.co", "1", "twice")?.[1]).toBe(texts.userImport.severalQuarters("twice"));
+    expect(faultOf("a@b.co", "1", "1")?.[1]).toBe(texts.userImport.severalQuarters("1"));
+  });
+
+  it("may not be longer than 4,000 characters", () => {
+    expect(faultOf("a@b.co", "1", "3;".repeat(2001))).toEqual(["quarters", texts.userImport.tooLong(4000)]);
+  });
+});
+
+describe("a row's cells", () => {
+  it("may be fewer than the header's, not more; empty ones do not count", () => {
+    expect(row("a@b.co")?.plan).toBeNull();
+    expect(row("a@b.co", "1", "3", "", " ")?.plan).toBe(1);
+    expect(faultOf("a@b.co", "1", "3", "4")).toEqual(["4", texts.userImport.tooManyCells(4, 3)]);
+  });
+
+  it("of other columns are left alone, whatever they hold", () => {
+    const rows = [{ row: 2, cells: ["x\u0000\n".repeat(9999), "a@b.co"] }];
+    const result = readRows({ header: ["note", "email"], rows }, quarters);
+    expect(result).toEqual({ read: [{ row: 2, email: "a@b.co", plan: null, quarters: [] }], faults: [] });
+  });
+});

@@ -425,6 +425,21 @@ const screens: Screen[] = [
     shot: "admin-users-bulk-none",
   },
   {
+    path: "/admin/admin-users-import",
+    title: "Import users",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-users-import",
+  },
+  {
+    path: "/admin/admin-users-import/unknown",
+    title: "No such import",
+    status: 404,
+    account: "admin",
+    hydrates: true,
+    shot: "admin-users-import-unknown",
+  },
+  {
     path: "/admin/admin-user-add-n",
     title: "Add user",
     account: "admin",

@@ -112,6 +112,12 @@ const table: Record<string, string> = {
   "GET /admin/admin-users-list-n": "Admin",
   "GET /admin/admin-users-bulk": "Admin",
   "POST /admin/admin-users-bulk": "Admin",
+  "GET /admin/admin-users-export.csv": "Admin",
+  "GET /admin/admin-users-import": "Admin",
+  "POST /admin/admin-users-import": "Admin",
+  "GET /admin/admin-users-import/:importId": "Admin",
+  "POST /admin/admin-users-import/:importId": "Admin",
+  "GET /admin/admin-users-import/:importId/report.csv": "Admin",
   "GET /admin/admin-user-add-n": "Admin",
   "POST /admin/admin-user-add-n": "Admin",
   "GET /admin/admin-user/:userId": "Admin",
@@ -320,6 +326,7 @@ const pageAnswers: Record<string, Record<Caller, string>> = {
 describe("the rules at work", () => {
   let site: Site;
   let periodId: string;
+  const importId = crypto.randomUUID();
   beforeAll(async () => {
     site = await startSite();
     const [name, now] = ["Dr. Salma", new Date()];
@@ -336,6 +343,9 @@ describe("the rules at work", () => {
     const plan = { userId: await userId("admin"), plan: 1, startsAt: now, expiresAt };
     const [period] = await site.db.insert(subscriptionPeriods).values(plan).returning();
     periodId = String(period?.id);
+    const counts = { newAccounts: 0, existing: 0, plans: 0, grants: 0 };
+    const kept = { by: plan.userId, fileName: "users.csv", notes: [], counts, good: [], bad: [] };
+    await site.files.put(`imports/${importId}/rows`, JSON.stringify(kept));
     const removed = { id: "removed", email: "removed@mail.example", passwordHash: "none", createdAt: now };
     await site.db.insert(users).values({ ...removed, removedAt: now, removedBy: "Admin" });
   });
@@ -366,6 +376,7 @@ describe("the rules at work", () => {
     path
       .replace(":data?", "hint")
       .replace(":periodId", periodId)
+      .replace(":importId", importId)
       .replace(/:(courseId|lectureId|id)/, "1")
       .replace(":removedId", "removed")
       .replace(":userId", caller === "anonymous" ? "nobody" : await userId(caller));

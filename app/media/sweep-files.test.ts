@@ -28,15 +28,18 @@ test("what no row names is deleted after a day, what a row names stays, and what
     "lectures/old-package/360p/init.mp4",
     "lectures/old-package/master.m3u8",
     "boards/old.webp",
+    "imports/11111111-1111-4111-8111-111111111111/rows",
   ];
   for (const key of [...abandoned, "elsewhere/kept.txt"]) await site.files.put(key, "x");
 
   await night(0);
   expect(await keys("lectures/old-package/")).toHaveLength(2);
+  expect(await keys("imports/")).toHaveLength(1);
 
   await night(2);
   expect(await keys("lectures/")).toEqual(before.lectures);
   expect(await keys("boards/")).toEqual(before.boards);
   expect(await keys("quarters/")).toEqual(before.quarters);
+  expect(await keys("imports/")).toEqual([]);
   expect(await keys("elsewhere/")).toHaveLength(1);
 });

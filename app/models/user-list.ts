@@ -98,15 +98,21 @@ export async function listUsers(
 }
 
 /**
- * Every account that the list's filter leaves, a thousand at a time, each read once however many there are.
- * In the list's order where an index has it for this filter; else by the plan's end, or by email.
+ * Every account that the list's filter leaves, some at a time, each read once however many there are.
+ * In the list's order where an index has it for this filter; else by the plan's end, or by email. Who
+ * registers later than `now` is not there, so that it can be asked twice.
  */
-export async function* everyUser(db: Db, list: ListQuery<UserSort>, now: Date, size = 1000) {
+export async function* everyUser(db: Db, list: ListQuery<UserSort>, now: Date, size = 2000) {
   const { filter, chosen, sort } = list;
   const expiring = expiringOf(list, now);
   const order = filter !== "" ? orders.email : expiring ? byPlan : orders[sort];
   const dir = order === orders[sort] ? list.dir : "asc";
-  const which = and(active, expiring, filter === "" ? undefined : await meaningOf(db, list));
+  const which = and(
+    active,
+    lte(users.createdAt, now),
+    expiring,
+    filter === "" ? undefined : await meaningOf(db, list),
+  );
   let query: KeysetQuery<UserSort> = {
     list: { ...list, dir, size, chosen },
     place: { kind: "start" },

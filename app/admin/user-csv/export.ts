@@ -26,7 +26,8 @@ export const loader = only(admin, async ({ request, context }) => {
   const list = readListQuery(new URL(request.url).searchParams, userSorts, { choices: userChoices });
   const now = new Date();
   try {
-    return await csvAnswer(`users-${cairoDay(now)}.csv`, head, lines(exportedUsers(context.db, list, now)));
+    const make = () => lines(exportedUsers(context.db, list, now));
+    return await csvAnswer(`users-${cairoDay(now)}.csv`, make, context.waitUntil);
   } catch (error) {
     logFailure("export users", error);
     return redirectTo(urls.error(texts.exportFailed, urls.admin.users));
@@ -34,6 +35,7 @@ export const loader = only(admin, async ({ request, context }) => {
 });
 
 async function* lines(pages: AsyncGenerator<ExportedUser[]>) {
+  yield [head];
   for await (const page of pages) yield page.map(asLine);
 }
 

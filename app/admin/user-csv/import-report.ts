@@ -16,7 +16,7 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
   const kept = await keptImport(files, id, viewer.id);
   if (!kept || !id) throw data(texts.userImport.gone, { status: 404 });
   const outcomes = (await keptParts(files, id)).flatMap((part) => part.outcomes);
-  return csvAnswer("users-import.csv", head, lines(kept, outcomes));
+  return csvAnswer("users-import.csv", () => lines(kept, outcomes), context.waitUntil);
 });
 
 async function* lines({ good, bad }: KeptImport, outcomes: readonly ImportOutcome[]) {
@@ -29,5 +29,6 @@ async function* lines({ good, bad }: KeptImport, outcomes: readonly ImportOutcom
       return [row, email, state, "", outcome ? wordsOf(outcome) : ""] as const;
     }),
   ].sort(([a], [b]) => a - b);
+  yield [head];
   for (let from = 0; from < all.length; from += 1000) yield all.slice(from, from + 1000);
 }

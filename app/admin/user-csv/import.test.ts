@@ -1,0 +1,323 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { activities, quarterGrants, subscriptionPeriods, users } from "#db/schema";
+import { texts } from "~/texts";
+import { type Site, startSite } from "../../../tests/support/site";
+import { Visitor } from "../../../tests/support/visitor";
+
+let site: Site;
+let admin: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  admin = new Visitor(site.origin);
+  await admin.signIn("admin");
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.d1.prepare("delete from users where email like '%@mail.test'").run();
+  await site.db.delete(activities);
+});
+
+const path = "/admin/admin-users-import";
+const plain = (html: string) =>
+  html
+    .replaceAll("<!-- -->", "")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+const open = async (address: string, visitor = admin) => {
+  const answer = await visitor.fetch(address);
+  return { status: answer.status, html: plain(await answer.text()) };
+};
+const send = (content: BlobPart, name = "users.csv") =>
+  admin.upload(path, { file: new File([content], name, { type: "text/csv" }) });
+const addressOf = (answer: Response) => answer.headers.get("Location") ?? "";
+/** Sends a file that can be read, and returns the address of its dry run. */
+const check = async (content: BlobPart) => {
+  const answer = await send(content);
+  expect(answer.status).toBe(302);
+  return addressOf(answer);
+};
+const apply = (address: string) => admin.submit(address, {});
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)]
+    .map(([, row = ""]) =>
+      [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = ""]) => cell.replace(/<[^>]+>/g, "")),
+    )
+    .filter((cells) => cells.length > 0);
+const factsOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [name, value]),
+  );
+const accounts = async () => {
+  const all = await site.db.select().from(users);
+  return all.filter(({ email }) => email.endsWith("@mail.test"));
+};
+
+describe("the dry run", () => {
+  test("counts what the good rows would do, lists the bad ones, and changes nothing", async () => {
+    await site.db.insert(users).values([
+      { id: "here", email: "here@mail.test", passwordHash: "none", createdAt: new Date() },
+      { id: "boss", email: "boss@mail.test", passwordHash: "none", createdAt: new Date(), role: "Admin" },
+      {
+        id: "away",
+        email: "away@mail.test",
+        passwordHash: "none",
+        createdAt: new Date(),
+        removedAt: new Date(),
+        removedBy: "Admin",
+      },
+    ]);
+    const address = await check(
+      [
+        "name,email,plan,quarters",
+        "Mona,mona@mail.test,3 months,1;2",
+        "Here,HERE@mail.test,Monthly,",
+        ",,1,",
+        "x,no-email,,",
+        "x,mona@mail.test,,",
+        "x,away@mail.test,,",
+        "x,boss@mail.test,1,",
+        "x,learner@demo.test,1,",
+        "x,new@mail.test,weekly,",
+        "x,new2@mail.test,1,Nope <b>",
+        "x,new3@mail.test,,1",
+        "x,new4@mail.test,1,2,3",
+        "",
+      ].join("\r\n"),
+    );
+    const { status, html } = await open(address);
+    expect(status).toBe(200);
+    expect(factsOf(html)).toEqual({
+      "Good rows": "2",
+      "New accounts": "1",
+      "Existing accounts": "1",
+      "Plans to start": "2",
+      "Quarters to grant": "2",
+      "Bad rows": "10",
+    });
+    const rows = rowsOf(html).map(([row, , column, reason]) => [Number(row), column, reason]);
+    expect(rows).toEqual([
+      [4, "email", texts.userImport.emailMissing],
+      [5, "email", texts.emailInvalid],
+      [6, "email", texts.userImport.sameEmail(2)],
+      [7, "email", texts.emailOfRemoved],
+      [8, "plan", texts.adminNeedsNoPlan],
+      [9, "plan", expect.stringContaining("has another plan already")],
+      [10, "plan", texts.userImport.unknownPlan],
+      [11, "quarters", expect.stringContaining("Nope &lt;b&gt;")],
+      [12, "quarters", "The subscription plan must be activated first before proceeding."],
+      [13, "5", texts.userImport.tooManyCells(5, 4)],
+    ]);
+    expect(html).toContain("Apply the 2 good rows");
+    expect(html).toContain("Not used: the columns \u2068name\u2069");
+    expect(await accounts()).toHaveLength(3);
+    expect(await site.db.select().from(activities)).toEqual([]);
+
+    const report = await (await admin.fetch(`${address}/report.csv`)).text();
+    expect(report.trim().split("\r\n")).toHaveLength(13);
+    expect(report).toContain("2,mona@mail.test,good,,");
+    expect(report).toContain("5,no-email,bad,email,Not a valid email");
+  });
+
+  test("is its own Admin's alone", async () => {
+    const address = await check("email\na@mail.test\n");
+    await site.d1.prepare("update users set role = 'Admin' where email = 'newcomer@demo.test'").run();
+    const other = new Visitor(site.origin);
+    await other.signIn("newcomer");
+    expect((await open(address, other)).status).toBe(404);
+    expect((await open(`${address}/report.csv`, other)).status).toBe(404);
+    expect((await other.submit(address, {}, path)).status).toBe(404);
+    expect(await accounts()).toEqual([]);
+    await site.d1.prepare("update users set role = 'User' where email = 'newcomer@demo.test'").run();
+    expect((await open(`${path}/nonsense`)).status).toBe(404);
+    expect((await open(`${path}/${crypto.randomUUID()}`)).status).toBe(404);
+  });
+
+  test("shows the first 200 of thousands of bad rows, counts them, and has them all in a file", async () => {
+    const address = await check(`email\n${"bad\n".repeat(3000)}good@mail.test\n`);
+    const { html } = await open(address);
+    expect(rowsOf(html)).toHaveLength(200);
+    expect(html).toContain("3,000 bad rows");
+    expect(html).toContain("The first 200 of 3,000.");
+    const report = await (await admin.fetch(`${address}/report.csv`)).text();
+    expect(report.trim().split("\r\n")).toHaveLength(3002);
+  });
+
+  test("reads semicolons, UTF-16 and Windows-1256, and says when it had to guess", async () => {
+    await site.d1.prepare("update quarters set name = 'الأول' where id = 1").run();
+    const utf16 = [...`\ufeffemail;plan;quarters\r\nmona@mail.test;1;الأول\r\n`].flatMap((letter) => [
+      letter.charCodeAt(0) & 255,
+      letter.charCodeAt(0) >> 8,
+    ]);
+    const first = await open(await check(new Uint8Array(utf16)));
+    expect(factsOf(first.html)).toMatchObject({ "Good rows": "1", "Quarters to grant": "1" });
+    const ascii = new TextEncoder().encode("email\tplan\tquarters\nmona@mail.test\t1\t");
+    const second = await open(await check(new Uint8Array([...ascii, 0xc7, 0xe1, 0xc3, 0xe6, 0xe1])));
+    expect(factsOf(second.html)).toMatchObject({ "Good rows": "1", "Quarters to grant": "1" });
+    expect(second.html).toContain(texts.userImport.notUtf8);
+    expect(first.html).not.toContain(texts.userImport.notUtf8);
+  });
+
+  test("takes an export as it is", async () => {
+    const csv = await (await admin.fetch("/admin/admin-users-export.csv?filter=learner")).text();
+    const { html } = await open(await check(csv));
+    expect(factsOf(html)).toMatchObject({ "Good rows": "1", "Plans to start": "0", "Bad rows": "0" });
+  });
+});
+
+describe("a file that cannot be imported", () => {
+  const { userImport } = texts;
+  test.each<[string, BlobPart, string]>([
+    ["an empty one", "", userImport.empty],
+    ["blank lines", "\r\n\r\n", userImport.empty],
+    ["a header alone", "email,plan\r\n", userImport.noRows],
+    ["one without a header", "mona@mail.test,1\n", "mona@mail.test, 1"],
+    ["a workbook", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), userImport.spreadsheet],
+    ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), userImport.notText],
+    [
+      "an unclosed quotation mark",
+      'email,plan\na@mail.test,1\n"b@mail.test,2\n',
+      userImport.unclosedQuote(3, "email"),
+    ],
+    ["too many rows", `email\n${"a@mail.test\n".repeat(20_001)}`, userImport.tooManyRows],
+  ])("%s comes back with the reason, and leaves nothing behind", async (_, content, reason) => {
+    const before = (await site.files.list({ prefix: "imports/" })).objects.length;
+    const answer = await send(content);
+    expect(answer.status).toBe(400);
+    expect(plain(await answer.text())).toContain(reason);
+    expect((await site.files.list({ prefix: "imports/" })).objects).toHaveLength(before);
+  });
+
+  test("no file at all", async () => {
+    const answer = await admin.upload(path, { file: new File([], "") });
+    expect([answer.status, plain(await answer.text())]).toEqual([
+      400,
+      expect.stringContaining(userImport.chooseFile),
+    ]);
+    expect((await admin.submit(path, {})).status).toBe(400);
+  });
+
+  test.each([5.5, 20])("one of %d MB is a page with 413, not a broken line", async (megabytes) => {
+    const answer = await send("x".repeat(megabytes * 1024 * 1024));
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([413, "text/html; charset=utf-8"]);
+    expect(plain(await answer.text())).toContain(userImport.tooLarge);
+  });
+
+  test("a form without its anti-forgery token is not read", async () => {
+    const answer = await admin.upload(path, { _xsrf: "x", file: new File(["email\na@mail.test"], "a.csv") });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe("applying", () => {
+  const file = "email,plan,quarters\nmona@mail.test,2,1;2\nkarim@mail.test,,\nbad,,\n";
+
+  test("does what the dry run said, once, and says so per row", async () => {
+    const address = await check(file);
+    const answers = await Promise.all([apply(address), apply(address)]);
+    expect(answers.map(addressOf)).toEqual([address, address]);
+    const first = await open(address);
+    expect(factsOf(first.html)).toEqual({
+      "Rows applied": "2",
+      "Accounts added": "2",
+      "Plans started": "1",
+      "Users granted quarters": "1",
+      "Nothing to change": "0",
+      "Not applied in full": "0",
+    });
+    const mona = (await accounts()).find(({ email }) => email === "mona@mail.test");
+    expect(rowsOf(first.html).slice(0, 2)).toEqual([
+      ["2", "mona@mail.test", "Account added, plan started, quarters granted."],
+      ["3", "karim@mail.test", "Account added."],
+    ]);
+    expect(first.html).toContain(`href="/admin/admin-user/${mona?.id}"`);
+    expect(first.html).toContain("Password link");
+    const record = await site.db.select().from(activities);
+    expect(record.map(({ action, label }) => `${action} ${label}`)).toEqual([
+      "added mona@mail.test",
+      "added karim@mail.test",
+      "subscribed mona@mail.test",
+      "granted quarters to mona@mail.test",
+    ]);
+
+    // What an Admin has taken back since is not given again by a late press.
+    await site.db.delete(quarterGrants).where(eq(quarterGrants.userId, mona?.id ?? ""));
+    await site.db.delete(subscriptionPeriods).where(eq(subscriptionPeriods.userId, mona?.id ?? ""));
+    expect((await apply(address)).status).toBe(302);
+    expect(await site.db.select().from(activities)).toHaveLength(4);
+    expect(rowsOf((await open(address)).html)).toEqual(rowsOf(first.html));
+  });
+
+  test("the same file again finds everything done", async () => {
+    await apply(await check(file));
+    const address = await check(file);
+    expect(factsOf((await open(address)).html)).toMatchObject({
+      "New accounts": "0",
+      "Plans to start": "0",
+      "Quarters to grant": "0",
+    });
+    await apply(address);
+    expect(factsOf((await open(address)).html)).toMatchObject({ "Nothing to change": "2" });
+    expect(await accounts()).toHaveLength(2);
+  });
+
+  test("goes on where it broke off", async () => {
+    const names = Array.from({ length: 1200 }, (_, index) => `user${index}@mail.test,1,1`);
+    const address = await check(["email,plan,quarters", ...names].join("\n"));
+    // The third part meets something that nobody expected.
+    await site.d1.exec(
+      "create trigger trouble before insert on users when new.email = 'user1100@mail.test' begin select raise(abort, 'trouble'); end",
+    );
+    const broken = await apply(address);
+    expect(broken.status).toBe(500);
+    expect(plain(await broken.text())).toContain(texts.userImport.brokeOff(1000, 1200));
+    expect(await accounts()).toHaveLength(1000);
+    expect((await open(address)).html).toContain("Go on with the import");
+
+    await site.d1.exec("drop trigger trouble");
+    expect((await apply(address)).status).toBe(302);
+    expect(await accounts()).toHaveLength(1200);
+    const { html } = await open(address);
+    expect(factsOf(html)).toMatchObject({ "Rows applied": "1,200", "Accounts added": "1,200" });
+    expect(html).toContain("The first 200 of 1,200.");
+    expect(await site.db.select().from(activities)).toHaveLength(3600);
+    const report = await (await admin.fetch(`${address}/report.csv`)).text();
+    expect(report.match(/,applied,/g)).toHaveLength(1200);
+  });
+
+  test("says when the import is over, and when nothing in it is good", async () => {
+    const page = await (await admin.fetch(path)).text();
+    const token = /name="_xsrf" value="([^"]*)"/.exec(page)?.[1] ?? "";
+    const gone = await admin.post(`${path}/${crypto.randomUUID()}`, { _xsrf: token });
+    expect(gone.status).toBe(404);
+    const address = await check("email\nbad\n");
+    expect((await open(address)).html).not.toMatch(/Apply the/);
+    expect((await apply(address)).status).toBe(400);
+  });
+
+  test("20,000 rows are one press", async () => {
+    const names = Array.from({ length: 20_000 }, (_, index) => `user${index}@mail.test,1,1|2`);
+    const address = await check(["email,plan,quarters", ...names].join("\n"));
+    expect((await apply(address)).status).toBe(302);
+    expect(factsOf((await open(address)).html)).toMatchObject({ "Accounts added": "20,000" });
+    expect(await accounts()).toHaveLength(20_000);
+  });
+
+  test("a new account cannot be signed in to before its password link was used", async () => {
+    await apply(await check("email\nmona@mail.test\n"));
+    const [mona] = await accounts();
+    const visitor = new Visitor(site.origin);
+    const login = { email: "mona@mail.test", password: "Demo@123" };
+    const refusal = await visitor.submit("/front-login-all", login);
+    expect(plain(await refusal.text())).toContain(texts.invalidCredentials);
+    const page = await admin.submit(`/admin/admin-user-password-link/${mona?.id}`, {});
+    const secret = /front-set-password\/([\w-]+)/.exec(await page.text())?.[1];
+    await visitor.submit(`/front-set-password/${secret}`, {
+      password: "Chosen@123",
+      confirmPassword: "Chosen@123",
+    });
+    const again = new Visitor(site.origin);
+    expect((await again.submit("/front-login-all", { ...login, password: "Chosen@123" })).status).toBe(302);
+  });
+});

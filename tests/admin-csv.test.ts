@@ -1,0 +1,156 @@
+import { readFile } from "node:fs/promises";
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { activities, users } from "#db/schema";
+import {
+  hydrated,
+  lend,
+  openPage,
+  overflowing,
+  resize,
+  screenshot,
+  sessionOf,
+  violations,
+} from "./support/browser";
+import { type Site, startSite } from "./support/site";
+import type { Visitor } from "./support/visitor";
+
+/** Users leave as a file and arrive as one, as an Admin does it. */
+
+let site: Site;
+let admin: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await sessionOf(site, "admin");
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.d1.prepare("delete from users where email like '%@mail.test'").run();
+  await site.db.delete(activities);
+});
+
+const list = "/admin/admin-users-list-n";
+type Options = Partial<Parameters<typeof openPage>[0]>;
+const open = async (path: string, options: Options = {}) => {
+  const page = await openPage({ site, tolerates: [/status of 4\d\d/], ...options });
+  await lend(page, admin);
+  await page.goto(path);
+  if (options.javaScript !== false) await hydrated(page);
+  return page;
+};
+const choose = (page: Page, text: string, name = "users.csv") =>
+  page.getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+const check = (page: Page) => page.getByRole("button", { name: "Check the file" }).click();
+
+const file = [
+  "email,plan,quarters,phone",
+  "mona@mail.test,3 Months,1;2,1",
+  "karim@mail.test,,,2",
+  "nobody,,,3",
+  "mona@mail.test,,,4",
+].join("\r\n");
+
+describe.each([true, false])("with JavaScript: %s", (javaScript) => {
+  const kind = javaScript ? "js" : "plain";
+
+  test("a file is checked, its bad rows are shown, its good ones applied once", async () => {
+    const page = await open(list, { javaScript });
+    await page.getByRole("link", { name: "Import CSV" }).click();
+    await page.getByRole("heading", { name: "Import users" }).waitFor();
+    await page.waitForLoadState();
+    await choose(page, file);
+    await check(page);
+    await page.getByRole("heading", { name: "2 bad rows" }).waitFor();
+    await page.getByText("Nothing is changed yet.").waitFor();
+    const bad = page.getByRole("table", { name: "Bad rows" });
+    expect(await bad.getByRole("row").nth(2).innerText()).toMatch(/5\s+mona@mail.test\s+email\s+Row 2 has/);
+    await screenshot(page, `import-checked-${kind}`);
+    if (javaScript) {
+      expect(await violations(page)).toEqual([]);
+      await hydrated(page);
+    }
+    await resize(page, 320);
+    expect(await overflowing(page)).toEqual([]);
+    await screenshot(page, `import-checked-320-${kind}`);
+    await resize(page, 1280);
+
+    const address = page.url();
+    await page.getByRole("button", { name: "Apply the 2 good rows" }).click();
+    await page.getByRole("heading", { name: "What happened" }).waitFor();
+    expect(page.url()).toBe(address);
+    await page.getByText("New accounts have no password yet").waitFor();
+    await page.getByText("Account added, plan started, quarters granted.").waitFor();
+    if (javaScript) expect(await violations(page)).toEqual([]);
+    await resize(page, 390);
+    expect(await overflowing(page)).toEqual([]);
+    await screenshot(page, `import-applied-${kind}`);
+    expect(await site.db.select().from(activities)).toHaveLength(4);
+    await page.getByRole("link", { name: "mona@mail.test" }).click();
+    await page.getByRole("link", { name: "Password link" }).waitFor();
+  });
+
+  test("pressed in two windows it is applied once", async () => {
+    const page = await open("/admin/admin-users-import", { javaScript });
+    await choose(page, file);
+    await check(page);
+    const apply = page.getByRole("button", { name: "Apply the 2 good rows" });
+    await apply.waitFor();
+    if (javaScript) await hydrated(page);
+    const second = await openPage({ site, javaScript, context: page.context() });
+    await second.goto(page.url());
+    if (javaScript) await hydrated(second);
+    await apply.click();
+    await page.getByRole("heading", { name: "What happened" }).waitFor();
+    await second.getByRole("button", { name: "Apply the 2 good rows" }).click();
+    await second.getByRole("heading", { name: "What happened" }).waitFor();
+    await second.getByText("Account added, plan started, quarters granted.").waitFor();
+    expect(await site.db.select().from(activities)).toHaveLength(4);
+    expect(await site.db.select().from(users).where(eq(users.email, "mona@mail.test"))).toHaveLength(1);
+  });
+
+  test("a file that cannot be read says why, and the next one is taken", async () => {
+    const page = await open("/admin/admin-users-import", { javaScript });
+    await choose(page, 'email,plan\na@mail.test,1\n"b@mail.test,2\n');
+    await check(page);
+    await page.getByRole("alert").filter({ hasText: "row 3, column “email”, is never closed" }).waitFor();
+    await choose(page, file);
+    await check(page);
+    await page.getByRole("heading", { name: "2 bad rows" }).waitFor();
+  });
+
+  test("a file of 20 MB is told to be too large, on a page", async () => {
+    const page = await open("/admin/admin-users-import", { javaScript });
+    await choose(page, `email\n${"x".repeat(20_000_000)}`);
+    await check(page);
+    await page.getByText("Nothing was imported: the file is larger than 5 MB.").waitFor();
+  });
+
+  test("the list is exported as a file, with its filter", async () => {
+    const page = await open(`${list}?filter=l`, { javaScript });
+    const waiting = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Export CSV" }).click();
+    const download = await waiting;
+    expect(download.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await download.path(), "utf8");
+    expect(text.split("\r\n").map((line) => line.split(",")[0])).toEqual([
+      "\ufeffemail",
+      "lapsed@demo.test",
+      "learner@demo.test",
+      "",
+    ]);
+  });
+});
+
+test("with thousands of bad rows the page stays short, and dark as well as light", async () => {
+  const page = await open("/admin/admin-users-import", { colorScheme: "dark" });
+  await choose(page, `email\n${"bad\n".repeat(3000)}`);
+  await check(page);
+  await page.getByRole("heading", { name: "3,000 bad rows" }).waitFor();
+  await page.getByText("The first 200 of 3,000.").waitFor();
+  expect(await page.getByRole("button", { name: /Apply/ }).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download all rows as CSV" }).click();
+  expect((await readFile(await (await waiting).path(), "utf8")).split("\r\n")).toHaveLength(3002);
+});

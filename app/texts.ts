@@ -242,7 +242,7 @@ export const texts = {
 
     notUtf8:
       "The file is not UTF-8. It was read as Windows-1256, as an Arabic Windows saves it: please check the names below.",
-    ignoredColumns: (names: string) => `Not used: the columns ${names}`,
+    ignoredColumns: (names: string) => `Columns that are not used: ${names}`,
     emailMissing: "The email is missing.",
     sameEmail: (row: number) => `Row ${row} has the same email.`,
     unknownPlan: "There is no such plan: Monthly, 3 Months or 6 Months (or 1, 2, 3).",

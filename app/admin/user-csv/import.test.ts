@@ -110,7 +110,7 @@ describe("the dry run", () => {
       [13, "5", texts.userImport.tooManyCells(5, 4)],
     ]);
     expect(html).toContain("Apply the 2 good rows");
-    expect(html).toContain("Not used: the columns \u2068name\u2069");
+    expect(html).toContain("Columns that are not used: \u2068name\u2069");
     expect(await accounts()).toHaveLength(3);
     expect(await site.db.select().from(activities)).toEqual([]);
 

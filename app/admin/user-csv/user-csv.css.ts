@@ -28,7 +28,14 @@ export const sample = style({
 
 export const part = style({ marginBlock: `${gap.xl} ${gap.s}`, fontSize: text.l });
 
-export const soft = style({ color: vars.soft, fontSize: text.s, overflowWrap: "anywhere" });
+export const soft = style({
+  marginBlock: gap.xs,
+  color: vars.soft,
+  fontSize: text.s,
+  overflowWrap: "anywhere",
+});
+
+globalStyle(`${soft} a`, { display: "inline-flex", alignItems: "center", minBlockSize: "2.75rem" });
 
 /** A number in a spreadsheet, an email and a sentence: the sentence gets what room there is. */
 export const rows = style({});

@@ -1,31 +1,25 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { activities, courseGrants, courses, quarterGrants, quarters, users } from "#db/schema";
+import { activities, users } from "#db/schema";
 import type { Actor } from "./activity";
+import { allKnown, isSameSet, itemSets, itemsOf, listOf, replacing } from "./item-sets";
 import { hasValidPlan } from "./subscription";
 
 /** Whole quarters for the web, single courses for the mobile app (section 6). */
 export type GrantKind = "quarters" | "courses";
-
-const kinds = {
-  quarters: { grants: quarterGrants, item: quarterGrants.quarterId, items: quarters },
-  courses: { grants: courseGrants, item: courseGrants.courseId, items: courses },
-} as const;
 
 /** Why nothing was granted to an account: T46 asks for a valid plan, on pages and in the API. */
 export type GrantRefusal = "unknown-user" | "removed-user" | "no-plan";
 
 export type GrantsSaved =
   | { outcome: "saved"; email: string }
-  | { outcome: GrantRefusal | "unknown-item" }
+  | { outcome: GrantRefusal }
+  | { outcome: "unknown-item" }
   /** Somebody else has saved `theirs` since the form was made; nothing was changed. */
   | { outcome: "stale"; theirs: number[] };
 
 /** The ids that an account was granted, in ascending order; they count only while a plan is valid (T47). */
-export const grantedIds = (db: Db, kind: GrantKind, userId: string) => {
-  const { grants, item } = kinds[kind];
-  return db.select({ id: item }).from(grants).where(eq(grants.userId, userId)).orderBy(asc(item));
-};
+export const grantedIds = (db: Db, kind: GrantKind, userId: string) => itemsOf(db, kind, userId);
 
 /**
  * Makes `selected` the whole set that an account is granted (T42): all of it or nothing. With a `baseline`
@@ -42,37 +36,25 @@ export async function saveGrants(
   actor: Actor,
   now: Date,
 ): Promise<GrantsSaved> {
-  const { grants, item } = kinds[kind];
-  const wanted = new Set(selected);
   const isKnown = allKnown(kind, selected);
-  const may = and(isOpen(userId, now), isKnown);
-  const isNow = (ids?: readonly number[]) => and(may, ids && holdsExactly(kind, userId, ids));
-  const one = list([userId]);
-  const given = list(selected);
-  const dropped = sql`(select held.id from (select ${item} as id from ${grants} where ${grants.userId} = ${userId}) as held
-    where held.id not in ${given})`;
-
+  const may = sql`${isOpen(userId, now)} and ${isKnown}`;
+  const { isNow, dropped, drop, add } = replacing(db, kind, { userId, selected, baseline }, may);
+  const one = listOf([userId]);
   const [[account], , , , , held] = await db.batch([
-    accounts(db, sql`${users.id} = ${userId}`, sql`${isKnown}`, now),
-    record(db, kind, "revoked", { users: one, items: dropped }, actor, now, isNow(baseline)),
-    record(db, kind, "granted", { users: one, items: given }, actor, now, isNow(baseline)),
-    db.delete(grants).where(and(eq(grants.userId, userId), sql`${item} in ${dropped}`, isNow(baseline))),
-    // The deletion has left this much, if the baseline was there at all.
-    db
-      .insert(grants)
-      .select(
-        sql`select ${userId}, value from json_each(${JSON.stringify(selected)})
-          where ${isNow(baseline?.filter((id) => wanted.has(id)))}`,
-      )
-      .onConflictDoNothing(),
+    accounts(db, sql`${users.id} = ${userId}`, now, isKnown),
+    record(db, kind, "revoked", { users: one, items: dropped }, actor, now, isNow),
+    record(db, kind, "granted", { users: one, items: listOf(selected) }, actor, now, isNow),
+    drop,
+    add,
     grantedIds(db, kind, userId),
   ]);
   const refusal = refusalOf(account);
   if (refusal || !account) return { outcome: refusal ?? "unknown-user" };
   if (!account.isKnown) return { outcome: "unknown-item" };
   const theirs = held.map(({ id }) => id);
-  const isSaved = theirs.length === wanted.size && theirs.every((id) => wanted.has(id));
-  return isSaved ? { outcome: "saved", email: account.email } : { outcome: "stale", theirs };
+  return isSameSet(theirs, selected)
+    ? { outcome: "saved", email: account.email }
+    : { outcome: "stale", theirs };
 }
 
 export type GrantToggled =
@@ -134,9 +116,9 @@ export async function changeGrants(
   actor: Actor,
   now: Date,
 ): Promise<GrantsChanged> {
-  const { grants, item } = kinds[kind];
+  const { pairs: grants, item } = itemSets[kind];
   const isKnown = allKnown(kind, ids);
-  const these = { users: list(userIds), items: list(ids) };
+  const these = { users: listOf(userIds), items: listOf(ids) };
   const open = sql`(select ${users.id} from ${users} where ${users.id} in ${these.users}
     and ${users.removedAt} is null and ${hasValidPlan(users.id, now)} and ${isKnown})`;
   const write =
@@ -154,7 +136,7 @@ export async function changeGrants(
           .returning({ userId: grants.userId });
 
   const [found, , written] = await db.batch([
-    accounts(db, sql`${users.id} in ${these.users}`, isKnown, now),
+    accounts(db, sql`${users.id} in ${these.users}`, now, isKnown),
     record(db, kind, change === "grant" ? "granted" : "revoked", { ...these, users: open }, actor, now),
     write,
   ]);
@@ -173,13 +155,15 @@ export async function changeGrants(
 
 type Account = { removedAt: Date | null; hasPlan: number };
 
-function refusalOf(account: Account | undefined): GrantRefusal | null {
+/** Why an account may be granted nothing now, null where it may. */
+export function refusalOf(account: Account | undefined): GrantRefusal | null {
   if (!account) return "unknown-user";
   if (account.removedAt) return "removed-user";
   return account.hasPlan ? null : "no-plan";
 }
 
-const accounts = (db: Db, which: SQL, isKnown: SQL, now: Date) =>
+/** What a grant asks of the account that it is for; `isKnown` is the caller's own question. */
+export const accounts = (db: Db, which: SQL, now: Date, isKnown: SQL = sql`1`) =>
   db
     .select({
       id: users.id,
@@ -195,20 +179,6 @@ const accounts = (db: Db, which: SQL, isKnown: SQL, now: Date) =>
 const isOpen = (userId: string, now: Date): SQL =>
   sql`exists (select 1 from ${users} where ${and(eq(users.id, userId), isNull(users.removedAt))}) and ${hasValidPlan(userId, now)}`;
 
-/** D1 takes 100 parameters at most; a JSON list is one. */
-const list = (ids: readonly (number | string)[]): SQL =>
-  sql`(select value from json_each(${JSON.stringify(ids)}))`;
-
-const allKnown = (kind: GrantKind, ids: readonly number[]): SQL => sql`not exists (
-  select 1 from json_each(${JSON.stringify(ids)}) where value not in (select id from ${kinds[kind].items}))`;
-
-const holdsExactly = (kind: GrantKind, userId: string, ids: readonly number[]): SQL => {
-  const { grants, item } = kinds[kind];
-  return sql`
-  (select count(*) from ${grants} where ${grants.userId} = ${userId}) = ${new Set(ids).size}
-  and (select count(*) from ${grants} where ${grants.userId} = ${userId} and ${item} in ${list(ids)}) = ${new Set(ids).size}`;
-};
-
 /**
  * Says who is about to get or lose what, by name: it stands before the write in its batch, one row for each
  * account that the write changes and none for the others.
@@ -222,7 +192,7 @@ function record(
   now: Date,
   condition?: SQL,
 ) {
-  const { grants, item, items } = kinds[kind];
+  const { pairs: grants, item, items } = itemSets[kind];
   const isHeld = sql`exists (select 1 from ${grants} where ${grants.userId} = who.id and ${item} = what.id)`;
   const changes = sql`json_object(${kind}, group_concat(what.name, ', '))`;
   const [before, after] = action === "granted" ? [sql`null`, changes] : [changes, sql`null`];

@@ -1,0 +1,69 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { courseGrants, courses, quarterGrants, quarters, savedSelections } from "#db/schema";
+
+/** The tables of pairs: which things an account was granted, and which an Admin keeps at hand. */
+export const itemSets = {
+  quarters: { pairs: quarterGrants, item: quarterGrants.quarterId, items: quarters },
+  courses: { pairs: courseGrants, item: courseGrants.courseId, items: courses },
+  saved: { pairs: savedSelections, item: savedSelections.courseId, items: courses },
+} as const;
+
+export type ItemSet = keyof typeof itemSets;
+
+/** An account's set, in ascending order. */
+export const itemsOf = (db: Db, set: ItemSet, userId: string) => {
+  const { pairs, item } = itemSets[set];
+  return db.select({ id: item }).from(pairs).where(eq(pairs.userId, userId)).orderBy(asc(item));
+};
+
+/** D1 takes 100 parameters at most; a JSON list is one. */
+export const listOf = (ids: readonly (number | string)[]): SQL =>
+  sql`(select value from json_each(${JSON.stringify(ids)}))`;
+
+export const allKnown = (set: ItemSet, ids: readonly number[]): SQL =>
+  sql`not exists (select 1 from json_each(${JSON.stringify(ids)}) where value not in (select id from ${itemSets[set].items}))`;
+
+export const isSameSet = (ids: readonly number[], others: readonly number[]) => {
+  const [one, other] = [new Set(ids), new Set(others)];
+  return one.size === other.size && ids.every((id) => other.has(id));
+};
+
+type Replacement = {
+  userId: string;
+  selected: readonly number[];
+  /** Only while this is the set (T57); left out, whatever the set is. */
+  baseline?: readonly number[];
+};
+
+/**
+ * Statements that make `selected` the whole set (T42), in this order in one batch: all of it where `may`
+ * holds, or nothing. `isNow` is that condition for what stands before them. Sent twice they change nothing more.
+ */
+export function replacing(db: Db, set: ItemSet, { userId, selected, baseline }: Replacement, may: SQL) {
+  const { pairs, item } = itemSets[set];
+  const wanted = new Set(selected);
+  const isNow = (ids?: readonly number[]) => and(may, ids && holdsExactly(set, userId, ids)) ?? may;
+  const dropped = sql`(select held.id from (select ${item} as id from ${pairs} where ${pairs.userId} = ${userId}) as held
+    where held.id not in ${listOf(selected)})`;
+  return {
+    isNow: isNow(baseline),
+    dropped,
+    drop: db.delete(pairs).where(and(eq(pairs.userId, userId), sql`${item} in ${dropped}`, isNow(baseline))),
+    // The deletion has left this much, if the baseline was there at all.
+    add: db
+      .insert(pairs)
+      .select(
+        sql`select ${userId}, value from json_each(${JSON.stringify(selected)})
+          where ${isNow(baseline?.filter((id) => wanted.has(id)))}`,
+      )
+      .onConflictDoNothing(),
+  };
+}
+
+const holdsExactly = (set: ItemSet, userId: string, ids: readonly number[]): SQL => {
+  const { pairs, item } = itemSets[set];
+  const held = sql`select count(*) from ${pairs} where ${pairs.userId} = ${userId}`;
+  const size = new Set(ids).size;
+  return sql`(${held}) = ${size} and (${held} and ${item} in ${listOf(ids)}) = ${size}`;
+};

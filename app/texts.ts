@@ -172,6 +172,15 @@ export const texts = {
   courseRequired: "Please select at least one course",
   itemsFailed: "Error saving items. Please try again.",
 
+  /** T46 */
+  planNotActive: "The subscription plan must be activated first before proceeding.",
+  quartersUpdated: (email: string) => `${email} quarters updated successfully`,
+  quartersUpdateFailed: "Error updating quarters. Please try again.",
+  coursesUpdated: (email: string) => `${email} courses updated successfully`,
+  coursesSubmitted: (courses: number) => `Successfully submitted ${courses} courses!`,
+  coursesSubmitFailed: "Failed to submit courses. Please try again.",
+  courseRequired: "Please select at least one course",
+
   /** T26: a first login has nothing to renew. */
   newAccounts: (contact: string) => `New accounts are activated by the society: ${contact}`,
   tooManyAttempts: (minutes: number) =>

@@ -18,8 +18,12 @@ const pageNames: [prefix: string, name: string][] = [
   ["/user", "My courses"],
   ["/admin/admin-dashboard-n", "Dashboard"],
   ["/admin/admin-quarters-list-courses-n", "Courses"],
-  ["/admin/admin-courses-list-by-quarter-n", "All courses"],
+  ["/admin/admin-courses-list-n", "All courses"],
+  ["/admin/admin-courses-list-by-quarter-n", "Courses by quarter"],
   ["/admin/admin-quarters-with-courses-list-n", "Saved courses"],
+  ["/admin/admin-quarter-selection-n", "Quarters permission"],
+  ["/admin/admin-course-selection-n", "Courses permission"],
+  ["/admin/admin-user-permission-n", "User permission"],
   ["/admin/admin-course-", "Courses"],
   ["/admin/admin-lecture-", "Lectures"],
 ];
@@ -85,6 +89,8 @@ export const urls = {
 
     /** Courses of one quarter, or of all ('Filter by Quarter:'). */
     courses: (quarterId?: number) => q("/admin/admin-quarters-list-courses-n", { quarterId }),
+    /** Every course in rows. */
+    allCourses: "/admin/admin-courses-list-n",
     coursesByQuarter: (userId?: string) => q("/admin/admin-courses-list-by-quarter-n", { userId }),
     quartersWithCourses: (userId?: string) => q("/admin/admin-quarters-with-courses-list-n", { userId }),
     courseAdd: (quarterId?: number) => q("/admin/admin-course-add", { quarterId }),
@@ -119,6 +125,11 @@ export const urls = {
     userRenew: (id: string) => `/admin/admin-user-renew/${part(id)}`,
     userPeriodRestore: (id: string, periodId: number) =>
       `/admin/admin-user-period-restore/${part(id)}/${periodId}`,
+    userQuarters: (id: string, email: string) =>
+      `/admin/admin-quarter-selection-n/${part(id)}/${part(email)}`,
+    userCourses: (id: string, email: string) => `/admin/admin-course-selection-n/${part(id)}/${part(email)}`,
+    userPermission: (id: string) => `/admin/admin-user-permission-n/${part(id)}`,
+    userCoursesRemove: (id: string) => `/admin/admin-user-courses-remove/${part(id)}`,
     usersRemoved: (filter?: string) => q("/admin/admin-users-removed", { filter }),
     userRestore: (id: string) => `/admin/admin-user-restore/${part(id)}`,
     userErase: (id: string) => `/admin/admin-user-erase/${part(id)}`,

@@ -11,7 +11,7 @@ import { deletionOf } from "./deletion";
 
 export const meta: MetaFunction = () => [{ title: "All courses" }];
 
-/** /admin/admin-courses-list-by-quarter-n: every course in rows. */
+/** /admin/admin-courses-list-n: every course in rows. */
 export const loader = only(admin, async ({ request, context }) => {
   const query = readListQuery(new URL(request.url).searchParams, courseSorts);
   return { query, page: withinList(request, query, await listCourses(context.reads, query)) };

@@ -78,11 +78,11 @@ describe("the courses of a quarter", () => {
   test("as a list it is filtered and sorted; ?userId= changes nothing yet", async () => {
     const names = (html: string) =>
       [...html.matchAll(/data-label="Name"><a[^>]*><bdi>([^<]*)/g)].map(([, name]) => name);
-    const sorted = await page("/admin/admin-courses-list-by-quarter-n?sort=quarter&dir=desc&userId=x");
+    const sorted = await page("/admin/admin-courses-list-n?sort=quarter&dir=desc&userId=x");
     expect(names(sorted.html)[0]).toBe("Interventional Ultrasound");
-    const filtered = await page("/admin/admin-courses-list-by-quarter-n?filter=HODA");
+    const filtered = await page("/admin/admin-courses-list-n?filter=HODA");
     expect(names(filtered.html)).toEqual(["Anomaly Scan"]);
-    const none = await page("/admin/admin-courses-list-by-quarter-n?filter=%25");
+    const none = await page("/admin/admin-courses-list-n?filter=%25");
     expect(none.html).toContain("No data matching the filter");
   });
 });

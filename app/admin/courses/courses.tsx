@@ -47,7 +47,7 @@ export default function Courses() {
         <ButtonLink href={urls.admin.courseAdd(quarterId ?? undefined)}>
           <Plus /> Add course
         </ButtonLink>
-        <Link to={urls.admin.coursesByQuarter()}>Courses as a list</Link>
+        <Link to={urls.admin.allCourses}>Courses as a list</Link>
         <Link to={urls.admin.quartersWithCourses()}>Saved courses</Link>
       </div>
       <QuarterFilter quarters={quarters} current={quarterId} />

@@ -1,107 +1,73 @@
-import { data } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "@remix-run/react";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
 import { savedSelection, saveSelection } from "~/models/saved-selection";
 import { texts } from "~/texts";
-import { Alert } from "~/ui/alert";
-import { ForgeryField } from "~/ui/forgery-field";
-import { offlineResult } from "~/ui/offline-result";
+import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
-import { Conflict, type Difference } from "../form/conflict";
 import { done } from "../form/done.server";
-import { afterChange, readTree } from "../tree/read-tree.server";
-import { Tree } from "../tree/tree";
-import { SelectionBar } from "./selection-bar";
+import { found } from "../found.server";
+import { Missing } from "../missing";
+import { AccountCard } from "../permissions/account-card";
+import { ApplySaved } from "../permissions/apply-saved";
+import { savePermissions, showPermissions } from "../permissions/permissions.server";
+import { screens } from "../permissions/screens.server";
+import { userIdIn } from "../permissions/user-id-in";
+import { answerTree } from "../tree/answer-tree.server";
+import { renderCourse } from "../tree/course-item";
+import { SelectionBar } from "../tree/selection-bar";
+import { TreeForm } from "../tree/tree-form";
+
+export { clientAction } from "../form/unsent";
+export { shouldRevalidate } from "../tree/refreshed";
+
+const titleOf = (saved: readonly number[]) => (saved.length > 0 ? "Edit Items" : "Select Items");
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page && page.saved.length > 0 ? "Edit Items" : "Select Items" },
+  { title: page ? titleOf(page.saved) : "No such user" },
 ];
 
-/** /admin/admin-quarters-with-courses-list-n: the Admin's own saved selection of courses (T55). */
-export const loader = only(admin, ({ context, viewer }) => savedSelection(context.reads, viewer.id));
-
-/** What comes back with the page: the boxes as they were sent, and why nothing was saved. */
-type Answer = { selected?: number[]; baseline?: number[]; theirs?: number[]; errors?: string[] };
-const answer = (content: Answer, status = 200) => data(content, { status });
-
-export const action = only.post(admin, async ({ request, context, viewer, form }) => {
-  const sent = readTree(form, "courseId");
-  if (!sent) return answer({ errors: [texts.itemsFailed] }, 400);
-  const { selected, baseline } = sent;
-  const failed = { selected, baseline, errors: [texts.itemsFailed] };
-  try {
-    if (sent.change) {
-      const { groups } = await savedSelection(context.db, viewer.id);
-      return answer({ selected: afterChange(sent, groups), baseline });
-    }
-    const result = await saveSelection(context.db, viewer, sent, new Date());
-    if (result.outcome === "unknown course") return answer(failed, 400);
-    if (result.outcome === "stale") {
-      return answer({ selected, baseline: result.theirs, theirs: result.theirs }, 409);
-    }
-    return done(request, context, {
-      href: urls.admin.quartersWithCourses(),
-      text: texts.itemsSaved(selected.length),
-    });
-  } catch (error) {
-    logFailure("save a selection of courses", error);
-    return answer(failed, 500);
-  }
+/** /admin/admin-quarters-with-courses-list-n: the Admin's own saved selection, or `?userId=` a user's courses (T55). */
+export const loader = only(admin, async (asked) => {
+  const userId = userIdIn(asked.request);
+  if (userId !== null) return showPermissions(asked, screens.quartersWithCourses, userId);
+  return found(await savedSelection(asked.context.reads, asked.viewer.id));
 });
 
-/** Without a connection the form stays as it is. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.unsaved);
-}
-
-/** The action's answer, or what a form that was open for too long brings back. */
-function useAnswer(): Answer {
-  const found = useActionData<typeof action>();
-  if (!found || !("lastResult" in found)) return found ?? {};
-  const { initialValue, error } = found.lastResult;
-  const errors = error?.[""] ?? [];
-  if (!initialValue) return { errors };
-  const sent = initialValue.courseId ?? [];
-  const baseline = String(initialValue.baseline ?? "");
-  return {
-    selected: (Array.isArray(sent) ? sent : [sent]).map(Number),
-    baseline: baseline === "" ? [] : baseline.split(",").map(Number),
-    errors,
-  };
-}
-
-type Item = { id: number; name: string; author: string };
-
-const renderItem = ({ name, author }: Item) => (
-  <>
-    <bdi>{name}</bdi>
-    {author && (
-      <small>
-        <bdi>{author}</bdi>
-      </small>
-    )}
-  </>
-);
+export const action = only.post(admin, async (asked) => {
+  const { request, context, viewer, form } = asked;
+  const userId = userIdIn(request);
+  if (userId !== null) return savePermissions(asked, screens.quartersWithCourses, userId);
+  return answerTree(form, {
+    field: "courseId",
+    what: "save a selection of courses",
+    failed: texts.itemsFailed,
+    load: () => savedSelection(context.db, viewer.id),
+    save: async (sent) => {
+      const result = await saveSelection(context.db, viewer, sent, new Date());
+      if (result.outcome !== "saved") return result;
+      const text = texts.itemsSaved(sent.selected.length);
+      return done(request, context, { href: urls.admin.quartersWithCourses(), text });
+    },
+  });
+});
 
 export default function SavedSelection() {
-  const loaded = useLoaderData<typeof loader>();
-  const { selected = loaded.saved, baseline = loaded.saved, theirs, errors = [] } = useAnswer();
-  // A refusal does not load the page anew: what is stored by now came with it.
-  const { groups, saved } = { ...loaded, saved: theirs ?? loaded.saved };
-  const isSaving = useNavigation().formMethod === "POST";
-  const isEditing = saved.length > 0;
-  const title = isEditing ? "Edit Items" : "Select Items";
+  const page = useLoaderData<typeof loader>();
+  if (!page) return <Missing what="user" />;
+  const title = titleOf(page.saved);
+  if ("email" in page) {
+    return (
+      <AccountCard
+        title={title}
+        account={page}
+        note="Courses that this user may open in the mobile app. On the web site it is the quarter that counts."
+      >
+        <Selection {...page} userId={page.id} />
+      </AccountCard>
+    );
+  }
   return (
     <>
       <PageHeader
@@ -109,38 +75,55 @@ export default function SavedSelection() {
         trail={[{ label: "Courses", href: urls.admin.courses() }, { label: title }]}
       />
       <p>Courses that you keep at hand, to give them to users in one go.</p>
-      {errors.map((error) => (
-        <Alert key={error} kind="error">
-          {error}
-        </Alert>
-      ))}
-      {theirs && <Conflict differences={[differenceOf(groups, theirs, selected)]} />}
-      <Form method="post">
-        <ForgeryField />
-        <input type="hidden" name="baseline" value={baseline.join()} />
-        <Tree groups={groups} field="courseId" selected={selected} saved={saved} renderItem={renderItem}>
-          {(state) => <SelectionBar {...state} isEditing={isEditing} isSaving={isSaving} />}
-        </Tree>
-      </Form>
-      {groups.length === 0 && <Link to={urls.admin.quarters}>Quarters list</Link>}
+      <Selection {...page} />
     </>
   );
 }
 
-type Groups = readonly { items: readonly Item[] }[];
+type Course = { id: number; name: string; author?: string };
+type SelectionProps = {
+  groups: readonly { id: number; name: string; items: readonly Course[] }[];
+  saved: readonly number[];
+  /** Left out for the Admin's own. */
+  userId?: string;
+  atHand?: readonly number[];
+};
 
-/** Two selections, by how many courses they have and which of them the other has not. */
-function differenceOf(groups: Groups, theirs: readonly number[], mine: readonly number[]): Difference {
-  const summary = (ids: readonly number[], others: readonly number[]) => {
-    const own = new Set(ids.filter((id) => !others.includes(id)));
-    const names = groups.flatMap(({ items }) =>
-      items.filter(({ id }) => own.has(id)).map(({ name }) => name),
-    );
-    const more = names.length > namesShown ? ` and ${names.length - namesShown} more` : "";
-    const list = names.length > 0 ? `; only here: ${names.slice(0, namesShown).join(", ")}${more}` : "";
-    return `${ids.length} selected${list}`;
-  };
-  return { label: "Courses", theirs: summary(theirs, mine), mine: summary(mine, theirs) };
+function Selection({ groups, saved, userId, atHand }: SelectionProps) {
+  const away = userId === undefined ? urls.admin.courses() : urls.admin.users;
+  return (
+    <>
+      <TreeForm
+        key={userId}
+        label="Courses"
+        groups={groups}
+        field="courseId"
+        saved={saved}
+        renderItem={renderCourse}
+      >
+        {({ restore, isEditing, ...state }) => (
+          <SelectionBar
+            {...state}
+            save={`${isEditing ? "Update" : "Save"} Selected Items (${state.selected})`}
+            hasHint={isEditing}
+          >
+            {atHand && <ApplySaved atHand={atHand} add={state.add} />}
+            {/* In edit mode the same page anew, which is what is saved; script need not load it. */}
+            <ButtonLink
+              href={isEditing ? urls.admin.quartersWithCourses(userId) : away}
+              tone="quiet"
+              onClick={(event) => {
+                if (!isEditing) return;
+                event.preventDefault();
+                restore();
+              }}
+            >
+              Cancel
+            </ButtonLink>
+          </SelectionBar>
+        )}
+      </TreeForm>
+      {groups.length === 0 && <Link to={urls.admin.quarters}>Quarters list</Link>}
+    </>
+  );
 }
-
-const namesShown = 10;

@@ -5,12 +5,14 @@ const numbers = z.array(z.string().regex(number).transform(Number));
 /** The saved ids that the form was made from, in ascending order: `3,7,12`. */
 const baselines = z.string().transform((text) => (text === "" ? [] : text.split(",")));
 
-type SentTree = {
+/** One of the buttons that save nothing: of a group, back to what is saved, or more from the saved selection. */
+type Change = { kind: "select" | "clear"; groupId: number } | { kind: "restore" | "apply" };
+
+export type SentTree = {
   /** Each once, however often it was sent. */
   selected: number[];
   baseline: number[];
-  /** One of the buttons that save nothing. */
-  change: { kind: "select" | "clear"; groupId: number } | null;
+  change: Change | null;
 };
 
 /** What a form around a `Tree` sends; null where it is no such form. */
@@ -18,19 +20,31 @@ export function readTree(form: FormData, field: string): SentTree | null {
   const selected = numbers.safeParse(form.getAll(field));
   const baseline = baselines.pipe(numbers).safeParse(form.get("baseline"));
   if (!selected.success || !baseline.success) return null;
-  const asked = (["select", "clear"] as const)
-    .map((kind) => ({ kind, groupId: Number(form.get(`${kind}All`)) }))
-    .find(({ groupId }) => groupId > 0);
-  return { selected: unique(selected.data), baseline: unique(baseline.data), change: asked ?? null };
+  return { selected: unique(selected.data), baseline: unique(baseline.data), change: readChange(form) };
+}
+
+function readChange(form: FormData): Change | null {
+  for (const kind of ["restore", "apply"] as const) if (form.has(kind)) return { kind };
+  const ofGroup = (["select", "clear"] as const).map((kind) => ({
+    kind,
+    groupId: Number(form.get(`${kind}All`)),
+  }));
+  return ofGroup.find(({ groupId }) => groupId > 0) ?? null;
 }
 
 const unique = (ids: number[]) => [...new Set(ids)];
 
-/** The selection after 'Select all' or 'Clear' of a group. */
-export function afterChange({ selected, change }: SentTree, groups: Groups): number[] {
-  const group = groups.find(({ id }) => id === change?.groupId)?.items.map(({ id }) => id) ?? [];
-  const others = selected.filter((id) => !group.includes(id));
-  return change?.kind === "select" ? [...others, ...group] : others;
-}
+/** What is stored by now, and what a change of the boxes may bring in. */
+export type Stored = {
+  groups: readonly { id: number; items: readonly { id: number }[] }[];
+  atHand?: readonly number[];
+};
 
-type Groups = readonly { id: number; items: readonly { id: number }[] }[];
+/** The selection after one of the buttons that save nothing. */
+export function afterChange({ selected, change }: SentTree, { groups, atHand = [] }: Stored): number[] {
+  if (change?.kind === "apply") return unique([...selected, ...atHand]);
+  if (change?.kind !== "select" && change?.kind !== "clear") return selected;
+  const group = groups.find(({ id }) => id === change.groupId)?.items.map(({ id }) => id) ?? [];
+  const others = selected.filter((id) => !group.includes(id));
+  return change.kind === "select" ? [...others, ...group] : others;
+}

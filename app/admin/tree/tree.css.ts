@@ -1,17 +1,32 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "~/ui/theme.css";
 
 const { gap, text } = vars;
 const target = "2.75rem";
 
-export const group = style({
-  display: "grid",
-  gridTemplateColumns: `${target} minmax(0,1fr)`,
-  borderBlockStart: `1px solid ${vars.line}`,
+const onItsOwn = {
   // Sixty groups of forty: what is out of sight is not laid out.
   contentVisibility: "auto",
   containIntrinsicBlockSize: "auto 20rem",
+} as const;
+
+export const group = styleVariants({
+  cards: {
+    ...onItsOwn,
+    display: "grid",
+    gridTemplateColumns: `${target} minmax(0,1fr)`,
+    marginBlockEnd: gap.m,
+    border: `1px solid ${vars.line}`,
+    borderRadius: vars.radius,
+    background: vars.surface,
+  },
+  "select-all": {
+    ...onItsOwn,
+    paddingBlockStart: gap.m,
+    borderBlockStart: `1px solid ${vars.line}`,
+  },
 });
+globalStyle(`${group["select-all"]} h3`, { margin: 0, fontSize: text.m });
 
 export const control = style({ display: "grid", placeItems: "center", blockSize: target });
 export const tick = style({
@@ -36,7 +51,7 @@ export const mark = style({
   },
 });
 
-export const details = style({ minInlineSize: 0 });
+export const details = style({ minInlineSize: 0, paddingInlineEnd: gap.m });
 
 export const summary = style({
   display: "flex",
@@ -49,8 +64,33 @@ export const summary = style({
   listStyle: "none",
 });
 globalStyle(`${summary}::-webkit-details-marker`, { display: "none" });
-globalStyle(`${summary} svg`, { marginInlineStart: "auto", color: vars.soft });
-globalStyle(`${details}:not([open]) svg`, { rotate: "-90deg" });
+globalStyle(`${details}:not([open]) > summary svg`, { rotate: "-90deg" });
+
+/** 'Expand' or 'Collapse': what a press would do. */
+export const toggle = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: gap.xs,
+  marginInlineStart: "auto",
+  color: vars.accent,
+  fontSize: text.s,
+});
+export const whenOpen = style({});
+export const whenClosed = style({});
+globalStyle(`${details}[open] > summary ${whenClosed}, ${details}:not([open]) > summary ${whenOpen}`, {
+  display: "none",
+});
+
+/** 'Select All' of a group or list: a row like the ones below it. */
+export const all = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: gap.s,
+  minBlockSize: target,
+  paddingInlineStart: `calc(.6rem + 3px)`,
+  fontWeight: 600,
+  cursor: "pointer",
+});
 
 export const count = style({
   color: vars.soft,
@@ -85,7 +125,11 @@ export const item = style({
   selectors: { "&[data-saved]": { borderInlineStartColor: vars.accent, background: vars.tint } },
 });
 
-globalStyle(`${item} input, ${tick} input`, { inlineSize: "1.15rem", blockSize: "1.15rem", margin: 0 });
+globalStyle(`${item} input, ${tick} input, ${all} input`, {
+  inlineSize: "1.15rem",
+  blockSize: "1.15rem",
+  margin: 0,
+});
 globalStyle(`${item} input`, { marginBlockStart: ".1rem" });
 globalStyle(`${item} small`, { display: "block", color: vars.soft, fontSize: text.s });
 

@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo, useRef } from "react";
 import { texts } from "~/texts";
 import { EmptyState } from "~/ui/empty-state";
+import { CardHead } from "./card-head";
 import { type Counts, countIn } from "./counts";
-import { GroupHead } from "./group-head";
 import { GroupItems, type TreeItem } from "./group-items";
+import { SelectAllHead } from "./select-all-head";
 import * as css from "./tree.css";
 import { useBoxes } from "./use-boxes";
 
@@ -14,10 +15,10 @@ export type TreeState = Pick<Counts, "selected" | "isChanged"> & {
   /** False in the HTML: what only script keeps true is not shown before it runs. */
   isScripted: boolean;
   restore: () => void;
-  clear: () => void;
+  add: (ids: readonly number[]) => void;
 };
 
-type TreeProps<Item extends TreeItem> = {
+export type TreeProps<Item extends TreeItem> = {
   groups: readonly TreeGroup<Item>[];
   /** The form's field that every ticked item is sent as. */
   field: string;
@@ -28,8 +29,12 @@ type TreeProps<Item extends TreeItem> = {
   /** Has to stay the same function: boxes are rendered once. */
   renderItem: (item: Item) => ReactNode;
   emptyGroup?: string;
+  /** Groups as cards that open and close, or under 'Select All', which a list without groups has once. */
+  heads?: "cards" | "select-all";
   children: (state: TreeState) => ReactNode;
 };
+
+const heads = { cards: CardHead, "select-all": SelectAllHead };
 
 /**
  * Groups of boxes inside a form of the caller's: all expanded, each group with its count and, with
@@ -38,16 +43,17 @@ type TreeProps<Item extends TreeItem> = {
  */
 export function Tree<Item extends TreeItem>(props: TreeProps<Item>) {
   const { groups, field, selected, saved, renderItem, emptyGroup = texts.noCoursesInQuarter } = props;
+  const Head = heads[props.heads ?? "cards"];
   const tree = useRef<HTMLDivElement>(null);
   const rendered = useMemo(() => countIn(groups, selected, saved), [groups, selected, saved]);
-  const { counts, isScripted, count, tickGroup, restore, clear } = useBoxes(tree, rendered);
+  const { counts, isScripted, count, tickGroup, restore, add } = useBoxes(tree, rendered);
   return (
     <div ref={tree} onChange={count}>
-      {props.children({ ...counts, isScripted, restore, clear })}
+      {props.children({ ...counts, isScripted, restore, add })}
       {groups.length === 0 && <EmptyState title={texts.noCategories} />}
       {groups.map((group, index) => (
-        <div key={group.id} className={css.group} data-group={group.id}>
-          <GroupHead
+        <div key={group.id} className={css.group[props.heads ?? "cards"]} data-group={group.id}>
+          <Head
             id={group.id}
             name={group.name}
             count={counts.groups[index] ?? { selected: 0, total: 0 }}
@@ -62,7 +68,7 @@ export function Tree<Item extends TreeItem>(props: TreeProps<Item>) {
               renderItem={renderItem}
               empty={emptyGroup}
             />
-          </GroupHead>
+          </Head>
         </div>
       ))}
     </div>

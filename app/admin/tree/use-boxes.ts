@@ -26,6 +26,10 @@ export function useBoxes(tree: RefObject<HTMLElement>, rendered: Counts) {
       set(tree.current?.querySelector<HTMLElement>(`[data-group="${id}"]`) ?? null, () => isTicked),
     /** Back to what is saved. */
     restore: () => set(tree.current, isSaved),
-    clear: () => set(tree.current, () => false),
+    /** Ticks these too. */
+    add: (ids: readonly number[]) => {
+      const added = new Set(ids);
+      set(tree.current, (box) => box.checked || added.has(Number(box.value)));
+    },
   };
 }

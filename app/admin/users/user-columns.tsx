@@ -69,6 +69,18 @@ export const userColumns: Column<Row>[] = [
           what="subscription plan"
           email={email}
         />
+        <RowButton
+          href={urls.admin.userQuarters(id, email)}
+          label="Quarters"
+          what="quarters permission"
+          email={email}
+        />
+        <RowButton
+          href={urls.admin.userCourses(id, email)}
+          label="Courses"
+          what="courses permission"
+          email={email}
+        />
         {!isOwn && (
           <ConfirmLink href={urls.admin.userDelete(id)} question={deletionOf(email)}>
             Delete <span className={hidden}>{email}</span>

@@ -4,6 +4,7 @@ import { admin } from "~/access/rules";
 import { mediumDate } from "~/models/cairo-time";
 import { isValid } from "~/models/subscription";
 import { activeUser } from "~/models/users";
+import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { Trash } from "~/ui/icons";
@@ -11,6 +12,7 @@ import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { found } from "../found.server";
 import { Missing } from "../missing";
+import { PermissionLinks } from "./permission-links";
 import { deletionOf } from "./user-columns";
 import { userIdOf } from "./user-id";
 import { roleQuestion } from "./user-role";
@@ -64,6 +66,8 @@ export default function User() {
       <div className={css.actions}>
         <ButtonLink href={urls.admin.userPlan(id, email)}>Subscription plan</ButtonLink>
       </div>
+      <h2 className={css.part}>Permissions</h2>
+      {user.isSubscribed ? <PermissionLinks id={id} email={email} /> : <p>{texts.planNotActive}</p>}
       <h2 className={css.part}>Account</h2>
       {isOwn ? (
         <p>

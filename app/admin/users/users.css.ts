@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { plainList } from "~/ui/global.css";
 import { vars } from "~/ui/theme.css";
 
 const { gap, text } = vars;
@@ -39,6 +40,12 @@ export const actions = style({
   gap: gap.m,
   marginBlockEnd: gap.l,
 });
+
+export const otherWays = style([
+  plainList,
+  { display: "flex", flexWrap: "wrap", columnGap: gap.l, marginBlockEnd: gap.l, fontSize: text.s },
+]);
+globalStyle(`${otherWays} a`, { display: "inline-flex", minBlockSize: "2.75rem", alignItems: "center" });
 
 export const narrow = style({ maxInlineSize: "34rem" });
 

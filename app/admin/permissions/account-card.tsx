@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import * as css from "./permissions.css";
+
+type AccountCardProps = {
+  title: string;
+  account: { id: string; email: string };
+  /** Where the permissions count. */
+  note: string;
+  children: ReactNode;
+};
+
+/** The card around a user's permissions (section 2), below the way back to the user. */
+export function AccountCard({ title, account: { id, email }, note, children }: AccountCardProps) {
+  return (
+    <>
+      <PageHeader
+        title={title}
+        trail={[
+          { label: "Users", href: urls.admin.users },
+          { label: email, href: urls.admin.user(id) },
+          { label: title },
+        ]}
+      />
+      <section className={css.card} aria-labelledby="account">
+        <h2 id="account">
+          Account: <bdi>{email}</bdi>
+        </h2>
+        <p className={css.subtitle}>Course Access Permissions</p>
+        <p className={css.note}>{note}</p>
+        {children}
+      </section>
+    </>
+  );
+}

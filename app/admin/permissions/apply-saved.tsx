@@ -1,0 +1,29 @@
+import { Button, ButtonLink } from "~/ui/button";
+import { urls } from "~/urls";
+import type { TreeState } from "../tree/tree";
+
+type ApplySavedProps = Pick<TreeState, "add"> & { atHand: readonly number[] };
+
+/** Ticks what the Admin keeps at hand, besides what is ticked, and saves nothing (T55). */
+export function ApplySaved({ atHand, add }: ApplySavedProps) {
+  if (atHand.length === 0) {
+    return (
+      <ButtonLink href={urls.admin.quartersWithCourses()} tone="plain">
+        Make a saved selection
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      tone="quiet"
+      name="apply"
+      value="1"
+      onClick={(event) => {
+        event.preventDefault();
+        add(atHand);
+      }}
+    >
+      Apply saved selection ({atHand.length})
+    </Button>
+  );
+}

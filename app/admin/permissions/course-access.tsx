@@ -1,0 +1,70 @@
+import { useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { Button, ButtonLink } from "~/ui/button";
+import { urls } from "~/urls";
+import { Missing, titleOr } from "../missing";
+import { renderCourse } from "../tree/course-item";
+import { SelectionBar } from "../tree/selection-bar";
+import { TreeForm } from "../tree/tree-form";
+import { AccountCard } from "./account-card";
+import { ApplySaved } from "./apply-saved";
+import { savePermissions, showPermissions } from "./permissions.server";
+import { screens } from "./screens.server";
+
+export { clientAction } from "../form/unsent";
+export { shouldRevalidate } from "../tree/refreshed";
+
+const title = "Courses permission";
+
+export const meta = titleOr("user", title);
+
+/** /admin/admin-course-selection-n/{id}/{data}: the courses that a user may open in the mobile app. */
+export const loader = only(admin, (asked) =>
+  showPermissions(asked, screens.courseAccess, asked.params.userId),
+);
+
+export const action = only.post(admin, (asked) =>
+  savePermissions(asked, screens.courseAccess, asked.params.userId),
+);
+
+export default function CourseAccess() {
+  const page = useLoaderData<typeof loader>();
+  if (!page) return <Missing what="user" />;
+  return (
+    <AccountCard
+      title={title}
+      account={page}
+      note="Courses that this user may open in the mobile app. On the web site it is the quarter that counts."
+    >
+      <TreeForm
+        key={page.id}
+        label="Courses"
+        groups={page.groups}
+        field="courseId"
+        saved={page.saved}
+        renderItem={renderCourse}
+      >
+        {({ restore, ...state }) => (
+          <SelectionBar {...state} save={`Update Selected Courses (${state.selected})`} hasHint>
+            <Button
+              tone="quiet"
+              name="restore"
+              value="1"
+              onClick={(event) => {
+                event.preventDefault();
+                restore();
+              }}
+            >
+              Unselect All Selected Courses
+            </Button>
+            <ApplySaved atHand={page.atHand} add={state.add} />
+            <ButtonLink href={urls.admin.users} tone="quiet">
+              Cancel
+            </ButtonLink>
+          </SelectionBar>
+        )}
+      </TreeForm>
+    </AccountCard>
+  );
+}

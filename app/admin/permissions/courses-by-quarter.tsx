@@ -1,0 +1,75 @@
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { ButtonLink } from "~/ui/button";
+import { ConfirmLink } from "~/ui/confirm/confirm-link";
+import { urls } from "~/urls";
+import { Missing } from "../missing";
+import { renderCourseWithId } from "../tree/course-item";
+import { SelectionBar } from "../tree/selection-bar";
+import { TreeForm } from "../tree/tree-form";
+import { AccountCard } from "./account-card";
+import { ApplySaved } from "./apply-saved";
+import { NoUserChosen } from "./no-user-chosen";
+import * as css from "./permissions.css";
+import { savePermissions, showPermissions } from "./permissions.server";
+import { removalOf } from "./removal";
+import { screens } from "./screens.server";
+import { userIdIn } from "./user-id-in";
+
+export { clientAction } from "../form/unsent";
+export { shouldRevalidate } from "../tree/refreshed";
+
+const title = "Courses by quarter";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? title : "No such user" }];
+
+/** /admin/admin-courses-list-by-quarter-n?userId=: the courses of a user, quarter by quarter. */
+export const loader = only(admin, async (asked) => {
+  const userId = userIdIn(asked.request);
+  return userId === null ? "nobody" : showPermissions(asked, screens.coursesByQuarter, userId);
+});
+
+export const action = only.post(admin, (asked) =>
+  savePermissions(asked, screens.coursesByQuarter, userIdIn(asked.request)),
+);
+
+export default function CoursesByQuarter() {
+  const page = useLoaderData<typeof loader>();
+  if (!page) return <Missing what="user" />;
+  if (page === "nobody") return <NoUserChosen title={title} />;
+  const { id, email, saved } = page;
+  return (
+    <AccountCard
+      title={title}
+      account={page}
+      note="Courses that this user may open in the mobile app; those saved earlier are marked."
+    >
+      <TreeForm
+        key={id}
+        label="Courses"
+        heads="select-all"
+        groups={page.groups}
+        field="courseId"
+        saved={saved}
+        renderItem={renderCourseWithId}
+      >
+        {(state) => (
+          <SelectionBar {...state} save="Update permission">
+            <ApplySaved atHand={page.atHand} add={state.add} />
+            <ButtonLink href={urls.admin.users} tone="quiet">
+              Cancel
+            </ButtonLink>
+          </SelectionBar>
+        )}
+      </TreeForm>
+      {saved.length > 0 && (
+        <p className={css.removal}>
+          <ConfirmLink href={urls.admin.userCoursesRemove(id)} question={removalOf(email, saved.length)}>
+            Remove all courses
+          </ConfirmLink>
+        </p>
+      )}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,17 @@
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+
+/** A screen about a user, without one: where to choose whom it is about. */
+export function NoUserChosen({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} trail={[{ label: "Users", href: urls.admin.users }, { label: title }]} />
+      <EmptyState title="Whose courses?">
+        <p>Choose a user first, then ‘Courses by quarter’ on the page of that user.</p>
+        <ButtonLink href={urls.admin.users}>Users Accounts list</ButtonLink>
+      </EmptyState>
+    </>
+  );
+}

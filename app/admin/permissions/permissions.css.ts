@@ -1,0 +1,18 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/ui/theme.css";
+
+const { gap, text } = vars;
+
+export const card = style({
+  maxInlineSize: "70rem",
+  padding: gap.l,
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+  "@media": { "(max-width: 40rem)": { padding: gap.m } },
+});
+globalStyle(`${card} > h2`, { margin: 0, fontSize: text.l, overflowWrap: "anywhere" });
+
+export const subtitle = style({ margin: 0, fontWeight: 600 });
+export const note = style({ color: vars.soft, fontSize: text.s });
+
+export const removal = style({ marginBlockStart: gap.l });

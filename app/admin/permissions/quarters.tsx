@@ -1,0 +1,58 @@
+import { useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { ButtonLink } from "~/ui/button";
+import { urls } from "~/urls";
+import { Missing, titleOr } from "../missing";
+import { SelectionBar } from "../tree/selection-bar";
+import { TreeForm } from "../tree/tree-form";
+import { AccountCard } from "./account-card";
+import { savePermissions, showPermissions } from "./permissions.server";
+import { screens } from "./screens.server";
+
+export { clientAction } from "../form/unsent";
+export { shouldRevalidate } from "../tree/refreshed";
+
+const title = "Quarters permission";
+
+export const meta = titleOr("user", title);
+
+/** /admin/admin-quarter-selection-n/{id}/{data}: the quarters that a user may open on the web. */
+export const loader = only(admin, (asked) => showPermissions(asked, screens.quarters, asked.params.userId));
+
+export const action = only.post(admin, (asked) =>
+  savePermissions(asked, screens.quarters, asked.params.userId),
+);
+
+const renderQuarter = ({ name }: { name: string }) => <bdi>{name}</bdi>;
+
+export default function QuartersPermission() {
+  const page = useLoaderData<typeof loader>();
+  if (!page) return <Missing what="user" />;
+  return (
+    <AccountCard
+      title={title}
+      account={page}
+      note="Quarters that this user may open on the web site. None ticked takes every quarter away."
+    >
+      <TreeForm
+        key={page.id}
+        label="Quarters"
+        heads="select-all"
+        groups={page.groups}
+        field="quarterId"
+        saved={page.saved}
+        renderItem={renderQuarter}
+        emptyGroup="There are no quarters yet."
+      >
+        {(state) => (
+          <SelectionBar {...state} save="Update permission">
+            <ButtonLink href={urls.admin.users} tone="quiet">
+              Cancel
+            </ButtonLink>
+          </SelectionBar>
+        )}
+      </TreeForm>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Db } from "#db/connection";
+import type { GrantKind } from "~/models/grants";
+import { coursePermissions, inOneList, type Permissions, quarterPermissions } from "~/models/permissions";
+import { texts } from "~/texts";
+import { urls } from "~/urls";
+
+export type Screen = {
+  kind: GrantKind;
+  field: string;
+  read: (db: Db, userId: string, now: Date, adminId: string) => Promise<Permissions | null>;
+  failed: string;
+  /** Said to a form without any box ticked, where one is needed (section 5). */
+  none?: string;
+  /** Each screen has its own words for the same success (T97). */
+  saved: (email: string, items: number) => string;
+  /** After a save of courses the users list (section 4). */
+  leadsTo: (id: string, email: string) => string;
+};
+
+const ofCourses = {
+  kind: "courses",
+  field: "courseId",
+  read: coursePermissions,
+  failed: texts.itemsFailed,
+  saved: texts.coursesUpdated,
+  leadsTo: () => urls.admin.users,
+} as const satisfies Screen;
+
+/** The screens that edit what a user was granted; all but the quarters' edit the same courses. */
+export const screens = {
+  quarters: {
+    kind: "quarters",
+    field: "quarterId",
+    read: quarterPermissions,
+    failed: texts.quartersUpdateFailed,
+    saved: texts.quartersUpdated,
+    leadsTo: urls.admin.userQuarters,
+  },
+  courseAccess: ofCourses,
+  coursesByQuarter: {
+    ...ofCourses,
+    failed: texts.coursesSubmitFailed,
+    none: texts.courseRequired,
+    saved: (_email, items) => texts.coursesSubmitted(items),
+  },
+  userPermission: {
+    ...ofCourses,
+    read: async (...asked) => {
+      const permissions = await coursePermissions(...asked);
+      return permissions && inOneList(permissions);
+    },
+  },
+  quartersWithCourses: { ...ofCourses, saved: (_email, items) => texts.itemsSaved(items) },
+} as const satisfies Record<string, Screen>;

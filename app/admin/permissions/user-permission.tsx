@@ -1,0 +1,61 @@
+import { useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { ButtonLink } from "~/ui/button";
+import { urls } from "~/urls";
+import { Missing, titleOr } from "../missing";
+import { renderCourse } from "../tree/course-item";
+import { SelectionBar } from "../tree/selection-bar";
+import { TreeForm } from "../tree/tree-form";
+import { AccountCard } from "./account-card";
+import { ApplySaved } from "./apply-saved";
+import { savePermissions, showPermissions } from "./permissions.server";
+import { screens } from "./screens.server";
+
+export { clientAction } from "../form/unsent";
+export { shouldRevalidate } from "../tree/refreshed";
+
+const title = "User permission";
+
+export const meta = titleOr("user", title);
+
+/** /admin/admin-user-permission-n/{id}: a user's courses in one list; here it saves them (T44). */
+export const loader = only(admin, (asked) =>
+  showPermissions(asked, screens.userPermission, asked.params.userId),
+);
+
+export const action = only.post(admin, (asked) =>
+  savePermissions(asked, screens.userPermission, asked.params.userId),
+);
+
+export default function UserPermission() {
+  const page = useLoaderData<typeof loader>();
+  if (!page) return <Missing what="user" />;
+  return (
+    <AccountCard
+      title={title}
+      account={page}
+      note="Every course in one list: what this user may open in the mobile app."
+    >
+      <TreeForm
+        key={page.id}
+        label="Courses"
+        heads="select-all"
+        groups={page.groups}
+        field="courseId"
+        saved={page.saved}
+        renderItem={renderCourse}
+        emptyGroup="There are no courses yet."
+      >
+        {(state) => (
+          <SelectionBar {...state} save="Update permission">
+            <ApplySaved atHand={page.atHand} add={state.add} />
+            <ButtonLink href={urls.admin.users} tone="quiet">
+              Cancel
+            </ButtonLink>
+          </SelectionBar>
+        )}
+      </TreeForm>
+    </AccountCard>
+  );
+}

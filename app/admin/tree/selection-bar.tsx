@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import type { TreeState } from "./tree";
+import * as css from "./tree.css";
+
+type SelectionBarProps = Pick<TreeState, "selected" | "isChanged" | "isScripted"> & {
+  save: ReactNode;
+  isSaving: boolean;
+  /** Says 'Changes pending' or 'No changes' too. */
+  hasHint?: boolean;
+  /** The other buttons. */
+  children: ReactNode;
+};
+
+/** Saves the selection or gives it up, and says how it stands. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { selected, isChanged, isScripted, save, isSaving, hasHint = false, children } = props;
+  return (
+    <div className={css.bar}>
+      <Button pending={isSaving} disabled={isSaving}>
+        {save}
+      </Button>
+      {children}
+      {isScripted && hasHint && <p className={css.hint}>{isChanged ? "Changes pending" : "No changes"}</p>}
+      <p role="status">
+        {selected} selected
+        {isScripted && isChanged && <span className={css.badge}>Unsaved Changes</span>}
+      </p>
+    </div>
+  );
+}

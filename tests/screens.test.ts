@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 type Screen = {
-  /** `{id}` stands for the id of the account that looks at it. */
+  /** `{id}` stands for the id of the account that looks at it, `{learner}` for the learner's. */
   path: string;
   /** Words of the document's title. */
   title: string;
@@ -280,14 +280,14 @@ const screens: Screen[] = [
     shot: "admin-courses-unknown",
   },
   {
-    path: "/admin/admin-courses-list-by-quarter-n",
+    path: "/admin/admin-courses-list-n",
     title: "All courses",
     account: "admin",
     hydrates: true,
     shot: "admin-course-list",
   },
   {
-    path: "/admin/admin-courses-list-by-quarter-n?filter=nothing",
+    path: "/admin/admin-courses-list-n?filter=nothing",
     title: "All courses",
     account: "admin",
     hydrates: true,
@@ -393,6 +393,63 @@ const screens: Screen[] = [
     account: "admin",
     hydrates: true,
     shot: "admin-user-logged-in",
+  },
+  {
+    path: "/admin/admin-quarter-selection-n/{learner}/learner",
+    title: "Quarters permission",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-user-quarters",
+  },
+  {
+    path: "/admin/admin-course-selection-n/{learner}/learner",
+    title: "Courses permission",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-user-courses",
+  },
+  {
+    path: "/admin/admin-course-selection-n/nobody/nobody",
+    title: "No such user",
+    status: 404,
+    account: "admin",
+    hydrates: true,
+    shot: "admin-user-courses-unknown",
+  },
+  {
+    path: "/admin/admin-courses-list-by-quarter-n?userId={learner}",
+    title: "Courses by quarter",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-courses-by-quarter",
+  },
+  {
+    path: "/admin/admin-courses-list-by-quarter-n",
+    title: "Courses by quarter",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-courses-by-quarter-nobody",
+  },
+  {
+    path: "/admin/admin-user-permission-n/{learner}",
+    title: "User permission",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-user-permission",
+  },
+  {
+    path: "/admin/admin-user-courses-remove/{learner}",
+    title: "Remove all courses",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-user-courses-remove",
+  },
+  {
+    path: "/admin/admin-quarters-with-courses-list-n?userId={learner}",
+    title: "Edit Items",
+    account: "admin",
+    hydrates: true,
+    shot: "admin-user-items",
   },
   {
     path: "/admin/admin-users-list-n",
@@ -504,7 +561,8 @@ async function open(screen: Screen, options: Partial<Parameters<typeof openPage>
   const page = await openPage({ site, ...options });
   const session = await sessionAs(screen.account);
   if (session) await lend(page, session);
-  const answer = await page.goto(screen.path.replace("{id}", ids.get(screen.account ?? "learner") ?? ""));
+  const path = screen.path.replace("{learner}", ids.get("learner") ?? "");
+  const answer = await page.goto(path.replace("{id}", ids.get(screen.account ?? "learner") ?? ""));
   expect(answer?.status()).toBe(screen.status ?? 200);
   if (screen.hydrates && options.javaScript !== false) await hydrated(page);
   return page;
@@ -758,8 +816,13 @@ describe("text from the database", () => {
       ...[
         ["/admin/admin-quarters-list-courses-n?quarterId=1", "courses"],
         ["/admin/admin-quarters-list-courses-n?quarterId=3", "courses-arabic"],
-        ["/admin/admin-courses-list-by-quarter-n", "course-list"],
+        ["/admin/admin-courses-list-n", "course-list"],
         ["/admin/admin-quarters-with-courses-list-n", "saved-selection"],
+        ["/admin/admin-quarter-selection-n/{learner}/learner", "user-quarters"],
+        ["/admin/admin-course-selection-n/{learner}/learner", "user-courses"],
+        ["/admin/admin-courses-list-by-quarter-n?userId={learner}", "courses-by-quarter"],
+        ["/admin/admin-user-permission-n/{learner}", "user-permission"],
+        ["/admin/admin-quarters-with-courses-list-n?userId={learner}", "user-items"],
         ["/admin/admin-course-edit/1", "course-edit"],
         ["/admin/admin-course-delete/2", "course-delete"],
         ["/admin/admin-lecture-edit/1", "lecture-edit"],

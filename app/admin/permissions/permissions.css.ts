@@ -10,7 +10,7 @@ export const card = style({
   borderRadius: vars.radius,
   "@media": { "(max-width: 40rem)": { padding: gap.m } },
 });
-globalStyle(`${card} > h2`, { margin: 0, fontSize: text.l, overflowWrap: "anywhere" });
+globalStyle(`${card} > h2`, { margin: `0 0 ${gap.s}`, fontSize: text.l, overflowWrap: "anywhere" });
 
 export const subtitle = style({ margin: 0, fontWeight: 600 });
 export const note = style({ color: vars.soft, fontSize: text.s });

@@ -4,10 +4,7 @@ import { texts } from "~/texts";
 import { afterChange, readTree, type SentTree, type Stored } from "./read-tree.server";
 import type { TreeAnswer } from "./tree-answer";
 
-type Refusal =
-  | { outcome: "unknown-item" }
-  | { outcome: "gone" }
-  | { outcome: "stale"; theirs: number[] };
+type Refusal = { outcome: "unknown-item" } | { outcome: "gone" } | { outcome: "stale"; theirs: number[] };
 
 type Saving = {
   /** The form's field that every ticked item is sent as. */

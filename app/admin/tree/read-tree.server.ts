@@ -25,11 +25,11 @@ export function readTree(form: FormData, field: string): SentTree | null {
 
 function readChange(form: FormData): Change | null {
   for (const kind of ["restore", "apply"] as const) if (form.has(kind)) return { kind };
-  const ofGroup = (["select", "clear"] as const).map((kind) => ({
-    kind,
-    groupId: Number(form.get(`${kind}All`)),
-  }));
-  return ofGroup.find(({ groupId }) => groupId > 0) ?? null;
+  for (const kind of ["select", "clear"] as const) {
+    const groupId = form.get(`${kind}All`);
+    if (groupId !== null) return { kind, groupId: Number(groupId) };
+  }
+  return null;
 }
 
 const unique = (ids: number[]) => [...new Set(ids)];

@@ -1,5 +1,10 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/** A refused form may be older than what it is about: the page is then read anew around its boxes. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate || actionStatus === 400 || actionStatus === 404 || actionStatus === 409;
+const outOfDate = new Set([400, 404, 409]);
+
+/**
+ * A form may be refused because it is older than what it is about: the page is then read anew around its
+ * boxes. After other failures, and without a connection, it is left alone.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) =>
+  actionStatus < 400 || outOfDate.has(actionStatus);

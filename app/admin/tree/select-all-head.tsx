@@ -17,7 +17,8 @@ export function SelectAllHead({ id, name, count, isScripted, onTick, children }:
               {label}
               {name && (
                 <span className={hidden}>
-                  : <bdi>{name}</bdi>
+                  {" "}
+                  of <bdi>{name}</bdi>
                 </span>
               )}
             </span>

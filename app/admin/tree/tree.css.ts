@@ -4,15 +4,8 @@ import { vars } from "~/ui/theme.css";
 const { gap, text } = vars;
 const target = "2.75rem";
 
-const onItsOwn = {
-  // Sixty groups of forty: what is out of sight is not laid out.
-  contentVisibility: "auto",
-  containIntrinsicBlockSize: "auto 20rem",
-} as const;
-
 export const group = styleVariants({
   cards: {
-    ...onItsOwn,
     display: "grid",
     gridTemplateColumns: `${target} minmax(0,1fr)`,
     marginBlockEnd: gap.m,
@@ -21,10 +14,15 @@ export const group = styleVariants({
     background: vars.surface,
   },
   "select-all": {
-    ...onItsOwn,
     paddingBlockStart: gap.m,
     borderBlockStart: `1px solid ${vars.line}`,
   },
+});
+/** Sixty groups of forty: what is out of sight is not laid out. */
+export const many = style({});
+globalStyle(`${many} > [data-group]`, {
+  contentVisibility: "auto",
+  containIntrinsicBlockSize: "auto 20rem",
 });
 globalStyle(`${group["select-all"]} h3`, { margin: 0, fontSize: text.m });
 

@@ -34,6 +34,9 @@ export type TreeProps<Item extends TreeItem> = {
   children: (state: TreeState) => ReactNode;
 };
 
+/** A screen or two. */
+const groupsAtOnce = 12;
+
 const heads = { cards: CardHead, "select-all": SelectAllHead };
 
 /**
@@ -48,7 +51,7 @@ export function Tree<Item extends TreeItem>(props: TreeProps<Item>) {
   const rendered = useMemo(() => countIn(groups, selected, saved), [groups, selected, saved]);
   const { counts, isScripted, count, tickGroup, restore, add } = useBoxes(tree, rendered);
   return (
-    <div ref={tree} onChange={count}>
+    <div ref={tree} onChange={count} className={groups.length > groupsAtOnce ? css.many : undefined}>
       {props.children({ ...counts, isScripted, restore, add })}
       {groups.length === 0 && <EmptyState title={texts.noCategories} />}
       {groups.map((group, index) => (

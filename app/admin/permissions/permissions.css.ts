@@ -8,7 +8,7 @@ export const card = style({
   padding: gap.l,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
-  "@media": { "(max-width: 40rem)": { padding: gap.m } },
+  "@media": { "(max-width: 40rem)": { padding: `${gap.m} ${gap.s}` } },
 });
 globalStyle(`${card} > h2`, { margin: `0 0 ${gap.s}`, fontSize: text.l, overflowWrap: "anywhere" });
 

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from "react";
+import { hidden } from "~/ui/global.css";
 import * as css from "./tree.css";
 
 export type TreeItem = { id: number; name: string };
@@ -30,7 +31,10 @@ function Items<Item extends TreeItem>(props: GroupItemsProps<Item>) {
               data-item
               data-saved={stored.has(item.id)}
             />
-            <span>{renderItem(item)}</span>
+            <span>
+              {renderItem(item)}
+              {stored.has(item.id) && <span className={hidden}>, saved</span>}
+            </span>
           </label>
         </li>
       ))}

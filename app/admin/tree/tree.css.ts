@@ -53,10 +53,11 @@ export const details = style({ minInlineSize: 0, paddingInlineEnd: gap.m });
 
 export const summary = style({
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
-  gap: gap.s,
+  gap: `0 ${gap.s}`,
   minBlockSize: target,
-  paddingBlock: gap.xs,
+  paddingBlock: gap.s,
   fontWeight: 600,
   lineHeight: 1.35,
   listStyle: "none",
@@ -72,6 +73,7 @@ export const toggle = style({
   marginInlineStart: "auto",
   color: vars.accent,
   fontSize: text.s,
+  whiteSpace: "nowrap",
 });
 export const whenOpen = style({});
 export const whenClosed = style({});

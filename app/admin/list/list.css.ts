@@ -181,7 +181,8 @@ export const rowButtons = style({
   display: "flex",
   flexWrap: "wrap",
   gap: gap.xs,
-  "@media": { "(min-width: 72rem)": { flexWrap: "nowrap" } },
+  // Four of them in a row, beside an open sidebar.
+  "@media": { "(min-width: 76rem)": { flexWrap: "nowrap" } },
 });
 globalStyle(`${rowButtons} :is(a, button)`, {
   paddingInline: ".7em",

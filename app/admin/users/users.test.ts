@@ -63,6 +63,8 @@ describe("the list of users", () => {
     expect(linksOf(row)).toEqual([
       `/admin/admin-user/${id}`,
       `/admin/admin-user-subscription-plan-n/${id}/${label}`,
+      `/admin/admin-quarter-selection-n/${id}/${label}`,
+      `/admin/admin-course-selection-n/${id}/${label}`,
       `/admin/admin-user-delete/${id}`,
     ]);
   });

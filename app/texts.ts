@@ -28,6 +28,7 @@ export const texts = {
   emailTaken: "There is already an account with this email. Please log in with it.",
   messageSent: "Thank you. Your message was sent to the society.",
 
+  /** T46 */
   planFirst: "The subscription plan must be activated first before proceeding.",
   planRequired: "Please select a subscription plan",
   subscriptionCreated: "Subscription created successfully",
@@ -167,13 +168,8 @@ export const texts = {
   lectureMoved: "Lecture moved successfully",
   courseChoiceGone: "This course does not exist any more. Choose another one.",
   itemsSaved: (items: number) => `Saved ${items} items successfully!`,
-  quartersUpdated: (email: string) => `${email} quarters updated successfully`,
-  coursesUpdated: (email: string) => `${email} courses updated successfully`,
-  courseRequired: "Please select at least one course",
   itemsFailed: "Error saving items. Please try again.",
 
-  /** T46 */
-  planNotActive: "The subscription plan must be activated first before proceeding.",
   quartersUpdated: (email: string) => `${email} quarters updated successfully`,
   quartersUpdateFailed: "Error updating quarters. Please try again.",
   coursesUpdated: (email: string) => `${email} courses updated successfully`,
@@ -265,6 +261,7 @@ export const texts = {
     otherPlan: (plan: string, until: string) =>
       `The account has another plan already: ${plan} until ${until}. It is not changed.`,
     otherPlanSince: "The account got another plan meanwhile. It is not changed.",
+    /** T46 */
     planFirst: "The subscription plan must be activated first before proceeding.",
     accountGone: "The account has been erased meanwhile.",
     quarterGone: "A quarter of this row has been deleted meanwhile.",

@@ -193,7 +193,7 @@ test("the Admin's saved selection is a press away and keeps what was ticked", as
   await press(page, "Grant courses");
   await page.getByLabel(/^Basic Ultrasound/).check();
   await page.getByText("1 course selected").waitFor();
-  await press(page, "Apply saved selection");
+  await press(page, "Apply saved selection (1)");
   await page.getByText("2 courses selected").waitFor();
   await press(page, "Grant to 1 user");
   await page.getByText("1 user: 1 done.").waitFor();

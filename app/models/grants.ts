@@ -72,14 +72,14 @@ export async function toggleGrant(
   actor: Actor,
   now: Date,
 ): Promise<GrantToggled> {
-  const { grants, item } = kinds[kind];
+  const { pairs: grants, item } = itemSets[kind];
   const isKnown = allKnown(kind, [id]);
-  const may = and(isOpen(userId, now), isKnown);
-  const these = { users: list([userId]), items: list([id]) };
+  const may = sql`${isOpen(userId, now)} and ${isKnown}`;
+  const these = { users: listOf([userId]), items: listOf([id]) };
   const isIt = and(eq(grants.userId, userId), eq(item, id));
 
   const [[account], , , , , held] = await db.batch([
-    accounts(db, sql`${users.id} = ${userId}`, isKnown, now),
+    accounts(db, sql`${users.id} = ${userId}`, now, isKnown),
     record(db, kind, "revoked", these, actor, now, may),
     record(db, kind, "granted", these, actor, now, may),
     db.delete(grants).where(and(isIt, may)),

@@ -55,7 +55,7 @@ export async function replaceSelection(
   actor: Actor,
   selected: readonly number[],
   now: Date,
-): Promise<"saved" | "unknown course"> {
+): Promise<"saved" | "unknown-item"> {
   const wanted = [...new Set(selected)];
   let baseline: readonly number[] = [];
   for (;;) {

@@ -6,8 +6,6 @@ import type { ResultView } from "./results-view.server";
 export type Answer = {
   results?: ResultView[];
   selected?: number[];
-  /** The Admin's saved selection has just been ticked too. */
-  isApplied?: boolean;
   plan?: string;
   planErrors?: string[];
   errors?: string[];

@@ -40,10 +40,9 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
   const sent = readTree(form, "itemId");
   const kept = { plan: String(form.get("plan") ?? ""), selected: sent?.selected };
   try {
-    if (sent && (sent.change || form.has("applySaved"))) {
+    if (sent?.change) {
       const { groups, saved } = await itemChoice(context.db, action, viewer);
-      if (sent.change) return answer({ selected: afterChange(sent, groups) });
-      return answer({ selected: [...new Set([...sent.selected, ...saved])], isApplied: true });
+      return answer({ selected: afterChange(sent, { groups, atHand: saved }) });
     }
     const performed = await perform[action](context.db, { ids, form }, viewer, new Date());
     if ("results" in performed) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { BulkAction } from "~/models/bulk-actions";
-import { Button } from "~/ui/button";
+import { ApplySaved } from "../tree/apply-saved";
+import { renderCourse } from "../tree/course-item";
 import { Tree } from "../tree/tree";
 import * as tree from "../tree/tree.css";
 import type { Answer } from "./answer";
@@ -9,17 +10,6 @@ import { countOf } from "./words";
 
 type ItemChoiceProps = { page: BulkPage; action: BulkAction; sent: Answer; submit: ReactNode };
 type Item = { id: number; name: string; author?: string };
-
-const renderItem = ({ name, author }: Item) => (
-  <>
-    <bdi>{name}</bdi>
-    {author && (
-      <small>
-        <bdi>{author}</bdi>
-      </small>
-    )}
-  </>
-);
 
 const none: number[] = [];
 
@@ -36,22 +26,16 @@ export function ItemChoice({ page: { groups, saved }, action, sent, submit }: It
       </p>
       <input type="hidden" name="baseline" value="" />
       <Tree<Item>
-        // Boxes keep their own state: what the server has ticked too is rendered anew.
-        key={sent.isApplied ? "applied" : "chosen"}
         groups={groups}
         field="itemId"
         selected={sent.selected ?? none}
         saved={none}
-        renderItem={renderItem}
+        renderItem={renderCourse}
       >
-        {({ selected }) => (
+        {({ selected, add }) => (
           <div className={tree.bar}>
             {submit}
-            {saved.length > 0 && (
-              <Button tone="quiet" name="applySaved" value="1">
-                Apply saved selection
-              </Button>
-            )}
+            {kind === "courses" && <ApplySaved atHand={saved} add={add} />}
             <p role="status">{countOf(selected, kind.slice(0, -1))} selected</p>
           </div>
         )}

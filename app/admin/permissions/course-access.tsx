@@ -4,11 +4,11 @@ import { admin } from "~/access/rules";
 import { Button, ButtonLink } from "~/ui/button";
 import { urls } from "~/urls";
 import { Missing, titleOr } from "../missing";
+import { ApplySaved } from "../tree/apply-saved";
 import { renderCourse } from "../tree/course-item";
 import { SelectionBar } from "../tree/selection-bar";
 import { TreeForm } from "../tree/tree-form";
 import { AccountCard } from "./account-card";
-import { ApplySaved } from "./apply-saved";
 import { savePermissions, showPermissions } from "./permissions.server";
 import { screens } from "./screens.server";
 

@@ -18,7 +18,7 @@ type Asked = { request: Request; context: Context; viewer: Viewer };
 
 /** The Admin subscription guard (section 6): without a valid plan back to the users list. */
 async function planRefusal({ request, context }: Asked) {
-  const notice = { kind: "error", text: texts.planNotActive, ms: noticeTimes.guard } as const;
+  const notice = { kind: "error", text: texts.planFirst, ms: noticeTimes.guard } as const;
   return redirectTo(urls.admin.users, [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
 }
 

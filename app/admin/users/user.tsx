@@ -67,7 +67,7 @@ export default function User() {
         <ButtonLink href={urls.admin.userPlan(id, email)}>Subscription plan</ButtonLink>
       </div>
       <h2 className={css.part}>Permissions</h2>
-      {user.isSubscribed ? <PermissionLinks id={id} email={email} /> : <p>{texts.planNotActive}</p>}
+      {user.isSubscribed ? <PermissionLinks id={id} email={email} /> : <p>{texts.planFirst}</p>}
       <h2 className={css.part}>Account</h2>
       {isOwn ? (
         <p>

@@ -29,7 +29,7 @@ const permissions = endpoint({
         return saveUserGrants(context, viewer, "courses", { userId: forUser, selected: courseIds });
       }
       const outcome = await replaceSelection(context.db, viewer, courseIds, new Date());
-      if (outcome === "unknown course") {
+      if (outcome === "unknown-item") {
         return apiError(400, texts.api.idsUnknown, { errors: { courseIds: [texts.api.idsUnknown] } });
       }
       return { success: true, message: texts.itemsSaved(new Set(courseIds).size) };

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "~/ui/button";
 import { urls } from "~/urls";
-import type { TreeState } from "../tree/tree";
+import type { TreeState } from "./tree";
 
 type ApplySavedProps = Pick<TreeState, "add"> & { atHand: readonly number[] };
 

@@ -1,3 +1,4 @@
+import type { ServerBuild } from "@remix-run/cloudflare";
 import { connect, connectForReads, type Db } from "#db/connection";
 import { type Credentials, readCredentials } from "./access/credentials.server";
 import { readViewer } from "./access/viewer.server";
@@ -22,6 +23,8 @@ export type Context = {
   styles: Readonly<Record<string, string>> | null;
   /** The build's name, by which the edge keeps pages; null in development. */
   buildId: string | null;
+  /** Every route of the build: the API's document is made of them. */
+  routes: ServerBuild["routes"];
   credentials: Credentials;
   /** Who asks, read from D1 at most once a request; null for an anonymous visitor. */
   viewer: () => Promise<Viewer | null>;
@@ -41,7 +44,7 @@ export function createContext(
   request: Request,
   rawEnv: object,
   waitUntil: Context["waitUntil"],
-  { styles, buildId }: Pick<Context, "styles" | "buildId">,
+  { styles, buildId, routes }: Pick<Context, "styles" | "buildId" | "routes">,
 ): Context {
   const env = readEnv(rawEnv);
   const db = connect(env.DB);
@@ -66,6 +69,7 @@ export function createContext(
     frameSources: [],
     styles,
     buildId,
+    routes,
     credentials,
     viewer: () => once("viewer", () => readViewer({ db, secret: env.APP_SECRET, credentials, waitUntil })),
     once,

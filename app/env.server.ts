@@ -3,11 +3,22 @@ import { z } from "zod";
 const has = (value: unknown, method: string) =>
   typeof value === "object" && value !== null && method in value;
 
+/** Scheme and host, as browsers write it; `*` and `null` would let everybody in. Apps have schemes of their own. */
+const isOrigin = (text: string) => /^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.-]+(:\d+)?$/.test(text);
+
 const bindings = z.object({
   DB: z.custom<D1Database>((value) => has(value, "prepare"), "the D1 binding DB is missing"),
   FILES: z.custom<R2Bucket>((value) => has(value, "head"), "the R2 binding FILES is missing"),
   IMAGES: z.custom<ImagesBinding>((value) => has(value, "input"), "the Images binding IMAGES is missing"),
   APP_SECRET: z.string("the secret APP_SECRET is missing").min(32, "APP_SECRET needs 32 characters or more"),
+  API_ORIGINS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      "each of API_ORIGINS is an origin like https://app.example",
+    ),
   SOCIETY_NAME: z.string().min(1),
   PRODUCT_NAME: z.string().min(1),
   SOCIETY_PHONE: z.string().min(1),

@@ -14,6 +14,7 @@ const sharedPages = new Set<string>([
   urls.site.board,
   urls.site.courses,
   urls.site.privacy,
+  urls.api.reference,
 ]);
 
 /** For so long a kept page is sent as it is, and for as long again while a new one is made. In ms. */

@@ -32,6 +32,7 @@ export default [
     route("sign-out", "account/sign-out.tsx"),
     route("unauthorized", "site/unauthorized.tsx"),
     route("error", "site/error.tsx"),
+    route("api", "api/document/reference.tsx"),
     route("*", "site/not-found.tsx"),
   ]),
 
@@ -191,6 +192,7 @@ export default [
     route("Lecture-Uploads/:uploadId/:number", "api/lecture-uploads/part.ts"),
     route("Image-Resources/:folder/:image", "api/image-resources.ts"),
     route("Video-Resources/:address/*", "api/video-resources.ts"),
+    route("openapi.json", "api/document/openapi.ts"),
     route("*", "api/unknown.ts"),
   ]),
 ] satisfies RouteConfig;

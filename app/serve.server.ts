@@ -1,4 +1,7 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { apiError } from "./access/api-error.server";
+import { answerUnrouted, asCall, isApi } from "./access/api-paths.server";
+import { shareWithListed } from "./access/cross-origin.server";
 import { admit } from "./access/gate.server";
 import { harden } from "./access/headers.server";
 import { type Context, createContext } from "./context.server";
@@ -30,15 +33,18 @@ export async function serve(request: Request, { env, waitUntil }: Runtime, site:
   let context: Context | undefined;
   let answer: Response;
   try {
-    context = createContext(request, env, waitUntil, site);
-    const admitted = await admit(request);
+    context = createContext(request, env, waitUntil, { ...site, routes: site.build.routes });
+    const admitted = await admit(request, context.env.API_ORIGINS);
     if (!(admitted instanceof Response)) answer = await respond(admitted, context, site);
     else answer = await readable(request, admitted, context, site);
   } catch (error) {
     // Without its bindings and secrets the site serves nothing; a body may also break off half way.
     logFailure("answer a request", error);
-    answer = new Response(texts.serverError, { status: 500 });
+    answer = isApi(request)
+      ? apiError(500, texts.serverError)
+      : new Response(texts.serverError, { status: 500 });
   }
+  if (isApi(request)) answer = shareWithListed(request, answer, context?.env.API_ORIGINS ?? []);
   // In development Vite injects styles and scripts of its own, which the policy would refuse.
   const response = site.styles ? harden(request, answer) : answer;
   logRequest(request, response, context?.params ?? {}, Date.now() - started);
@@ -52,10 +58,9 @@ async function readable(
   context: Context,
   site: Site,
 ): Promise<Response> {
-  const { origin, pathname } = new URL(request.url);
-  const wantsPage =
-    /text\/html|\*\/\*/.test(request.headers.get("Accept") ?? "") && !pathname.startsWith("/api/");
+  const wantsPage = /text\/html|\*\/\*/.test(request.headers.get("Accept") ?? "") && !isApi(request);
   if (refusal.status !== 413 || !wantsPage) return refusal;
+  const { origin } = new URL(request.url);
   await discard(request);
   const headers = new Headers({ Accept: "text/html", "User-Agent": request.headers.get("User-Agent") ?? "" });
   const page = await respond(
@@ -78,7 +83,10 @@ async function discard(request: Request): Promise<void> {
   }
 }
 
-function respond(request: Request, context: Context, site: Site): Promise<Response> {
+async function respond(admitted: Request, context: Context, site: Site): Promise<Response> {
+  const unrouted = answerUnrouted(admitted);
+  if (unrouted) return unrouted;
+  const request = asCall(admitted);
   const remix = remixFor(site);
   const { buildId } = site;
   if (buildId === null || !isSharedPage(request, context.credentials)) return remix(request, context);

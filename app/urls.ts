@@ -148,6 +148,8 @@ export const urls = {
   },
 
   api: {
+    reference: "/api",
+    document: "/api/openapi.json",
     subscriptionCheck: (userId: string) => `/api/Subscription/CheckSubscriptionStatus/${part(userId)}`,
     logout: (userId: string) => `/api/Accounts/logout/${part(userId)}`,
     usersFilter: (query: Record<string, string | number | boolean | undefined>) =>

@@ -1,5 +1,6 @@
 export * from "./schema/access";
 export * from "./schema/activity";
+export * from "./schema/answers";
 export * from "./schema/catalogue";
 export * from "./schema/identity";
 export * from "./schema/inbox";

@@ -149,6 +149,8 @@ const table: Record<string, string> = {
   "GET /admin/admin-message-delete/:id": "Admin",
   "POST /admin/admin-message-delete/:id": "Admin",
   "GET /admin/admin-activity": "Admin",
+  "GET /api": "anyone",
+  "GET /api/openapi.json": "anyone",
   "POST /api/Accounts/LoginWeb": "anyone",
   "POST /api/Accounts/Login": "anyone",
   "POST /api/Accounts/Register": "anyone",
@@ -230,8 +232,6 @@ const table: Record<string, string> = {
   "GET /api/Video-Resources/:address/*": "holder of a video address",
   "GET /api/*": "anyone",
   "POST /api/*": "anyone",
-  "PUT /api/*": "anyone",
-  "DELETE /api/*": "anyone",
 };
 
 /** Inside /user, the one page that does not ask for a valid plan (T35). */

@@ -1,9 +1,10 @@
 import { texts } from "~/texts";
+import { isApi } from "./api-paths.server";
+import { isListed, isOfOtherOrigin } from "./cross-origin.server";
 
 const kilobytes = 1024;
 const megabytes = 1024 * kilobytes;
 
-const apiCalls = /^\/api(\/|$)/i;
 const callLimit = 256 * kilobytes;
 /** Of a page's form: 200 kB of text in any script, six bytes a letter, reach the rule that refuses them. */
 const formLimit = 1.5 * megabytes;
@@ -21,11 +22,14 @@ const urlLimit = 8 * 1024;
 const unsafe = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /**
- * Stands in front of every request, page or API: refuses other sites' unsafe requests and bodies or
- * addresses beyond measure. What passes comes back as a request whose body is complete and bounded; a
+ * Stands in front of every request, page or API: refuses unsafe requests of other sites (but for calls of
+ * those that the operator lists), and bodies or addresses beyond measure. What passes comes back as a request whose body is complete and bounded; a
  * video's is bounded only.
  */
-export async function admit(request: Request): Promise<Request | Response> {
+export async function admit(
+  request: Request,
+  apiOrigins: readonly string[] = [],
+): Promise<Request | Response> {
   const secure = withoutTls(request);
   if (secure) {
     return unsafe.has(request.method)
@@ -34,11 +38,12 @@ export async function admit(request: Request): Promise<Request | Response> {
   }
   if (request.url.length > urlLimit) return refuse(request, 414, texts.api.tooLarge);
   if (!unsafe.has(request.method)) return request;
-  if (isForeign(request)) return refuse(request, 403, texts.api.foreignOrigin);
+  if (isForeign(request) && !(isApi(request) && isListed(request, apiOrigins)))
+    return refuse(request, 403, texts.api.foreignOrigin);
   if (!request.body) return request;
   const { pathname } = new URL(request.url);
   if (videoForms.test(pathname)) return isWithin(request, videoLimit) ? request : tooLarge(request);
-  const limit = apiCalls.test(pathname) ? callLimit : formLimit;
+  const limit = isApi(request) ? callLimit : formLimit;
   const body = await readBounded(request, pictureForms.test(pathname) ? pictureLimit : limit);
   if (!body) return tooLarge(request);
   return new Request(request, { body });
@@ -58,8 +63,7 @@ function withoutTls(request: Request): string | null {
  * browser header (the mobile app, curl) carries no ambient cookie and is left to its bearer token.
  */
 function isForeign(request: Request): boolean {
-  const origin = request.headers.get("Origin");
-  if (origin !== null) return origin !== new URL(request.url).origin;
+  if (request.headers.has("Origin")) return isOfOtherOrigin(request);
   const site = request.headers.get("Sec-Fetch-Site");
   return site === "cross-site" || site === "same-site";
 }
@@ -77,8 +81,6 @@ function tooLarge(request: Request) {
     : texts.formTooLarge;
   return refuse(request, 413, isApi(request) ? texts.api.tooLarge : text);
 }
-
-const isApi = (request: Request) => apiCalls.test(new URL(request.url).pathname);
 
 /** The whole body, or null as soon as it grows over the limit, whatever its headers said. */
 async function readBounded(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {

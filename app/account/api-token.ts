@@ -1,12 +1,16 @@
 import { issueToken } from "~/access/api-token.server";
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
+import { webToken } from "~/api/shapes";
 import { texts } from "~/texts";
 
 /** POST /session/token: the API token of the page's own session, for `localStorage.token` (T01). */
 const apiToken = endpoint({
   POST: operation({
     access: signedIn,
+    summary: "The API token of the page's own session",
+    answer: webToken,
+    isSecret: true,
     run: async ({ context, viewer }) => {
       // A token must not be able to renew itself: only the page's own cookie gets one.
       if (context.credentials.kind !== "cookie") return apiError(403, texts.api.forbidden);

@@ -1,4 +1,4 @@
-import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { apiError, endpoint, file, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
 import { mediaType } from "~/media/serve-file.server";
 import { servePicture, widest } from "~/media/serve-picture.server";
@@ -10,7 +10,8 @@ const width = z
   .string()
   .regex(/^[1-9]\d{0,3}$/, texts.api.pictureWidth)
   .transform(Number)
-  .refine((pixels) => pixels <= widest, texts.api.pictureWidth);
+  .refine((pixels) => pixels <= widest, texts.api.pictureWidth)
+  .meta({ description: "Its width in pixels; one of a few widths near it is sent", example: "150" });
 
 /**
  * GET /api/Image-Resources/{Boards or Quarters}/{image}, or a size of it with `?w=`. Stored names are
@@ -19,8 +20,13 @@ const width = z
 const image = endpoint({
   GET: operation({
     access: anyone,
-    params: z.object({ folder: z.string(), image: z.string() }),
+    summary: "A picture of a board member or a quarter, or a size of it",
+    params: z.object({
+      folder: z.string().meta({ description: "Boards or Quarters", example: "Boards" }),
+      image: z.string().meta({ description: "As the field image of a board or quarter names it" }),
+    }),
     query: z.object({ w: width.optional() }),
+    answer: file("image/jpeg", "image/png", "image/webp", "image/avif"),
     run: async ({ request, context, params, query }) => {
       const folder = z.enum(["boards", "quarters"]).safeParse(params.folder.toLowerCase());
       const name = params.image;

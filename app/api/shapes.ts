@@ -4,10 +4,11 @@ import { z } from "~/zod";
 
 /** The entities of section 3 as the API answers them: camelCase, exactly these names, no other field. */
 
-const id = z.number().int().positive();
+const id = z.number().int().positive().meta({ example: 1 });
 const text = z.string();
+const name = (example: string) => text.meta({ example });
 /** ISO 8601 in UTC. */
-const instant = z.iso.datetime();
+const instant = z.iso.datetime().meta({ example: "2026-11-21T09:00:00.000Z" });
 
 export const userId = z
   .string()
@@ -16,29 +17,35 @@ export const userId = z
 export const board = z
   .object({
     id,
-    name: text,
-    title: text,
-    image: text
+    name: name("Prof. Hoda Mansour"),
+    title: name("President"),
+    image: name("portrait.webp")
       .nullable()
       .meta({ description: "A file name; the picture is at /api/Image-Resources/Boards/{image}" }),
-    boardNumber: text.nullable(),
+    boardNumber: name("1").nullable(),
   })
   .meta({ id: "Board" });
 
 export const quarter = z
   .object({
     id,
-    name: text,
-    description: text,
-    image: text
+    name: name("First quarter"),
+    description: name("Where every learner begins"),
+    image: name("first-quarter.webp")
       .nullable()
       .meta({ description: "A file name; the picture is at /api/Image-Resources/Quarters/{image}" }),
-    quarterNumber: text.nullable(),
+    quarterNumber: name("1").nullable(),
   })
   .meta({ id: "Quarter" });
 
 export const course = z
-  .object({ id, name: text, author: text, description: text, quarterId: id })
+  .object({
+    id,
+    name: name("Fetal Echo & Doppler"),
+    author: name("Prof. Hoda Mansour"),
+    description: name("Four chambers, outflow tracts and flow"),
+    quarterId: id,
+  })
   .meta({ id: "Course" });
 
 export const courseOfQuarter = course
@@ -85,7 +92,7 @@ const applicationUsersCourses = z.array(z.object({ courseId: id }));
 export const user = z
   .object({
     id: userId,
-    email: text,
+    email: name("learner@demo.test"),
     isLoggedIn: z.boolean(),
     isAdmin: z.boolean(),
     isActive: z.boolean().meta({ description: "Whether a plan is valid now" }),
@@ -95,7 +102,7 @@ export const user = z
   .meta({ id: "User" });
 
 export const userPermission = z
-  .object({ id: userId, email: text, applicationUsersCourses })
+  .object({ id: userId, email: name("learner@demo.test"), applicationUsersCourses })
   .meta({ id: "UserPermission" });
 
 export const subscription = z
@@ -111,27 +118,52 @@ export const subscription = z
   })
   .meta({ id: "Subscription" });
 
+export const subscriptionCheck = z.object({ isValid: z.boolean() }).meta({ id: "SubscriptionCheck" });
+
+export const webToken = z
+  .object({ token: name("eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl"), expiration: instant })
+  .meta({ id: "WebToken" });
+
+export const mobileToken = webToken
+  .extend({ userId, email: name("learner@demo.test"), role: z.enum(["Admin", "User"]).nullable() })
+  .meta({ id: "MobileToken" });
+
 export const lecture = z
   .object({
     id,
-    name: text,
-    video: text.meta({ description: "An HLS playlist's address, good for 12 hours; empty without a video" }),
-    videoMp4: text.meta({ description: "The plain file's address, in the same way" }),
+    name: name("The first scan"),
+    video: text.meta({
+      description: "An HLS playlist under /api/Video-Resources/",
+      example: "/api/Video-Resources/1.7d444840.1795252800.c2lnbmF0dXJl/master.m3u8",
+    }),
+    videoMp4: text.meta({
+      description: "The plain file",
+      example: "/api/Video-Resources/1.7d444840.1795252800.c2lnbmF0dXJl/360p.mp4",
+    }),
   })
   .meta({ id: "Lecture" });
 
-const total = z.number().int().nonnegative();
+const count = z.number().int().nonnegative();
 
-export const dashboardStats = z
+export const statistics = z
   .object({
-    totalBoards: total,
-    totalQuarters: total,
-    totalCourses: total,
-    totalUsers: total,
-    totalSubscriptions: total.meta({ description: "Users whose plan is valid now" }),
+    totalBoards: count,
+    totalQuarters: count,
+    totalCourses: count,
+    totalUsers: count,
+    totalSubscriptions: count.meta({ description: "Of plans that are valid now" }),
     lastUpdated: instant,
   })
   .meta({ id: "DashboardStats" });
+
+export const startedUpload = z
+  .object({ id: text, partBytes: count, parts: z.array(count) })
+  .meta({ id: "StartedUpload" });
+
+export const finishedUpload = z
+  .object({ id: text, state: z.literal("ready"), durationMs: count.nullable(), remark: text.nullable() })
+  .meta({ id: "FinishedUpload" });
+
 /** One, or none where the stored text is neither. */
 export const roles = z
   .array(z.enum(["Admin", "User"]))
@@ -147,11 +179,16 @@ export const success = z
 
 /** Every refusal; `errors` names what is wrong with which field or parameter. */
 export const refusal = z
-  .object({ success: z.literal(false), message: text, errors: z.record(text, z.array(text)).optional() })
+  .object({
+    success: z.literal(false),
+    message: name("Please sign in."),
+    errors: z.record(text, z.array(text)).optional(),
+  })
   .meta({ id: "Error" });
 
 /** An id of a board, quarter, course or lecture, as it stands in a path or a query. */
 export const numberInPath = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, texts.api.idInvalid)
-  .transform(Number);
+  .transform(Number)
+  .meta({ example: "1" });

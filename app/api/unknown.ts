@@ -1,10 +1,12 @@
-import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { apiError } from "~/access/endpoint.server";
+import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 import { texts } from "~/texts";
 
-const notFound = operation({ access: anyone, run: async () => apiError(404, texts.api.notFound) });
-
-/** Every other path under /api is a JSON 404, never the site's page. */
-const unknown = endpoint({ GET: notFound, POST: notFound, PUT: notFound, DELETE: notFound });
+/** Every other path under /api is a JSON 404 whatever the method, never the site's page. */
+const unknown = only(anyone, async ({ request }) => {
+  const refusal = apiError(404, texts.api.notFound);
+  return request.method === "HEAD" ? new Response(null, refusal) : refusal;
+});
 
 export { unknown as action, unknown as loader };

@@ -1,5 +1,5 @@
 import { readToken } from "~/access/api-token.server";
-import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { apiError, endpoint, file, operation } from "~/access/endpoint.server";
 import { addressHolder } from "~/access/rules";
 import type { Context } from "~/context.server";
 import { digest } from "~/keys.server";
@@ -20,7 +20,19 @@ const filePath = z.string().regex(/^([a-z0-9-]+\/)?[a-z0-9-]+(\.[a-z0-9-]+)*\.[a
 const video = endpoint({
   GET: operation({
     access: addressHolder,
+    summary: "A lecture's playlist, segment or whole file, with Range",
+    description:
+      "Addresses come from GetLecturesByCourseId and hold for 12 hours. The right to watch is asked once a minute.",
     params: z.object({ address: z.string(), "*": z.string() }),
+    answer: file(
+      "application/vnd.apple.mpegurl",
+      "video/mp4",
+      "video/iso.segment",
+      "audio/mp4",
+      "image/jpeg",
+      "text/vtt",
+    ),
+    refusals: [401, 403, 416],
     run: async ({ request, context, params: { address, "*": path } }) => {
       const now = new Date();
       const read = await readVideoAddress(context.env.APP_SECRET, address, now);

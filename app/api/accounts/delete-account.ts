@@ -9,10 +9,13 @@ import { z } from "~/zod";
 /** POST /api/Accounts/DeleteAccount: `{email}`, as JSON or a form → bare `true` or `false` (T21). */
 const deleteAccount = endpoint({
   POST: operation({
-    summary: "Removes an account at request; for 30 days its password brings it back",
     access: anyone,
-    body: removalSchema.meta({ example: { email: "mona@mail.example" } }),
-    answer: z.boolean().meta({ description: "Whether there was such an account" }),
+    summary: "Removes an account as the public form does",
+    description:
+      "The account is closed at once and erased after 30 days; until then its password restores it at the web login. false: there is no such account, or it is an Admin's.",
+    body: removalSchema,
+    form: true,
+    answer: z.boolean().meta({ example: true }),
     run: async ({ request, context, body: { email } }) => {
       const result = await requestRemoval(context.db, { email, address: callerAddress(request) }, new Date());
       if (result.outcome === "throttled") {

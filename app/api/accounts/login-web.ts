@@ -1,14 +1,16 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
-import { credentialsBody, logIn, tokenAnswer } from "./log-in.server";
+import { webToken } from "../shapes";
+import { credentialsBody, logIn } from "./log-in.server";
 
 /** POST /api/Accounts/LoginWeb: `{email, password}` → `{token, expiration}`. */
 const loginWeb = endpoint({
   POST: operation({
-    summary: "Signs in for a browser: a token for twelve hours at most",
     access: anyone,
+    summary: "Logs in for the web site: the token lasts 12 hours",
     body: credentialsBody,
-    answer: tokenAnswer,
+    answer: webToken,
+    refusals: [401],
     run: async ({ request, context, body }) => {
       const result = await logIn(request, context, body, "web");
       if (result instanceof Response) return result;

@@ -1,16 +1,16 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
-import { z } from "~/zod";
-import { userId } from "../shapes";
-import { credentialsBody, logIn, tokenAnswer } from "./log-in.server";
+import { mobileToken } from "../shapes";
+import { credentialsBody, logIn } from "./log-in.server";
 
 /** POST /api/Accounts/Login, for the mobile app: `{token, expiration, userId, email, role}`. */
 const login = endpoint({
   POST: operation({
-    summary: "Signs in for the mobile app",
     access: anyone,
+    summary: "Logs in for the mobile app: the token lasts 30 days, 14 of them unused",
     body: credentialsBody,
-    answer: tokenAnswer.extend({ userId, email: z.string(), role: z.enum(["Admin", "User"]).nullable() }),
+    answer: mobileToken,
+    refusals: [401],
     run: async ({ request, context, body }) => logIn(request, context, body, "mobile"),
   }),
 });

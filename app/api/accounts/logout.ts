@@ -1,10 +1,10 @@
 import { clearCookie } from "~/access/cookies.server";
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
+import { success, userId } from "~/api/shapes";
 import { endSession } from "~/models/session";
 import { texts } from "~/texts";
 import { z } from "~/zod";
-import { userId as idInPath, success } from "../shapes";
 
 /**
  * POST /api/Accounts/logout/{userId} ends the caller's own session and nobody else's (T09). Open to
@@ -12,13 +12,15 @@ import { userId as idInPath, success } from "../shapes";
  */
 const logout = endpoint({
   POST: operation({
-    summary: "Ends the caller's own session; without one there is nothing to end",
     access: anyone,
-    params: z.object({ userId: idInPath }),
+    summary: "Ends the caller's own session, and its token with it",
+    description: "Without a session there is nothing to end, which is a success too.",
+    params: z.object({ userId }),
     answer: success,
-    run: async ({ request, context, params: { userId } }) => {
+    refusals: [403],
+    run: async ({ request, context, params }) => {
       const viewer = await context.viewer();
-      if (viewer && viewer.id !== userId) return apiError(403, texts.api.forbidden);
+      if (viewer && viewer.id !== params.userId) return apiError(403, texts.api.forbidden);
       if (viewer) await endSession(context.db, viewer);
       const headers = { "Set-Cookie": clearCookie(request, "session") };
       return Response.json(

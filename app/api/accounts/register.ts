@@ -2,16 +2,16 @@ import { callerAddress } from "~/access/caller-address.server";
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
 import { registrationBody } from "~/account/register-schema";
+import { success } from "~/api/shapes";
 import { register as makeAccount } from "~/models/registration";
 import { texts } from "~/texts";
-import { success } from "../shapes";
 
 /** POST /api/Accounts/Register, also RegisterOnlyWeb: `{email, password, confirmPassword?}` → 201. */
 const register = endpoint({
   POST: operation({
-    summary: "Makes an account, which the society then gives a subscription",
     access: anyone,
-    body: registrationBody.meta({ example: { email: "mona@mail.example", password: "Secret@123" } }),
+    summary: "Creates an account",
+    body: registrationBody,
     answer: success,
     status: 201,
     run: async ({ request, context, body: { email, password } }) => {
@@ -22,7 +22,7 @@ const register = endpoint({
         return apiError(429, texts.tooManyAttempts(result.minutes), { headers });
       }
       if (result.outcome === "taken") return apiError(409, texts.emailTaken);
-      return { success: true, message: texts.userCreated };
+      return Response.json({ success: true, message: texts.userCreated }, { status: 201 });
     },
   }),
 });

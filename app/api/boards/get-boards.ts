@@ -9,7 +9,7 @@ import { board } from "../shapes";
 const getBoards = endpoint({
   GET: operation({
     access: anyone,
-    summary: "The society's board, by number and then by name",
+    summary: "Every board member, by number and name",
     answer: z.array(board),
     run: ({ context }) => loggingBoardFailure(listBoards(context.db)),
   }),

@@ -10,8 +10,8 @@ const numberExists = endpoint({
   GET: operation({
     access: anyone,
     summary: "Whether a board has this number",
-    query: z.object({ boardNumber: z.string(texts.api.numberRequired).trim() }),
-    answer: z.boolean(),
+    query: z.object({ boardNumber: z.string(texts.api.numberRequired).trim().meta({ example: "1" }) }),
+    answer: z.boolean().meta({ example: true }),
     run: ({ context, query }) => loggingBoardFailure(boardNumberExists(context.db, query.boardNumber)),
   }),
 });

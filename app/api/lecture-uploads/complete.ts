@@ -4,6 +4,7 @@ import { logFailure } from "~/log.server";
 import { finishUpload } from "~/media/finish-upload.server";
 import { texts } from "~/texts";
 import { z } from "~/zod";
+import { finishedUpload } from "../shapes";
 import { uploadId } from "./upload-id";
 
 /**
@@ -14,7 +15,10 @@ import { uploadId } from "./upload-id";
 const complete = endpoint({
   POST: operation({
     access: admin,
+    summary: "Joins the parts of an upload: the lecture shows the video from now on",
     params: z.object({ uploadId }),
+    answer: finishedUpload,
+    refusals: [422, 503],
     run: async ({ context: { db, files }, viewer, params: { uploadId: id } }) => {
       const actor = { id: viewer.id, email: viewer.email };
       const finished = await finishUpload({ db, files }, id, actor, new Date()).catch((error) => {

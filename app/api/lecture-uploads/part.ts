@@ -1,4 +1,4 @@
-import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { apiError, endpoint, nothing, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/log.server";
 import { type PartOutcome, storePart } from "~/media/lecture-upload.server";
@@ -19,13 +19,18 @@ const refusals: Record<Exclude<PartOutcome, "stored">, [status: number, message:
 const part = endpoint({
   PUT: operation({
     access: admin,
+    summary: "Stores one part of an upload; twice changes nothing",
     params: z.object({
       uploadId,
       number: z
         .string()
         .regex(/^[1-9]\d{0,4}$/, texts.upload.noSuchPart)
-        .transform(Number),
+        .transform(Number)
+        .meta({ description: "Which part, from 1", example: "1" }),
     }),
+    upload: "application/octet-stream",
+    answer: nothing,
+    refusals: [503],
     run: async ({ request, context: { db, files }, params }) => {
       const type = request.headers.get("Content-Type") ?? "";
       if (!/^application\/octet-stream\b/i.test(type)) return apiError(415, texts.upload.wrongType);

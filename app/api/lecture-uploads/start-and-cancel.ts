@@ -1,9 +1,10 @@
-import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { apiError, endpoint, nothing, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { cancelUpload, cleanFileName, startUpload } from "~/media/lecture-upload.server";
 import { uploadLimit } from "~/media/upload-sizes";
 import { texts } from "~/texts";
 import { z } from "~/zod";
+import { numberInPath, startedUpload } from "../shapes";
 import { uploadId } from "./upload-id";
 
 /** Of what a Date can be, in ms. */
@@ -18,12 +19,11 @@ const latestInstant = 8.64e15;
 const startAndCancel = endpoint({
   POST: operation({
     access: admin,
-    params: z.object({
-      id: z
-        .string()
-        .regex(/^[1-9]\d{0,14}$/)
-        .transform(Number),
-    }),
+    summary: "Begins to upload a lecture's video in parts, or goes on with it",
+    description: "The id is the lecture's. Parts named in the answer need not be sent again.",
+    params: z.object({ id: numberInPath }),
+    answer: startedUpload,
+    status: 201,
     body: z.object({
       fileName: z.string().min(1).max(1000).transform(cleanFileName),
       bytes: z.int().min(1).max(uploadLimit, texts.upload.tooLarge),
@@ -50,7 +50,10 @@ const startAndCancel = endpoint({
   }),
   DELETE: operation({
     access: admin,
+    summary: "Cancels an upload; the lecture keeps the video it had",
+    description: "The id is the upload's. One that is gone already is a success too.",
     params: z.object({ id: uploadId }),
+    answer: nothing,
     run: async ({ context: { db, files }, viewer, params }) => {
       const outcome = await cancelUpload({ db, files }, params.id, viewer, new Date());
       if (outcome === "finished") return apiError(409, texts.upload.finished);

@@ -1,4 +1,7 @@
 import { z } from "~/zod";
 
 /** An upload's id is one of our own UUIDs; nothing else is asked of the database. */
-export const uploadId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
+export const uploadId = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+  .meta({ description: "An upload's id", example: "7d444840-9dc0-41d1-b245-5ffdce74fad2" });

@@ -14,7 +14,9 @@ import { lecture as lectureShape, numberInPath } from "../shapes";
 const getByCourse = endpoint({
   GET: operation({
     access: signedIn,
-    summary: "A course's lectures with their videos, in teaching order, for who may watch them",
+    summary: "The lectures of a course in teaching order, with their video",
+    description:
+      "For who may watch: with a valid plan, on the web whoever has the quarter, in the app whoever has the course; an Admin always. `video` is an HLS playlist, `videoMp4` the plain file; empty while there is none.",
     params: z.object({ courseId: numberInPath }),
     answer: z.array(lectureShape),
     run: async ({ context, viewer, params: { courseId } }) => {

@@ -9,8 +9,8 @@ const numberExists = endpoint({
   GET: operation({
     access: signedIn,
     summary: "Whether a quarter has this number",
-    query: z.object({ QuarterNumber: z.string(texts.api.numberRequired).trim() }),
-    answer: z.boolean(),
+    query: z.object({ QuarterNumber: z.string(texts.api.numberRequired).trim().meta({ example: "1" }) }),
+    answer: z.boolean().meta({ example: false }),
     run: ({ context, query }) => quarterNumberExists(context.db, query.QuarterNumber),
   }),
 });

@@ -1,13 +1,18 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { texts } from "~/texts";
+import { subscriptionCheck } from "../shapes";
 
 /** GET /api/Subscription/CheckSubscriptionStatus with the user's id left out (section 8). */
 const checkStatusWithoutId = endpoint({
   GET: operation({
-    summary: "Refused: the user's id is missing",
     access: signedIn,
-    run: async () => apiError(400, texts.userIdRequired),
+    summary: "Refuses: the user's id is missing",
+    answer: subscriptionCheck,
+    run: async () => {
+      const message = texts.userIdRequired;
+      return apiError(400, message, { errors: { userId: [message] } });
+    },
   }),
 });
 

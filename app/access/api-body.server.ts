@@ -1,0 +1,50 @@
+import { texts } from "~/texts";
+import { apiError } from "./api-error.server";
+
+const depthLimit = 12;
+
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+const jsonTypes = /^application\/([\w.-]+\+)?json\b/i;
+
+const invalid = (message: string, field = "body") =>
+  apiError(400, message, { errors: { [field]: [message] } });
+
+/**
+ * JSON, or a form where the call takes one, as an object of its entries (files stay files); an empty body
+ * is undefined. Of a key that comes twice the last one counts, as in JSON.parse.
+ */
+export async function readBody(request: Request, takesForms: boolean): Promise<unknown> {
+  const type = (request.headers.get("Content-Type") ?? "").trim();
+  if (takesForms && formTypes.test(type)) {
+    const form = await request.formData().catch(() => {
+      throw invalid(texts.api.malformedForm);
+    });
+    return harmless(Object.fromEntries(form), "body");
+  }
+  const text = await request.text();
+  if (text === "") return undefined;
+  if (!jsonTypes.test(type)) throw apiError(415, takesForms ? texts.api.wrongFormType : texts.api.wrongType);
+  return harmless(parse(text), "body");
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid(texts.api.malformedJson);
+  }
+}
+
+/** What came in, once nothing in it is deeper than any body of ours or holds text that no database keeps. */
+export function harmless(value: unknown, field: string): unknown {
+  if (!isHarmless(value, 0)) throw invalid(texts.api.invalid, field);
+  return value;
+}
+
+/** SQLite ends some texts at a NUL, and half of a surrogate pair is no letter in UTF-8. */
+function isHarmless(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return !value.includes("\0") && !/\p{Surrogate}/u.test(value);
+  if (typeof value !== "object" || value === null || value instanceof Blob) return true;
+  if (depth === depthLimit) return false;
+  return Object.entries(value).every(([key, each]) => isHarmless(key, depth) && isHarmless(each, depth + 1));
+}

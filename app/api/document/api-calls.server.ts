@@ -1,0 +1,63 @@
+import type { ServerBuild } from "@remix-run/cloudflare";
+import type { Method, Operation, Operations } from "~/access/endpoint.server";
+
+/** One method of one address of the API, as the build has it. */
+export type ApiCall = {
+  method: Method;
+  /** Under /api, with `{name}` for what changes: `/Accounts/{userId}/role`. */
+  path: string;
+  family: Family;
+  operation: Operation;
+};
+
+/** In the order in which the page shows them. An address belongs to the family that its first part begins with. */
+export const families = [
+  "Accounts",
+  "Subscription",
+  "Boards",
+  "Quarters",
+  "Courses",
+  "Lectures",
+  "Dashboard",
+  "Image-Resources",
+  "Video-Resources",
+  "Lecture-Uploads",
+  "Document",
+] as const;
+export type Family = (typeof families)[number];
+
+const methods = ["GET", "POST", "PUT", "DELETE"] as const;
+
+/** Every call under /api, read off the build's routes: an endpoint that is routed is documented. */
+export function apiCalls(routes: ServerBuild["routes"]): ApiCall[] {
+  const calls = Object.values(routes).flatMap((route) => {
+    const path = route && addressOf(routes, route.id);
+    const operations = route && operationsOf(route.module.loader);
+    if (!path?.startsWith("/api/") || !operations) return [];
+    return methods.flatMap((method): ApiCall[] => {
+      const operation = operations[method];
+      const shown = path
+        .slice("/api".length)
+        .replace(/:(\w+)/g, "{$1}")
+        .replace(/\*$/, "{path}");
+      return operation ? [{ method, path: shown, family: familyOf(shown), operation }] : [];
+    });
+  });
+  return calls.sort((a, b) => families.indexOf(a.family) - families.indexOf(b.family));
+}
+
+function familyOf(path: string): Family {
+  const first = path.slice(1).toLowerCase();
+  return families.find((family) => first.startsWith(family.toLowerCase())) ?? "Document";
+}
+
+const operationsOf = (loader: unknown): Operations | null =>
+  typeof loader === "function" && "operations" in loader ? (loader.operations as Operations) : null;
+
+function addressOf(routes: ServerBuild["routes"], id: string): string {
+  const parts: string[] = [];
+  for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) {
+    if (route.path) parts.unshift(route.path);
+  }
+  return `/${parts.join("/")}`;
+}

@@ -1,0 +1,21 @@
+import * as css from "./reference.css";
+import type { Field } from "./reference.server";
+
+/** Names with their types; where they stand (path, query) is said of parameters alone. */
+export function FieldList({ fields }: { fields: readonly (Field & { place?: string })[] }) {
+  return (
+    <dl className={css.fields}>
+      {fields.map(({ name, type, isOptional, words, place }) => (
+        <div key={`${place ?? ""}${name}`}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>
+            {[place && `in the ${place}`, type, isOptional && "may be left out"].filter(Boolean).join(", ")}
+            {words && <span>{words}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

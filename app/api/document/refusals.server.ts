@@ -1,0 +1,53 @@
+import type { ZodOpenApiResponseObject } from "zod-openapi";
+import { refusal } from "../shapes";
+import type { ApiCall } from "./api-calls.server";
+
+/** What each status of a refusal means, once for all calls. */
+const meanings: Record<number, string> = {
+  400: "The body or a parameter is not valid; `errors` says which.",
+  401: "No token, or one that is expired or revoked; log in again.",
+  403: "Signed in, but not allowed to do this.",
+  404: "There is no such thing.",
+  409: "In conflict with what is stored; nothing was changed.",
+  413: "The body is too large.",
+  415: "The body has another media type than the call takes.",
+  416: "The range is not in the file.",
+  422: "The file is no video.",
+  429: "Too many attempts.",
+  500: "Server error. Please try again later.",
+  503: "The store does not answer; try again.",
+};
+
+const headers: Record<
+  number,
+  Record<string, { description: string; schema: { type: "string" | "integer" } }>
+> = {
+  401: { "WWW-Authenticate": { description: "Bearer", schema: { type: "string" } } },
+  429: { "Retry-After": { description: "In seconds", schema: { type: "integer" } } },
+};
+
+/** `components.responses` of every refusal. */
+export const refusals: Record<string, ZodOpenApiResponseObject> = Object.fromEntries(
+  Object.entries(meanings).map(([status, description]) => [
+    `Error${status}`,
+    {
+      description,
+      ...(headers[Number(status)] ? { headers: headers[Number(status)] } : {}),
+      content: { "application/json": { schema: refusal } },
+    },
+  ]),
+);
+
+/** Which of them a call may answer. */
+export function refusalsOf({ method, operation }: ApiCall): number[] {
+  const { access, params, query, body, upload, refusals: more = [] } = operation;
+  const isWrite = method !== "GET";
+  const statuses = new Set<number>([500, ...more]);
+  if (params || query || body || upload) statuses.add(400);
+  if (access.asksWho) statuses.add(401).add(403);
+  if (params) statuses.add(404);
+  if (isWrite) statuses.add(400).add(403).add(409).add(413);
+  if (body || upload) statuses.add(415);
+  if (method === "POST" && !access.asksWho) statuses.add(429);
+  return [...statuses].sort((a, b) => a - b);
+}

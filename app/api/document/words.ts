@@ -1,0 +1,44 @@
+/** The rules that hold for every call, for the document and the page /api. */
+export const commonRules: { title: string; words: string }[] = [
+  {
+    title: "Addresses",
+    words: "Every path is relative to /api. Letter case does not matter, nor does a slash at the end.",
+  },
+  {
+    title: "Who calls",
+    words:
+      "Send Authorization: Bearer and the token of POST /Accounts/Login (mobile app) or /Accounts/LoginWeb. The site's own session cookie counts too; with it, every call but GET carries the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN.",
+  },
+  {
+    title: "Token",
+    words:
+      "A signed JWT; its claims id, sub (email), exp (seconds), sid and client may be read. It ends with its session: by logging out, by a change of the password, when an Admin unchecks ‘User is logged in’ or removes the account. There is no refresh token: on 401 log in again.",
+  },
+  {
+    title: "Bodies",
+    words:
+      "JSON in UTF-8 with Content-Type: application/json; forms where a call names them. Of a key that comes twice the last one counts; fields that a call does not know are ignored.",
+  },
+  {
+    title: "Errors",
+    words:
+      "A refusal is { success: false, message, errors? }; errors lists what is wrong by field. 400 invalid, 401 no valid token, 403 not allowed, 404 no such thing, 405 wrong method (Allow says which), 409 in conflict, 413 too large, 415 wrong media type, 429 too often (Retry-After), 500 our fault.",
+  },
+  {
+    title: "Once only",
+    words:
+      "Any POST of a signed-in caller may carry an Idempotency-Key (8 to 200 letters and digits, best a UUID). The same call with the same key is done once within 24 hours; a retry gets the first answer with Idempotency-Replayed: true. Another call with that key is 409; so is one while the first is under way, with Retry-After.",
+  },
+  {
+    title: "Caching",
+    words:
+      "Answers that depend on who asks are private, no-store. Every JSON answer of a GET has an ETag: send it as If-None-Match and get 304 without a body while nothing has changed.",
+  },
+  {
+    title: "Other origins",
+    words:
+      "Browsers may call from this site alone, and from origins that the operator lists (API_ORIGINS); those use a token, never the cookie.",
+  },
+];
+
+export const about = commonRules.map(({ title, words }) => `**${title}.** ${words}`).join("\n\n");

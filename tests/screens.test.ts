@@ -75,6 +75,7 @@ const screens: Screen[] = [
   { path: "/front-board", title: "Board", shot: "board" },
   { path: "/front-course", title: "Courses", shot: "courses" },
   { path: "/front-privacy-policy", title: "Privacy", shot: "privacy" },
+  { path: "/api", title: "API", shot: "api" },
   { path: "/front-contact", title: "Contact Us", hydrates: true, shot: "contact" },
   { path: "/front-account-management", title: "Accounts Management", hydrates: true, shot: "removal" },
   {

@@ -7,9 +7,6 @@ const reference = /^\/api\/?$/i;
 
 export const isApi = (request: Request) => apiPaths.test(new URL(request.url).pathname);
 
-/** Remix routes these; for any other method it has an error of its own, which is no JSON. */
-const routed = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
-
 /** What a call is answered before any route is looked for; null for everything that has one. */
 export function answerUnrouted(request: Request): Response | null {
   if (!isApi(request)) return null;
@@ -18,17 +15,20 @@ export function answerUnrouted(request: Request): Response | null {
   const headers = { Allow: "GET, HEAD, OPTIONS" };
   if (isReference && request.method === "OPTIONS") return new Response(null, { status: 204, headers });
   if (isReference && !isRead) return apiError(405, texts.api.methodNotAllowed, { headers });
-  if (routed.has(request.method)) return null;
-  return apiError(405, texts.api.methodNotAllowed, { headers: { Allow: [...routed].join(", ") } });
+  return null;
 }
 
+const routed = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
+
 /**
- * Remix takes every path that ends in `.data` for a page's data request. A call has no such thing, but a
- * search for `x.data` has such an end.
+ * A call as Remix may see it. It takes every path that ends in `.data` for a page's data request; a call has
+ * no such thing, but a search for `x.data` has such an end. And to a method that it does not route it has an
+ * answer of its own, which is no JSON: PATCH, which no call takes, stands in.
  */
 export function asCall(request: Request): Request {
+  if (!isApi(request)) return request;
   const url = new URL(request.url);
-  if (!apiPaths.test(url.pathname) || !url.pathname.endsWith(".data")) return request;
   url.pathname = url.pathname.replace(/\.data$/, "%2Edata");
-  return new Request(url, request);
+  const call = new Request(url, request);
+  return routed.has(request.method) ? call : new Request(url, { method: "PATCH" });
 }

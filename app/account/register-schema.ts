@@ -15,7 +15,8 @@ export const newPassword = z
   .min(1, { error: required, abort: true })
   .max(128, { error: "Password is too long: 128 characters at most", abort: true })
   .min(6, "Password should be at least 6 characters")
-  .regex(allowed, "Password must contain uppercase, lowercase, number, and special character");
+  .regex(allowed, "Password must contain uppercase, lowercase, number, and special character")
+  .meta({ example: "Learner@123" });
 
 /** An address that is not taken yet, as far as a form can tell. */
 export const accountEmail = z.string(required).trim().min(1, required).pipe(newEmail(texts.emailInvalid));

@@ -16,6 +16,7 @@ export const credentialsBody = z
     username: z.string().max(254).optional(),
     password: z.string("Password is required").min(1, "Password is required").max(128),
   })
+  .meta({ example: { email: "learner@demo.test", password: "Learner@123" } })
   .transform(({ email, username, password }) => ({ email: email ?? username ?? "", password }))
   .refine(({ email }) => email.trim() !== "", { message: "Email is required", path: ["email"] })
   .meta({ example: { email: "mona@mail.example", password: "Secret@123" } });

@@ -11,20 +11,22 @@ export type ApiCall = {
 };
 
 /** In the order in which the page shows them. An address belongs to the family that its first part begins with. */
-export const families = [
-  "Accounts",
-  "Subscription",
-  "Boards",
-  "Quarters",
-  "Courses",
-  "Lectures",
-  "Dashboard",
-  "Image-Resources",
-  "Video-Resources",
-  "Lecture-Uploads",
-  "Document",
-] as const;
-export type Family = (typeof families)[number];
+export const families = {
+  Accounts: "Logging in and out, accounts, their roles, permissions and plans.",
+  Subscription: "Whether a plan is valid.",
+  Boards: "The members of the society's board.",
+  Quarters: "Terms (categories) that group courses, and who may open which on the web.",
+  Courses: "Courses, and who may open which in the mobile app.",
+  Lectures: "The lectures of a course.",
+  Dashboard: "The platform's totals.",
+  "Image-Resources": "Stored pictures.",
+  "Video-Resources": "The files of lectures' videos, under signed addresses.",
+  "Lecture-Uploads": "Sending a lecture's video in parts.",
+  Document: "This document.",
+} as const;
+export type Family = keyof typeof families;
+
+const order = Object.keys(families);
 
 const methods = ["GET", "POST", "PUT", "DELETE"] as const;
 
@@ -43,12 +45,13 @@ export function apiCalls(routes: ServerBuild["routes"]): ApiCall[] {
       return operation ? [{ method, path: shown, family: familyOf(shown), operation }] : [];
     });
   });
-  return calls.sort((a, b) => families.indexOf(a.family) - families.indexOf(b.family));
+  return calls.sort((a, b) => order.indexOf(a.family) - order.indexOf(b.family));
 }
 
 function familyOf(path: string): Family {
   const first = path.slice(1).toLowerCase();
-  return families.find((family) => first.startsWith(family.toLowerCase())) ?? "Document";
+  const found = order.find((family) => first.startsWith(family.toLowerCase()));
+  return (found ?? "Document") as Family;
 }
 
 const operationsOf = (loader: unknown): Operations | null =>

@@ -35,7 +35,9 @@ function makeDocument(calls: ApiCall[], society: Society): ApiDocument {
       openapi: "3.1.0",
       info: { title: `${society.name}: API`, version: "1.0.0", description: about },
       servers: [{ url: "/api" }],
-      tags: families.filter((name) => calls.some(({ family }) => family === name)).map((name) => ({ name })),
+      tags: Object.entries(families)
+        .filter(([name]) => calls.some(({ family }) => family === name))
+        .map(([name, description]) => ({ name, description })),
       paths,
       components: {
         securitySchemes: {
@@ -63,7 +65,7 @@ function describe(call: ApiCall): ZodOpenApiOperationObject {
   const withCookie: oas31.SecurityRequirementObject = { session: [] };
   if (method !== "GET") withCookie.antiForgery = [];
   return {
-    operationId: method.toLowerCase() + path.replace(/[^A-Za-z]*([A-Za-z]+)/g, (_, word) => capital(word)),
+    operationId: nameOf(method, path),
     tags: [family],
     summary,
     ...(description ? { description } : {}),
@@ -80,7 +82,10 @@ function describe(call: ApiCall): ZodOpenApiOperationObject {
   };
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+/** `GET /Accounts/{userId}/role` is `getAccountsUserIdRole`. */
+const nameOf = (method: string, path: string) =>
+  method.toLowerCase() +
+  (path.match(/[A-Za-z]+/g) ?? []).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 
 const bytes = { schema: {} };
 

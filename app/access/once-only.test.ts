@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { keptAnswers } from "#db/schema";
+import { sweep } from "~/housekeeping.server";
+import { type Site, startSite } from "../../tests/support/site";
+import { apiToken, Visitor } from "../../tests/support/visitor";
+
+/** Any POST of a signed-in caller; here the one that begins to upload a lecture's video. */
+
+let site: Site;
+let admin: { Authorization: string };
+beforeAll(async () => {
+  site = await startSite();
+  admin = await apiToken(site.origin, "admin", "Login");
+});
+afterAll(() => site.stop());
+
+type Sent = { key?: string; path?: string; body?: object; headers?: Record<string, string> };
+
+async function begin({ key, path = "/api/Lecture-Uploads/1", body, headers = admin }: Sent) {
+  const answer = await fetch(site.origin + path, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      ...headers,
+      ...(key === undefined ? {} : { "Idempotency-Key": key }),
+    },
+    body: JSON.stringify(body ?? { fileName: "scan.mp4", bytes: 1000, replace: true }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, json: JSON.parse(text), headers: answer.headers };
+}
+
+const uploadCount = () => site.d1.prepare("select count(*) as n from lecture_uploads").first<number>("n");
+
+describe("a POST with an Idempotency-Key", () => {
+  test("is done once: the same again gets the first answer, status and body", async () => {
+    const key = crypto.randomUUID();
+    const first = await begin({ key });
+    expect([first.status, first.headers.has("Idempotency-Replayed")]).toEqual([201, false]);
+    // Meanwhile the upload is cancelled: a call that is done would begin another one.
+    const cancel = { method: "DELETE", headers: admin };
+    await fetch(`${site.origin}/api/Lecture-Uploads/${first.json.id}`, cancel);
+    const before = await uploadCount();
+    const again = await begin({ key });
+    expect([again.status, again.json]).toEqual([201, first.json]);
+    expect(again.headers.get("Idempotency-Replayed")).toBe("true");
+    expect(again.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await uploadCount()).toBe(before);
+  });
+
+  test("may write its key in quotes, and its address in other letters", async () => {
+    const key = crypto.randomUUID();
+    const first = await begin({ key });
+    const again = await begin({ key: `"${key}"`, path: "/API/lecture-uploads/1/" });
+    expect(again.json).toEqual(first.json);
+    expect(again.headers.get("Idempotency-Replayed")).toBe("true");
+  });
+
+  test("that says something else under the same key is refused and done by nobody", async () => {
+    const key = crypto.randomUUID();
+    await begin({ key });
+    const before = await uploadCount();
+    const others: Sent[] = [
+      { body: { fileName: "other.mp4", bytes: 1000, replace: true } },
+      { path: "/api/Lecture-Uploads/2" },
+      { path: "/api/Lecture-Uploads/1?x=1" },
+    ];
+    for (const other of others) {
+      const answer = await begin({ key, ...other });
+      expect([answer.status, answer.json.success]).toEqual([409, false]);
+      expect(answer.json.message).toContain("was used for another call already");
+    }
+    expect(await uploadCount()).toBe(before);
+  });
+
+  test("shares its key with no other caller", async () => {
+    const key = crypto.randomUUID();
+    expect((await begin({ key })).status).toBe(201);
+    const learner = await apiToken(site.origin, "learner", "Login");
+    expect((await begin({ key, headers: learner })).status).toBe(403);
+  });
+
+  test("of many at once is done once; the others get its answer or are asked to wait", async () => {
+    const key = crypto.randomUUID();
+    const body = { fileName: "many.mp4", bytes: 5000, replace: true };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => begin({ key, body })));
+    const fresh = answers.filter(
+      ({ status, headers }) => status === 201 && !headers.has("Idempotency-Replayed"),
+    );
+    expect(fresh).toHaveLength(1);
+    for (const { status, headers, json } of answers) {
+      if (status === 201) expect(json).toEqual(fresh[0]?.json);
+      else expect([status, headers.get("Retry-After")]).toEqual([409, "1"]);
+    }
+  });
+
+  test("keeps a refusal of its handler too, but nothing that never reached it", async () => {
+    const key = crypto.randomUUID();
+    expect((await begin({ key, body: { fileName: "" } })).status).toBe(400);
+    const unknown = { key, path: "/api/Lecture-Uploads/999" };
+    expect((await begin(unknown)).status).toBe(404);
+    const again = await begin(unknown);
+    expect([again.status, again.headers.get("Idempotency-Replayed")]).toEqual([404, "true"]);
+  });
+
+  test.each([
+    "",
+    "short",
+    "x".repeat(201),
+    "with space in it",
+    'a"b"c"d"e',
+    "percent%00percent",
+  ])("with the key %j is refused", async (key) => {
+    const answer = await begin({ key });
+    expect(answer.status).toBe(400);
+    expect(answer.json.errors["Idempotency-Key"]).toHaveLength(1);
+  });
+
+  test("whose answer is a secret is kept nowhere", async () => {
+    const before = await site.db.$count(keptAnswers);
+    const visitor = new Visitor(site.origin);
+    await visitor.signIn("learner");
+    const headers = {
+      "Idempotency-Key": crypto.randomUUID(),
+      "X-XSRF-TOKEN": visitor.cookies.get("XSRF-TOKEN") ?? "",
+    };
+    const tokens = [];
+    for (const _ of [1, 2]) {
+      const answer = await visitor.fetch("/session/token", { method: "POST", headers });
+      expect([answer.status, answer.headers.has("Idempotency-Replayed")]).toEqual([200, false]);
+      tokens.push(await answer.text());
+    }
+    const login = await fetch(`${site.origin}/api/Accounts/Login`, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "learner@demo.test", password: "Learner@123" }),
+    });
+    expect(login.status).toBe(200);
+    expect(await site.db.$count(keptAnswers)).toBe(before);
+  });
+
+  test("is forgotten after a day, at once when it is used and by the nightly job when it is not", async () => {
+    const key = crypto.randomUUID();
+    const first = await begin({ key });
+    const later = new Date(Date.now() + 86_400_000 + 60_000);
+    await site.d1.prepare("update kept_answers set created_at = created_at - 86400001").run();
+    const cancel = { method: "DELETE", headers: admin };
+    await fetch(`${site.origin}/api/Lecture-Uploads/${first.json.id}`, cancel);
+    const again = await begin({ key });
+    expect([again.status, again.headers.has("Idempotency-Replayed")]).toEqual([201, false]);
+    const { DB, FILES } = await site.mf.getBindings<{ DB: D1Database; FILES: R2Bucket }>();
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const vars = { SOCIETY_NAME: "s", PRODUCT_NAME: "p", SOCIETY_PHONE: "1", SOCIETY_EMAIL: "e" };
+    const more = { SOCIETY_ADDRESS: "a", SOCIETY_DESCRIPTION: "d", SECRETARY_GENERAL_NAME: "n" };
+    const rest = { SECRETARY_GENERAL_TITLE: "t", APP_SECRET: "x".repeat(32), IMAGES: { input: () => {} } };
+    await sweep({ DB, FILES, ...vars, ...more, ...rest }, later);
+    expect(await site.db.$count(keptAnswers)).toBe(0);
+  });
+});

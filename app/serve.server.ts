@@ -59,9 +59,10 @@ async function readable(
   site: Site,
 ): Promise<Response> {
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.get("Accept") ?? "") && !isApi(request);
-  if (refusal.status !== 413 || !wantsPage) return refusal;
-  const { origin } = new URL(request.url);
+  if (refusal.status !== 413) return refusal;
   await discard(request);
+  if (!wantsPage) return refusal;
+  const { origin } = new URL(request.url);
   const headers = new Headers({ Accept: "text/html", "User-Agent": request.headers.get("User-Agent") ?? "" });
   const page = await respond(
     new Request(origin + urls.error(await refusal.text()), { headers }),
@@ -71,7 +72,7 @@ async function readable(
   return new Response(page.body, { status: refusal.status, headers: page.headers });
 }
 
-/** A browser that is cut off while it still sends shows a broken line in place of the answer. In bytes. */
+/** Whoever is cut off while still sending sees a broken line in place of the answer. In bytes. */
 const mostDiscarded = 32_000_000;
 
 async function discard(request: Request): Promise<void> {

@@ -274,6 +274,7 @@ export const texts = {
     methodNotAllowed: "This address does not take that method.",
     invalid: "The request is not valid.",
     malformedJson: "The body is not valid JSON.",
+    idInvalid: "An id is a whole number from 1 up.",
     malformedForm: "The form could not be read.",
     wrongType: "The body has to be application/json.",
     wrongFormType: "The body has to be application/json or a form.",

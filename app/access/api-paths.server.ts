@@ -10,12 +10,24 @@ export const isApi = (request: Request) => apiPaths.test(new URL(request.url).pa
 /** What a call is answered before any route is looked for; null for everything that has one. */
 export function answerUnrouted(request: Request): Response | null {
   if (!isApi(request)) return null;
+  // Remix would print such a path, and with it whatever ids and emails stand in it.
+  if (!isReadable(request)) {
+    return apiError(400, texts.api.invalid, { errors: { path: [texts.api.invalid] } });
+  }
   const isRead = request.method === "GET" || request.method === "HEAD";
   const isReference = reference.test(new URL(request.url).pathname);
   const headers = { Allow: "GET, HEAD, OPTIONS" };
   if (isReference && request.method === "OPTIONS") return new Response(null, { status: 204, headers });
   if (isReference && !isRead) return apiError(405, texts.api.methodNotAllowed, { headers });
   return null;
+}
+
+function isReadable(request: Request): boolean {
+  try {
+    return decodeURIComponent(new URL(request.url).pathname) !== "";
+  } catch {
+    return false;
+  }
 }
 
 const routed = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);

@@ -9,6 +9,7 @@ const checkStatusWithoutId = endpoint({
     access: signedIn,
     summary: "Refuses: the user's id is missing",
     answer: subscriptionCheck,
+    refusals: [400],
     run: async () => {
       const message = texts.userIdRequired;
       return apiError(400, message, { errors: { userId: [message] } });

@@ -169,6 +169,11 @@ export const texts = {
   courseChoiceGone: "This course does not exist any more. Choose another one.",
   itemsSaved: (items: number) => `Saved ${items} items successfully!`,
   itemsFailed: "Error saving items. Please try again.",
+  planMustBeActive: "The subscription plan must be activated first before proceeding.",
+  quartersUpdated: (email: string) => `${email} quarters updated successfully`,
+  coursesUpdated: (email: string) => `${email} courses updated successfully`,
+  coursesSubmitted: (courses: number) => `Successfully submitted ${courses} courses!`,
+  coursesFailed: "Failed to submit courses. Please try again.",
 
   quartersUpdated: (email: string) => `${email} quarters updated successfully`,
   quartersUpdateFailed: "Error updating quarters. Please try again.",

@@ -1,4 +1,5 @@
 import type { ZodOpenApiResponseObject } from "zod-openapi";
+import { texts } from "~/texts";
 import { refusal } from "../shapes";
 import type { ApiCall } from "./api-calls.server";
 
@@ -14,7 +15,7 @@ const meanings: Record<number, string> = {
   416: "The range is not in the file.",
   422: "The file is no video.",
   429: "Too many attempts.",
-  500: "Server error. Please try again later.",
+  500: texts.serverError,
   503: "The store does not answer; try again.",
 };
 

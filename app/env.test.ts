@@ -32,7 +32,27 @@ const faultOf = (raw: object) => {
 
 describe("a Worker with all its bindings", () => {
   it("reads them", () => {
-    expect(readEnv({ ...complete })).toEqual(complete);
+    expect(readEnv({ ...complete })).toEqual({ ...complete, API_ORIGINS: [] });
+  });
+
+  it("reads the origins that may call the API", () => {
+    const API_ORIGINS = "https://app.example, capacitor://localhost  http://10.0.2.2:8100";
+    expect(readEnv({ ...complete, API_ORIGINS }).API_ORIGINS).toEqual([
+      "https://app.example",
+      "capacitor://localhost",
+      "http://10.0.2.2:8100",
+    ]);
+  });
+
+  it.each([
+    "*",
+    "null",
+    "app.example",
+    "https://app.example/",
+    "https://*.app.example",
+    "https://a@b.example",
+  ])("lets nobody in by %s", (API_ORIGINS) => {
+    expect(faultOf({ ...complete, API_ORIGINS })).toContain("API_ORIGINS");
   });
 
   it("hands on the very bindings, not copies", () => {

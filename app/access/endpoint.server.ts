@@ -135,9 +135,12 @@ async function perform(
     request,
     context,
     viewer,
-    params: check(operation.params, harmless(params, "path"), "path"),
-    query: check(operation.query, harmless(query, "query"), "query"),
+    params: check(operation.params, params, "path"),
+    query: check(operation.query, query, "query"),
   };
+  // After the schemas, which name the very field.
+  harmless(params, "path");
+  harmless(query, "query");
   const sent = operation.body && (await readBody(request, operation.form === true));
   const body = operation.body && check(operation.body, sent, "body");
   const run = async () => {

@@ -12,6 +12,7 @@ const register = endpoint({
     access: anyone,
     summary: "Creates an account",
     body: registrationBody,
+    form: true,
     answer: success,
     status: 201,
     run: async ({ request, context, body: { email, password } }) => {

@@ -1,3 +1,6 @@
+/** T46 */
+const planFirst = "The subscription plan must be activated first before proceeding.";
+
 /**
  * The messages of section 8, word for word, with the few that resolutions.md adds.
  * Pages and API take their words from here.
@@ -28,8 +31,7 @@ export const texts = {
   emailTaken: "There is already an account with this email. Please log in with it.",
   messageSent: "Thank you. Your message was sent to the society.",
 
-  /** T46 */
-  planFirst: "The subscription plan must be activated first before proceeding.",
+  planFirst,
   planRequired: "Please select a subscription plan",
   subscriptionCreated: "Subscription created successfully",
   subscriptionUpdated: "Subscription updated successfully",
@@ -84,7 +86,7 @@ export const texts = {
     leftOut: {
       "unknown-user": "There is no such user.",
       "removed-user": "This account has been deleted meanwhile.",
-      "no-plan": "The subscription plan must be activated first before proceeding.",
+      "no-plan": planFirst,
       "already-active": "This user has an active subscription already.",
       "none-active": "This user has no active subscription to renew.",
       "unknown-plan": "This user's plan is not offered any more. Change it first.",
@@ -169,11 +171,6 @@ export const texts = {
   courseChoiceGone: "This course does not exist any more. Choose another one.",
   itemsSaved: (items: number) => `Saved ${items} items successfully!`,
   itemsFailed: "Error saving items. Please try again.",
-  planMustBeActive: "The subscription plan must be activated first before proceeding.",
-  quartersUpdated: (email: string) => `${email} quarters updated successfully`,
-  coursesUpdated: (email: string) => `${email} courses updated successfully`,
-  coursesSubmitted: (courses: number) => `Successfully submitted ${courses} courses!`,
-  coursesFailed: "Failed to submit courses. Please try again.",
 
   quartersUpdated: (email: string) => `${email} quarters updated successfully`,
   quartersUpdateFailed: "Error updating quarters. Please try again.",
@@ -266,8 +263,7 @@ export const texts = {
     otherPlan: (plan: string, until: string) =>
       `The account has another plan already: ${plan} until ${until}. It is not changed.`,
     otherPlanSince: "The account got another plan meanwhile. It is not changed.",
-    /** T46 */
-    planFirst: "The subscription plan must be activated first before proceeding.",
+    planFirst,
     accountGone: "The account has been erased meanwhile.",
     quarterGone: "A quarter of this row has been deleted meanwhile.",
   },
@@ -279,7 +275,6 @@ export const texts = {
     methodNotAllowed: "This address does not take that method.",
     invalid: "The request is not valid.",
     malformedJson: "The body is not valid JSON.",
-    idInvalid: "An id is a whole number from 1 up.",
     malformedForm: "The form could not be read.",
     wrongType: "The body has to be application/json.",
     wrongFormType: "The body has to be application/json or a form.",

@@ -19,6 +19,7 @@ const add = endpoint({
     access: admin,
     summary: "Adds a board, from JSON, a JSON string that holds it, or form data with a picture",
     body: orStringified(boardBody),
+    form: true,
     answer: board,
     status: 201,
     run: async ({ request, context, viewer, body }) => {

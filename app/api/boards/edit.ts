@@ -10,6 +10,7 @@ const edit = endpoint({
     access: admin,
     summary: "Changes the board whose id is in the body; what is left out stays as it is",
     body: boardBodyWithId,
+    form: true,
     answer: board,
     run: async (call) => changeBoardTo(call, call.body.id),
   }),

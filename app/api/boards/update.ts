@@ -13,6 +13,7 @@ const update = endpoint({
     summary: "Changes a board; what is left out stays as it is",
     params: z.object({ id: numberInPath }),
     body: boardBodyForPath,
+    form: true,
     answer: board,
     run: async (call) => {
       const { params, body } = call;

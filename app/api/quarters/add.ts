@@ -16,6 +16,7 @@ const add = endpoint({
     access: admin,
     summary: "Adds a quarter, from JSON, a JSON string that holds it, or form data with a picture",
     body: orStringified(quarterBody),
+    form: true,
     answer: quarter,
     status: 201,
     run: async ({ context, viewer, body }) => {

@@ -10,6 +10,7 @@ const edit = endpoint({
     access: admin,
     summary: "Changes the quarter whose id is in the body; what is left out stays as it is",
     body: quarterBodyWithId,
+    form: true,
     answer: quarter,
     run: async (call) => changeQuarterTo(call, call.body.id),
   }),

@@ -13,6 +13,7 @@ const update = endpoint({
     summary: "Changes a quarter; what is left out stays as it is",
     params: z.object({ id: numberInPath }),
     body: quarterBodyForPath,
+    form: true,
     answer: quarter,
     run: async (call) => {
       const { params, body } = call;

@@ -1,4 +1,4 @@
-import { keyHeader } from "./once-only.server";
+import { keyHeader } from "./idempotency-key";
 
 /** Whether a browser says that another site makes this request. */
 export function isOfOtherOrigin(request: Request): boolean {

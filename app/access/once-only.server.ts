@@ -5,11 +5,7 @@ import { type Claim, claimKey, keepAnswer, releaseKey } from "~/models/kept-answ
 import type { Viewer } from "~/models/session";
 import { texts } from "~/texts";
 import { apiError } from "./api-error.server";
-
-export const keyHeader = "Idempotency-Key";
-
-/** A quoted text in the words of its draft; a bare one will do. Long enough for nobody to use it twice by chance. */
-const keyForm = /^(?:"([\w.:~+/=-]{8,200})"|([\w.:~+/=-]{8,200}))$/;
+import { keyHeader, readKey } from "./idempotency-key";
 
 type Call = {
   request: Request;
@@ -27,8 +23,7 @@ type Call = {
 export async function onceOnly(call: Call, run: () => Promise<Response>): Promise<Response> {
   const header = call.request.headers.get(keyHeader);
   if (header === null) return run();
-  const [, quoted, bare] = keyForm.exec(header) ?? [];
-  const key = quoted ?? bare;
+  const key = readKey(header);
   if (!key) return apiError(400, texts.api.keyInvalid, { errors: { [keyHeader]: [texts.api.keyInvalid] } });
   const { context, viewer } = call;
   const claim = {

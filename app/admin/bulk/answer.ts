@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import type { action } from "./bulk";
+import type { FormAnswer } from "../form/form-answer";
 import type { ResultView } from "./results-view.server";
 
 /** What comes back with the page: what was done, or what was sent and why nothing was. */
@@ -13,8 +13,8 @@ export type Answer = {
 
 /** The action's answer, or what a form that was open for too long brings back. */
 export function useAnswer(): Answer {
-  const found = useActionData<typeof action>();
-  if (!found || !("lastResult" in found)) return found ?? {};
+  const found = useActionData<Answer & FormAnswer>();
+  if (!found?.lastResult) return found ?? {};
   const { initialValue, error } = found.lastResult;
   const items = [initialValue?.itemId ?? []].flat();
   return {

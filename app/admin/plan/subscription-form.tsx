@@ -9,8 +9,8 @@ import { describe, Field } from "~/ui/text-field";
 import { input } from "~/ui/text-field.css";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
+import type { FormAnswer } from "../form/form-answer";
 import { FieldError } from "./field-error";
-import type { action } from "./plan";
 import * as css from "./plan.css";
 import { planSchema } from "./plan-schema";
 import type { PlanView } from "./plan-view.server";
@@ -36,7 +36,7 @@ export function SubscriptionForm({
   const checkbox = useRef<HTMLInputElement>(null);
   const [form, fields] = useForm({
     id: "subscription",
-    lastResult: useActionData<typeof action>()?.lastResult,
+    lastResult: useActionData<FormAnswer>()?.lastResult,
     defaultValue: { isSubscribed: isActive ? "on" : undefined, subscriptionPlan: present, seen: version },
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",

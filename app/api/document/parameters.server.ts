@@ -1,5 +1,5 @@
 import type { oas31 } from "zod-openapi";
-import { keyHeader } from "~/access/once-only.server";
+import { keyHeader } from "~/access/idempotency-key";
 import { z } from "~/zod";
 import type { ApiCall } from "./api-calls.server";
 

@@ -75,7 +75,6 @@ export const texts = {
     chooseAction: "Choose what is to be done first.",
     noneLeft: "There is nothing to do here: every one of these users would be left out.",
     chooseQuarter: "Please select at least one quarter",
-    chooseCourse: "Please select at least one course",
     quarterGone: "One of these quarters does not exist any more. Nothing was changed: please choose again.",
     courseGone: "One of these courses does not exist any more. Nothing was changed: please choose again.",
     deleteUsers: (users: number) =>

@@ -103,23 +103,23 @@ const examples: Record<string, () => Example> = {
   "POST /Lecture-Uploads/{uploadId}/complete": () => ({ status: 404 }),
   "DELETE /Lecture-Uploads/{id}": () => ({ params: { id: crypto.randomUUID() } }),
   "PUT /Accounts/EditUser": () => ({ body: { id: id("lapsed"), isLoggedIn: true } }),
-  "PUT /Accounts/{id}/loggedIn": () => ({ params: { id: id("lapsed") }, body: { isLoggedIn: true } }),
-  "PUT /Accounts/{id}/admin": () => ({ params: { id: id("lapsed") }, body: { isAdmin: false } }),
-  "PUT /Accounts/{id}/status": () => ({
-    params: { id: id("lapsed") },
+  "PUT /Accounts/{userId}/loggedIn": () => ({ params: { userId: id("lapsed") }, body: { isLoggedIn: true } }),
+  "PUT /Accounts/{userId}/admin": () => ({ params: { userId: id("lapsed") }, body: { isAdmin: false } }),
+  "PUT /Accounts/{userId}/status": () => ({
+    params: { userId: id("lapsed") },
     body: { loggedIn: true, userId: id("lapsed") },
   }),
-  "PUT /Accounts/UpdateUserPermissions/{id}": () => ({
+  "PUT /Accounts/UpdateUserPermissions/{userId}": () => ({
     body: { applicationUsersCourses: [{ courseId: 1 }, { courseId: 2 }] },
   }),
   "POST /Accounts/CreateUserSubscription": () => ({
     body: { userId: id("newcomer"), subscription: true, plan: 1 },
   }),
-  "PUT /Accounts/UpdateUserSubscription/{id}": () => ({
-    params: { id: id("newcomer") },
+  "PUT /Accounts/UpdateUserSubscription/{userId}": () => ({
+    params: { userId: id("newcomer") },
     body: { userId: id("newcomer"), subscription: true, plan: 3 },
   }),
-  "DELETE /Accounts/Unsubscribe/{id}": () => ({ params: { id: id("newcomer") } }),
+  "DELETE /Accounts/Unsubscribe/{userId}": () => ({ params: { userId: id("newcomer") } }),
   "POST /Accounts/logout/{userId}": () => ({ as: "lapsed", params: { userId: id("lapsed") } }),
   "DELETE /Accounts/{value}": () => ({ params: { value: "lapsed@demo.test" } }),
   "POST /Accounts/DeleteAccount": () => ({ form: { email: "newcomer@demo.test" } }),
@@ -163,6 +163,10 @@ async function make({ method, path, family, operation, call }: (typeof calls)[nu
 }
 
 describe("every call of the document", () => {
+  test("every example is of one of them", () => {
+    expect(order.filter((each) => !calls.some(({ call }) => call === each))).toEqual([]);
+  });
+
   test.each(calls)("$call answers what the document says of it", async (call) => {
     const { answer, expected } = await make(call);
     const text = await answer.text();

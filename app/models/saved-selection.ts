@@ -20,16 +20,17 @@ type SelectionOutcome =
   | { outcome: "stale"; theirs: number[] };
 
 /**
- * Replaces an Admin's saved selection, if it is still the `baseline` that the form was made from. All
- * of it or nothing; a second submit finds what it wants already there.
+ * Replaces an Admin's saved selection, if it is still the `baseline` that the form was made from; whatever
+ * it is for callers who have seen none. All of it or nothing; a second submit finds what it wants already there.
  */
 export async function saveSelection(
   db: Db,
   actor: Actor,
-  { baseline, selected }: { baseline: readonly number[]; selected: readonly number[] },
+  { baseline, selected }: { baseline?: readonly number[]; selected: readonly number[] },
   now: Date,
 ): Promise<SelectionOutcome> {
   const { id: userId, email: label } = actor;
+  const seen = baseline ?? (await itemsOf(db, "saved", userId)).map(({ id }) => id);
   const isKnown = allKnown("saved", selected);
   const { drop, add } = replacing(db, "saved", { userId, selected, baseline }, isKnown);
   const record = (action: string, courseIds: readonly number[]) => {
@@ -38,31 +39,15 @@ export async function saveSelection(
   };
   const [, , , , theirs, [known]] = await db.batch([
     drop,
-    record("took out of the saved selection of", without(baseline, selected)),
+    record("took out of the saved selection of", without(seen, selected)),
     add,
-    record("added to the saved selection of", without(selected, baseline)),
+    record("added to the saved selection of", without(selected, seen)),
     itemsOf(db, "saved", userId),
     db.select({ isKnown: sql<number>`${isKnown}`.as("is_known") }).from(sql`(select 1)`),
   ]);
   const ids = theirs.map(({ id }) => id);
   if (isSameSet(ids, selected)) return { outcome: "saved" };
   return known?.isKnown ? { outcome: "stale", theirs: ids } : { outcome: "unknown-item" };
-}
-
-/** Replaces an Admin's saved selection whatever it was: for callers who have seen no baseline. */
-export async function replaceSelection(
-  db: Db,
-  actor: Actor,
-  selected: readonly number[],
-  now: Date,
-): Promise<"saved" | "unknown-item"> {
-  const wanted = [...new Set(selected)];
-  let baseline: readonly number[] = [];
-  for (;;) {
-    const result = await saveSelection(db, actor, { baseline, selected: wanted }, now);
-    if (result.outcome !== "stale") return result.outcome;
-    baseline = result.theirs;
-  }
 }
 
 const without = (ids: readonly number[], others: readonly number[]) => {

@@ -31,7 +31,7 @@ const grants =
   };
 
 const quarterWords = { choose: texts.bulk.chooseQuarter, gone: texts.bulk.quarterGone };
-const courseWords = { choose: texts.bulk.chooseCourse, gone: texts.bulk.courseGone };
+const courseWords = { choose: texts.courseRequired, gone: texts.bulk.courseGone };
 
 export const perform: Record<BulkAction, Perform> = {
   subscribe: async (db, { ids: userIds, form }, actor, now) => {

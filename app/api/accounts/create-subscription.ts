@@ -21,6 +21,7 @@ const createSubscription = endpoint({
       .meta({ example: bodyExample }),
     answer: subscription,
     status: 201,
+    refusals: [404],
     run: async ({ context, viewer, body: { userId, plan } }) => {
       const now = new Date();
       const result = await create(context.db, { userId, plan }, viewer, now);

@@ -16,6 +16,7 @@ const deleteAccount = endpoint({
     body: removalSchema,
     form: true,
     answer: z.boolean().meta({ example: true }),
+    refusals: [429],
     run: async ({ request, context, body: { email } }) => {
       const result = await requestRemoval(context.db, { email, address: callerAddress(request) }, new Date());
       if (result.outcome === "throttled") {

@@ -26,6 +26,7 @@ const editUser = endpoint({
     access: admin,
     body,
     answer: user,
+    refusals: [404],
     run: async ({ context: { db }, viewer, body: { id, email, isAdmin, isLoggedIn } }) => {
       const role = isAdmin === undefined ? undefined : isAdmin ? "Admin" : "User";
       const outcome = await edit(db, { id, email, role, isLoggedIn }, viewer, new Date());

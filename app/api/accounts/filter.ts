@@ -30,10 +30,15 @@ const query = z.object({
 /** GET /api/Accounts/filter/ → a page of User[]; the numbers for paging are in the headers (T81). */
 const filter = endpoint({
   GET: operation({
-    summary: "A page of the users that fit, with X-Total-Count, X-Pagination and Link",
+    summary: "A page of the users that fit",
     access: admin,
     query,
     answer: z.array(user),
+    headers: {
+      "X-Total-Count": "How many users fit",
+      "X-Pagination": "JSON: page, pageSize, totalPages, totalCount",
+      Link: "The first, previous, next and last page (RFC 8288)",
+    },
     run: async ({ context, query: asked }) => {
       const { users, total } = await filterUsers(context.reads, asked, new Date());
       return Response.json(users, { headers: pagingHeaders(asked, total) });

@@ -8,7 +8,7 @@ import { noUser } from "./refusals.server";
 /** GET /api/Accounts/GetAccount/{id}, also GetUser/{id} → User. */
 const getAccount = endpoint({
   GET: operation({
-    summary: "One user",
+    summary: "One user, with the plan's end and the courses granted",
     access: self,
     params: z.object({ userId }),
     answer: user,

@@ -16,12 +16,9 @@ export const credentialsBody = z
     username: z.string().max(254).optional(),
     password: z.string("Password is required").min(1, "Password is required").max(128),
   })
-  .meta({ example: { email: "learner@demo.test", password: "Learner@123" } })
   .transform(({ email, username, password }) => ({ email: email ?? username ?? "", password }))
   .refine(({ email }) => email.trim() !== "", { message: "Email is required", path: ["email"] })
   .meta({ example: { email: "mona@mail.example", password: "Secret@123" } });
-
-export const tokenAnswer = z.object({ token: z.string(), expiration: z.iso.datetime() });
 
 /** Signs in and issues the token of a session that lives by it alone; or the refusal. */
 export async function logIn(

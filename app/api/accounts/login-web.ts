@@ -10,7 +10,7 @@ const loginWeb = endpoint({
     summary: "Logs in for the web site: the token lasts 12 hours",
     body: credentialsBody,
     answer: webToken,
-    refusals: [401],
+    refusals: [401, 429],
     run: async ({ request, context, body }) => {
       const result = await logIn(request, context, body, "web");
       if (result instanceof Response) return result;

@@ -10,8 +10,8 @@ const login = endpoint({
     summary: "Logs in for the mobile app: the token lasts 30 days, 14 of them unused",
     body: credentialsBody,
     answer: mobileToken,
-    refusals: [401],
-    run: async ({ request, context, body }) => logIn(request, context, body, "mobile"),
+    refusals: [401, 429],
+    run: ({ request, context, body }) => logIn(request, context, body, "mobile"),
   }),
 });
 

@@ -15,6 +15,7 @@ const register = endpoint({
     form: true,
     answer: success,
     status: 201,
+    refusals: [429],
     run: async ({ request, context, body: { email, password } }) => {
       const address = callerAddress(request);
       const result = await makeAccount(context.db, { email, password, address }, new Date());
@@ -23,7 +24,7 @@ const register = endpoint({
         return apiError(429, texts.tooManyAttempts(result.minutes), { headers });
       }
       if (result.outcome === "taken") return apiError(409, texts.emailTaken);
-      return Response.json({ success: true, message: texts.userCreated }, { status: 201 });
+      return { success: true, message: texts.userCreated };
     },
   }),
 });

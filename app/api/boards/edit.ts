@@ -12,6 +12,7 @@ const edit = endpoint({
     body: boardBodyWithId,
     form: true,
     answer: board,
+    refusals: [404],
     run: async (call) => changeBoardTo(call, call.body.id),
   }),
 });

@@ -40,7 +40,8 @@ export function apiCalls(routes: ServerBuild["routes"]): ApiCall[] {
       const operation = operations[method];
       const shown = path
         .slice("/api".length)
-        .replace(/:(\w+)/g, "{$1}")
+        // What may be left out is shown as it is when it is there: OpenAPI knows no optional part of a path.
+        .replace(/:(\w+)\??/g, "{$1}")
         .replace(/\*$/, "{path}");
       return operation ? [{ method, path: shown, family: familyOf(shown), operation }] : [];
     });

@@ -82,10 +82,12 @@ function describe(call: ApiCall): ZodOpenApiOperationObject {
   };
 }
 
-/** `GET /Accounts/{userId}/role` is `getAccountsUserIdRole`. */
+/** `GET /Accounts/{userId}/role` is `getAccounts_UserId_Role`: /BoardsAddBoardAsFormData is not /Boards/AddBoard…. */
 const nameOf = (method: string, path: string) =>
-  method.toLowerCase() +
-  (path.match(/[A-Za-z]+/g) ?? []).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  method.toLowerCase() + path.slice(1).split("/").map(wordsOf).join("_");
+
+const wordsOf = (part: string) =>
+  (part.match(/[A-Za-z]+/g) ?? []).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 
 const bytes = { schema: {} };
 
@@ -103,19 +105,20 @@ function success({
   method,
   operation,
 }: ApiCall): Record<string, ZodOpenApiResponseObject | oas31.ReferenceObject> {
-  const { answer, status = 200, headers = {} } = operation;
+  const { answer, status = 200 } = operation;
   if (answer === null) return { 204: { description: "Done." } };
   if (answer instanceof FileAnswer) {
     const content = Object.fromEntries(answer.types.map((type) => [type, bytes]));
     return { 200: { description: "The file.", content } };
   }
-  const own = Object.entries(headers).map(([name, description]) => [
+  const said = { ...(method === "GET" ? { ETag: "Names what this answer says" } : {}), ...operation.headers };
+  const headers = Object.entries(said).map(([name, description]) => [
     name,
     { description, schema: { type: "string" } },
   ]);
   const json = {
     description: status === 201 ? "Created." : "Done.",
-    ...(own.length > 0 ? { headers: Object.fromEntries(own) } : {}),
+    ...(headers.length > 0 ? { headers: Object.fromEntries(headers) } : {}),
     content: { "application/json": { schema: answer } },
   };
   return {

@@ -49,6 +49,5 @@ export function refusalsOf({ method, operation }: ApiCall): number[] {
   if (params) statuses.add(404);
   if (isWrite) statuses.add(400).add(403).add(409).add(413);
   if (body || upload) statuses.add(415);
-  if (method === "POST" && !access.asksWho) statuses.add(429);
   return [...statuses].sort((a, b) => a - b);
 }

@@ -12,6 +12,7 @@ const edit = endpoint({
     body: quarterBodyWithId,
     form: true,
     answer: quarter,
+    refusals: [404],
     run: async (call) => changeQuarterTo(call, call.body.id),
   }),
 });

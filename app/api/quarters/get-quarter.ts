@@ -9,7 +9,7 @@ import { numberInPath, quarter } from "../shapes";
 const getQuarter = endpoint({
   GET: operation({
     access: signedIn,
-    summary: "One quarter",
+    summary: "One quarter without its courses",
     params: z.object({ id: numberInPath }),
     answer: quarter,
     run: async ({ context, params: { id } }) =>

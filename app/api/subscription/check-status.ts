@@ -4,7 +4,7 @@ import { isValid } from "~/models/subscription";
 import { activeUser } from "~/models/users";
 import { z } from "~/zod";
 import { noUser } from "../accounts/refusals.server";
-import { userId as idInPath } from "../shapes";
+import { userId as idInPath, subscriptionCheck } from "../shapes";
 
 /** GET /api/Subscription/CheckSubscriptionStatus/{userId} → `{isValid}`. */
 const checkStatus = endpoint({
@@ -12,7 +12,7 @@ const checkStatus = endpoint({
     summary: "Whether a user has a valid subscription now",
     access: self,
     params: z.object({ userId: idInPath }),
-    answer: z.object({ isValid: z.boolean() }),
+    answer: subscriptionCheck,
     run: async ({ context, viewer, params: { userId } }) => {
       const now = new Date();
       // Members ask this every five minutes (section 9), and who asks was read with the plan.

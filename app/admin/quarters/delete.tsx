@@ -49,7 +49,7 @@ export default function DeleteQuarter() {
   if (!quarter) return <Missing what="quarter" />;
   return (
     <ConfirmPage
-      question={deletionOf(quarter.name, quarter.courses)}
+      question={deletionOf(quarter.name, quarter.courses, errors)}
       trail={[{ label: "Quarters list", href: listHref }, { label: "Delete quarter" }]}
       cancelHref={listHref}
       errors={errors}

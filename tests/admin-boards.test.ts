@@ -284,8 +284,9 @@ test("without JavaScript a deletion is asked on a page, and the filter and the c
   await page.getByRole("link", { name: "Delete Dr. Two" }).click();
   await page.getByRole("heading", { level: 1, name: "Delete board" }).waitFor();
   await page.getByRole("button", { name: "Delete" }).click();
-  await page.waitForURL(list);
+  await page.waitForURL(({ pathname, search }) => pathname === list && search.includes("filter=two"));
   await page.getByText("Board deleted successfully").waitFor();
+  await page.getByText('No data matching the filter "two"').waitFor();
   expect(await page.getByText("Dr. Two").count()).toBe(0);
 });
 

@@ -2,9 +2,10 @@ import { Link } from "@remix-run/react";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import type { Column } from "../list/list-page";
+import { RowsTable } from "../list/rows-table";
+import { Email } from "../users/email";
 import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
-import { RowsTable } from "./rows-table";
 import { countOf, words } from "./words";
 
 /** More than these would push away the form that follows them. */
@@ -24,7 +25,13 @@ export function BulkAccounts({ page: { accounts, action } }: { page: BulkPage })
         {countOf(accounts.length, "user")}
         {left > 0 && `, ${left} of them left out`}
       </summary>
-      <RowsTable caption="Chosen users" columns={action ? [...present, outlook] : present} rows={accounts} />
+      <RowsTable
+        caption="Chosen users"
+        columns={action ? [...present, outlook] : present}
+        rows={accounts}
+        rowKey={({ id }) => id}
+        layout={css.rows}
+      />
     </details>
   );
 }
@@ -38,7 +45,7 @@ type AccountNameProps = { id: string; email: string | null; isThere: boolean };
 
 /** By the email; an id that nobody has is all there is to show. */
 export function AccountName({ id, email, isThere }: AccountNameProps) {
-  const name = <bdi>{email || id}</bdi>;
+  const name = <Email>{email || id}</Email>;
   return isThere ? <Link to={urls.admin.user(id)}>{name}</Link> : name;
 }
 

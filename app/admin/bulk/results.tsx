@@ -4,12 +4,12 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { urls } from "~/urls";
 import type { Column } from "../list/list-page";
+import { RowsTable } from "../list/rows-table";
 import { ChosenFields } from "./action-choice";
 import * as css from "./bulk.css";
 import { AccountName, LeftOut } from "./bulk-accounts";
 import type { BulkPage } from "./bulk-page.server";
 import type { ResultView } from "./results-view.server";
-import { RowsTable } from "./rows-table";
 import { countOf, words } from "./words";
 
 type ResultsProps = { page: BulkPage; action: BulkAction; results: readonly ResultView[] };
@@ -24,7 +24,13 @@ export function Results({ page: { ids, listHref, listSearch }, action, results }
       <Alert kind={left > 0 ? "warning" : "success"} title={words[action].label}>
         {`${countOf(results.length, "user")}: ${parts.filter(Boolean).join(", ")}.`}
       </Alert>
-      <RowsTable caption="What was done" columns={columns} rows={results} />
+      <RowsTable
+        caption="What was done"
+        columns={columns}
+        rows={results}
+        rowKey={({ id }) => id}
+        layout={css.rows}
+      />
       <Form method="get" action={urls.admin.usersBulk} className={css.answers}>
         <ButtonLink href={listHref}>Back to List</ButtonLink>
         {action !== "delete" && (

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Alert } from "~/ui/alert";
 import { urls } from "~/urls";
+import { RowsTable } from "../list/rows-table";
+import { Email } from "../users/email";
 import { facts as factsClass } from "../users/users.css";
 import type { ImportView } from "./import-view.server";
-import { RowsTable } from "./rows-table";
 import * as css from "./user-csv.css";
 
 const count = (value: number) => value.toLocaleString("en");
@@ -76,6 +77,8 @@ export function Outcome({ view, isDone }: { view: ImportView; isDone: boolean })
       <RowsTable
         caption="What happened to each row"
         rows={applied.rows}
+        rowKey={({ row }) => row}
+        layout={css.rows}
         columns={[
           { label: "Row", cell: ({ row }) => row },
           { label: "Email", cell: (row) => <Account {...row} /> },
@@ -90,10 +93,10 @@ export function Outcome({ view, isDone }: { view: ImportView; isDone: boolean })
 function Account({ userId, email }: { userId: string | null; email: string }) {
   return userId ? (
     <Link to={urls.admin.user(userId)}>
-      <bdi>{email}</bdi>
+      <Email>{email}</Email>
     </Link>
   ) : (
-    <bdi>{email}</bdi>
+    <Email>{email}</Email>
   );
 }
 
@@ -105,6 +108,8 @@ export function BadRows({ view: { id, bad } }: { view: ImportView }) {
       <RowsTable
         caption="Bad rows"
         rows={bad.rows}
+        rowKey={({ row }) => row}
+        layout={css.rows}
         columns={[
           { label: "Row", cell: ({ row }) => row },
           { label: "Email", cell: ({ email }) => <bdi>{email || "—"}</bdi> },

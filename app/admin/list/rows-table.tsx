@@ -1,15 +1,21 @@
 import { hidden } from "~/ui/global.css";
-import * as list from "../list/list.css";
-import type { Column } from "../list/list-page";
-import * as css from "./bulk.css";
+import * as css from "./list.css";
+import type { Column } from "./list-page";
 
-type RowsTableProps<Row> = { caption: string; columns: readonly Column<Row>[]; rows: readonly Row[] };
+type RowsTableProps<Row> = {
+  caption: string;
+  columns: readonly Omit<Column<Row>, "sort">[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** How its columns share the room. */
+  layout?: string;
+};
 
 /** A table as the lists have it, without anything to sort or turn: rows with labels on a phone. */
-export function RowsTable<Row extends { id: string }>({ caption, columns, rows }: RowsTableProps<Row>) {
+export function RowsTable<Row>({ caption, columns, rows, rowKey, layout = "" }: RowsTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: laid out as blocks on a phone, a table forgets that it is one
-    <table className={`${list.table} ${css.rows}`} role="table">
+    <table className={`${css.table} ${layout}`} role="table">
       <caption className={hidden}>{caption}</caption>
       {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
       <thead role="rowgroup">
@@ -27,7 +33,7 @@ export function RowsTable<Row extends { id: string }>({ caption, columns, rows }
       <tbody role="rowgroup">
         {rows.map((row) => (
           // biome-ignore lint/a11y/noRedundantRoles: as above
-          <tr key={row.id} role="row">
+          <tr key={rowKey(row)} role="row">
             {columns.map(({ label, cell }) => (
               // biome-ignore lint/a11y/noRedundantRoles: as above
               <td key={label} role="cell" data-label={label}>

@@ -12,15 +12,16 @@ export const tools = style({
   marginBlockEnd: gap.m,
 });
 
+/** Wide enough for what its box says it takes; where that leaves the links no room, they stand below. */
 export const filter = style({
   display: "flex",
   flexWrap: "wrap",
-  flex: "1 1 18rem",
+  flex: "1 1 34rem",
   gap: gap.s,
   maxInlineSize: "44rem",
 });
 globalStyle(`${filter} > input[type=search]`, {
-  flex: "1 1 10rem",
+  flex: "1 1 16rem",
   inlineSize: "auto",
   minInlineSize: 0,
 });
@@ -28,7 +29,12 @@ globalStyle(`${filter} > input[type=search]`, {
 export const choice = style({});
 globalStyle(`${filter} > ${choice}`, { flex: "0 1 auto", inlineSize: "auto" });
 
-export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: gap.m });
+export const actions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${gap.xs} ${gap.m}`,
+});
 
 export const refresh = style({
   display: "inline-flex",
@@ -188,6 +194,8 @@ globalStyle(`${rowButtons} :is(a, button)`, {
   paddingInline: ".7em",
   fontSize: text.s,
   whiteSpace: "nowrap",
+  // What they leave of the row is the email's.
+  "@media": { "(min-width: 76rem)": { paddingInline: ".55em" } },
 });
 globalStyle(`${rowButtons} form`, { display: "contents" });
 

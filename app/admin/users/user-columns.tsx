@@ -6,8 +6,10 @@ import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
 import { ChooseUser } from "../bulk/choose";
 import { chosen } from "../bulk/choose.css";
+import { useLeadBack } from "../list/back";
 import * as list from "../list/list.css";
 import type { Column } from "../list/list-page";
+import { Email } from "./email";
 import * as css from "./users.css";
 
 type Row = {
@@ -43,7 +45,7 @@ export const userColumns: Column<Row>[] = [
     cell: ({ id, email, isAdmin }) => (
       <span className={css.email}>
         <Link to={urls.admin.user(id)}>
-          <bdi>{email}</bdi>
+          <Email>{email}</Email>
         </Link>
         {isAdmin && <span className={list.badge}>Admin</span>}
       </span>
@@ -81,15 +83,21 @@ export const userColumns: Column<Row>[] = [
           what="courses permission"
           email={email}
         />
-        {!isOwn && (
-          <ConfirmLink href={urls.admin.userDelete(id)} question={deletionOf(email)}>
-            Delete <span className={hidden}>{email}</span>
-          </ConfirmLink>
-        )}
+        {!isOwn && <DeleteUser id={id} email={email} />}
       </div>
     ),
   },
 ];
+
+/** Asks, and comes back to the list as it is now: a cell is no component, and so has no hook. */
+function DeleteUser({ id, email }: { id: string; email: string }) {
+  const leadBack = useLeadBack();
+  return (
+    <ConfirmLink href={leadBack(urls.admin.userDelete(id))} question={deletionOf(email)}>
+      Delete <span className={hidden}>{email}</span>
+    </ConfirmLink>
+  );
+}
 
 type RowButtonProps = { href: string; label: string; what: string; email: string };
 

@@ -1,16 +1,16 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { activeUser, removeUser } from "~/models/users";
-import { leaveNotices } from "~/notices.server";
-import { noticeTimes, texts } from "~/texts";
+import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
+import { done } from "../form/done.server";
 import { useRefusal } from "../form/form-answer";
 import { refused } from "../form/refused.server";
 import { found } from "../found.server";
+import { useBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { refusalOf } from "./refusal";
 import { deletionOf } from "./user-columns";
@@ -34,14 +34,13 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   // Sent twice it is gone all the same.
   const isDone = outcome === "done";
   const text = isDone ? texts.userDeleted : texts.userGone;
-  const notice = { kind: isDone ? "success" : "info", text, ms: noticeTimes.success } as const;
-  return redirectTo(urls.admin.users, [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
+  return done(request, context, { href: urls.admin.users, text, kind: isDone ? "success" : "info" });
 });
 
 export default function DeleteUser() {
   const user = useLoaderData<typeof loader>();
   const errors = useRefusal();
+  const cancelHref = useBack(urls.admin.user(user?.id ?? ""));
   if (!user) return <Missing what="user" />;
-  const { id, email } = user;
-  return <ConfirmPage question={deletionOf(email)} cancelHref={urls.admin.user(id)} errors={errors} />;
+  return <ConfirmPage question={deletionOf(user.email)} cancelHref={cancelHref} errors={errors} />;
 }

@@ -198,6 +198,25 @@ describe("deleting a user", () => {
     expect(await record()).toMatchObject([{ action: "deleted", label: "leaving@mail.test" }]);
   });
 
+  test("comes back to the list as it was filtered, by yes and by no", async () => {
+    const id = await arrive("leaving");
+    const from = `${list}?filter=leav&size=25`;
+    const [, href = ""] = /href="([^"]*admin-user-delete[^"]*)"/.exec((await open(from)).html) ?? [];
+    expect(href).toBe(`/admin/admin-user-delete/${id}?${new URLSearchParams({ back: from })}`);
+    const { html } = await open(href);
+    expect(linksOf(html)).toContain(from);
+    expect((await admin.post(href, { _xsrf: tokenOf(html) })).headers.get("Location")).toBe(from);
+    expect((await open(from)).html).toContain("User deleted successfully");
+  });
+
+  test("leads to no other place than a list of the back office", async () => {
+    const id = await arrive("leaving");
+    const path = `/admin/admin-user-delete/${id}?${new URLSearchParams({ back: "//elsewhere.test/?x" })}`;
+    const { html } = await open(path);
+    expect(html).not.toContain('href="//elsewhere.test');
+    expect((await admin.post(path, { _xsrf: tokenOf(html) })).headers.get("Location")).toBe(list);
+  });
+
   test("is refused for oneself with 409 and the reason", async () => {
     const answer = await admin.submit(`/admin/admin-user-delete/${adminId}`, {});
     expect(answer.status).toBe(409);

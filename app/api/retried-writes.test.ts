@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as build from "../../build/server/index.js";
+import { type Line, linesOf, operationOf } from "../../tests/support/api-lines";
+import { everybody, prepare, send, type Token } from "../../tests/support/api-writes";
+import { type Site, startSite } from "../../tests/support/site";
+import { keepState } from "../../tests/support/stored-state";
+import { apiCalls } from "./document/api-calls.server";
+
+/** Every call that writes, sent again as by an app that got no answer: nothing is stored for the second time. */
+
+let site: Site;
+let state: Awaited<ReturnType<typeof keepState>>;
+let values: Record<string, string>;
+let admin: Token;
+let user: string;
+beforeAll(async () => {
+  site = await startSite();
+  const all = await everybody(site);
+  admin = all.admin.token;
+  user = all.learner.id;
+  values = { ...(await prepare(site, admin, all.learner.token)), admin: all.admin.id };
+  state = await keepState(site);
+});
+afterAll(() => site.stop());
+
+/** Without a key; the learner's plan is 6 Months, and gets to be 3. */
+const plain = linesOf(
+  ["first", "second"],
+  `
+                                                    first second
+  POST   /Accounts/Register                           201  409
+  POST   /Accounts/RegisterOnlyWeb                    201  409
+  POST   /Accounts/DeleteAccount                      200  200
+  POST   /Accounts/logout/{admin}                     200  200
+  DELETE /Accounts/{user}                             200  200
+  PUT    /Accounts/EditUser                           200  200
+  PUT    /Accounts/{user}/loggedIn                    200  200
+  PUT    /Accounts/{user}/admin                       200  200
+  PUT    /Accounts/{user}/status                      200  200
+  PUT    /Accounts/UpdateUserPermissions/{user}       200  200
+  POST   /Accounts/CreateUserSubscription             201  201
+  PUT    /Accounts/UpdateUserSubscription/{user}      200  200
+  DELETE /Accounts/Unsubscribe/{user}                 200  200
+  PUT    /Boards/UpdateBoard/1                        200  200
+  PUT    /Boards/EditBoard                            200  200
+  DELETE /Boards/DeleteBoard/2                        200  404
+  POST   /Quarters/UpdateUserQuartersAccess/{user}    200  200
+  PUT    /Quarters/updateQuarter/1                    200  200
+  PUT    /Quarters/EditQuarter                        200  200
+  DELETE /Quarters/DeleteQuarter/4                    200  404
+  POST   /Courses/UpdateUserCourses/{user}            200  200
+  POST   /Courses/permissions/courses                 200  200
+  POST   /Courses/permissions/courses?for=user         200  200
+  POST   /Lecture-Uploads/4                           201  201
+  PUT    /Lecture-Uploads/{begun}/1                   204  204
+  DELETE /Lecture-Uploads/{begun}                     204  204
+  POST   /Lecture-Uploads/{sent}/complete             200  200
+`,
+);
+
+/** With a key: `rows` is how many more things there are afterwards than before. */
+const keyed = linesOf(
+  ["answer", "rows"],
+  `
+                                                   answer rows
+  POST   /Accounts/CreateUserSubscription            201   1
+  POST   /Boards                                     201   1
+  POST   /Boards/AddBoard                            201   1
+  POST   /Boards/AddBoardStringify                   201   1
+  POST   /Boards/AddBoardAsFormData                  201   1
+  POST   /BoardsAddBoardAsFormData                   201   1
+  POST   /Quarters                                   201   1
+  POST   /Quarters/AddQuarter                        201   1
+  POST   /Quarters/AddQuarterStringify               201   1
+  POST   /Quarters/toggle-access/3?userId={user}     200   1
+  POST   /Quarters/toggle-access/1?userId={user}     200  -1
+  POST   /Quarters/UpdateUserQuartersAccess/{user}   200  -1
+  POST   /Courses                                    201   1
+  POST   /Courses/UpdateUserCourses/{user}           200   0
+  POST   /Courses/permissions/courses                200   2
+  POST   /Lecture-Uploads/4                          201   1
+  POST   /Lecture-Uploads/{sent}/complete            200   0
+`,
+);
+
+/** Logging in twice is two sessions, as it should be. */
+const exempt = ["POST /Accounts/LoginWeb", "POST /Accounts/Login"];
+
+async function call(line: Line, key?: string) {
+  const headers = key ? { ...admin, "Idempotency-Key": key } : admin;
+  const answer = await send(site, line, { user, values, headers });
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+}
+
+test("every call that writes is in a table, and every POST that asks who calls in the one with keys", () => {
+  const calls = apiCalls(build.routes).filter(({ method }) => method !== "GET");
+  const named = (call: { method: string; path: string }) => `${call.method} ${call.path}`;
+  const lined = (lines: (readonly [string, Line])[]) =>
+    [...new Set(lines.map(([, line]) => operationOf(calls, line)))].sort();
+  expect(lined([...plain, ...keyed])).toEqual(
+    calls
+      .map(named)
+      .filter((each) => !exempt.includes(each))
+      .sort(),
+  );
+  const posts = calls.filter(({ method, operation }) => method === "POST" && operation.access.asksWho);
+  expect(lined(keyed)).toEqual(posts.map(named).sort());
+});
+
+describe("sent twice", () => {
+  test.each(plain)("%s answers as documented and stores nothing more", async (_name, line) => {
+    try {
+      const first = await call(line);
+      const stored = await state.read("throttles");
+      const second = await call(line);
+      expect({ first: first.status, second: second.status }).toEqual(line.expected);
+      expect(await state.read("throttles")).toEqual(stored);
+      if (first.status === second.status && line.path !== "/Accounts/DeleteAccount") {
+        expect(second.text).toBe(first.text);
+      }
+    } finally {
+      await state.restore();
+    }
+  });
+});
+
+const things = ["boards", "quarters", "courses", "quarter_grants", "course_grants", "saved_selections"];
+const countOf = (stored: Record<string, unknown[] | undefined>) =>
+  [...things, "subscription_periods", "lecture_uploads"].reduce(
+    (sum, table) => sum + (stored[table]?.length ?? 0),
+    0,
+  );
+
+describe("sent twice with one Idempotency-Key", () => {
+  test.each(keyed)("%s is done once and answered alike", async (_name, line) => {
+    const key = crypto.randomUUID();
+    try {
+      const before = countOf(await state.read());
+      const first = await call(line, key);
+      const stored = await state.read();
+      const second = await call(line, key);
+      expect({ answer: first.status, rows: countOf(stored) - before }).toEqual(line.expected);
+      expect([second.status, second.text]).toEqual([first.status, first.text]);
+      expect([first, second].map(({ headers }) => headers.get("Idempotency-Replayed"))).toEqual([
+        null,
+        "true",
+      ]);
+      expect(await state.read()).toEqual(stored);
+    } finally {
+      await state.restore();
+    }
+  });
+});

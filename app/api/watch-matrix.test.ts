@@ -1,0 +1,172 @@
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { courseGrants, quarterGrants } from "#db/schema";
+import { readToken } from "~/access/api-token.server";
+import { keyBytes } from "~/keys.server";
+import { makeVideoAddress } from "~/media/video-address.server";
+import { rowsOf } from "../../tests/support/api-lines";
+import { subscribe } from "../../tests/support/api-writes";
+import { type Site, startSite, testSecret } from "../../tests/support/site";
+
+/** What the two kinds of token may watch: the course 1 of quarter 1, its lecture 1 and that one's files. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const day = 86_400_000;
+const quarter = { mine: 1, other: 2 };
+const course = { mine: 1, other: 2 };
+
+type Means = { quarters?: number[]; courses?: number[]; plan?: "valid" | "past" | "none"; isAdmin?: boolean };
+
+const people: Record<string, Means> = {
+  quarter: { quarters: [quarter.mine] },
+  course: { courses: [course.mine] },
+  both: { quarters: [quarter.mine], courses: [course.mine] },
+  "others-only": { quarters: [quarter.other], courses: [course.other] },
+  none: {},
+  "both,no-plan": { quarters: [quarter.mine], courses: [course.mine], plan: "none" },
+  "both,past-plan": { quarters: [quarter.mine], courses: [course.mine], plan: "past" },
+  Admin: { plan: "none", isAdmin: true },
+};
+
+/**
+ * Each file is asked for with the token; `bare` is the playlist without it, `foreign` with that of another
+ * session of the same user.
+ */
+const columns = ["lectures", "playlist", "segment", "mp4", "poster", "bare", "foreign"] as const;
+
+const watched = rowsOf(
+  columns,
+  `
+                            lectures playlist segment mp4 poster bare foreign
+  web     quarter              200      200     200    200  200   403   403
+  web     course               403      403     403    403  403   403   403
+  web     both                 200      200     200    200  200   403   403
+  web     others-only          403      403     403    403  403   403   403
+  web     none                 403      403     403    403  403   403   403
+  web     both,no-plan         403      403     403    403  403   403   403
+  web     both,past-plan       403      403     403    403  403   403   403
+  web     Admin                200      200     200    200  200   403   403
+  mobile  quarter              403      403     403    403  403   403   403
+  mobile  course               200      200     200    200  200   200   200
+  mobile  both                 200      200     200    200  200   200   200
+  mobile  others-only          403      403     403    403  403   403   403
+  mobile  none                 403      403     403    403  403   403   403
+  mobile  both,no-plan         403      403     403    403  403   403   403
+  mobile  both,past-plan       403      403     403    403  403   403   403
+  mobile  Admin                200      200     200    200  200   200   200
+`,
+).map(({ first: client, second: granted, expected }) => [client, granted, expected] as const);
+
+const files = {
+  playlist: "master.m3u8",
+  segment: "144p/seg-00000.m4s",
+  mp4: "fallback.mp4",
+  poster: "poster.jpg",
+};
+
+let count = 0;
+/** An account with the demo learner's password, so that it logs in as everybody does. */
+async function member({ quarters = [], courses = [], plan = "valid", isAdmin = false }: Means) {
+  count += 1;
+  const id = `member-${count}`;
+  const email = `${id}@mail.example`;
+  await site.d1
+    .prepare(
+      `insert into users (id, email, password_hash, role, created_at)
+        select ?, ?, password_hash, ?, 1 from users where email = 'learner@demo.test'`,
+    )
+    .bind(id, email, isAdmin ? "Admin" : "User")
+    .run();
+  for (const quarterId of quarters) await site.db.insert(quarterGrants).values({ userId: id, quarterId });
+  for (const courseId of courses) await site.db.insert(courseGrants).values({ userId: id, courseId });
+  if (plan !== "none")
+    await subscribe(site, id, plan === "past" ? new Date(Date.now() - 400 * day) : undefined);
+  return { id, email };
+}
+
+async function logIn(email: string, client: string) {
+  const answer = await fetch(`${site.origin}/api/Accounts/${client === "web" ? "LoginWeb" : "Login"}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password: "Learner@123" }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const { sid = "" } = (await readToken(testSecret, token)) ?? {};
+  return { token, sid, headers: { Authorization: `Bearer ${token}` } };
+}
+
+const lecturesFor = (headers: HeadersInit) =>
+  fetch(`${site.origin}/api/Lectures/GetLecturesByCourseId/${course.mine}`, { headers });
+
+const statusOf = async (path: string, headers?: HeadersInit) => {
+  const answer = await fetch(site.origin + path, { headers });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+describe("the right to watch", () => {
+  test.each(
+    watched,
+  )("of a %s token, granted %s, reaches as far as the table says", async (client, granted, expected) => {
+    const { email } = await member(people[granted] ?? {});
+    const [own, other] = [await logIn(email, client), await logIn(email, client)];
+    const lectures = await lecturesFor(own.headers);
+    // An address that this session might have been given when it still had the right.
+    const signed = await makeVideoAddress(testSecret, 1, own.sid, new Date());
+    let folder = `/api/Video-Resources/${signed}`;
+    if (lectures.status === 200) {
+      const [lecture] = (await lectures.json()) as { video: string; videoMp4: string }[];
+      folder = lecture?.video.replace("/master.m3u8", "") ?? "";
+      expect(lecture?.videoMp4).toBe(`${folder}/fallback.mp4`);
+    }
+    const answers: Record<string, number> = { lectures: lectures.status };
+    for (const [name, file] of Object.entries(files)) {
+      answers[name] = await statusOf(`${folder}/${file}`, own.headers);
+    }
+    answers.bare = await statusOf(`${folder}/master.m3u8`);
+    answers.foreign = await statusOf(`${folder}/master.m3u8`, other.headers);
+    expect(answers).toEqual(expected);
+  });
+
+  test("a course opens no other course of its quarter in the app, a quarter all of its own on the web", async () => {
+    const { email } = await member(people.both ?? {});
+    const answers = [];
+    for (const client of ["web", "mobile"] as const) {
+      const { headers } = await logIn(email, client);
+      for (const id of [1, 2, 3]) {
+        answers.push(await statusOf(`/api/Lectures/GetLecturesByCourseId/${id}`, headers));
+      }
+    }
+    expect(answers).toEqual([200, 200, 403, 200, 403, 403]);
+  });
+
+  test("of a web address ends with its token's time", async () => {
+    const { email } = await member(people.both ?? {});
+    const { token, headers } = await logIn(email, "web");
+    const [lecture] = (await (await lecturesFor(headers)).json()) as { video: string }[];
+    const exp = Math.floor(Date.now() / 1000) - 1;
+    const expired = await new SignJWT({ ...(await readToken(testSecret, token)), exp })
+      .setProtectedHeader({ alg: "HS256" })
+      .sign(await keyBytes(testSecret, "api-token"));
+    const video = lecture?.video ?? "";
+    expect(await statusOf(video, headers)).toBe(200);
+    expect(await statusOf(video, { Authorization: `Bearer ${expired}` })).toBe(403);
+  });
+
+  test.each([
+    "web",
+    "mobile",
+  ] as const)("of a %s address nobody has played ends with its session", async (client) => {
+    const { id, email } = await member(people.both ?? {});
+    const { headers } = await logIn(email, client);
+    const [lecture] = (await (await lecturesFor(headers)).json()) as { video: string }[];
+    const logout = { method: "POST", headers };
+    expect((await fetch(`${site.origin}/api/Accounts/logout/${id}`, logout)).status).toBe(200);
+    expect(await statusOf(lecture?.video ?? "", headers)).toBe(401);
+  });
+});

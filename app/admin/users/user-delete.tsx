@@ -8,6 +8,7 @@ import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { done } from "../form/done.server";
 import { useRefusal } from "../form/form-answer";
+import { orRefused } from "../form/or-refused.server";
 import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { useBack } from "../list/back";
@@ -29,7 +30,8 @@ export const loader = only(admin, async ({ params, context }) => {
 export const action = only.post(admin, async ({ request, params, context, viewer }) => {
   const id = userIdOf(params.userId);
   if (!id) return refused(404, texts.userGone);
-  const outcome = await removeUser(context.db, id, viewer, new Date());
+  const outcome = await orRefused("delete a user", () => removeUser(context.db, id, viewer, new Date()));
+  if (typeof outcome !== "string") return outcome;
   if (outcome === "own" || outcome === "last-admin") return data(refusalOf(outcome), { status: 409 });
   // Sent twice it is gone all the same.
   const isDone = outcome === "done";

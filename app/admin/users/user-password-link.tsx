@@ -11,6 +11,7 @@ import { ForgeryField } from "~/ui/forgery-field";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { useRefusal } from "../form/form-answer";
+import { orRefused } from "../form/or-refused.server";
 import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
@@ -29,12 +30,14 @@ export const loader = only(admin, async ({ params, context }) => {
 });
 
 /** Answers with a page and no redirect: what it shows is stored nowhere and cannot be shown again. */
-export const action = only.post(admin, async ({ request, params, context, viewer }) => {
-  const id = userIdOf(params.userId);
-  const made = id && (await makePasswordLink(context.db, id, viewer, new Date()));
-  if (!made) return refused(404, texts.userGone);
-  return data({ href: new URL(urls.choosePassword(made.secret), request.url).href }, { status: 201 });
-});
+export const action = only.post(admin, async ({ request, params, context, viewer }) =>
+  orRefused("make a password link", async () => {
+    const id = userIdOf(params.userId);
+    const made = id && (await makePasswordLink(context.db, id, viewer, new Date()));
+    if (!made) return refused(404, texts.userGone);
+    return data({ href: new URL(urls.choosePassword(made.secret), request.url).href }, { status: 201 });
+  }),
+);
 
 export default function PasswordLink() {
   const user = useLoaderData<typeof loader>();

@@ -8,6 +8,7 @@ import { noticeTimes, texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { useRefusal } from "../form/form-answer";
+import { orRefused } from "../form/or-refused.server";
 import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
@@ -25,16 +26,18 @@ export const loader = only(admin, async ({ params, context }) => {
 });
 
 /** POST: a removed account comes back with everything in it. */
-export const action = only.post(admin, async ({ request, params, context, viewer }) => {
-  const id = userIdOf(params.removedId);
-  if (!id) return refused(404, texts.removedGone);
-  const { db, env } = context;
-  const account = await removedUser(db, id);
-  const isDone = account !== null && (await restoreUser(db, id, viewer, new Date()));
-  const text = isDone ? texts.userRestored(account.email) : texts.removedGone;
-  const notice = { kind: isDone ? "success" : "info", text, ms: noticeTimes.success } as const;
-  return redirectTo(urls.admin.usersRemoved(), [await leaveNotices(request, env.APP_SECRET, [notice])]);
-});
+export const action = only.post(admin, async ({ request, params, context, viewer }) =>
+  orRefused("restore a user", async () => {
+    const id = userIdOf(params.removedId);
+    if (!id) return refused(404, texts.removedGone);
+    const { db, env } = context;
+    const account = await removedUser(db, id);
+    const isDone = account !== null && (await restoreUser(db, id, viewer, new Date()));
+    const text = isDone ? texts.userRestored(account.email) : texts.removedGone;
+    const notice = { kind: isDone ? "success" : "info", text, ms: noticeTimes.success } as const;
+    return redirectTo(urls.admin.usersRemoved(), [await leaveNotices(request, env.APP_SECRET, [notice])]);
+  }),
+);
 
 export default function RestoreUser() {
   const account = useLoaderData<typeof loader>();

@@ -11,6 +11,7 @@ import type { Question } from "~/ui/confirm/question";
 import { urls } from "~/urls";
 import { z } from "~/zod";
 import { useRefusal } from "../form/form-answer";
+import { orRefused } from "../form/or-refused.server";
 import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
@@ -43,20 +44,22 @@ export const loader = only(admin, async ({ params, context }) => {
   return found(user ? { id: user.id, email: user.email, isAdmin: user.role === "Admin" } : null);
 });
 
-export const action = only.post(admin, async ({ request, params, context, form, viewer }) => {
-  const id = userIdOf(params.userId);
-  const role = z.enum(["Admin", "User"]).safeParse(form.get("role"));
-  const { db, env } = context;
-  const user = id && (await activeUser(db, id));
-  if (!user) return refused(404, texts.userGone);
-  if (!role.success) return refused(400, texts.api.invalid);
-  const outcome = await setRole(db, user.id, role.data, viewer, new Date());
-  if (outcome === "own" || outcome === "last-admin") return data(refusalOf(outcome), { status: 409 });
-  if (outcome === "gone") return refused(404, texts.userGone);
-  const text = role.data === "Admin" ? texts.userIsAdmin(user.email) : texts.userIsUser(user.email);
-  const notice = { kind: "success", text, ms: noticeTimes.success } as const;
-  return redirectTo(urls.admin.user(user.id), [await leaveNotices(request, env.APP_SECRET, [notice])]);
-});
+export const action = only.post(admin, async ({ request, params, context, form, viewer }) =>
+  orRefused("change a role", async () => {
+    const id = userIdOf(params.userId);
+    const role = z.enum(["Admin", "User"]).safeParse(form.get("role"));
+    const { db, env } = context;
+    const user = id && (await activeUser(db, id));
+    if (!user) return refused(404, texts.userGone);
+    if (!role.success) return refused(400, texts.api.invalid);
+    const outcome = await setRole(db, user.id, role.data, viewer, new Date());
+    if (outcome === "own" || outcome === "last-admin") return data(refusalOf(outcome), { status: 409 });
+    if (outcome === "gone") return refused(404, texts.userGone);
+    const text = role.data === "Admin" ? texts.userIsAdmin(user.email) : texts.userIsUser(user.email);
+    const notice = { kind: "success", text, ms: noticeTimes.success } as const;
+    return redirectTo(urls.admin.user(user.id), [await leaveNotices(request, env.APP_SECRET, [notice])]);
+  }),
+);
 
 export default function UserRole() {
   const user = useLoaderData<typeof loader>();

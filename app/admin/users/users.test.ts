@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, subscriptionPeriods, users } from "#db/schema";
+import { texts } from "~/texts";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -305,6 +306,31 @@ describe("making somebody an Admin", () => {
       /^\/unauthorized/,
     );
     expect((await second.fetch(`/user/user-subscription-status/${id}`)).status).toBe(200);
+  });
+});
+
+describe("where the database fails", () => {
+  test.each([
+    ["delete", { removedAt: null }],
+    ["role", { removedAt: null }],
+    ["password-link", { removedAt: null }],
+    ["restore", { removedAt: new Date() }],
+    ["erase", { removedAt: new Date() }],
+  ] as const)("the page of %s says so, does nothing and can be pressed again", async (name, more) => {
+    const id = await arrive("kept", more);
+    const before = await stored(id);
+    const path = `/admin/admin-user-${name}/${id}`;
+    const press = () => admin.submit(path, { role: "Admin" });
+    await site.d1
+      .prepare("create trigger broken before insert on activities begin select raise(abort, 'D1'); end")
+      .run();
+    const refused = await press().finally(() => site.d1.prepare("drop trigger broken").run());
+    expect(refused.status).toBe(500);
+    const html = await refused.text();
+    expect(html).toContain(texts.serverError);
+    expect(html).toContain("kept@mail.test");
+    expect(await stored(id)).toEqual(before);
+    expect([201, 302]).toContain((await press()).status);
   });
 });
 

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, users } from "#db/schema";
+import { texts } from "~/texts";
 import {
   hydrated,
   lend,
@@ -153,4 +154,23 @@ test("with thousands of bad rows the page stays short, and dark as well as light
   const waiting = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download all rows as CSV" }).click();
   expect((await readFile(await (await waiting).path(), "utf8")).split("\r\n")).toHaveLength(3002);
+});
+
+test("an import that breaks off half way shows what is applied, and goes on from there", async () => {
+  const page = await open("/admin/admin-users-import", { tolerates: [/status of 500/] });
+  const rows = Array.from({ length: 600 }, (_, number) => `many${number}@mail.test\n`);
+  await choose(page, `email\n${rows.join("")}`);
+  await check(page);
+  const apply = page.getByRole("button", { name: "Apply the 600 good rows" });
+  await apply.waitFor();
+  const failing = "when new.email = 'many550@mail.test' begin select raise(abort, 'D1'); end";
+  await site.d1.prepare(`create trigger fail before insert on users ${failing}`).run();
+  await apply.click();
+  await page.getByText(texts.userImport.brokeOff(500, 600)).waitFor();
+  await page.getByRole("heading", { name: "What happened" }).waitFor();
+  expect(await page.getByText("Nothing is changed yet.").count()).toBe(0);
+  expect(await apply.count()).toBe(0);
+  await site.d1.prepare("drop trigger fail").run();
+  await page.getByRole("button", { name: "Go on with the import" }).click();
+  await page.getByText(texts.userImport.applied(600)).waitFor();
 });

@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, type ShouldRevalidateFunction, useLoaderData, useNavigation } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/log.server";
@@ -20,6 +20,9 @@ import { importView } from "./import-view.server";
 import * as css from "./user-csv.css";
 
 export { clientAction } from "../form/unsent";
+
+/** What broke off half way has changed something; only where the line is lost the page is left alone. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503;
 
 export const meta = titleOr("import", "Import users");
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { courseGrants, subscriptionPeriods, users } from "#db/schema";
+import { texts } from "~/texts";
 import { hydrated, lend, openPage, overflowing, screenshot, sessionOf, violations } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
@@ -195,6 +196,25 @@ test("the Admin's saved selection is a press away and keeps what was ticked", as
   await page.getByText("1 course selected").waitFor();
   await press(page, "Apply saved selection (1)");
   await page.getByText("2 courses selected").waitFor();
+  await press(page, "Grant to 1 user");
+  await page.getByText("1 user: 1 done.").waitFor();
+});
+
+test("a quarter that was deleted meanwhile is not offered again", async () => {
+  await site.d1.prepare("insert into quarters (id, name, image) values (77, 'Leaving', '')").run();
+  const page = await open(list, { tolerates: [/status of 400/] });
+  await box(page, "mona").check();
+  await press(page, "Go on with the chosen");
+  await page.getByRole("heading", { name: "Chosen users (1)" }).waitFor();
+  await press(page, "Grant quarters");
+  await page.getByLabel(/^Leaving/).check();
+  await page.getByLabel(/^First Quarter/).check();
+  await page.getByText("2 quarters selected").waitFor();
+  await site.d1.prepare("delete from quarters where id = 77").run();
+  await press(page, "Grant to 1 user");
+  await page.getByText(texts.bulk.quarterGone).waitFor();
+  await page.getByText("1 quarter selected").waitFor();
+  expect(await page.getByLabel(/^Leaving/).count()).toBe(0);
   await press(page, "Grant to 1 user");
   await page.getByText("1 user: 1 done.").waitFor();
 });

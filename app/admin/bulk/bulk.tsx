@@ -18,6 +18,7 @@ import { readBulk } from "./read-bulk";
 import { Results } from "./results";
 import { resultsView } from "./results-view.server";
 
+export { shouldRevalidate } from "../form/refreshed";
 export { clientAction } from "../form/unsent";
 
 export const meta: MetaFunction = () => [{ title: "Chosen users" }];
@@ -49,8 +50,8 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
       const results = resultsView(action, performed.results);
       return answer({ results }, results.every(({ state }) => state === "left out") ? 409 : 200);
     }
-    const { status, reason, field } = performed;
-    return answer({ ...kept, ...(field ? { planErrors: [reason] } : { errors: [reason] }) }, status);
+    const { reason, field } = performed;
+    return answer({ ...kept, ...(field ? { planErrors: [reason] } : { errors: [reason] }) }, 400);
   } catch (error) {
     logFailure("change several users", error);
     return answer({ ...kept, errors: [texts.serverError] }, 500);

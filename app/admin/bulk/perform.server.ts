@@ -12,17 +12,17 @@ import { readTree } from "../tree/read-tree.server";
 /** What the form sent, and to whom it applies. */
 type Sent = { ids: string[]; form: FormData };
 /** `field` is where the reason stands; the whole form where there is none. */
-type Performed = { results: BulkResult[] } | { status: 400 | 409; reason: string; field?: "plan" };
+type Performed = { results: BulkResult[] } | { reason: string; field?: "plan" };
 type Perform = (db: Context["db"], sent: Sent, actor: Actor, now: Date) => Promise<Performed>;
 
 const grants =
   (change: "grant" | "revoke", kind: GrantKind, words: { choose: string; gone: string }): Perform =>
   async (db, { ids: userIds, form }, actor, now) => {
     const ids = readTree(form, "itemId")?.selected;
-    if (!ids) return { status: 400, reason: texts.itemsFailed };
-    if (ids.length === 0) return { status: 400, reason: words.choose };
+    if (!ids) return { reason: texts.itemsFailed };
+    if (ids.length === 0) return { reason: words.choose };
     const changed = await changeGrants(db, kind, { change, userIds, ids }, actor, now);
-    if (changed.outcome === "unknown-item") return { status: 409, reason: words.gone };
+    if (changed.outcome === "unknown-item") return { reason: words.gone };
     const results = changed.users.map((user) => ({
       ...user,
       outcome: user.outcome === "saved" ? ("done" as const) : user.outcome,
@@ -36,9 +36,9 @@ const courseWords = { choose: texts.courseRequired, gone: texts.bulk.courseGone 
 export const perform: Record<BulkAction, Perform> = {
   subscribe: async (db, { ids: userIds, form }, actor, now) => {
     const asked = form.get("plan");
-    if (!asked) return { status: 400, reason: texts.planRequired, field: "plan" };
+    if (!asked) return { reason: texts.planRequired, field: "plan" };
     const plan = asPlanId(asked);
-    if (!plan) return { status: 400, reason: texts.planRefusals["unknown-plan"], field: "plan" };
+    if (!plan) return { reason: texts.planRefusals["unknown-plan"], field: "plan" };
     return { results: await subscribeMany(db, { userIds, plan }, actor, now) };
   },
   renew: async (db, { ids: userIds, form }, actor, now) => ({

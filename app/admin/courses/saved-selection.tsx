@@ -19,8 +19,8 @@ import { renderCourse } from "../tree/course-item";
 import { SelectionBar } from "../tree/selection-bar";
 import { TreeForm } from "../tree/tree-form";
 
+export { shouldRevalidate } from "../form/refreshed";
 export { clientAction } from "../form/unsent";
-export { shouldRevalidate } from "../tree/refreshed";
 
 const titleOf = (saved: readonly number[]) => (saved.length > 0 ? "Edit Items" : "Select Items");
 

@@ -17,8 +17,8 @@ import { removalOf } from "./removal";
 import { screens } from "./screens.server";
 import { userIdIn } from "./user-id-in";
 
+export { shouldRevalidate } from "../form/refreshed";
 export { clientAction } from "../form/unsent";
-export { shouldRevalidate } from "../tree/refreshed";
 
 const title = "Courses by quarter";
 

@@ -10,8 +10,8 @@ import { AccountCard } from "./account-card";
 import { savePermissions, showPermissions } from "./permissions.server";
 import { screens } from "./screens.server";
 
+export { shouldRevalidate } from "../form/refreshed";
 export { clientAction } from "../form/unsent";
-export { shouldRevalidate } from "../tree/refreshed";
 
 const title = "Quarters permission";
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { subscriptionPeriods, users } from "#db/schema";
 import { mediumDate } from "~/models/cairo-time";
 import { expiryOf, type PlanId } from "~/models/subscription";
+import { texts } from "~/texts";
 import { hydrated, lend, openPage, overflowing, screenshot, sessionOf, violations } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
@@ -213,6 +214,57 @@ describe("with JavaScript", () => {
       timeout: 4500,
     });
     await site.d1.prepare("drop trigger if exists fail").run();
+  });
+
+  test.each([
+    ["changed", 1, 3, texts.planRefusals["changed-meanwhile"]],
+    ["begun", null, 3, texts.planRefusals["already-active"]],
+    ["ended", 1, null, texts.planRefusals["none-active"]],
+  ] as const)("a plan that was %s meanwhile is shown as it is now, and a second press saves", async (_, before, after, reason) => {
+    if (before) await give(before);
+    const page = await openPlan({ tolerates: [/status of 409/] });
+    await site.db.delete(subscriptionPeriods).where(eq(subscriptionPeriods.userId, newcomer));
+    if (after) await give(after);
+    await subscribe(page).check();
+    await plan(page).selectOption({ label: "3 Months" });
+    await press(page, before ? "Update Subscription" : "Subscribe");
+    await notice(page, reason).waitFor();
+    await box(page)
+      .getByText(after ? ends(new Date(), after) : "Not Assigned")
+      .waitFor();
+    expect(await plan(page).inputValue()).toBe("2");
+    expect(await subscribe(page).isChecked()).toBe(true);
+    await press(page, after ? "Update Subscription" : "Subscribe");
+    await box(page).getByText(ends(new Date(), 2)).waitFor();
+  });
+
+  test("an account that was removed meanwhile is shown without its forms", async () => {
+    const page = await openPlan({ tolerates: [/status of 409/] });
+    await subscribe(page).check();
+    await plan(page).selectOption({ label: "3 Months" });
+    await site.db.update(users).set({ removedAt: new Date() }).where(eq(users.id, newcomer));
+    try {
+      await press(page, "Subscribe");
+      await page.getByText("This account was removed on").waitFor();
+      expect(await subscribe(page).count()).toBe(0);
+    } finally {
+      await site.db.update(users).set({ removedAt: null }).where(eq(users.id, newcomer));
+    }
+  });
+
+  test("a renewal of an end that is not the present one shows the present one, and a second press renews", async () => {
+    await give(1);
+    const page = await openPage({ site, tolerates: [/status of 409/] });
+    await lend(page, admin);
+    await page.goto(`/admin/admin-user-renew/${newcomer}`);
+    await hydrated(page);
+    await site.db.delete(subscriptionPeriods).where(eq(subscriptionPeriods.userId, newcomer));
+    await give(2);
+    await press(page, "Renew");
+    await notice(page, texts.planRefusals["changed-meanwhile"]).waitFor();
+    await page.getByText(`ends on ${ends(new Date(), 2)}`).waitFor();
+    await press(page, "Renew");
+    await notice(page, "Subscription updated successfully").waitFor();
   });
 
   test("a form that cannot be sent stays as it was filled in", async () => {

@@ -16,6 +16,8 @@ import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { info, planAccount, success, toPlan } from "./plan-account.server";
 
+export { shouldRevalidate } from "../form/refreshed";
+
 export const meta = titleOr("user", "User is logged in");
 
 /** Where saving has failed without JavaScript, this page says so and offers it again. */

@@ -13,6 +13,7 @@ import { Missing, titleOr } from "../missing";
 import { answer, planAccount } from "./plan-account.server";
 import { planView } from "./plan-view.server";
 
+export { shouldRevalidate } from "../form/refreshed";
 export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("period", "Restore previous expiry");

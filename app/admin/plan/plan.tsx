@@ -24,6 +24,8 @@ import { RenewForm } from "./renew-form";
 import { StateNote } from "./state-note";
 import { SubscriptionForm } from "./subscription-form";
 
+export { shouldRevalidate } from "../form/refreshed";
+
 const title = "User Subscription Plan";
 
 export const meta = titleOr("user", title);

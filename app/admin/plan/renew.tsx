@@ -12,6 +12,7 @@ import { Missing, titleOr } from "../missing";
 import { answer, info, planAccount, toPlan } from "./plan-account.server";
 import { planView } from "./plan-view.server";
 
+export { shouldRevalidate } from "../form/refreshed";
 export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("user", "Renew subscription");

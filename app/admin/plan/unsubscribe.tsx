@@ -12,6 +12,7 @@ import { answer, info, planAccount, toPlan } from "./plan-account.server";
 import { planView } from "./plan-view.server";
 import { unsubscribeQuestion } from "./unsubscribe-question";
 
+export { shouldRevalidate } from "../form/refreshed";
 export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("user", "Confirm Unsubscribe");

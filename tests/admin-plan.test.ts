@@ -216,6 +216,27 @@ describe("with JavaScript", () => {
     await site.d1.prepare("drop trigger if exists fail").run();
   });
 
+  test("after a failure of the flag a success is a success again", async () => {
+    const page = await openPlan({ tolerates: [/status of 500/] });
+    const failing = "create trigger fail before update on users begin select raise(abort, 'D1'); end";
+    await site.d1.prepare(failing).run();
+    const before = await loggedIn(page).isChecked();
+    const toast = notice(page, texts.loginStatusFailed);
+    await loggedIn(page).click();
+    await toast.waitFor();
+    await site.d1.prepare("drop trigger fail").run();
+    await page.getByRole("button", { name: "Close this message" }).click();
+    await toast.waitFor({ state: "hidden" });
+    const status = page.getByRole("region", { name: "Logged In Management" }).getByRole("status");
+    for (const isChecked of [!before, before]) {
+      await loggedIn(page).click();
+      await expect.poll(() => status.textContent()).toBe(texts.statusUpdated);
+      expect(await loggedIn(page).isChecked()).toBe(isChecked);
+      expect(await toast.isVisible()).toBe(false);
+      await expect.poll(() => status.textContent(), { timeout: 4500 }).toBe("");
+    }
+  });
+
   test.each([
     ["changed", 1, 3, texts.planRefusals["changed-meanwhile"]],
     ["begun", null, 3, texts.planRefusals["already-active"]],

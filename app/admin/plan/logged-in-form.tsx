@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import type { Notice } from "~/notices.server";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
@@ -7,6 +8,9 @@ import { Notices } from "~/ui/notices";
 import { urls } from "~/urls";
 import type { action } from "./logged-in";
 import * as css from "./plan.css";
+
+/** One list for all renders: a new one would count as arrived with the next success. */
+const failed: Notice[] = [{ kind: "error", text: texts.loginStatusFailed, ms: noticeTimes.toast }];
 
 type LoggedInFormProps = { id: string; isLoggedIn: boolean; isOwn: boolean };
 
@@ -24,13 +28,7 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
   return (
     <section className={css.section} aria-labelledby="logged-in-management">
       <h2 id="logged-in-management">Logged In Management</h2>
-      {failures > 0 && (
-        <Notices
-          key={failures}
-          place="toast"
-          notices={[{ kind: "error", text: texts.loginStatusFailed, ms: noticeTimes.toast }]}
-        />
-      )}
+      {failures > 0 && <Notices key={failures} place="toast" notices={failed} />}
       <fetcher.Form method="post" action={urls.admin.userLoggedIn(id)} className={css.flag}>
         <ForgeryField />
         <label className={css.check}>
@@ -61,21 +59,26 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
   );
 }
 
-/** The word about the last change, for 3 seconds, and how many have failed: each failure has its toast. */
+/**
+ * The word about the last change, for 3 seconds, and how many have failed: each failure has its toast. A
+ * success brings no data, and the fetcher keeps those of a failure before it: only new ones are a failure.
+ */
 function useStatus({ state, data }: { state: string; data?: { lastResult: unknown } }) {
   const [{ status, failures }, setShown] = useState({ status: "", failures: 0 });
   const wasSaving = useRef(false);
-  const hasFailed = data !== undefined;
+  const dataBefore = useRef(data);
   useEffect(() => {
     const isOver = wasSaving.current && state === "idle";
+    if (!wasSaving.current) dataBefore.current = data;
     wasSaving.current = state !== "idle";
     if (!isOver) return;
+    const hasFailed = data !== dataBefore.current;
     setShown(({ failures }) =>
       hasFailed
         ? { status: texts.statusFailed, failures: failures + 1 }
         : { status: texts.statusUpdated, failures },
     );
-  }, [state, hasFailed]);
+  }, [state, data]);
   useEffect(() => {
     if (!status) return;
     const clear = () => setShown((shown) => ({ ...shown, status: "" }));

@@ -9,9 +9,9 @@ import {
   type BulkResult,
   isOpenAccount,
   leftOutOf,
-  listed,
   recordEach,
 } from "./bulk-users";
+import { listOf } from "./item-sets";
 import { asPlanId, type PlanId, planName } from "./plans";
 import { expiryOf, hasValidPlan } from "./subscription";
 import { repeatTime } from "./subscription-management";
@@ -92,7 +92,7 @@ export async function renewMany(
       .set({ expiresAt: sql`(select asked.value ->> 'until' from ${theirs} where ${isStill})` })
       .where(
         and(
-          sql`${subscriptionPeriods.id} in ${listed(renewals.map(({ periodId }) => periodId))}`,
+          sql`${subscriptionPeriods.id} in ${listOf(renewals.map(({ periodId }) => periodId))}`,
           sql`exists (select 1 from ${theirs} where ${isStill})`,
           sql`${subscriptionPeriods.userId} in (select ${users.id} from ${users} where ${isOpenAccount(ids)})`,
         ),

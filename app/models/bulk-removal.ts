@@ -9,9 +9,9 @@ import {
   isOneOf,
   isOpenAccount,
   leftOutOf,
-  listed,
   recordEach,
 } from "./bulk-users";
+import { listOf } from "./item-sets";
 
 /** `removeUser` for many accounts: one trip to D1, and all of it or nothing. */
 export async function removeMany(
@@ -24,7 +24,7 @@ export async function removeMany(
   // Two Admins who remove each other at the same moment leave one (T15).
   const otherAdmin = sql`exists (
     select 1 from users as others
-    where others.role = 'Admin' and others.removed_at is null and others.id not in ${listed(others)})`;
+    where others.role = 'Admin' and others.removed_at is null and others.id not in ${listOf(others)})`;
   const which = and(isOpenAccount(others), or(ne(users.role, "Admin"), otherAdmin));
   const before = sql`json_object('email', ${users.email}, 'role', ${users.role})`;
   const [rows, , removed] = await db.batch([

@@ -3,6 +3,7 @@ import type { Db } from "#db/connection";
 import { activities, subscriptionPeriods, users } from "#db/schema";
 import type { Actor } from "./activity";
 import type { BulkAction } from "./bulk-actions";
+import { listOf } from "./item-sets";
 import { asPlanId } from "./plans";
 import { validAt } from "./subscription";
 
@@ -93,11 +94,7 @@ const renewable = (active: ActivePlan | null) => {
   return asPlanId(active.plan) ? null : "unknown-plan";
 };
 
-/** D1 takes 100 parameters at most; a JSON list is one. */
-export const listed = (ids: readonly (string | number)[]): SQL =>
-  sql`(select value from json_each(${JSON.stringify(ids)}))`;
-
-export const isOneOf = (ids: readonly string[]) => sql`${users.id} in ${listed(ids)}`;
+export const isOneOf = (ids: readonly string[]) => sql`${users.id} in ${listOf(ids)}`;
 
 export const isOpenAccount = (ids: readonly string[]) => and(isOneOf(ids), isNull(users.removedAt));
 

@@ -5,6 +5,7 @@ import { Miniflare } from "miniflare";
 import { unstable_readConfig } from "wrangler";
 import { connect } from "#db/connection";
 import { seed } from "#db/demo/seed";
+import { holdingBatches } from "./held-batches";
 
 /** The built Worker with a real D1, R2, Images and cache, all in memory, behind a port of its own. */
 export type Site = Awaited<ReturnType<typeof startSite>>;
@@ -23,7 +24,7 @@ export const migrationStatements = async () => {
 /** A database with the migrations applied; the caller disposes of it. */
 export async function startDatabase() {
   const mf = new Miniflare({ modules: true, script: "export default {}", d1Databases: ["DB"] });
-  const d1 = await mf.getD1Database("DB");
+  const d1 = holdingBatches(await mf.getD1Database("DB"));
   await d1.batch((await migrationStatements()).map((sql) => d1.prepare(sql)));
   return { db: connect(d1), d1, stop: () => mf.dispose() };
 }
@@ -62,7 +63,7 @@ export async function startSite({ isBare = false, secret = testSecret, vars = {}
     },
   });
   const origin = (await mf.ready).origin;
-  const d1 = await mf.getD1Database("DB");
+  const d1 = holdingBatches(await mf.getD1Database("DB"));
   const files = await mf.getR2Bucket("FILES");
   const db = connect(d1);
   if (!isBare) {

@@ -111,6 +111,30 @@ describe("the whole set of one account", () => {
     expect((await recorded()).length).toBe(3);
   });
 
+  test("a stale form is not saved partly where somebody else took out the same (T57)", async () => {
+    await save("mona", [3]);
+    await database.db.delete(activities);
+    expect(await save("mona", [3, 1], [3, 2])).toEqual({ outcome: "stale", theirs: [3] });
+    expect(await held("mona")).toEqual([3]);
+    expect(await recorded()).toEqual([]);
+  });
+
+  test("Activity names fifty of what is given or taken, and says how many more", async () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+    const names = (count: number) =>
+      ids(count)
+        .map((id) => `Course ${id}`)
+        .join(", ");
+    await save("mona", ids(50), [], "courses");
+    await save("omar", ids(500), [], "courses");
+    await save("omar", [], ids(500), "courses");
+    expect(await recorded()).toEqual([
+      `granted courses to mona@mail.test {"courses":"${names(50)}"}`,
+      `granted courses to omar@mail.test {"courses":"${names(50)} and 450 more"}`,
+      `revoked courses of omar@mail.test {"courses":"${names(50)} and 450 more"}`,
+    ]);
+  });
+
   test.each([
     ["nobody", "unknown-user"],
     ["gone", "removed-user"],

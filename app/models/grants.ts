@@ -1,7 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { activities, users } from "#db/schema";
+import { users } from "#db/schema";
 import type { Actor } from "./activity";
+import { recordItems } from "./item-set-record";
 import { allKnown, isSameSet, itemSets, itemsOf, listOf, replacing } from "./item-sets";
 import { hasValidPlan } from "./subscription";
 
@@ -179,11 +180,8 @@ export const accounts = (db: Db, which: SQL, now: Date, isKnown: SQL = sql`1`) =
 const isOpen = (userId: string, now: Date): SQL =>
   sql`exists (select 1 from ${users} where ${and(eq(users.id, userId), isNull(users.removedAt))}) and ${hasValidPlan(userId, now)}`;
 
-/**
- * Says who is about to get or lose what, by name: it stands before the write in its batch, one row for each
- * account that the write changes and none for the others.
- */
-function record(
+/** The statement that says so, before the write that it records. */
+const record = (
   db: Db,
   kind: GrantKind,
   action: "granted" | "revoked",
@@ -191,17 +189,8 @@ function record(
   actor: Actor,
   now: Date,
   condition?: SQL,
-) {
-  const { pairs: grants, item, items } = itemSets[kind];
-  const isHeld = sql`exists (select 1 from ${grants} where ${grants.userId} = who.id and ${item} = what.id)`;
-  const changes = sql`json_object(${kind}, group_concat(what.name, ', '))`;
-  const [before, after] = action === "granted" ? [sql`null`, changes] : [changes, sql`null`];
-  // Every column of the table, in its order; the first is the row's own number.
-  return db.insert(activities).select(sql`
-    select null, ${now.getTime()}, ${actor.id}, ${actor.email}, ${`${action} ${kind} ${action === "granted" ? "to" : "of"}`}, 'user', who.id, who.email,
-      ${before}, ${after}
-    from ${users} as who join ${items} as what on what.id in ${these.items}
-    where who.id in ${these.users} and ${action === "granted" ? sql`not ${isHeld}` : isHeld}
-      ${condition ? sql`and ${condition}` : sql``}
-    group by who.id`);
-}
+) => {
+  const isGrant = action === "granted";
+  const change = { adds: isGrant, action: `${action} ${kind} ${isGrant ? "to" : "of"}` };
+  return recordItems(db, kind, change, these, actor, now, condition);
+};

@@ -37,25 +37,26 @@ type Replacement = {
 };
 
 /**
- * Statements that make `selected` the whole set (T42), in this order in one batch: all of it where `may`
- * holds, or nothing. `isNow` is that condition for what stands before them. Sent twice they change nothing more.
+ * Statements that make `selected` the whole set (T42), in one batch: `drop`, and `add` right behind it. All
+ * of it where `isNow` holds before them, or nothing; sent twice they change nothing more.
  */
 export function replacing(db: Db, set: ItemSet, { userId, selected, baseline }: Replacement, may: SQL) {
   const { pairs, item } = itemSets[set];
   const wanted = new Set(selected);
-  const isNow = (ids?: readonly number[]) => and(may, ids && holdsExactly(set, userId, ids)) ?? may;
+  const isNow = (baseline && and(may, holdsExactly(set, userId, baseline))) ?? may;
+  // A set that is like what the drop leaves may be somebody else's: only a drop that took something counts.
+  const takesSome = baseline?.some((id) => !wanted.has(id)) ?? false;
   const dropped = sql`(select held.id from (select ${item} as id from ${pairs} where ${pairs.userId} = ${userId}) as held
     where held.id not in ${listOf(selected)})`;
   return {
-    isNow: isNow(baseline),
+    isNow,
     dropped,
-    drop: db.delete(pairs).where(and(eq(pairs.userId, userId), sql`${item} in ${dropped}`, isNow(baseline))),
-    // The deletion has left this much, if the baseline was there at all.
+    drop: db.delete(pairs).where(and(eq(pairs.userId, userId), sql`${item} in ${dropped}`, isNow)),
     add: db
       .insert(pairs)
       .select(
         sql`select ${userId}, value from json_each(${JSON.stringify(selected)})
-          where ${isNow(baseline?.filter((id) => wanted.has(id)))}`,
+          where ${takesSome ? sql`changes() > 0` : isNow}`,
       )
       .onConflictDoNothing(),
   };

@@ -64,9 +64,10 @@ describe("the saved selection of an Admin", () => {
     expect((await send([2, 3, 6], [1, 2, 3])).status).toBe(302);
     expect(await saved()).toEqual([2, 3, 6]);
     const records = await site.db.select().from(activities);
-    expect(records.map(({ action, after }) => [action, after])).toEqual([
-      ["took out of the saved selection of", '{"courses":"1"}'],
-      ["added to the saved selection of", '{"courses":"6"}'],
+    const names = new Map((await site.db.select().from(courses)).map(({ id, name }) => [id, name]));
+    expect(records.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ["took out of the saved selection of", JSON.stringify({ courses: names.get(1) }), null],
+      ["added to the saved selection of", null, JSON.stringify({ courses: names.get(6) })],
     ]);
     expect((await send([], [2, 3, 6])).status).toBe(302);
     expect(await saved()).toEqual([]);

@@ -92,7 +92,7 @@ export type LinkResult =
 
 /**
  * Sets the password that a link is for, ends every session of the account and opens one for this
- * browser. Of two at once one gets through; the link is dead then.
+ * browser: all of it or nothing. Of two at once one gets through; the link is dead then.
  */
 export async function choosePassword(db: Db, use: LinkUse, now: Date): Promise<LinkResult> {
   const key = await throttleKey("password-link", use.address);
@@ -107,6 +107,10 @@ export async function choosePassword(db: Db, use: LinkUse, now: Date): Promise<L
   const isThere = and(eq(users.id, userId), isNull(users.removedAt));
   const what = { action: "chose a password by link for", subject: "user", subjectId: userId } as const;
   const passwordHash = await hashPassword(use.password);
+  // The hash has a salt of its own: it is there only if this call has put it there.
+  const isSet = and(eq(users.id, userId), eq(users.passwordHash, passwordHash));
+  const when = exists(db.select({ id: users.id }).from(users).where(isSet));
+  const session = newSession(db, { userId, client: "web", secretHash: use.secretHash, now, when });
   const [, changed] = await db.batch([
     db
       .update(passwordLinks)
@@ -126,10 +130,8 @@ export async function choosePassword(db: Db, use: LinkUse, now: Date): Promise<L
       .returning({ id: users.id, role: users.role }),
     recordActivity(db, { actor: { id: userId, email }, ...what, label: email }, now),
     db.delete(sessions).where(and(eq(sessions.userId, userId), sql`changes() > 0`)),
+    ...session.statements,
   ]);
   const [account] = changed;
-  if (!account) return { outcome: "dead" };
-  const session = newSession(db, { userId, client: "web", secretHash: use.secretHash, now });
-  await db.batch(session.statements);
-  return { outcome: "set", userId, role: asRole(account.role) };
+  return account ? { outcome: "set", userId, role: asRole(account.role) } : { outcome: "dead" };
 }

@@ -2,9 +2,8 @@ import { and, eq, exists, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
 import { sessions, users } from "#db/schema";
-import { randomText } from "~/keys.server";
-import { newAccount } from "./accounts";
 import { type Actor, recordActivity } from "./activity";
+import { noPassword } from "./password";
 import { addLink, newLinkSecret } from "./password-link";
 import type { Role } from "./session";
 import { normalEmail } from "./sign-in";
@@ -50,17 +49,21 @@ export type AddedUser =
 
 /**
  * Makes an account with role User and a link with which its owner chooses the password (T105): until
- * then it has one that nobody knows. Of two at once the unique column lets one through.
+ * then it has none that anybody could know. Of two at once the unique column lets one through.
  */
 export async function addUser(db: Db, email: string, actor: Actor, now: Date): Promise<AddedUser> {
   const holder = await accountByEmail(db, email);
   if (holder) return { outcome: holder.removedAt ? "removed" : "taken" };
-  const account = await newAccount(db, { email, password: randomText(), role: "User", now });
   const link = await newLinkSecret();
   const label = normalEmail(email);
+  const account = { id: crypto.randomUUID(), email: label, passwordHash: noPassword, createdAt: now };
   const added = { action: "added", subject: "user", subjectId: account.id, after: { email: label } } as const;
   const [rows] = await db.batch([
-    account.statement.onConflictDoNothing({ target: users.email }).returning({ id: users.id }),
+    db
+      .insert(users)
+      .values({ ...account, role: "User" })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id }),
     recordActivity(db, { actor, label, ...added }, now),
     addLink(db, { digest: link.digest, userId: account.id }, now),
   ]);

@@ -21,7 +21,7 @@ export type ImportOutcome = {
   refusal: ImportRefusal | "gone" | "quarter-gone" | null;
 };
 
-/** As many rows as go into one batch: an import of 20,000 rows makes 320 of an invocation's 1,000 statements. */
+/** As many rows as go into one batch: an import of 20,000 rows makes 360 of an invocation's 1,000 statements. */
 export const importedAtOnce = 500;
 
 /** The number of the last activity: what an import does comes after it. */

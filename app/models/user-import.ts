@@ -19,15 +19,17 @@ export type ImportAccount = {
 /** Why a row cannot be applied to its account, before or after somebody else was quicker. */
 export type ImportRefusal = "removed" | "admin" | "other-plan" | "no-plan";
 
-/** The one rule of an import: judges what may be done, and once it is done whether it was. */
+/** The one rule of an import, for which what an account has already is not asked for again: judges what may be done, and once it is done whether it was. */
 export function refusalOf(
   { plan, quarters }: Wish,
   account: ImportAccount | undefined,
 ): ImportRefusal | null {
+  const isPlanNew = plan !== null && plan !== account?.plan?.id;
+  const isMore = quarters.some((id) => !account?.quarters.has(id));
   if (account?.isRemoved) return "removed";
-  if (account?.isAdmin && (plan || quarters.length > 0)) return "admin";
-  if (plan && account?.plan && account.plan.id !== plan) return "other-plan";
-  return quarters.length > 0 && !plan && !account?.plan ? "no-plan" : null;
+  if (account?.isAdmin && (isPlanNew || isMore)) return "admin";
+  if (isPlanNew && account?.plan) return "other-plan";
+  return isMore && !plan && !account?.plan ? "no-plan" : null;
 }
 
 /** As many emails as one statement looks for: their list stays far below D1's 2 MB for a parameter. */

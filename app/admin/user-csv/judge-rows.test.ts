@@ -44,6 +44,15 @@ describe("a dry run", () => {
     expect(faultOf(account(), null, [1])).toEqual(["quarters", texts.userImport.planFirst]);
   });
 
+  it("asks for nothing that an account has already: an Admin's old plan, what a lapsed one was granted", () => {
+    const quarters = new Set([1]);
+    expect(judge(account({ quarters }), null, [1]).counts).toEqual({ ...none, existing: 1 });
+    const boss = account({ isAdmin: true, plan: monthly, quarters });
+    expect(judge(boss, 1, [1]).counts).toEqual({ ...none, existing: 1 });
+    expect(faultOf(boss, 2)).toEqual(["plan", texts.adminNeedsNoPlan]);
+    expect(faultOf(boss, 1, [2])).toEqual(["plan", texts.adminNeedsNoPlan]);
+  });
+
   it("touches no removed account and gives an Admin nothing", () => {
     expect(faultOf(account({ isRemoved: true }))).toEqual(["email", texts.emailOfRemoved]);
     expect(faultOf(account({ isAdmin: true }), 1)).toEqual(["plan", texts.adminNeedsNoPlan]);

@@ -10,8 +10,9 @@ export type ExportedUser = {
   id: string;
   role: string;
   isSubscribed: boolean;
-  /** Of the latest plan that was not ended by hand, valid or past; empty for whoever has none. */
+  /** The valid plan, else empty: an import of the file would start it anew. */
   plan: string;
+  /** Of the latest plan that was not ended by hand, valid or past. */
   expiresAt: Date | null;
   quarters: string[];
   createdAt: Date;
@@ -51,12 +52,13 @@ export async function* exportedUsers(
     for (const { userId, name } of granted) names.set(userId, [...(names.get(userId) ?? []), name]);
     yield page.map(({ id, email, role, createdAt }) => {
       const period = latest.get(id);
+      const isSubscribed = isValid(period ?? null, now);
       return {
         email,
         id,
         role,
-        isSubscribed: isValid(period ?? null, now),
-        plan: period ? (planName(period.plan) ?? "") : "",
+        isSubscribed,
+        plan: period && isSubscribed ? (planName(period.plan) ?? "") : "",
         expiresAt: period?.expiresAt ?? null,
         quarters: names.get(id) ?? [],
         createdAt,

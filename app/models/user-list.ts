@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
 import { userCount, users } from "#db/schema";
@@ -98,21 +98,18 @@ export async function listUsers(
 }
 
 /**
- * Every account that the list's filter leaves, some at a time, each read once however many there are.
- * In the list's order where an index has it for this filter; else by the plan's end, or by email. Who
- * registers later than `now` is not there, so that it can be asked twice.
+ * Every account that the list's filter leaves, some at a time, each read once however many there are. By
+ * email, or by id where the list is and has no filter: nobody changes these under the reader, so nobody is
+ * there twice. Who registers later than `now` is not there, so that it can be asked twice.
  */
 export async function* everyUser(db: Db, list: ListQuery<UserSort>, now: Date, size = 2000) {
   const { filter, chosen, sort } = list;
-  const expiring = expiringOf(list, now);
-  const order = filter !== "" ? orders.email : expiring ? byPlan : orders[sort];
+  // Walked, not found by its own index, which each page would sort anew.
+  const expiring = expiringOf(list, now, sql`+${users.planExpiresAt}`);
+  const order = filter === "" && sort === "id" ? orders.id : orders.email;
   const dir = order === orders[sort] ? list.dir : "asc";
-  const which = and(
-    active,
-    lte(users.createdAt, now),
-    expiring,
-    filter === "" ? undefined : await meaningOf(db, list),
-  );
+  const which = and(active, lte(users.createdAt, now), expiring);
+  const meaning = filter === "" ? null : await meaningOf(db, list);
   let query: KeysetQuery<UserSort> = {
     list: { ...list, dir, size, chosen },
     place: { kind: "start" },
@@ -120,12 +117,14 @@ export async function* everyUser(db: Db, list: ListQuery<UserSort>, now: Date, s
   };
   for (;;) {
     const { from, orderBy, limit } = keysetWindow(query, order);
-    const found = await db
-      .select({ ...selected, createdAt: users.createdAt })
-      .from(users)
-      .where(and(which, from))
-      .orderBy(...orderBy)
-      .limit(limit);
+    const [found] = await db.batch([
+      db
+        .select({ ...selected, createdAt: users.createdAt })
+        .from(users)
+        .where(and(which, meaning?.(from !== undefined), from))
+        .orderBy(...orderBy)
+        .limit(limit),
+    ]);
     const { next } = keysetPage(query, order, found, null);
     yield found.slice(0, size);
     if (next === null) return;
@@ -133,26 +132,30 @@ export async function* everyUser(db: Db, list: ListQuery<UserSort>, now: Date, s
   }
 }
 
-/** What a filter finds: as the list, what starts with it, and where nothing does what contains it. */
+/** What a filter finds: as the list, what starts with it, and where nothing does what contains it; asked for each page. */
 async function meaningOf(db: Db, { filter, chosen }: ListQuery<UserSort>) {
   const start = startOf(filter.toLowerCase());
   const inside = containing(filter, [users.email, users.id]);
-  if (chosen.match === "contains") return inside;
-  const [first] = await db.select({ id: users.id }).from(users).where(start).limit(1);
-  return first ? start : inside;
+  if (chosen.match === "contains") return () => inside;
+  const [[first]] = await db.batch([db.select({ id: users.id }).from(users).where(start).limit(1)]);
+  return (goesOn: boolean) => (first ? startOf(filter.toLowerCase(), goesOn) : inside);
 }
 
-const expiringOf = ({ chosen }: ListQuery<UserSort>, now: Date) =>
+const expiringOf = ({ chosen }: ListQuery<UserSort>, now: Date, end: SQL = sql`${users.planExpiresAt}`) =>
   chosen.plan === "expiring"
-    ? and(gt(users.planExpiresAt, now), lte(users.planExpiresAt, new Date(now.getTime() + soon)))
+    ? sql`${end} > ${now.getTime()} and ${end} <= ${now.getTime() + soon}`
     : undefined;
 
-const startOf = (text: string) =>
-  and(or(...[startingWith(users.email, text), idStart(text)].filter((each) => each !== null)), active);
+/** `goesOn`: from a row that is in it, where the index must begin at that row and not with the text. */
+const startOf = (text: string, goesOn = false) =>
+  and(
+    or(...[startingWith(users.email, text, goesOn), idStart(text)].filter((each) => each !== null)),
+    active,
+  );
 
 /** As a range, which an index can answer: no letter comes after the last one of Unicode. */
-const startingWith = (column: SQLiteColumn, text: string) =>
-  and(gte(column, text), lt(column, `${text}\u{10ffff}`)) ?? sql`false`;
+const startingWith = (column: SQLiteColumn, text: string, goesOn = false) =>
+  and(gte(goesOn ? sql`+${column}` : column, text), lt(column, `${text}\u{10ffff}`)) ?? sql`false`;
 
 /** Fewer letters than eight would name many accounts, whose order no index has. */
 const idStart = (text: string) => (/^[\da-f]{8}[\da-f-]*$/.test(text) ? startingWith(users.id, text) : null);

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, courses, quarters, savedSelections, users } from "#db/schema";
 import { startDatabase } from "../../tests/support/site";
-import { replaceSelection, savedSelection, saveSelection } from "./saved-selection";
+import { savedSelection, saveSelection } from "./saved-selection";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const actor = { id: "admin", email: "admin@mail.test" };
@@ -58,9 +58,13 @@ describe("the saved selection of an Admin", () => {
 
   test("is replaced whatever it was by who has seen no baseline", async () => {
     await save([1, 2]);
-    expect(await replaceSelection(database.db, actor, [2, 3, 3], now)).toBe("saved");
+    expect(await saveSelection(database.db, actor, { selected: [2, 3, 3] }, now)).toEqual({
+      outcome: "saved",
+    });
     expect(await saved()).toEqual([2, 3]);
-    expect(await replaceSelection(database.db, actor, [999], now)).toBe("unknown-item");
+    expect(await saveSelection(database.db, actor, { selected: [999] }, now)).toEqual({
+      outcome: "unknown-item",
+    });
     expect(await saved()).toEqual([2, 3]);
   });
 });

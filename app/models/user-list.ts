@@ -155,7 +155,7 @@ const startOf = (text: string, goesOn = false) =>
 
 /** As a range, which an index can answer: no letter comes after the last one of Unicode. */
 const startingWith = (column: SQLiteColumn, text: string, goesOn = false) =>
-  and(gte(goesOn ? sql`+${column}` : column, text), lt(column, `${text}\u{10ffff}`)) ?? sql`false`;
+  and(goesOn ? sql`+${column} >= ${text}` : gte(column, text), lt(column, `${text}\u{10ffff}`)) ?? sql`false`;
 
 /** Fewer letters than eight would name many accounts, whose order no index has. */
 const idStart = (text: string) => (/^[\da-f]{8}[\da-f-]*$/.test(text) ? startingWith(users.id, text) : null);

@@ -287,6 +287,7 @@ export const texts = {
     idsDiffer: "The id in the address is not the one in the body.",
     idsUnknown: "The list names something that does not exist. Nothing was saved.",
     idListInvalid: "A list of ids is expected, each a whole number from 1.",
+    listTooLong: "A list has at most 10,000 ids.",
     noUser: "There is no such user.",
     foreignOrigin: "The request comes from another site.",
     insecure: "This site is reached over HTTPS only.",

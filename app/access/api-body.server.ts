@@ -46,5 +46,6 @@ function isHarmless(value: unknown, depth: number): boolean {
   if (typeof value === "string") return !value.includes("\0") && !/\p{Surrogate}/u.test(value);
   if (typeof value !== "object" || value === null || value instanceof Blob) return true;
   if (depth === depthLimit) return false;
+  if (Array.isArray(value)) return value.every((each) => isHarmless(each, depth + 1));
   return Object.entries(value).every(([key, each]) => isHarmless(key, depth) && isHarmless(each, depth + 1));
 }

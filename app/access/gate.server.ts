@@ -9,7 +9,9 @@ const callLimit = 256 * kilobytes;
 /** Of a page's form: 200 kB of text in any script, six bytes a letter, reach the rule that refuses them. */
 const formLimit = 1.5 * megabytes;
 /** Forms that bring a picture of 5 MB along. */
-const pictureForms = /^\/(admin\/|admin-front-admin-board-|api\/(boards|quarters))/i;
+const pictureForms = /^\/(admin\/|admin-front-admin-board-)/i;
+const pictureCalls =
+  /^\/api\/((boards|quarters)(\/((add|edit)(board|quarter)|add(board|quarter)(stringify|asformdata)|update(board|quarter)\/[^/]+))?|boardsaddboardasformdata)\/?$/i;
 const pictureLimit = 6 * megabytes;
 /**
  * A video, or a part of one: too large to be held here, so its handler reads it as it comes. Cloudflare
@@ -43,10 +45,16 @@ export async function admit(
   if (!request.body) return request;
   const { pathname } = new URL(request.url);
   if (videoForms.test(pathname)) return isWithin(request, videoLimit) ? request : tooLarge(request);
-  const limit = isApi(request) ? callLimit : formLimit;
-  const body = await readBounded(request, pictureForms.test(pathname) ? pictureLimit : limit);
+  const body = await readBounded(request, limitOf(request, pathname));
   if (!body) return tooLarge(request);
   return new Request(request, { body });
+}
+
+/** Of a call only a form holds a file; JSON, which is parsed as a whole, stays small. */
+function limitOf(request: Request, pathname: string): number {
+  if (!isApi(request)) return pictureForms.test(pathname) ? pictureLimit : formLimit;
+  const isForm = /^\s*multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+  return isForm && pictureCalls.test(pathname) ? pictureLimit : callLimit;
 }
 
 /** Where a plain HTTP request should have gone; null on HTTPS and on a machine at hand (localhost, an IP). */

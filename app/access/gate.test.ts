@@ -182,6 +182,45 @@ describe("a body", () => {
       expect(await statusOf(request(path, "POST", {}, new Uint8Array(7e6)))).toBe(413);
   });
 
+  it("of a call is small, but for a form that may hold a picture", async () => {
+    const form = { "Content-Type": "multipart/form-data; boundary=x" };
+    const json = { "Content-Type": "application/json" };
+    const sent = (path: string, headers: Record<string, string>, size: number) =>
+      statusOf(request(path, "POST", headers, new Uint8Array(size)));
+    const withPicture = [
+      "/api/Boards",
+      "/api/Boards/AddBoard",
+      "/api/Boards/AddBoardStringify",
+      "/api/Boards/AddBoardAsFormData",
+      "/api/BoardsAddBoardAsFormData",
+      "/api/Boards/UpdateBoard/1",
+      "/api/Boards/EditBoard",
+      "/api/Quarters",
+      "/API/quarters/addquarter/",
+      "/api/Quarters/AddQuarterStringify",
+      "/api/Quarters/updateQuarter/1",
+      "/api/Quarters/EditQuarter",
+    ];
+    for (const path of withPicture) {
+      expect([path, await sent(path, form, 6 * 1024 * 1024)]).toEqual([path, "admitted"]);
+      expect([path, await sent(path, form, 6 * 1024 * 1024 + 1)]).toEqual([path, 413]);
+      expect([path, await sent(path, json, 257_000)]).toEqual([path, "admitted"]);
+      expect([path, await sent(path, json, 257 * 1024)]).toEqual([path, 413]);
+    }
+    const without = [
+      "/api/Quarters/UpdateUserQuartersAccess/x",
+      "/api/Quarters/toggle-access/1",
+      "/api/Courses/UpdateUserCourses/x",
+      "/api/Boards/DeleteBoard/1",
+      "/api/Accounts/EditUser",
+    ];
+    for (const path of without) {
+      for (const headers of [form, json]) {
+        expect([path, await sent(path, headers, 257 * 1024)]).toEqual([path, 413]);
+      }
+    }
+  });
+
   it("need not be there", async () => {
     for (const method of unsafe) {
       const asked = request("/api/Boards/DeleteBoard/1", method);

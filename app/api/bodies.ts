@@ -43,6 +43,8 @@ export const orStringified = <Schema extends z.ZodType>(schema: Schema) =>
     }
   }, schema);
 
+const mostIds = 10_000;
+
 /** The ids of quarters or courses. */
 export const idList = z.array(
   z.int(texts.api.idInvalid).positive(texts.api.idInvalid).max(999_999_999_999_999, texts.api.idInvalid),
@@ -52,5 +54,15 @@ export const idList = z.array(
 /** An object, or the bare list that is all it holds (T42). */
 export const orBareList = <Schema extends z.ZodType>(name: string, schema: Schema) =>
   z
-    .preprocess((body) => (Array.isArray(body) ? { [name]: body } : body), schema)
+    .preprocess((body, context) => {
+      const whole: unknown = Array.isArray(body) ? { [name]: body } : body;
+      // Before anybody looks at what is in them.
+      const long = Object.entries(Object(whole)).filter(
+        ([, list]) => Array.isArray(list) && list.length > mostIds,
+      );
+      for (const [field] of long) {
+        context.addIssue({ code: "custom", path: [field], message: texts.api.listTooLong });
+      }
+      return long.length > 0 ? z.NEVER : whole;
+    }, schema)
     .meta({ description: `An object with ${name}, or the bare list` });

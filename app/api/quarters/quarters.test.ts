@@ -200,6 +200,20 @@ describe("granting quarters", () => {
     expect(await held()).toEqual([1, 2, 4]);
   });
 
+  test("a list is bounded before its ids are looked at, and says each thing that is wrong once", async () => {
+    const tooLong = refused(400, "A list has at most 10,000 ids.", {
+      quarterIds: ["A list has at most 10,000 ids."],
+    });
+    const many = (length: number) => Array.from({ length }, () => -1);
+    expect(await admin("POST", path(), many(10_001))).toEqual(tooLong);
+    expect(await admin("POST", path(), { quarterIds: many(10_001) })).toEqual(tooLong);
+    const idText = "An id is a whole number from 1.";
+    expect(await admin("POST", path(), many(10_000))).toEqual(refused(400, idText, { quarterIds: [idText] }));
+    const again = Array.from({ length: 10_000 }, () => 2);
+    expect((await admin("POST", path(), again)).status).toBe(200);
+    expect(await held()).toEqual([2]);
+  });
+
   test("without a valid plan it is a 409, for nobody a 404", async () => {
     for (const account of ["lapsed", "newcomer"] as const) {
       const answer = await admin("POST", `Quarters/UpdateUserQuartersAccess/${idOf(account)}`, [1]);

@@ -160,6 +160,9 @@ function refuse(verdict: Exclude<Verdict, "allowed">): Response {
   return apiError(403, verdict === "lapsed" ? texts.subscriptionLapsed : texts.api.forbidden);
 }
 
+/** Of one field: a list of thousands may be wrong thousands of times. */
+const mostMessages = 10;
+
 /** `whole` names what is wrong where no single field of it is. */
 function check(schema: z.ZodType | undefined, input: unknown, whole: string): unknown {
   if (!schema) return undefined;
@@ -169,7 +172,9 @@ function check(schema: z.ZodType | undefined, input: unknown, whole: string): un
   const errors = new Map<string, string[]>();
   for (const { path, message } of parsed.error.issues) {
     const field = path.length > 0 ? String(path[0]) : whole;
-    errors.set(field, [...(errors.get(field) ?? []), message]);
+    const messages = errors.get(field) ?? [];
+    if (messages.length < mostMessages && !messages.includes(message)) messages.push(message);
+    errors.set(field, messages);
   }
   const [first] = errors.values();
   throw apiError(400, first?.[0] ?? texts.api.invalid, { errors: Object.fromEntries(errors) });

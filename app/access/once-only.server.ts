@@ -1,7 +1,7 @@
 import type { Context } from "~/context.server";
 import { digest } from "~/keys.server";
 import { logFailure } from "~/log.server";
-import { type Claim, claimKey, keepAnswer, releaseKey } from "~/models/kept-answers";
+import { claimKey, type HeldKey, keepAnswer, releaseKey } from "~/models/kept-answers";
 import type { Viewer } from "~/models/session";
 import { texts } from "~/texts";
 import { apiError } from "./api-error.server";
@@ -17,8 +17,8 @@ type Call = {
 
 /**
  * A POST with an Idempotency-Key is done once: whoever sends the same again within a day, because the
- * answer was lost on the way, gets the first one's status and body. What failed here, or came too often,
- * is not kept, so that a retry is a new try.
+ * answer was lost on the way, gets the first one's status and body. Of a refusal or a failure nothing is
+ * kept, because nothing was done: a retry is a new try.
  */
 export async function onceOnly(call: Call, run: () => Promise<Response>): Promise<Response> {
   const header = call.request.headers.get(keyHeader);
@@ -31,11 +31,12 @@ export async function onceOnly(call: Call, run: () => Promise<Response>): Promis
     userId: viewer.id,
     call: await fingerprint(call),
   };
-  const found = await claimKey(context.db, claim, new Date());
+  const now = new Date();
+  const found = await claimKey(context.db, claim, now);
   switch (found.outcome) {
     case "claimed": {
       // A caller whose line breaks here asks again for what has to be there by then.
-      const work = answerAndKeep(claim, context, run);
+      const work = answerAndKeep({ key: claim.key, claimedAt: now }, context, run);
       context.waitUntil(work.catch(() => {}));
       return work;
     }
@@ -50,18 +51,18 @@ export async function onceOnly(call: Call, run: () => Promise<Response>): Promis
   }
 }
 
-async function answerAndKeep({ key }: Claim, { db }: Context, run: () => Promise<Response>) {
+async function answerAndKeep(held: HeldKey, { db }: Context, run: () => Promise<Response>) {
   let answer: Response;
   try {
     answer = await run();
   } catch (error) {
-    await releaseKey(db, key).catch((failure) => logFailure("give an Idempotency-Key back", failure));
+    await releaseKey(db, held).catch((failure) => logFailure("give an Idempotency-Key back", failure));
     throw error;
   }
   // The call is done by now, so a database that fails here must not make a failure of it.
-  const isFinal = answer.status < 500 && answer.status !== 429;
-  const body = isFinal ? await answer.clone().text() : "";
-  await (isFinal ? keepAnswer(db, key, { status: answer.status, body }) : releaseKey(db, key)).catch(
+  const isDone = answer.status < 400;
+  const body = isDone ? await answer.clone().text() : "";
+  await (isDone ? keepAnswer(db, held, { status: answer.status, body }) : releaseKey(db, held)).catch(
     (error) => logFailure("keep an answer", error),
   );
   return answer;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { keptAnswers } from "#db/schema";
 import { sweep } from "~/housekeeping.server";
+import { portrait } from "../../tests/support/pictures";
 import { type Site, startSite } from "../../tests/support/site";
 import { apiToken, Visitor } from "../../tests/support/visitor";
 
@@ -74,10 +75,14 @@ describe("a POST with an Idempotency-Key", () => {
   });
 
   test("shares its key with no other caller", async () => {
+    await site.d1.prepare("update users set role = 'Admin' where email = 'newcomer@demo.test'").run();
+    const other = await apiToken(site.origin, "newcomer", "Login");
     const key = crypto.randomUUID();
-    expect((await begin({ key })).status).toBe(201);
-    const learner = await apiToken(site.origin, "learner", "Login");
-    expect((await begin({ key, headers: learner })).status).toBe(403);
+    const first = await begin({ key });
+    const theirs = await begin({ key, headers: other, body: { fileName: "b.mp4", bytes: 9, replace: true } });
+    expect([theirs.status, theirs.headers.has("Idempotency-Replayed")]).toEqual([201, false]);
+    expect(theirs.json.id).not.toBe(first.json.id);
+    expect((await begin({ key })).json).toEqual(first.json);
   });
 
   test("of many at once is done once; the others get its answer or are asked to wait", async () => {
@@ -94,13 +99,46 @@ describe("a POST with an Idempotency-Key", () => {
     }
   });
 
-  test("keeps a refusal of its handler too, but nothing that never reached it", async () => {
+  test("keeps no refusal: mended, or where what it needs is there by now, it is done", async () => {
     const key = crypto.randomUUID();
     expect((await begin({ key, body: { fileName: "" } })).status).toBe(400);
-    const unknown = { key, path: "/api/Lecture-Uploads/999" };
-    expect((await begin(unknown)).status).toBe(404);
-    const again = await begin(unknown);
-    expect([again.status, again.headers.get("Idempotency-Replayed")]).toEqual([404, "true"]);
+    for (const _ of [1, 2]) {
+      const refused = await begin({ key, path: "/api/Lecture-Uploads/999" });
+      expect([refused.status, refused.headers.has("Idempotency-Replayed")]).toEqual([404, false]);
+    }
+    expect((await begin({ key })).status).toBe(201);
+  });
+
+  test("is free again after a failure of ours", async () => {
+    const key = crypto.randomUUID();
+    await site.d1.prepare("alter table lecture_uploads rename to elsewhere").run();
+    const failed = await begin({ key });
+    await site.d1.prepare("alter table elsewhere rename to lecture_uploads").run();
+    expect(failed.status).toBe(500);
+    const again = await begin({ key });
+    expect([again.status, again.headers.has("Idempotency-Replayed")]).toEqual([201, false]);
+  });
+
+  test("may bring a form with a file along: the same file is the same call, another one is not", async () => {
+    const send = async (key: string, file: Blob) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ name: "Keyed Member", title: "Member" })) {
+        form.set(name, value);
+      }
+      form.set("image", file, "p.webp");
+      const init = { method: "POST", headers: { ...admin, "Idempotency-Key": key }, body: form };
+      const answer = await fetch(`${site.origin}/api/Boards/AddBoardAsFormData`, init);
+      const json = await answer.json();
+      return { status: answer.status, json, isReplayed: answer.headers.has("Idempotency-Replayed") };
+    };
+    const key = crypto.randomUUID();
+    const first = await send(key, new Blob([await portrait()]));
+    expect([first.status, first.isReplayed]).toEqual([201, false]);
+    // Each form has a boundary of its own.
+    expect(await send(key, new Blob([await portrait()]))).toEqual({ ...first, isReplayed: true });
+    expect((await send(key, new Blob(["another file"]))).status).toBe(409);
+    const count = site.d1.prepare("select count(*) as n from boards where name = 'Keyed Member'");
+    expect(await count.first("n")).toBe(1);
   });
 
   test.each([

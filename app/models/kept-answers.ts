@@ -10,6 +10,9 @@ export type Claim = {
   call: string;
 };
 
+/** A key as one call has claimed it; whoever takes it over later has another time. */
+export type HeldKey = { key: string; claimedAt: Date };
+
 const keptFor = 86_400_000;
 /** Long after any call has ended, one way or another: nobody is at work on it any more. */
 const underWayFor = 120_000;
@@ -45,12 +48,16 @@ export async function claimKey(db: Db, { key, userId, call }: Claim, now: Date):
   return { outcome: "answered", status: kept.status, body: kept.body ?? "" };
 }
 
+/** While the call that claimed it is still at work, and nobody has taken the key over. */
+const isHeld = ({ key, claimedAt }: HeldKey) =>
+  and(eq(keptAnswers.key, key), eq(keptAnswers.createdAt, claimedAt), isNull(keptAnswers.status));
+
 /** What the next one with this key is told. */
-export const keepAnswer = (db: Db, key: string, answer: { status: number; body: string }) =>
-  db.update(keptAnswers).set(answer).where(eq(keptAnswers.key, key));
+export const keepAnswer = (db: Db, held: HeldKey, answer: { status: number; body: string }) =>
+  db.update(keptAnswers).set(answer).where(isHeld(held));
 
 /** Gives a key back: the call came to nothing, so it may be tried again. */
-export const releaseKey = (db: Db, key: string) => db.delete(keptAnswers).where(eq(keptAnswers.key, key));
+export const releaseKey = (db: Db, held: HeldKey) => db.delete(keptAnswers).where(isHeld(held));
 
 /** Housekeeping: forgets answers after their day. */
 export const sweepAnswers = (db: Db, now: Date) =>

@@ -9,6 +9,7 @@ import { eraseUser, restoreUser } from "./removed-users";
 import { newSession, sweepSessions, viewerByCookie } from "./session";
 import { signIn } from "./sign-in";
 import { loginLimit } from "./throttle";
+import { requestRemoval } from "./removal";
 import { addUser, removeUser, setRole } from "./users";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
@@ -79,6 +80,17 @@ describe("an Admin's removal", () => {
     expect(erased.sort()).toEqual([false, true]);
     expect(await eraseUser(db, "deputy", chief, now)).toBe(false);
     expect(await record()).toEqual(["deleted", "erased"]);
+  });
+
+  it("of one that its owner asked to remove leaves no way back by password, and its days go on", async () => {
+    const { db } = database;
+    await requestRemoval(db, { email: "mona@mail.com", address: "1" }, now);
+    expect(await removeUser(db, "mona", chief, later(day))).toBe("done");
+    expect(await stored("mona")).toMatchObject({ removedAt: now, removedBy: "Admin" });
+    expect(await removeUser(db, "mona", chief, later(day))).toBe("gone");
+    expect(await record()).toEqual(["deleted"]);
+    const attempt = { email: "mona@mail.com", password: oldPassword, client: "web", address: "1" } as const;
+    expect(await signIn(db, { ...attempt, secretHash: "x" }, later(day))).toEqual({ outcome: "wrong" });
   });
 
   it("of unknown ids changes nothing and records nothing", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
 import { sessions, users } from "#db/schema";
@@ -76,10 +76,10 @@ export type UserChange = "done" | "own" | "last-admin" | "gone";
 
 /**
  * Removes an account at an Admin's word: its sessions end, its password no longer leads back, and for 30
- * days an Admin can restore it.
+ * days an Admin can restore it. So it is with one that its owner has asked to remove, whose days go on.
  */
 export async function removeUser(db: Db, id: string, actor: Actor, now: Date): Promise<UserChange> {
-  return change(db, id, actor, async (account, isAllowed) => {
+  const outcome = await change(db, id, actor, async (account, isAllowed) => {
     const [rows] = await db.batch([
       db
         .update(users)
@@ -95,6 +95,24 @@ export async function removeUser(db: Db, id: string, actor: Actor, now: Date): P
     ]);
     return rows;
   });
+  return outcome === "gone" ? closeForGood(db, id, actor, now) : outcome;
+}
+
+/** Makes an Admin's removal of one that was asked for, and that its password could still undo. */
+async function closeForGood(db: Db, id: string, actor: Actor, now: Date): Promise<"done" | "gone"> {
+  const account = await userById(db, id);
+  if (!account?.removedAt) return "gone";
+  const what = { actor, action: "deleted", subject: "user", subjectId: id, label: account.email } as const;
+  const before = { email: account.email, role: account.role };
+  const [rows] = await db.batch([
+    db
+      .update(users)
+      .set({ removedBy: "Admin" })
+      .where(and(eq(users.id, id), isNotNull(users.removedAt), eq(users.removedBy, "request")))
+      .returning({ id: users.id }),
+    recordActivity(db, { ...what, before }, now),
+  ]);
+  return rows.length > 0 ? "done" : "gone";
 }
 
 /** Makes an account an Admin's, or a User's again. Its sessions go on: the role is read with each request. */

@@ -18,10 +18,8 @@ const remove = endpoint({
     run: async ({ context: { db }, viewer, params: { value } }) => {
       const account = await (value.includes("@") ? accountByEmail(db, value) : userById(db, value));
       if (!account) return noUser();
-      // So that a retry is safe.
-      if (account.removedAt) return done;
       const outcome = await removeUser(db, account.id, viewer, new Date());
-      // Gone in this very moment is deleted too.
+      // Deleted by an Admin before, so that a retry is safe, or gone in this very moment.
       return outcome === "done" || outcome === "gone" ? done : refuseChange(outcome);
     },
   }),

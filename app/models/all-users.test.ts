@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { courseGrants, courses, quarters, sessions, subscriptionPeriods, users } from "#db/schema";
 import { startDatabase } from "../../tests/support/site";
@@ -134,7 +134,7 @@ describe("all accounts as JSON", () => {
   const read = async (text?: string) => JSON.parse(await textOf(text)) as { id: string; email: string }[];
 
   it.each([
-    0, 1, 999, 1000, 1001, 2000, 3500,
+    0, 1, 99, 100, 101, 1000, 1100, 1101, 3500,
   ])("is an array of all %i, by email, each once", async (count) => {
     if (count > 0) await fill(count);
     const emails = (await read()).map(({ email }) => email);
@@ -191,9 +191,43 @@ describe("all accounts as JSON", () => {
     await fill(3000);
     const reader = (await usersAsJson(database.db, {}, now)).getReader();
     const first = new TextDecoder().decode((await reader.read()).value);
-    expect(JSON.parse(`${first}]`)).toHaveLength(1000);
+    expect(JSON.parse(`${first}]`)).toHaveLength(100);
     await database.db.delete(users);
     expect(new TextDecoder().decode((await reader.read()).value)).toBe("]");
+  });
+
+  it("hands on no more at once for accounts that are granted thousands of courses", async () => {
+    const { d1, db } = database;
+    const most = 2400;
+    await fill(250);
+    await d1
+      .prepare(
+        `with recursive n(i) as (select 3 union all select i + 1 from n where i < ?)
+       insert into courses (id, quarter_id, name) select i, 1, 'Course ' || i from n`,
+      )
+      .bind(most)
+      .run();
+    await d1
+      .prepare(
+        `insert into course_grants (user_id, course_id)
+       select users.id, courses.id from users join courses where email < 'many000101' or email = 'many000250@mail.com'`,
+      )
+      .run();
+    const lengths: number[] = [];
+    let text = "";
+    const reader = (await usersAsJson(db, {}, now)).getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      lengths.push(part.value.byteLength);
+      text += new TextDecoder().decode(part.value);
+    }
+    await db.delete(courses).where(gt(courses.id, 2));
+    expect(Math.max(...lengths)).toBeLessThan(350_000);
+    const granted = (JSON.parse(text) as { applicationUsersCourses: { courseId: number }[] }[]).map(
+      ({ applicationUsersCourses }) => applicationUsersCourses.map(({ courseId }) => courseId),
+    );
+    const all = Array.from({ length: most }, (_, index) => index + 1);
+    expect(granted).toHaveLength(250);
+    expect([granted[0], granted[99], granted[100], granted[249]]).toEqual([all, all, [], all]);
   });
 
   it("breaks off where D1 fails half way, and is then no JSON", async () => {

@@ -3,10 +3,17 @@ import type { Db } from "#db/connection";
 import { users, usersRevision } from "#db/schema";
 import { logFailure } from "~/log.server";
 import { containing } from "./list";
-import { asRecord, recordColumns } from "./user-record";
+import { jsonColumns, recordJson } from "./user-record";
 
-/** So many accounts are in memory at a time: a hundred thousand take a hundred questions to D1. */
-const pageSize = 1000;
+/**
+ * So many accounts are asked for at a time: a hundred thousand take a hundred questions to D1. Fewer where
+ * they are granted so much that their text would grow over this.
+ */
+const mostRows = 1000;
+const fewestRows = 100;
+const pageLength = 1_000_000;
+/** Of what is handed on at once, but for the end of its last account. */
+const partLength = 256 * 1024;
 
 /**
  * Names what a list of accounts would say now; two rows are read for it. The revision changes with every
@@ -64,18 +71,32 @@ export async function usersAsJson(
 async function* jsonParts(db: Db, text: string, now: Date): AsyncGenerator<string, void, void> {
   const found = and(isNull(users.removedAt), containing(text, [users.email, users.id]));
   let last = "";
+  let size = fewestRows;
+  let part = "[";
   let isFirst = true;
   for (let isMore = true; isMore; ) {
     const rows = await db
-      .select(recordColumns)
+      .select(jsonColumns)
       .from(users)
       .where(and(found, gt(users.email, last)))
       .orderBy(asc(users.email))
-      .limit(pageSize);
-    isMore = rows.length === pageSize;
+      .limit(size);
+    isMore = rows.length === size;
     last = rows.at(-1)?.email ?? last;
-    const records = rows.map((row) => JSON.stringify(asRecord(row, now)));
-    yield (isFirst ? "[" : records.length > 0 ? "," : "") + records.join(",") + (isMore ? "" : "]");
-    isFirst = false;
+    let length = 0;
+    for (const row of rows) {
+      const record = recordJson(row, now);
+      length += record.length;
+      part += isFirst ? record : `,${record}`;
+      isFirst = false;
+      if (part.length >= partLength) {
+        yield part;
+        part = "";
+      }
+    }
+    const fitting = Math.floor((pageLength * rows.length) / Math.max(1, length));
+    size = Math.min(mostRows, Math.max(fewestRows, fitting));
+    yield part + (isMore ? "" : "]");
+    part = "";
   }
 }

@@ -14,11 +14,9 @@ export type UserRecord = {
   applicationUsersCourses: { courseId: number }[];
 };
 
-/** Written out: among the columns of one table drizzle leaves its name away. */
-const courseIds =
-  sql`(select json_group_array(course_id order by course_id) from ${courseGrants} where user_id = users.id)`
-    .mapWith((json: string): number[] => JSON.parse(json))
-    .as("course_ids");
+/** A JSON array. Written out: among the columns of one table drizzle leaves its name away. */
+const grantedCourses = () =>
+  sql<string>`(select json_group_array(course_id order by course_id) from ${courseGrants} where user_id = users.id)`;
 
 /** What has to be selected for a record, from `users` alone. */
 export const recordColumns = {
@@ -27,8 +25,13 @@ export const recordColumns = {
   role: users.role,
   isLoggedIn: users.isLoggedIn,
   planExpiresAt: users.planExpiresAt,
-  courseIds,
+  courseIds: grantedCourses()
+    .mapWith((json: string): number[] => JSON.parse(json))
+    .as("course_ids"),
 };
+
+/** The same for a record that is only sent on: its courses stay the text that they come as. */
+export const jsonColumns = { ...recordColumns, courseIds: grantedCourses().as("course_ids") };
 
 type Row = {
   id: string;
@@ -52,6 +55,14 @@ export const asRecord = (
   expirationDate: planExpiresAt.getTime() === 0 ? null : planExpiresAt.toISOString(),
   applicationUsersCourses: courseIds.map((courseId) => ({ courseId })),
 });
+
+/** The record as JSON, of which its courses are the end. */
+export function recordJson({ courseIds, ...row }: Omit<Row, "courseIds"> & { courseIds: string }, now: Date) {
+  const withoutCourses = JSON.stringify(asRecord({ ...row, courseIds: [] }, now));
+  const ids = courseIds.slice(1, -1);
+  const courses = ids === "" ? "" : `{"courseId":${ids.replaceAll(",", '},{"courseId":')}}`;
+  return `${withoutCourses.slice(0, -"]}".length)}${courses}]}`;
+}
 
 /** One account that is not removed; null for any other id. */
 export async function userRecord(db: Db, id: string, now: Date): Promise<UserRecord | null> {

@@ -37,12 +37,12 @@ function parse(text: string): unknown {
 
 /** What came in, once nothing in it is deeper than any body of ours or holds text that no database keeps. */
 export function harmless(value: unknown, field: string): unknown {
-  if (!isHarmless(value, 0)) throw invalid(texts.api.invalid, field);
+  if (!isHarmless(value)) throw invalid(texts.api.invalid, field);
   return value;
 }
 
 /** SQLite ends some texts at a NUL, and half of a surrogate pair is no letter in UTF-8. */
-function isHarmless(value: unknown, depth: number): boolean {
+export function isHarmless(value: unknown, depth = 0): boolean {
   if (typeof value === "string") return !value.includes("\0") && !/\p{Surrogate}/u.test(value);
   if (typeof value !== "object" || value === null || value instanceof Blob) return true;
   if (depth === depthLimit) return false;

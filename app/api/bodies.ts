@@ -1,3 +1,4 @@
+import { isHarmless } from "~/access/api-body.server";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 import { numberInPath } from "./shapes";
@@ -36,23 +37,30 @@ export const orStringified = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((body, context) => {
     if (typeof body !== "string") return body;
     try {
-      return JSON.parse(body) as unknown;
+      const inner: unknown = JSON.parse(body);
+      if (isHarmless(inner)) return inner;
+      context.addIssue(texts.api.invalid);
     } catch {
       context.addIssue(texts.api.malformedJson);
-      return z.NEVER;
     }
+    return z.NEVER;
   }, schema);
 
 const mostIds = 10_000;
 
 /** The ids of quarters or courses. */
-export const idList = z.array(
-  z.int(texts.api.idInvalid).positive(texts.api.idInvalid).max(999_999_999_999_999, texts.api.idInvalid),
-  texts.api.idListInvalid,
-);
+export const idInList = z
+  .int(texts.api.idInvalid)
+  .positive(texts.api.idInvalid)
+  .max(999_999_999_999_999, texts.api.idInvalid);
+export const idList = z.array(idInList, texts.api.idListInvalid);
 
-/** An object, or the bare list that is all it holds (T42). */
-export const orBareList = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+/** An object, or the bare list that is all it holds (T42); `asEntry` makes of a bare one's ids what the object has. */
+export const orBareList = <Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  asEntry: (id: unknown) => unknown = (id) => id,
+) =>
   z
     .preprocess((body, context) => {
       const whole: unknown = Array.isArray(body) ? { [name]: body } : body;
@@ -63,6 +71,7 @@ export const orBareList = <Schema extends z.ZodType>(name: string, schema: Schem
       for (const [field] of long) {
         context.addIssue({ code: "custom", path: [field], message: texts.api.listTooLong });
       }
-      return long.length > 0 ? z.NEVER : whole;
+      if (long.length > 0) return z.NEVER;
+      return Array.isArray(body) ? { [name]: body.map(asEntry) } : body;
     }, schema)
     .meta({ description: `An object with ${name}, or the bare list` });

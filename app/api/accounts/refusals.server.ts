@@ -6,12 +6,6 @@ import { texts } from "~/texts";
 /** Also of a removed account: it is as if it were not there. */
 export const noUser = () => apiError(404, texts.api.noUser);
 
-/** A path and a body that name different users (T77); null where they agree or the body names none. */
-export function differing(inPath: string, inBody: string | undefined, field: string): Response | null {
-  if (inBody === undefined || inBody === inPath) return null;
-  return apiError(400, texts.api.idsDiffer, { errors: { [field]: [texts.api.idsDiffer] } });
-}
-
 const conflicts = {
   own: texts.ownAccountKept,
   "last-admin": texts.lastAdminKept,

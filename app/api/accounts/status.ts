@@ -2,8 +2,9 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { admin, self } from "~/access/rules";
 import { activeUser } from "~/models/users";
 import { z } from "~/zod";
+import { differing } from "../differing.server";
 import { loginStatus, userId } from "../shapes";
-import { differing, noUser } from "./refusals.server";
+import { noUser } from "./refusals.server";
 import { setFlag } from "./set-flag.server";
 
 const params = z.object({ userId });

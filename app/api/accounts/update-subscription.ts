@@ -3,8 +3,9 @@ import { admin } from "~/access/rules";
 import { latestSubscription } from "~/models/subscription";
 import { changePlan, unsubscribe } from "~/models/subscription-management";
 import { z } from "~/zod";
+import { differing } from "../differing.server";
 import { subscription, userId } from "../shapes";
-import { differing, refusePlan } from "./refusals.server";
+import { refusePlan } from "./refusals.server";
 import { subscriptionAnswer } from "./subscription-answer";
 import { bodyExample, subscriptionBody } from "./subscription-body";
 

@@ -143,6 +143,11 @@ describe("adding", () => {
       refused(400, message, { "": [message] }),
     );
     expect((await admin("POST", "Boards/AddBoardStringify", '"twice"')).status).toBe(400);
+    // Inside the string they are escaped, and the outer JSON has nothing strange in it.
+    for (const name of ["Mo\0na", "Mona \ud800"]) {
+      const inner = JSON.stringify({ ...mona, name });
+      expect((await admin("POST", "Boards/AddBoardStringify", inner)).status).toBe(400);
+    }
   });
 
   test("takes a JSON number as the board's number, and none (T83)", async () => {

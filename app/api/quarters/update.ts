@@ -1,7 +1,7 @@
-import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { texts } from "~/texts";
 import { z } from "~/zod";
+import { differing } from "../differing.server";
 import { numberInPath, quarter } from "../shapes";
 import { changeQuarterTo } from "./change.server";
 import { quarterBodyForPath } from "./quarter-body";
@@ -17,10 +17,8 @@ const update = endpoint({
     answer: quarter,
     run: async (call) => {
       const { params, body } = call;
-      if (body.id !== undefined && body.id !== params.id) {
-        return apiError(400, texts.api.idsDiffer, { errors: { id: [texts.api.idsDiffer] } });
-      }
-      return changeQuarterTo(call, params.id);
+      const wrong = differing(params.id, body.id, "id");
+      return wrong ?? changeQuarterTo(call, params.id);
     },
   }),
 });

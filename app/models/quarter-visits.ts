@@ -1,9 +1,14 @@
-import { count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, gte } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, lectures, lectureViews, quarters } from "#db/schema";
+import { cairoDay } from "./cairo-time";
+
+/** A year, and as much of it as there is of today; older days are not told. */
+const daysTold = 366;
 
 /** How many lectures of a quarter its members played on each day in Cairo, newest first (T85); null for no such quarter. */
-export async function quarterVisits(db: Db, quarterId: number) {
+export async function quarterVisits(db: Db, quarterId: number, now: Date) {
+  const first = cairoDay(new Date(now.getTime() - (daysTold - 1) * 86_400_000));
   const [known, days] = await db.batch([
     db.select({ id: quarters.id }).from(quarters).where(eq(quarters.id, quarterId)),
     db
@@ -11,7 +16,7 @@ export async function quarterVisits(db: Db, quarterId: number) {
       .from(courses)
       .innerJoin(lectures, eq(lectures.courseId, courses.id))
       .innerJoin(lectureViews, eq(lectureViews.lectureId, lectures.id))
-      .where(eq(courses.quarterId, quarterId))
+      .where(and(eq(courses.quarterId, quarterId), gte(lectureViews.day, first)))
       .groupBy(lectureViews.day)
       .orderBy(desc(lectureViews.day)),
   ]);

@@ -121,7 +121,7 @@ test("the courses of every quarter are read in the order of their index, those o
 });
 
 test("a quarter's visits are found by the indexes of its courses and lectures", async () => {
-  const days = (await plansOf((db) => quarterVisits(db, 3))).at(-1);
+  const days = (await plansOf((db) => quarterVisits(db, 3, new Date()))).at(-1);
   expect(days).toContain("lecture_views_day");
   expect(days).not.toContain("SCAN");
 });

@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, isNull } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { boards, courses, quarters, subscriptionPeriods, users } from "#db/schema";
+import { boards, courses, quarters, subscriptionPeriods, userCount, users } from "#db/schema";
 import { validAt } from "./subscription";
 
 /** Totals of the platform (T101): accounts that are not removed, and how many of them have a valid plan. One trip to D1. */
@@ -9,7 +9,7 @@ export async function statistics(db: Db, now: Date) {
     db.select({ total: count() }).from(boards),
     db.select({ total: count() }).from(quarters),
     db.select({ total: count() }).from(courses),
-    db.select({ total: count() }).from(users).where(isNull(users.removedAt)),
+    db.select({ total: userCount.total }).from(userCount),
     db
       .select({ total: countDistinct(subscriptionPeriods.userId) })
       .from(subscriptionPeriods)

@@ -24,6 +24,9 @@ const exposedHeaders = [
 ];
 const preflightKeptFor = 7200;
 
+/** What a page shows by an element of its own, whose request names no origin that could be looked for. */
+const shown = /^\/api\/(image|video)-resources\//i;
+
 /**
  * Lets a listed origin read an answer of the API, and its preflight pass. Without credentials, always: such
  * a call speaks by its bearer token, and its cookies are not looked at (credentials.server.ts).
@@ -33,6 +36,7 @@ export function shareWithListed(request: Request, answer: Response, apiOrigins: 
   const shared = new Response(answer.body, answer);
   const { headers } = shared;
   headers.append("Vary", "Origin");
+  if (shown.test(new URL(request.url).pathname)) headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   if (!isListed(request, apiOrigins)) return shared;
   headers.set("Access-Control-Allow-Origin", request.headers.get("Origin") ?? "");
   headers.set("Access-Control-Expose-Headers", exposedHeaders.join(", "));

@@ -8,7 +8,7 @@ import type { Role } from "./session";
 import { normalEmail } from "./sign-in";
 import { accountByEmail, activeUser, isNotLastAdmin, isThis, roleChange, type UserChange } from "./users";
 
-/** What is left out, or is as it is stored, stays. */
+/** What is left out, or is as it is stored, stays; but for sessions, which are ended flag or not (T11). */
 export type UserEdit = { id: string; email?: string; role?: Role; isLoggedIn?: boolean };
 
 /** `removed`: the address is that of an account that is removed and can still come back. */
@@ -26,7 +26,7 @@ export async function editUser(db: Db, edit: UserEdit, actor: Actor, now: Date):
   const wanted = edit.email === undefined ? account.email : normalEmail(edit.email);
   const email = wanted === account.email ? null : wanted;
   const role = edit.role === undefined || edit.role === account.role ? null : edit.role;
-  const isLoggedIn = edit.isLoggedIn === account.isLoggedIn ? undefined : edit.isLoggedIn;
+  const isLoggedIn = edit.isLoggedIn && account.isLoggedIn ? undefined : edit.isLoggedIn;
   if (role && id === actor.id) return "own";
 
   const holder = alias(users, "holder");

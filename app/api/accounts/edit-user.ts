@@ -23,6 +23,8 @@ const body = z
 const editUser = endpoint({
   PUT: operation({
     summary: "Changes a user's email, role and 'User is logged in', all that is given or nothing",
+    description:
+      "isLoggedIn: false ends every session of the user, also where it was false already: whoever sends a User back as it was read, and means no session, leaves isLoggedIn out.",
     access: admin,
     body,
     answer: user,

@@ -288,6 +288,7 @@ export const texts = {
     idsUnknown: "The list names something that does not exist. Nothing was saved.",
     idListInvalid: "A list of ids is expected, each a whole number from 1.",
     listTooLong: "A list has at most 10,000 ids.",
+    pageInvalid: "A page is a whole number from 1 to 1,000,000.",
     noUser: "There is no such user.",
     foreignOrigin: "The request comes from another site.",
     insecure: "This site is reached over HTTPS only.",

@@ -2,9 +2,10 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { pageSizes } from "~/models/list";
 import { filterUsers, type UserFilter, userFilterSorts } from "~/models/user-filter";
+import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { z } from "~/zod";
-import { numberInPath, user } from "../shapes";
+import { user } from "../shapes";
 
 const text = z.string().trim().max(254).optional();
 const flag = z
@@ -15,6 +16,12 @@ const pageSize = z
   .enum(pageSizes.map(String))
   .transform((size) => pageSizes.find((each) => String(each) === size) ?? pageSizes[0]);
 
+const page = z
+  .string()
+  .regex(/^([1-9]\d{0,5}|1000000)$/, texts.api.pageInvalid)
+  .transform(Number)
+  .meta({ example: "1" });
+
 const query = z.object({
   text: text.meta({ description: "In the email or the id", example: "mona" }),
   email: text,
@@ -23,21 +30,21 @@ const query = z.object({
   isLoggedIn: flag,
   sort: z.enum(userFilterSorts).default("email"),
   dir: z.enum(["asc", "desc"]).default("asc"),
-  page: numberInPath.pipe(z.number().max(1_000_000)).default(1),
+  page: page.default(1),
   pageSize: pageSize.default(pageSizes[0]),
 });
 
 /** GET /api/Accounts/filter/ → a page of User[]; the numbers for paging are in the headers (T81). */
 const filter = endpoint({
   GET: operation({
-    summary: "A page of the users that fit",
+    summary: "A page of the users that fit, with X-Total-Count, X-Pagination and Link",
     access: admin,
     query,
     answer: z.array(user),
     headers: {
-      "X-Total-Count": "How many users fit",
+      "X-Total-Count": "How many users fit, on all pages",
       "X-Pagination": "JSON: page, pageSize, totalPages, totalCount",
-      Link: "The first, previous, next and last page (RFC 8288)",
+      Link: "The pages first, prev, next and last",
     },
     run: async ({ context, query: asked }) => {
       const { users, total } = await filterUsers(context.reads, asked, new Date());

@@ -1,4 +1,5 @@
 import { texts } from "~/texts";
+import { apiError } from "./api-error.server";
 import { isApi } from "./api-paths.server";
 import { isListed, isOfOtherOrigin } from "./cross-origin.server";
 
@@ -115,6 +116,6 @@ async function readBounded(request: Request, limit: number): Promise<Uint8Array<
 
 /** JSON under /api, one plain sentence elsewhere: nothing of the request is echoed. */
 function refuse(request: Request, status: number, message: string): Response {
-  if (isApi(request)) return Response.json({ success: false, message }, { status });
+  if (isApi(request)) return apiError(status, message);
   return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

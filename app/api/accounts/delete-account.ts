@@ -1,9 +1,9 @@
+import { tooOften } from "~/access/api-error.server";
 import { callerAddress } from "~/access/caller-address.server";
-import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
 import { removalSchema } from "~/account/removal-schema";
 import { requestRemoval } from "~/models/removal";
-import { texts } from "~/texts";
 import { z } from "~/zod";
 
 /** POST /api/Accounts/DeleteAccount: `{email}`, as JSON or a form → bare `true` or `false` (T21). */
@@ -19,10 +19,7 @@ const deleteAccount = endpoint({
     refusals: [429],
     run: async ({ request, context, body: { email } }) => {
       const result = await requestRemoval(context.db, { email, address: callerAddress(request) }, new Date());
-      if (result.outcome === "throttled") {
-        const headers = { "Retry-After": String(result.minutes * 60) };
-        return apiError(429, texts.tooManyAttempts(result.minutes), { headers });
-      }
+      if (result.outcome === "throttled") return tooOften(result.minutes);
       return result.outcome === "removed";
     },
   }),

@@ -1,4 +1,5 @@
 import { issueToken } from "~/access/api-token.server";
+import { tooOften } from "~/access/api-error.server";
 import { callerAddress } from "~/access/caller-address.server";
 import { apiError } from "~/access/endpoint.server";
 import type { Context } from "~/context.server";
@@ -30,10 +31,7 @@ export async function logIn(
   const now = new Date();
   const attempt = { ...credentials, client, address: callerAddress(request), secretHash: null };
   const result = await signIn(db, attempt, now);
-  if (result.outcome === "throttled") {
-    const headers = { "Retry-After": String(result.minutes * 60) };
-    return apiError(429, texts.tooManyAttempts(result.minutes), { headers });
-  }
+  if (result.outcome === "throttled") return tooOften(result.minutes);
   if (result.outcome === "wrong") {
     return apiError(401, texts.invalidCredentials, { headers: { "WWW-Authenticate": "Bearer" } });
   }

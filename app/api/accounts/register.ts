@@ -1,3 +1,4 @@
+import { tooOften } from "~/access/api-error.server";
 import { callerAddress } from "~/access/caller-address.server";
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
@@ -19,10 +20,7 @@ const register = endpoint({
     run: async ({ request, context, body: { email, password } }) => {
       const address = callerAddress(request);
       const result = await makeAccount(context.db, { email, password, address }, new Date());
-      if (result.outcome === "throttled") {
-        const headers = { "Retry-After": String(result.minutes * 60) };
-        return apiError(429, texts.tooManyAttempts(result.minutes), { headers });
-      }
+      if (result.outcome === "throttled") return tooOften(result.minutes);
       if (result.outcome === "taken") return apiError(409, texts.emailTaken);
       return { success: true, message: texts.userCreated };
     },

@@ -15,8 +15,7 @@ type NewBoard = BoardFields & {
 };
 
 /** What is undefined is left as it is. */
-type BoardChange = Omit<BoardFields, "boardNumber"> & {
-  boardNumber?: string | null;
+type BoardChange = Partial<BoardFields> & {
   image: string | null | undefined;
   /** The version that was edited; null overwrites whatever is there. */
   version: number | null;
@@ -91,7 +90,7 @@ export async function changeBoard(
   const current = await boardById(db, id);
   if (!current) return { outcome: "gone" };
   const submission = submissionOf(change.submission, change.image);
-  const { name, title, boardNumber = current.boardNumber } = change;
+  const { name = current.name, title = current.title, boardNumber = current.boardNumber } = change;
   const fields = { name, title, boardNumber };
   if (change.version !== null && change.version !== current.version) {
     const isRepeated = submission !== null && current.submission === submission && isSame(current, fields);

@@ -15,9 +15,7 @@ type NewQuarter = QuarterFields & {
 };
 
 /** What is undefined is left as it is. */
-type QuarterChange = Pick<QuarterFields, "name"> & {
-  description?: string;
-  quarterNumber?: string | null;
+type QuarterChange = Partial<QuarterFields> & {
   image: string | null | undefined;
   /** The version that was edited; null overwrites whatever is there. */
   version: number | null;
@@ -107,7 +105,11 @@ export async function changeQuarter(
   const current = await quarterById(db, id);
   if (!current) return { outcome: "gone" };
   const submission = submissionOf(change.submission, change.image);
-  const { name, description = current.description, quarterNumber = current.quarterNumber } = change;
+  const {
+    name = current.name,
+    description = current.description,
+    quarterNumber = current.quarterNumber,
+  } = change;
   const fields = { name, description, quarterNumber };
   if (change.version !== null && change.version !== current.version) {
     const isRepeated = submission !== null && current.submission === submission && isSame(current, fields);

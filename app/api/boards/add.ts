@@ -23,7 +23,7 @@ const add = endpoint({
     answer: board,
     status: 201,
     run: async ({ request, context, viewer, body }) => {
-      const picture = await readPicture(context, "boards", body.image);
+      const picture = await readPicture(context, "boards", body.image, crypto.randomUUID());
       if (picture instanceof Response) return picture;
       const { name, title, boardNumber = null } = body;
       const row = { name, title, boardNumber, image: picture.image ?? null };

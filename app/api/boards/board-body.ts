@@ -14,7 +14,10 @@ export const boardBody = z
 
 const changed = { id: 3, name: "Prof. Mona Salem", title: "Past President", boardNumber: "1" };
 
-export const boardBodyWithId = boardBody.extend({ id: idInBody }).meta({ example: changed });
+/** What is left out stays as it is. */
+export const boardChange = boardBody.partial();
+
+export const boardBodyWithId = boardChange.extend({ id: idInBody }).meta({ example: changed });
 
 /** Where the id is in the path, the body may leave it out. */
-export const boardBodyForPath = boardBody.extend({ id: idInBody.optional() }).meta({ example: changed });
+export const boardBodyForPath = boardChange.extend({ id: idInBody.optional() }).meta({ example: changed });

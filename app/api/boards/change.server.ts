@@ -8,14 +8,14 @@ import { texts } from "~/texts";
 import { urls } from "~/urls";
 import type { z } from "~/zod";
 import { readPicture } from "../picture.server";
-import type { boardBody } from "./board-body";
+import type { boardChange } from "./board-body";
 
-type Change = { request: Request; context: Context; viewer: Actor; body: z.infer<typeof boardBody> };
+type Change = { request: Request; context: Context; viewer: Actor; body: z.infer<typeof boardChange> };
 
 /** Changes a board whatever version it has, and answers it as it is then. Twice is as good as once. */
 export async function changeBoardTo({ request, context, viewer, body }: Change, id: number) {
   const { db } = context;
-  const picture = await readPicture(context, "boards", body.image);
+  const picture = await readPicture(context, "boards", body.image, `${viewer.id}~${id}`);
   if (picture instanceof Response) return picture;
   const change = { ...body, ...picture, version: null, submission: null };
   const changed = await loggingBoardFailure(changeBoard(db, id, change, viewer, new Date()));

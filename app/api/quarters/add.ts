@@ -20,7 +20,7 @@ const add = endpoint({
     answer: quarter,
     status: 201,
     run: async ({ context, viewer, body }) => {
-      const picture = await readPicture(context, "quarters", body.image);
+      const picture = await readPicture(context, "quarters", body.image, crypto.randomUUID());
       if (picture instanceof Response) return picture;
       const { name, description = "", quarterNumber = null } = body;
       const row = { name, description, quarterNumber, image: picture.image ?? null };

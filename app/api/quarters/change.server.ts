@@ -6,14 +6,14 @@ import { changeQuarter } from "~/models/quarter-management";
 import { texts } from "~/texts";
 import type { z } from "~/zod";
 import { readPicture } from "../picture.server";
-import type { quarterBody } from "./quarter-body";
+import type { quarterChange } from "./quarter-body";
 
-type Change = { context: Context; viewer: Actor; body: z.infer<typeof quarterBody> };
+type Change = { context: Context; viewer: Actor; body: z.infer<typeof quarterChange> };
 
 /** Changes a quarter whatever version it has, and answers it as it is then. Twice is as good as once. */
 export async function changeQuarterTo({ context, viewer, body }: Change, id: number) {
   const { db } = context;
-  const picture = await readPicture(context, "quarters", body.image);
+  const picture = await readPicture(context, "quarters", body.image, `${viewer.id}~${id}`);
   if (picture instanceof Response) return picture;
   const change = { ...body, ...picture, version: null, submission: null };
   const changed = await changeQuarter(db, id, change, viewer, new Date());

@@ -14,7 +14,10 @@ export const quarterBody = z
 
 const changed = { id: 3, name: "Third Quarter", description: "Needles under guidance.", quarterNumber: "Q3" };
 
-export const quarterBodyWithId = quarterBody.extend({ id: idInBody }).meta({ example: changed });
+/** What is left out stays as it is. */
+export const quarterChange = quarterBody.partial();
+
+export const quarterBodyWithId = quarterChange.extend({ id: idInBody }).meta({ example: changed });
 
 /** Where the id is in the path, the body may leave it out. */
-export const quarterBodyForPath = quarterBody.extend({ id: idInBody.optional() }).meta({ example: changed });
+export const quarterBodyForPath = quarterChange.extend({ id: idInBody.optional() }).meta({ example: changed });

@@ -324,6 +324,16 @@ describe("DELETE /Accounts/{value}", () => {
     expect(await admin("GET", "Accounts/GetUser/nour")).toMatchObject(noUser);
   });
 
+  test("makes an Admin's removal of one that was asked for at the public form", async () => {
+    await add("salma");
+    const removal = { removedAt: new Date(), removedBy: "request" } as const;
+    await site.db.update(users).set(removal).where(eq(users.id, "salma"));
+    expect(await admin("DELETE", "Accounts/salma@mail.example")).toMatchObject(deleted);
+    expect(await account("salma")).toMatchObject({ ...removal, removedBy: "Admin" });
+    expect(await admin("DELETE", "Accounts/salma")).toMatchObject(deleted);
+    expect(await record()).toEqual(["deleted"]);
+  });
+
   test("is 404 for nobody, 409 for oneself, 403 for a User on the own account", async () => {
     expect(await admin("DELETE", "Accounts/nobody")).toMatchObject(noUser);
     expect(await admin("DELETE", "Accounts/nobody@mail.example")).toMatchObject(noUser);

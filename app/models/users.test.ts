@@ -5,11 +5,11 @@ import { startDatabase } from "../../tests/support/site";
 import { hashPassword, verifyPassword } from "./password";
 import { changePassword } from "./password-change";
 import { choosePassword, linkLife, linkLimit, makePasswordLink, readPasswordLink } from "./password-link";
+import { requestRemoval } from "./removal";
 import { eraseUser, restoreUser } from "./removed-users";
 import { newSession, sweepSessions, viewerByCookie } from "./session";
 import { signIn } from "./sign-in";
 import { loginLimit } from "./throttle";
-import { requestRemoval } from "./removal";
 import { addUser, removeUser, setRole } from "./users";
 
 const now = new Date("2026-11-21T09:00:00.000Z");

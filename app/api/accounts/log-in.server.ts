@@ -1,5 +1,5 @@
-import { issueToken } from "~/access/api-token.server";
 import { tooOften } from "~/access/api-error.server";
+import { issueToken } from "~/access/api-token.server";
 import { callerAddress } from "~/access/caller-address.server";
 import { apiError } from "~/access/endpoint.server";
 import type { Context } from "~/context.server";

@@ -2,12 +2,11 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { texts } from "~/texts";
 import { z } from "~/zod";
-import { differing } from "../differing.server";
 import { idInList, orBareList } from "../bodies";
+import { differing } from "../differing.server";
 import { saveUserGrants } from "../save-grants.server";
 import { userId, userPermission } from "../shapes";
 import { permissionAnswer } from "./permission-answer.server";
-
 
 const body = orBareList(
   "applicationUsersCourses",

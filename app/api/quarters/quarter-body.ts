@@ -20,4 +20,6 @@ export const quarterChange = quarterBody.partial();
 export const quarterBodyWithId = quarterChange.extend({ id: idInBody }).meta({ example: changed });
 
 /** Where the id is in the path, the body may leave it out. */
-export const quarterBodyForPath = quarterChange.extend({ id: idInBody.optional() }).meta({ example: changed });
+export const quarterBodyForPath = quarterChange
+  .extend({ id: idInBody.optional() })
+  .meta({ example: changed });

@@ -250,7 +250,7 @@ test("without a connection the boxes stay and the reason is told", async () => {
   expect(await quartersOf()).toEqual([1, 2]);
 });
 
-test("60 quarters of 40 courses are quick to tick", async () => {
+test("a tick among 60 quarters of 40 courses touches its own quarter only", async () => {
   await site.d1.exec(
     "insert into quarters (id, name, position) select value, 'Quarter ' || value, value from (with recursive n(value) as (select 1001 union all select value + 1 from n where value < 1060) select value from n)",
   );
@@ -258,17 +258,21 @@ test("60 quarters of 40 courses are quick to tick", async () => {
     "insert into courses (name, quarter_id) select 'Course ' || value, 1001 + value % 60 from (with recursive n(value) as (select 0 union all select value + 1 from n where value < 2399) select value from n)",
   );
   const page = await open(courseAccess());
-  const cost = await page.evaluate(() => {
-    const boxes = [...document.querySelectorAll<HTMLInputElement>("input[data-item]")].slice(-20);
-    const times = boxes.map((each) => {
-      const start = performance.now();
-      each.click();
-      return performance.now() - start;
+  // A tick writes its group's head and the bar above, however many boxes there are.
+  const touched = await page.evaluate(async () => {
+    let elements = 0;
+    const watch = new MutationObserver((changes) => {
+      elements += changes.length;
     });
-    // A busy machine lets any of them wait; the quickest is what the page itself needs.
-    return Math.min(...times);
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    const boxes = [...document.querySelectorAll<HTMLInputElement>("input[data-item]")].slice(-20);
+    for (const box of boxes) {
+      box.click();
+      await new Promise((next) => requestAnimationFrame(next));
+    }
+    return elements / boxes.length;
   });
-  expect(cost).toBeLessThan(200);
+  expect(touched).toBeLessThan(10);
   await button(page, "Update Selected Courses (22)").waitFor();
   await button(page, "Update Selected Courses (22)").click();
   await page.getByText("courses updated successfully").first().waitFor();

@@ -76,9 +76,10 @@ describe("reading", () => {
     expect((found.body as { name: string }[]).map(({ name }) => name)).toEqual(names);
   });
 
-  test("a percent sign that was not encoded is searched for as it is", async () => {
+  test("a percent sign is searched for as it is, and one that was not encoded is no address", async () => {
     await add({ name: "Dr. 100% Sure" });
-    expect((await anyone("GET", "Boards/GetOrSearchBoards/100%")).body).toHaveLength(1);
+    expect((await anyone("GET", "Boards/GetOrSearchBoards/100%25")).body).toHaveLength(1);
+    expect((await anyone("GET", "Boards/GetOrSearchBoards/100%")).status).toBe(400);
   });
 
   test("D1 failing is a 500 without internals, and section 8's line in the log", async () => {
@@ -140,7 +141,7 @@ describe("adding", () => {
     expect(answer).toMatchObject({ status: 201, body: mona });
     const message = "The body is not valid JSON.";
     expect(await admin("POST", "Boards/AddBoardStringify", "{name")).toEqual(
-      refused(400, message, { "": [message] }),
+      refused(400, message, { body: [message] }),
     );
     expect((await admin("POST", "Boards/AddBoardStringify", '"twice"')).status).toBe(400);
     // Inside the string they are escaped, and the outer JSON has nothing strange in it.

@@ -76,10 +76,11 @@ export default function ApiReference() {
           <section aria-labelledby="entities">
             <h2 id="entities">Entities</h2>
             {entities.map(({ name, fields }) => (
-              <section key={name} aria-labelledby={`entity-${name}`}>
+              // No landmark: an entity may be called like a family of calls.
+              <div key={name}>
                 <h3 id={`entity-${name}`}>{name}</h3>
                 <FieldList fields={fields} />
-              </section>
+              </div>
             ))}
           </section>
         </article>

@@ -63,6 +63,7 @@ export const texts = {
   emailOfUser: "There is already an account with this email.",
   emailOfRemoved: "This email belongs to a removed account. Restore it, or erase it first.",
   removedGone: "This account has been restored or erased meanwhile.",
+  removedOver: "The 30 days of this account are over: it cannot be restored any more and is erased tonight.",
   passwordChanged: "Your password was changed. You are signed out everywhere else.",
   passwordChosen: "Your password was set. You are signed in.",
   passwordWrong: "This is not your current password",

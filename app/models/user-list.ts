@@ -39,7 +39,8 @@ export type Match = "all" | "starting" | "containing";
 
 /**
  * One page of the accounts that are not removed; one trip to D1, which reads the page's rows alone
- * whatever the number of accounts. A filter finds what an address starts with (or an id, from its eighth
+ * whatever the number of accounts. Two views have no index for their order and sort all that they find:
+ * what starts with a filter by another column than the email, and what expires soon unless by its end. A filter finds what an address starts with (or an id, from its eighth
  * letter on), by index. Only where nothing starts with it, or when asked to, it is looked for inside
  * them, row by row in the list's order until the page is full: at worst every account once.
  */

@@ -33,7 +33,8 @@ export const action = only.post(admin, async ({ request, params, context, viewer
     const { db, env } = context;
     const account = await removedUser(db, id);
     const isDone = account !== null && (await restoreUser(db, id, viewer, new Date()));
-    const text = isDone ? texts.userRestored(account.email) : texts.removedGone;
+    const refusal = account ? texts.removedOver : texts.removedGone;
+    const text = isDone ? texts.userRestored(account.email) : refusal;
     const notice = { kind: isDone ? "success" : "info", text, ms: noticeTimes.success } as const;
     return redirectTo(urls.admin.usersRemoved(), [await leaveNotices(request, env.APP_SECRET, [notice])]);
   }),

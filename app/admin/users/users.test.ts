@@ -262,6 +262,16 @@ describe("removed accounts", () => {
     expect(await record()).toMatchObject([{ action: "restored", label: "back@mail.test" }]);
   });
 
+  test("whose 30 days are over stay as they are until the night, and that is said", async () => {
+    const over = new Date(Date.now() - 31 * 86_400_000);
+    const id = await arrive("late", { removedAt: over, removedBy: "Admin" });
+    const token = tokenOf((await open(removedList)).html);
+    await admin.post(`/admin/admin-user-restore/${id}`, { _xsrf: token });
+    expect((await open(removedList)).html).toContain("it cannot be restored any more");
+    expect(await stored(id)).toMatchObject({ removedBy: "Admin" });
+    expect(await record()).toEqual([]);
+  });
+
   test("are erased for good after a question", async () => {
     const id = await arrive("never", { removedAt: new Date(), removedBy: "request" });
     const path = `/admin/admin-user-erase/${id}`;

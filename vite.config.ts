@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import { devServer } from "./app/dev-server.vite.ts";
 import { inlineStyles } from "./app/inline-styles.vite.ts";
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     devServer(),
     remix({
@@ -45,8 +45,10 @@ export default defineConfig({
   build: {
     rollupOptions: {
       external: [/^cloudflare:/],
+      // Else the server's chunks import packages for nothing, and wrangler warns of each.
+      output: isSsrBuild ? { hoistTransitiveImports: false } : {},
       // zod's comments for other bundlers; rollup has nothing to do with them.
       onwarn: (warning, warn) => warning.code !== "INVALID_ANNOTATION" && warn(warning),
     },
   },
-});
+}));

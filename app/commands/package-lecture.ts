@@ -8,11 +8,9 @@ import { lectures } from "#db/schema";
 import { attachPackage } from "~/media/attach-package";
 import { PackagingError, packageLecture } from "~/media/packaging";
 import { storePackage } from "~/media/store-package";
-import { commandLine, recordActivity } from "~/models/activity";
-import { videoOf } from "~/models/lecture-uploads";
+import { commandLine, recordActivity } from "~/models/activity/activity";
+import { videoOf } from "~/models/uploads/lecture-uploads";
 import { openPlatform } from "./platform";
-
-// npm run lectures:package -- FILE --lecture ID [--captions FILE.vtt] [--remote]
 
 const usage = "Usage: npm run lectures:package -- FILE --lecture ID [--captions FILE.vtt] [--remote]";
 
@@ -32,7 +30,7 @@ function readArguments() {
       },
     });
     const [file] = z.tuple([z.string()]).parse(positionals);
-    // npm runs commands in the project's folder; a path is meant from where the person stands.
+    // npm runs commands in the project's folder; INIT_CWD is the folder that the person is in.
     const input = resolve(process.env.INIT_CWD ?? ".", file);
     return { input, ...values, lectureId: z.coerce.number().int().positive().parse(values.lecture) };
   } catch {

@@ -2,10 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
 import { connect } from "../../db/connection";
 
-/**
- * The database and the file store for a command: those of `npm start` on this machine, or with
- * `remote` the deployed ones, through the account that `npx wrangler login` chose.
- */
+/** The stores of `npm start`, or with `remote` the deployed ones (account of `npx wrangler login`). */
 export async function openPlatform({ remote }: { remote: boolean }) {
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>(
     remote ? { configPath: remoteConfig() } : {},
@@ -13,7 +10,6 @@ export async function openPlatform({ remote }: { remote: boolean }) {
   return { db: connect(env.DB), files: env.FILES, dispose };
 }
 
-/** wrangler.toml again, with its two stores marked as remote. */
 function remoteConfig(): string {
   const { name, compatibility_date, d1_databases, r2_buckets } = unstable_readConfig({
     config: "wrangler.toml",

@@ -19,8 +19,8 @@ export const quietEnv = {
 const say = (text) => console.log(`• ${text}`);
 
 /** Runs a program to its end; what it printed is shown only when it failed, and then we stop. */
-export function run(command, args) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { env: quietEnv, encoding: "utf8" });
+export function run(command, args, env = quietEnv) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { env, encoding: "utf8" });
   if (status === 0) return;
   console.error(`${stdout ?? ""}${stderr ?? ""}`);
   console.error(`${command} ${args.join(" ")} failed${error ? `: ${error.message}` : ""}`);
@@ -71,10 +71,19 @@ export function makeSecrets() {
   writeFileSync(".dev.vars", `APP_SECRET=${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
 }
 
+const schema = ["db/schema", "db/schema.ts", "db/connection.ts", "db/one-trip.ts"];
+const sources = ["app", ...schema, "public", "vite.config.ts", "tsconfig.json", "package-lock.json"];
+
 export function build() {
-  const schema = ["db/schema", "db/schema.ts", "db/connection.ts", "db/one-trip.ts"];
-  const sources = ["app", ...schema, "public", "vite.config.ts", "tsconfig.json", "package-lock.json"];
   once("build/.built", sources, "Building the site", () => run(bin("remix"), ["vite:build"]));
+}
+
+/** The Worker as it would be deployed, with production's React, for the tests. */
+export function bundle() {
+  const args = ["deploy", "--dry-run", "--outdir", "build/worker"];
+  once("build/.bundled", [...sources, "wrangler.toml"], "Bundling the Worker", () =>
+    run(bin("wrangler"), args, { ...quietEnv, NODE_ENV: "production" }),
+  );
 }
 
 const state = ".wrangler/state";

@@ -1,8 +1,12 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
-import { bin, build, install, quietEnv } from "./prepare.mjs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { bin, build, bundle, install, quietEnv } from "./prepare.mjs";
 
-// `npm test`: types, lint, production build, unit, Worker and browser tests. The last line counts.
+// `npm test`: types, lint, house, build, unit and browser tests. `npm test -- PATH` runs one file or folder, and
+// `npm run test:watch` goes on as files change. The last line counts.
+
+const paths = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+const isWatching = process.argv.includes("--watch");
 
 const chromiumPaths = [
   process.env.CHROMIUM_PATH,
@@ -40,48 +44,106 @@ const env = { ...quietEnv, NODE_ENV: "test", CHROMIUM_PATH: findBrowser() };
 
 let passed = 0;
 let failed = 0;
+const parts = [];
+const files = [];
+
+// Whatever ends this process, a failed build included.
+process.on("exit", (code) => {
+  if (isWatching) return;
+  if (code !== 0 && failed === 0) failed = 1;
+  console.log(`${passed} passed, ${failed} failed`);
+});
+
+async function timed(name, work) {
+  const start = Date.now();
+  await work();
+  parts.push({ name, ms: Date.now() - start });
+}
+
+/** The exit status of a program, and what it printed where that is not shown at once. */
+function ends(command, args, stdio) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { env, stdio });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (data) => {
+        output += data;
+      });
+    }
+    child.on("error", (error) => resolve({ status: 1, output: error.message }));
+    child.on("close", (status) => resolve({ status, output }));
+  });
+}
 
 /** One check that either holds or not; its output is shown when it does not. */
-function check(name, command, args) {
-  console.log(`• ${name}`);
-  const { status, stdout, stderr } = spawnSync(command, args, { env, encoding: "utf8" });
-  if (status === 0) {
+const check = (name, command, args) =>
+  timed(name, async () => {
+    const { status, output } = await ends(command, args, "pipe");
+    if (status === 0) passed += 1;
+    else {
+      failed += 1;
+      console.log(`${name} failed\n${output}`);
+    }
+  });
+
+/** Tests are counted one by one; a skipped one, a failed hook and a file that does not load have failed. */
+const tests = (name, chosen) =>
+  timed(name, async () => {
+    // Of this run alone: another may go on beside it.
+    const report = `build/tests-${name.toLowerCase().replaceAll(" ", "-")}-${process.pid}.json`;
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${report}`];
+    const args = ["run", "--config", "tests/vitest.config.ts", ...chosen, ...reporters];
+    const { status } = await ends(bin("vitest"), args, "inherit");
+    const results = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : [];
+    rmSync(report, { force: true });
+    const before = failed;
+    for (const { name: file, status: outcome, startTime, endTime, assertionResults } of results) {
+      files.push({ file, ms: endTime - startTime });
+      const good = assertionResults.filter((test) => test.status === "passed").length;
+      const bad = assertionResults.length - good;
+      passed += good;
+      failed += bad || (outcome === "passed" && good > 0 ? 0 : 1);
+    }
+    // An error outside of all files, or no file at all.
+    if (failed === before && (status !== 0 || results.length === 0)) failed += 1;
+  });
+
+/** Whether a chosen test walks the built site; a model's test does not. */
+const needsBuild = () =>
+  ["app", "db", "tests"]
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`))
+    .filter((file) => file.endsWith(".test.ts") && paths.some((path) => file.includes(path)))
+    .some((file) => /startSite|build\//.test(readFileSync(file, "utf8")));
+
+if (paths.length === 0 || needsBuild()) {
+  await timed("Build", async () => {
+    build();
+    bundle();
     passed += 1;
-  } else {
-    failed += 1;
-    console.log(`${stdout}${stderr}`);
-  }
+  });
 }
 
-/** The tests of one vitest project, counted one by one. */
-function tests(name, project) {
-  console.log(`• ${name}`);
-  const report = `build/tests-${project}.json`;
-  rmSync(report, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${report}`];
-  const args = ["run", "--config", "tests/vitest.config.ts", "--project", project, ...reporters];
-  const { status } = spawnSync(bin("vitest"), args, { env, stdio: "inherit" });
-  if (!existsSync(report)) {
-    failed += 1;
-    return;
-  }
-  const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, "utf8"));
-  passed += numPassedTests;
-  // A file that fails to load, an error outside a test, an empty run: none of them may pass as success.
-  failed += numFailedTests || (status !== 0 || numTotalTests === 0 ? 1 : 0);
+if (isWatching) {
+  const args = ["watch", "--config", "tests/vitest.config.ts", "--project", "unit", ...paths];
+  process.exitCode = (await ends(bin("vitest"), args, "inherit")).status;
+} else if (paths.length > 0) {
+  await tests("Chosen tests", paths);
+} else {
+  await Promise.all([
+    check("Types", bin("tsc"), ["--noEmit"]),
+    check("Lint", bin("biome"), ["check", "."]),
+    check("House", process.execPath, ["app/commands/house.mjs"]),
+    tests("Unit tests", ["--project", "unit"]),
+  ]);
+  await tests("Browser tests", ["--project", "browser", "--project", "measuring"]);
 }
 
-build();
-check("Types", bin("tsc"), ["--noEmit"]);
-check("Lint", bin("biome"), ["check", "."]);
-check("The Worker bundles (wrangler deploy --dry-run)", bin("wrangler"), [
-  "deploy",
-  "--dry-run",
-  "--outdir",
-  "build/worker",
-]);
-tests("Unit and Worker tests", "unit");
-tests("Browser tests", "browser");
-
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+if (!isWatching) {
+  const bySlowness = files.sort((a, b) => b.ms - a.ms).slice(0, 10);
+  for (const { name, ms } of parts) console.log(`${(ms / 60_000).toFixed(1).padStart(6)} min  ${name}`);
+  for (const { file, ms } of bySlowness) {
+    const name = file.replace(`${process.cwd()}/`, "");
+    console.log(`${(ms / 1000).toFixed(1).padStart(6)} s    ${name}`);
+  }
+  process.exitCode = failed === 0 ? 0 : 1;
+}

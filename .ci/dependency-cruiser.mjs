@@ -1,0 +1,70 @@
+/** Imports point one way: areas of the site → lecture → ui, models, media, access → http → db. */
+const areas = "^app/(site|account|learn|admin|api)/";
+
+const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
+
+export default {
+  forbidden: [
+    never(
+      "circle",
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      "Two modules that need each other are one, or hide a third.",
+    ),
+    never(
+      "db-knows-no-app",
+      { path: "^db/", pathNot: "^db/demo/" },
+      { path: "^app/" },
+      "The schema stands on nothing.",
+    ),
+    never(
+      "models-know-no-page",
+      { path: "^app/models/", pathNot: "\\.test\\.ts$" },
+      { path: "^app/(site|account|learn|lecture|admin|api|ui|access|media)/" },
+      "A model answers pages and API alike.",
+    ),
+    never(
+      "media-knows-no-page",
+      { path: "^app/media/", pathNot: "\\.test\\.ts$" },
+      { path: "^app/(ui|lecture|site|account|learn|admin|api)/" },
+      "Delivery has no screens.",
+    ),
+    never(
+      "access-knows-no-page",
+      { path: "^app/access/", pathNot: "\\.test\\.ts$" },
+      { path: areas },
+      "A rule does not know who asks it.",
+    ),
+    never(
+      "http-knows-no-page",
+      { path: "^app/http/", pathNot: "\\.test\\.ts$" },
+      { path: "^app/(ui|lecture|site|account|learn|admin|api)/" },
+      "What happens to every request is the same for all.",
+    ),
+    never(
+      "ui-knows-no-area",
+      { path: "^app/(ui|lecture)/" },
+      { path: areas },
+      "A component of one area stands in that area.",
+    ),
+    never(
+      "areas-stand-apart",
+      { path: "^app/(site|account|learn|admin)/", pathNot: "\\.test\\.ts$" },
+      { path: "^app/api/" },
+      "Pages and API share models, not each other.",
+    ),
+    never(
+      "no-test-in-the-product",
+      { path: "^(app|db)/", pathNot: "\\.test\\.ts$" },
+      { path: "^tests/|\\.test\\.ts$" },
+      "Tests import the product.",
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: "^build/",
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js"] },
+  },
+};

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import type { KnipConfig } from "knip";
+
+/** The modules that app/routes.ts names as texts. */
+const routeModules = [...readFileSync("app/routes.ts", "utf8").matchAll(/"([\w/-]+\.tsx?)"/g)].map(
+  ([, file]) => `app/${file}`,
+);
+
+export default {
+  entry: [
+    ...routeModules,
+    "app/entry.*.tsx",
+    "app/commands/*.{ts,mjs}",
+    "db/demo/*/make.ts",
+    "db/drizzle.config.ts",
+    "tests/vitest.config.ts",
+    "vite.config.ts",
+    "tests/support/{world,own-connections}.ts",
+    "**/*.test.ts",
+  ],
+  // app/commands/house.mjs runs them by name.
+  ignoreDependencies: ["dependency-cruiser", "jscpd"],
+  // Debian's, not npm's.
+  ignoreBinaries: ["apt-get", "ffmpeg", "ffprobe"],
+  // The plugin would run Remix's, which wants a command of Vite.
+  vite: false,
+  project: ["app/**/*.{ts,tsx,mjs}", "db/**/*.ts", "tests/**/*.ts"],
+} satisfies KnipConfig;

@@ -1,0 +1,123 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { activities, recoveryCodes, secondFactors, sessions, users } from "#db/schema";
+import { verifyPassword } from "~/models/identity/password";
+import { turnOn } from "~/models/identity/second-factor";
+import { newTotpSecret, totpAt } from "~/models/identity/totp";
+import { startDatabase, testSecret } from "../../tests/support/site";
+
+/** `npm run admin:create` as an operator runs it, in a folder whose local database is a test's. */
+
+const now = new Date();
+const mona = { id: "mona", email: "mona@mail.example" };
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let folder: string;
+beforeAll(async () => {
+  database = await startDatabase();
+  folder = await mkdtemp(join(tmpdir(), "admin-create-"));
+  await mkdir(join(folder, ".wrangler/state"), { recursive: true });
+  await symlink(resolve(database.folder), join(folder, ".wrangler/state/v3"));
+  await cp("package.json", join(folder, "package.json"));
+  for (const name of ["app", "db", "node_modules", "tsconfig.json"]) {
+    await symlink(resolve(name), join(folder, name));
+  }
+  const config = [
+    ...['name = "test"', 'compatibility_date = "2026-04-20"', "[[d1_databases]]", 'binding = "DB"'],
+    ...['database_name = "test"', 'database_id = "DB"', "[[r2_buckets]]", 'binding = "FILES"'],
+    'bucket_name = "files"',
+  ];
+  await writeFile(join(folder, "wrangler.toml"), config.join("\n"));
+});
+afterAll(async () => {
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  const { db } = database;
+  await db.batch([db.delete(users), db.delete(activities)]);
+  await db.insert(users).values({ ...mona, passwordHash: "scrypt$some$hash", role: "User", createdAt: now });
+  await db
+    .insert(sessions)
+    .values({ id: "s", userId: "mona", client: "web", secretHash: "s", createdAt: now, lastSeenAt: now });
+});
+
+const run = (...args: string[]) =>
+  new Promise<{ code: number; said: string }>((done) => {
+    const env = { ...process.env, WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false" };
+    const command = ["run", "--silent", "admin:create", "--", ...args];
+    execFile("npm", command, { cwd: folder, env }, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    );
+  });
+const account = async (email = mona.email) =>
+  (await database.db.select().from(users).where(eq(users.email, email)))[0];
+const sessionsLeft = () => database.db.$count(sessions);
+const recorded = () =>
+  database.db.select({ by: activities.actorEmail, action: activities.action }).from(activities);
+
+describe("the command that makes an Admin", () => {
+  test("makes one with a password that is shown once and stored as a hash", async () => {
+    const { code, said } = await run(" Chief@Mail.Example ");
+    expect([code, said]).toEqual([0, expect.stringContaining("email     chief@mail.example")]);
+    const password = /password {2}(\S+)/.exec(said)?.[1] ?? "";
+    const chief = await account("chief@mail.example");
+    expect(chief?.role).toBe("Admin");
+    expect(await verifyPassword(password, chief?.passwordHash ?? null)).toMatchObject({ matches: true });
+  });
+
+  test("leaves an account that exists as it is, unless it is told to promote it", async () => {
+    const refused = await run(mona.email);
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining("add --promote")]);
+    expect([(await account())?.role, await sessionsLeft()]).toEqual(["User", 1]);
+
+    const promoted = await run(mona.email, "--promote");
+    expect([promoted.code, promoted.said]).toEqual([0, expect.stringContaining("is an Admin now")]);
+    expect([await account(), await sessionsLeft()]).toEqual([
+      expect.objectContaining({ role: "Admin", passwordHash: "scrypt$some$hash" }),
+      0,
+    ]);
+    expect(await recorded()).toEqual([{ by: "command line", action: "changed" }]);
+  });
+
+  test("opens no removed account", async () => {
+    await database.db.update(users).set({ removedAt: now, removedBy: "request" });
+    const { code, said } = await run(mona.email, "--promote");
+    expect([code, said]).toEqual([1, expect.stringContaining("has been removed")]);
+    expect((await account())?.role).toBe("User");
+  });
+
+  test("takes nothing but an address", async () => {
+    const { code, said } = await run("mona");
+    expect([code, said]).toEqual([1, expect.stringContaining("Usage: npm run admin:create")]);
+  });
+});
+
+describe("--reset-second-factor", () => {
+  test("takes the app and the recovery codes away, ends every session, is recorded, and does it once", async () => {
+    await database.db.update(users).set({ role: "Admin" });
+    const totpSecret = newTotpSecret();
+    const enrolment = { totpSecret, code: totpAt(totpSecret, now), key: testSecret };
+    const viewer = { ...mona, role: "Admin", subscription: null, sessionId: "s", client: "web" } as const;
+    expect((await turnOn(database.db, viewer, enrolment, now)).outcome).toBe("on");
+
+    const { code, said } = await run(mona.email, "--reset-second-factor");
+    expect([code, said]).toEqual([0, expect.stringContaining("was reset: the password alone signs in now")]);
+    const left = [secondFactors, recoveryCodes, sessions].map((table) => database.db.$count(table));
+    expect(await Promise.all(left)).toEqual([0, 0, 0]);
+    expect((await recorded()).at(-1)).toEqual({ by: "command line", action: "reset two-step sign-in of" });
+
+    const again = await run(mona.email, "--reset-second-factor");
+    expect([again.code, again.said]).toEqual([1, expect.stringContaining("There is no two-step sign-in of")]);
+    expect(await recorded()).toHaveLength(2);
+  });
+
+  test("of an account that is not there makes none", async () => {
+    const { code } = await run("nobody@mail.example", "--reset-second-factor");
+    expect([code, await database.db.$count(users)]).toEqual([1, 1]);
+  });
+});

@@ -4,12 +4,7 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
-/**
- * The same D1, for reads: batches that are asked for in the same moment travel together. The loaders of
- * one page run side by side, so its layout and its leaf cost one trip without knowing of each other.
- * One reader's broken statement does not fail the others: they are then asked again alone. Not for
- * writes, which may neither be repeated nor mixed.
- */
+/** Sends the batches of one moment as one call to D1. Not for writes: a failed call is repeated batch by batch. */
 export function oneTrip(d1: D1Database): Pick<D1Database, "prepare" | "batch"> {
   let waiting: Waiting[] = [];
 
@@ -33,7 +28,7 @@ export function oneTrip(d1: D1Database): Pick<D1Database, "prepare" | "batch"> {
     prepare: (sql) => d1.prepare(sql),
     batch: <T>(statements: D1PreparedStatement[]) =>
       new Promise<D1Result<T>[]>((resolve, reject) => {
-        // Loaders go on in microtasks once the viewer is known; a timer comes after all of them.
+        // Loaders continue in microtasks once the viewer is known; a timer runs after all of them.
         if (waiting.length === 0) setTimeout(travel, 0);
         waiting.push({ statements, resolve: resolve as Waiting["resolve"], reject });
       }),

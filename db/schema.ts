@@ -4,4 +4,5 @@ export * from "./schema/answers";
 export * from "./schema/catalogue";
 export * from "./schema/identity";
 export * from "./schema/inbox";
+export * from "./schema/kept-forms";
 export * from "./schema/uploads";

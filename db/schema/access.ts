@@ -3,7 +3,7 @@ import { courses, lectures, quarters } from "./catalogue";
 import { instant } from "./columns";
 import { users } from "./identity";
 
-/** A paid stretch of time. History is kept: unsubscribing sets `endedAt` and deletes nothing (T62). */
+/** Keeps the history: unsubscribing sets `endedAt` and deletes nothing. */
 export const subscriptionPeriods = sqliteTable(
   "subscription_periods",
   {
@@ -11,7 +11,6 @@ export const subscriptionPeriods = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** 1 Monthly, 2 3 Months, 3 6 Months (section 9). */
     plan: integer("plan").notNull(),
     startsAt: instant("starts_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -25,7 +24,6 @@ const user = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** What a user may open on the web: whole quarters. */
 export const quarterGrants = sqliteTable(
   "quarter_grants",
   {
@@ -40,7 +38,6 @@ export const quarterGrants = sqliteTable(
   ],
 );
 
-/** What a user may open in the mobile app: single courses. */
 export const courseGrants = sqliteTable(
   "course_grants",
   {
@@ -55,7 +52,6 @@ export const courseGrants = sqliteTable(
   ],
 );
 
-/** Courses that an Admin keeps at hand, to give them to users in one go (T55). */
 export const savedSelections = sqliteTable(
   "saved_selections",
   {
@@ -70,7 +66,6 @@ export const savedSelections = sqliteTable(
   ],
 );
 
-/** That a user played a lecture on a day in Cairo: progress for the learner, visits for the Admin (T53, T85). */
 export const lectureViews = sqliteTable(
   "lecture_views",
   {

@@ -1,6 +1,6 @@
 import { customType } from "drizzle-orm/sqlite-core";
 
-/** An instant, stored as whole milliseconds since 1970 UTC so that SQL can compare it. */
+/** Whole milliseconds since 1970 UTC, so that SQL can compare instants. */
 export const instant = customType<{ data: Date; driverData: number }>({
   dataType: () => "integer",
   toDriver: (date) => date.getTime(),

@@ -3,7 +3,7 @@ import type { Echo, Point } from "../phantom";
 import { clamp, Ellipse, edge, inside, noise, smoothstep } from "../shapes";
 import { bodyWall, bone, fillFluid, fillTissue, softTissue, wall } from "../tissues";
 
-export const chest = { x: 0, z: 4.6 };
+const chest = { x: 0, z: 4.6 };
 const thorax = new Ellipse(chest.x, chest.z, 2.75, 2.45, 0);
 const ribs = new Ellipse(chest.x, chest.z, 2.45, 2.15, 0);
 /** The heart's own frame: p runs from base to apex, q across; the apex points up and left at about 45°. */

@@ -1,38 +1,35 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { connect, connectForReads, type Db } from "#db/connection";
+import type { SentForm } from "~/models/identity/kept-forms";
+import type { Viewer } from "~/models/identity/session";
 import { type Credentials, readCredentials } from "./access/credentials.server";
 import { readViewer } from "./access/viewer.server";
 import { type Env, readEnv } from "./env.server";
-import type { Viewer } from "./models/session";
 import { type Society, societyFrom } from "./society";
 
-/** What every loader and action gets: one per request, nothing shared between requests. */
 export type Context = {
   env: Env;
   db: Db;
-  /** The same database for loaders: what the loaders of one page ask for travels together. */
+  /** For loaders only: batches of one moment share one trip to D1 (db/one-trip.ts). */
   reads: Db;
   files: R2Bucket;
   images: ImagesBinding;
   society: Society;
-  /** Goes on every script and style of this answer's page. */
   nonce: string;
-  /** Sites that this answer's page may show in a frame; its loader adds them. */
   frameSources: string[];
-  /** Built stylesheets by address; null in development, where Vite serves them. */
+  /** Stylesheet texts by address; null in development, where Vite serves them. */
   styles: Readonly<Record<string, string>> | null;
-  /** The build's name, by which the edge keeps pages; null in development. */
   buildId: string | null;
-  /** Every route of the build: the API's document is made of them. */
   routes: ServerBuild["routes"];
   credentials: Credentials;
-  /** Who asks, read from D1 at most once a request; null for an anonymous visitor. */
+  /** A form kept while its sender signed in: its page shows it again and does not act on it. */
+  keptForm: SentForm | null;
+  takesForm: boolean;
   viewer: () => Promise<Viewer | null>;
-  /** Runs `load` once a request under a name: a layout and its leaf can share one trip to D1. */
+  /** Runs `load` once per request and name, so that a layout and its leaf share one trip to D1. */
   once: <T>(name: string, load: () => Promise<T>) => Promise<T>;
-  /** Lets work finish after the answer was sent. */
   waitUntil: (work: Promise<unknown>) => void;
-  /** Parameters of the matched route, kept so that the log line can leave their values out. */
+  /** Parameters of the matched route; the log line leaves their values out. */
   params: Readonly<Record<string, string | undefined>>;
 };
 
@@ -57,8 +54,7 @@ export function createContext(
     }
     return result;
   };
-  const credentials = readCredentials(request);
-  return {
+  const context: Context = {
     env,
     db,
     reads: connectForReads(env.DB),
@@ -70,10 +66,17 @@ export function createContext(
     styles,
     buildId,
     routes,
-    credentials,
-    viewer: () => once("viewer", () => readViewer({ db, secret: env.APP_SECRET, credentials, waitUntil })),
+    credentials: readCredentials(request),
+    viewer: () =>
+      once("viewer", () => {
+        const { credentials } = context;
+        return readViewer({ db, secret: env.APP_SECRET, credentials, waitUntil });
+      }),
+    keptForm: null,
+    takesForm: false,
     once,
     waitUntil,
     params: {},
   };
+  return context;
 }

@@ -2,25 +2,21 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Plugin } from "vite";
 import { getPlatformProxy } from "wrangler";
-import type * as Serving from "./serve.server.ts";
+import type * as Serving from "~/http/serve.server.ts";
 
-/**
- * `npm run dev`: answers through the same `serve` as the Worker, with wrangler.toml's bindings on the
- * local state that `npm start` uses, reloading every module as it changes.
- */
 export function devServer(): Plugin {
   return {
     name: "dev-server",
     apply: "serve",
     configureServer(server) {
-      // On the first request only: Remix opens servers of its own while it builds.
+      // Starts on the first request: Remix opens servers of its own while it builds.
       let platform: ReturnType<typeof getPlatformProxy<object>> | undefined;
       const waitUntil = (work: Promise<unknown>) => void work.catch(console.error);
       const answer = createRequestListener(async (request) => {
         platform ??= getPlatformProxy<object>();
         const { env } = await platform;
         const build = (await server.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
-        const { serve } = (await server.ssrLoadModule("/app/serve.server.ts")) as typeof Serving;
+        const { serve } = (await server.ssrLoadModule("/app/http/serve.server.ts")) as typeof Serving;
         return serve(request, { env, waitUntil }, { build, styles: null, buildId: null });
       });
       return () => {

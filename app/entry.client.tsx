@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { readCookie } from "./ui/cookie.client";
+import { refuseForeignAnswers } from "./ui/foreign-answer";
 import { RenderContext } from "./ui/render-context";
 
 const style = document.querySelector<HTMLStyleElement>("style[data-inline]");
@@ -10,6 +11,14 @@ const fromPage = {
   styles: style?.textContent ?? null,
   forgeryToken: () => readCookie("XSRF-TOKEN") ?? "",
 };
+
+// Another answer or tab may have renewed the token since the form was shown.
+document.addEventListener("formdata", ({ formData }) => {
+  const token = readCookie("XSRF-TOKEN");
+  if (token && formData.has("_xsrf")) formData.set("_xsrf", token);
+});
+
+refuseForeignAnswers();
 
 startTransition(() => {
   hydrateRoot(

@@ -1,12 +1,11 @@
 import type { EntryContext } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { setCookie } from "./access/cookies.server";
-import { heldForgeryToken, makeForgeryToken } from "./access/forgery.server";
-import { contentSecurityPolicy } from "./access/headers.server";
+import { contentSecurityPolicy } from "~/http/headers.server";
+import { logFailure } from "~/http/log.server";
+import { nextForgeryToken } from "./access/forgery.server";
 import type { Context } from "./context.server";
-import { logFailure } from "./log.server";
 import { asksForScripts } from "./ui/hydrates";
 import { RenderContext } from "./ui/render-context";
 import { urls } from "./urls";
@@ -19,8 +18,7 @@ export default async function handleRequest(
   context: Context,
 ): Promise<Response> {
   const { env, credentials } = context;
-  const held = await heldForgeryToken(env.APP_SECRET, credentials, request);
-  const token = held ?? (await makeForgeryToken(env.APP_SECRET, credentials));
+  const { token, cookie } = await nextForgeryToken(env.APP_SECRET, credentials, request, headers);
   let isTokenUsed = false;
   const forgeryToken = () => {
     isTokenUsed = true;
@@ -31,7 +29,7 @@ export default async function handleRequest(
   const hydrates = remixContext.staticHandlerContext.matches.some(({ route }) =>
     asksForScripts(remixContext.routeModules[route.id]?.handle),
   );
-  // A page without scripts is the same for everybody who gets it, so nothing in it may be random.
+  // A page without scripts is shared between visitors, so it must not contain a random value.
   const nonce = hydrates ? context.nonce : undefined;
   let answerStatus = status;
   const page = await renderToReadableStream(
@@ -57,12 +55,26 @@ export default async function handleRequest(
   if (!hydrates) headers.set("Speculation-Rules", `"${urls.speculationRules}"`);
   if (styles !== null)
     headers.set("Content-Security-Policy", await policyOf(nonce, styles, context.frameSources));
-  if (isTokenUsed && !held) headers.append("Set-Cookie", setCookie(request, "XSRF-TOKEN", token));
+  if (isTokenUsed && cookie) headers.append("Set-Cookie", cookie);
   return new Response(page, { headers, status: answerStatus });
 }
 
+/** Pages that script shows next read the form token from the cookie, so data answers renew it too. */
+export async function handleDataRequest(
+  answer: Response,
+  { request, context }: { request: Request; context: Context },
+): Promise<Response> {
+  const { env, credentials } = context;
+  const { cookie } = await nextForgeryToken(env.APP_SECRET, credentials, request, answer.headers);
+  if (!cookie) return answer;
+  const headers = new Headers(answer.headers);
+  headers.append("Set-Cookie", cookie);
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted) logFailure("run a loader or action", error);
+  const isCallers = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isCallers) logFailure("run a loader or action", error);
 }
 
 async function policyOf(nonce: string | undefined, styles: string, frames: readonly string[]) {
@@ -80,7 +92,6 @@ async function sha256(text: string) {
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
-/** The text of the matched routes' stylesheets, each once. */
 function stylesOf(
   { manifest, staticHandlerContext }: EntryContext,
   styles: Readonly<Record<string, string>>,
@@ -90,7 +101,6 @@ function stylesOf(
   return [...addresses].map((address) => styles[address] ?? "").join("\n");
 }
 
-/** The same context without stylesheet links for the matched routes: their styles are in the page. */
 function withoutLinks(remixContext: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = remixContext;
   const routes = { ...manifest.routes };

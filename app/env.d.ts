@@ -1,4 +1,3 @@
-/** What the build leaves behind and the Worker bundles; absent until the first `npm run build`. */
 declare module "*/build/server/index.js" {
   import type { ServerBuild } from "@remix-run/cloudflare";
 
@@ -8,7 +7,6 @@ declare module "*/build/server/index.js" {
 declare module "*/build/styles.js" {
   const styles: Record<string, string>;
   export default styles;
-  /** Another one with every build. */
   export const buildId: string;
 }
 
@@ -18,7 +16,7 @@ declare module "hls.js/light" {
   export { default } from "hls.js";
 }
 
-/** Workers add this to the standard interface, which the DOM's types describe without it. */
+/** Workers have `default`; the DOM types lack it. */
 interface CacheStorage {
   readonly default: Cache;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 const has = (value: unknown, method: string) =>
   typeof value === "object" && value !== null && method in value;
 
-/** Scheme and host, as browsers write it; `*` and `null` would let everybody in. Apps have schemes of their own. */
+/** Refuses `*` and `null`, which would admit every site. Apps have schemes of their own. */
 const isOrigin = (text: string) => /^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.-]+(:\d+)?$/.test(text);
 
 const bindings = z.object({
@@ -19,7 +19,11 @@ const bindings = z.object({
       (origins) => origins.every(isOrigin),
       "each of API_ORIGINS is an origin like https://app.example",
     ),
+  /** Seconds for which a check of the right to watch is reused: a revoked right stops a video within them. */
+  WATCH_SECONDS: z.coerce.number("WATCH_SECONDS is a number").int().min(1).max(60).default(60),
+  ADMIN_TOTP: z.enum(["", "required"], "ADMIN_TOTP is empty or “required”").default(""),
   SOCIETY_NAME: z.string().min(1),
+  SOCIETY_SHORT_NAME: z.string().default(""),
   PRODUCT_NAME: z.string().min(1),
   SOCIETY_PHONE: z.string().min(1),
   SOCIETY_EMAIL: z.string().min(1),
@@ -33,10 +37,7 @@ export type Env = z.infer<typeof bindings>;
 
 const checked = new WeakMap<object, Env>();
 
-/**
- * The Worker's bindings, checked once per isolate.
- * @throws Error naming every binding or secret that is missing: the Worker then serves nothing.
- */
+/** Checks once per isolate. Throws an Error that names everything missing or invalid. */
 export function readEnv(raw: object): Env {
   const known = checked.get(raw);
   if (known) return known;

@@ -32,7 +32,34 @@ const faultOf = (raw: object) => {
 
 describe("a Worker with all its bindings", () => {
   it("reads them", () => {
-    expect(readEnv({ ...complete })).toEqual({ ...complete, API_ORIGINS: [] });
+    expect(readEnv({ ...complete })).toEqual({
+      ...complete,
+      API_ORIGINS: [],
+      // What the product promises: a right that is taken away stops a video within 60 seconds.
+      WATCH_SECONDS: 60,
+      ADMIN_TOTP: "",
+      SOCIETY_SHORT_NAME: "",
+    });
+  });
+
+  it.each([
+    "0",
+    "61",
+    "1.5",
+    "soon",
+  ])("takes no %s for the seconds that a right is remembered", (WATCH_SECONDS) => {
+    expect(readEnv({ ...complete, WATCH_SECONDS: "2" }).WATCH_SECONDS).toBe(2);
+    expect(faultOf({ ...complete, WATCH_SECONDS })).toContain("WATCH_SECONDS");
+  });
+
+  it.each(["", "required"] as const)("reads ADMIN_TOTP as '%s'", (ADMIN_TOTP) => {
+    expect(readEnv({ ...complete, ADMIN_TOTP }).ADMIN_TOTP).toBe(ADMIN_TOTP);
+  });
+
+  it.each(["Required", "optional", "true", 1])("says that ADMIN_TOTP cannot be %j", (ADMIN_TOTP) => {
+    expect(faultOf({ ...complete, ADMIN_TOTP })).toBe(
+      "The site is not configured. ADMIN_TOTP: ADMIN_TOTP is empty or “required”",
+    );
   });
 
   it("reads the origins that may call the API", () => {

@@ -1,19 +1,28 @@
 import { connect } from "#db/connection";
+import { logFailure } from "~/http/log.server";
+import { sweepActivity } from "~/models/activity/activity";
+import { sweepKeptForms } from "~/models/identity/kept-forms";
+import { sweepSessions } from "~/models/identity/session";
+import { eraseRemoved } from "~/models/removal/erasure";
+import { sweepWitnesses } from "~/models/removal/removal-witness";
 import { readEnv } from "./env.server";
-import { logFailure } from "./log.server";
+import { forgetImports } from "./media/kept-import.server";
 import { sweepFiles } from "./media/sweep-files.server";
 import { sweepUploads } from "./media/sweep-uploads.server";
 import { sweepAnswers } from "./models/kept-answers";
-import { eraseRemoved } from "./models/removal";
-import { sweepSessions } from "./models/session";
 
-/** The nightly job (`[triggers]` in wrangler.toml); one part that fails keeps no other from running. */
+/** Runs nightly (`[triggers]` in wrangler.toml). If one step fails, the next ones still run. */
 export async function sweep(rawEnv: object, now: Date): Promise<void> {
   const env = readEnv(rawEnv);
   const db = connect(env.DB);
   await sweepSessions(db, now).catch((error) => logFailure("sweep sessions", error));
   await sweepAnswers(db, now).catch((error) => logFailure("sweep kept answers", error));
-  await eraseRemoved(db, now).catch((error) => logFailure("erase removed accounts", error));
+  await sweepKeptForms(db, now).catch((error) => logFailure("sweep kept forms", error));
+  await sweepWitnesses(db, now).catch((error) => logFailure("sweep witnesses of removals", error));
+  await eraseRemoved(db, now)
+    .then((erased) => forgetImports(env.FILES, erased))
+    .catch((error) => logFailure("erase removed accounts", error));
+  await sweepActivity(db, now).catch((error) => logFailure("sweep the record of activity", error));
   await sweepUploads(db, env.FILES, now).catch((error) => logFailure("sweep uploads", error));
-  await sweepFiles(db, env.FILES, now).catch((error) => logFailure("sweep files", error));
+  await sweepFiles(db, env.FILES, now);
 }

@@ -2,11 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 
-/**
- * After the client build, writes `build/styles.js`: a map from each stylesheet's address to its text.
- * The Worker inlines the styles of the matched routes from it, so that a page needs no second request
- * before it can be read on a slow link. Beside it the name of this very build, which cached pages go by.
- */
+/** Writes build/styles.js: stylesheet texts to inline in pages, and the build id that keys cached pages. */
 export function inlineStyles(): Plugin {
   let isClientBuild = false;
   return {

@@ -6,18 +6,20 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useContext } from "react";
+import { takeNotices } from "~/http/notices.server";
 import { only } from "./access/only.server";
 import { anyone } from "./access/rules";
-import { takeNotices } from "./notices.server";
 import { ErrorScreen } from "./ui/error-screen";
 import { useHydrates } from "./ui/hydrates";
-import { Notices } from "./ui/notices";
 import { RenderContext } from "./ui/render-context";
+import { RouteAnnouncer } from "./ui/route-announcer";
 import { paperColours } from "./ui/theme.css";
+import { Toasts } from "./ui/toasts";
 import "./ui/global.css";
 import "./ui/view-transitions.css";
 
@@ -65,15 +67,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App() {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <>
-      <Notices place="toast" notices={root?.notices ?? []} />
+    <Toasts arrived={root?.notices ?? []}>
+      <RouteAnnouncer />
       <Outlet />
-    </>
+    </Toasts>
   );
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorScreen status={status} />;
+  const { pathname, search } = useLocation();
+  return <ErrorScreen status={status} retryHref={status >= 500 ? pathname + search : undefined} />;
 }

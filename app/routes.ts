@@ -10,7 +10,6 @@ const adminLayout = "admin/layout.tsx";
 const boardAdd = "admin/boards/add.tsx";
 const boardEdit = "admin/boards/edit.tsx";
 
-/** Every address of the product, in reading order. */
 export default [
   layout("site/layout.tsx", [
     index("site/start-up.tsx"),
@@ -19,6 +18,7 @@ export default [
     route("front-board", "site/board.tsx"),
     route("front-course", "site/courses.tsx"),
     route("front-account-management", "account/removal.tsx"),
+    route("front-account-keep", "account/keep.tsx"),
     route("front-account-restore", "account/restore.tsx"),
     route("front-privacy-policy", "site/privacy-policy.tsx"),
     route("front-contact", "site/contact/contact.tsx"),
@@ -26,9 +26,13 @@ export default [
     route("front-login-all", "account/login.tsx"),
     route("login", "account/login-plain.tsx"),
     route("front-login-admin", "account/login-admin.tsx"),
+    route("front-second-step", "account/second-factor/code.tsx"),
+    route("front-second-step-setup", "account/second-factor/setup.tsx"),
     route("front-register", "account/register.tsx"),
     route("front-set-password/:secret", "account/choose-password.tsx"),
     route("front-change-password", "account/change-password.tsx"),
+    route("front-sessions", "account/sessions/sessions.tsx"),
+    route("front-session-end/:sessionId", "account/sessions/end.tsx"),
     route("sign-out", "account/sign-out.tsx"),
     route("unauthorized", "site/unauthorized.tsx"),
     route("error", "site/error.tsx"),
@@ -39,7 +43,7 @@ export default [
   route("sitemap.xml", "site/sitemap.ts"),
   route("robots.txt", "site/robots.ts"),
 
-  route("session/token", "account/api-token.ts"),
+  route("session/token", "api/session-token.ts"),
 
   route("user", "learn/layout.tsx", [
     index("learn/start.tsx"),
@@ -77,6 +81,7 @@ export default [
     route("admin-lecture-video/:id/cancel", "admin/lecture-video/cancel-upload.tsx"),
     route("admin-user-subscription-plan-n/:userId/:data?", "admin/plan/plan.tsx"),
     route("admin-user-logged-in/:userId", "admin/plan/logged-in.tsx"),
+    route("admin-user-plan-change/:userId/:plan", "admin/plan/plan-change.tsx"),
     route("admin-user-unsubscribe/:userId", "admin/plan/unsubscribe.tsx"),
     route("admin-user-renew/:userId", "admin/plan/renew.tsx"),
     route("admin-user-period-restore/:userId/:periodId", "admin/plan/period-restore.tsx"),
@@ -95,8 +100,12 @@ export default [
     route("admin-user/:userId", "admin/users/user.tsx"),
     route("admin-user-delete/:userId", "admin/users/user-delete.tsx"),
     route("admin-user-role/:userId", "admin/users/user-role.tsx"),
+    route("admin-user-sessions/:userId", "admin/users/user-sessions.tsx"),
+    route("admin-user-session-end/:userId/:sessionId", "admin/users/user-session-end.tsx"),
     route("admin-user-password-link/:userId", "admin/users/user-password-link.tsx"),
+    route("admin-user-second-factor/:userId", "admin/users/user-second-factor.tsx"),
     route("admin-users-removed", "admin/users/users-removed.tsx"),
+    route("admin-users-restore", "admin/users/users-restore.tsx"),
     route("admin-user-restore/:removedId", "admin/users/user-restore.tsx"),
     route("admin-user-erase/:removedId", "admin/users/user-erase.tsx"),
     route("admin-messages", "admin/messages/messages.tsx"),
@@ -104,9 +113,14 @@ export default [
     route("admin-message-read/:id", "admin/messages/read.tsx"),
     route("admin-message-delete/:id", "admin/messages/delete.tsx"),
     route("admin-activity", "admin/activity/activity.tsx"),
+    route("admin-second-factor", "admin/second-factor/second-factor.tsx"),
+    route("admin-second-factor-on", "admin/second-factor/turn-on.tsx"),
+    route("admin-second-factor-off", "admin/second-factor/turn-off.tsx"),
+    route("admin-recovery-codes", "admin/second-factor/recovery-codes.tsx"),
+    route("admin-recovery-codes-renew", "admin/second-factor/renew-codes.tsx"),
   ]),
 
-  // The board's forms once more, as the specification writes them (T52).
+  // Older links lead to these addresses.
   layout(adminLayout, { id: `${adminLayout}#root` }, [
     route("admin-front-admin-board-add-n", boardAdd, { id: `${boardAdd}#root` }),
     route("admin-front-admin-board-edit-n/:id", boardEdit, { id: `${boardEdit}#root` }),
@@ -150,7 +164,7 @@ export default [
     route("Boards/AddBoard", boardApiAdd, { id: `${boardApiAdd}#AddBoard` }),
     route("Boards/AddBoardStringify", boardApiAdd, { id: `${boardApiAdd}#AddBoardStringify` }),
     route("Boards/AddBoardAsFormData", boardApiAdd, { id: `${boardApiAdd}#AddBoardAsFormData` }),
-    // Section 7 writes it without the slash (T78).
+    // An older app writes it without the slash.
     route("BoardsAddBoardAsFormData", boardApiAdd, { id: `${boardApiAdd}#without-slash` }),
     route("Boards/UpdateBoard/:id", "api/boards/update.ts"),
     route("Boards/EditBoard", "api/boards/edit.ts"),

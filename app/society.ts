@@ -2,10 +2,10 @@ import type { Env } from "./env.server";
 
 export type Society = ReturnType<typeof societyFrom>;
 
-/** What the operator configured about the society, named as pages use it (T94). */
 export function societyFrom(env: Env) {
   return {
     name: env.SOCIETY_NAME,
+    shortName: isPlaceholder(env.SOCIETY_SHORT_NAME) ? null : env.SOCIETY_SHORT_NAME.trim() || null,
     product: env.PRODUCT_NAME,
     phone: env.SOCIETY_PHONE,
     email: env.SOCIETY_EMAIL,
@@ -15,13 +15,10 @@ export function societyFrom(env: Env) {
   };
 }
 
-/** What a phone dials of a number as it is written for people. */
 export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
-/** A configured value still in [square brackets] is a placeholder; an Admin is warned of it. */
-export const isPlaceholder = (value: string) => /^\[.*\]$/.test(value.trim());
+const isPlaceholder = (value: string) => /^\[.*\]$/.test(value.trim());
 
-/** The variables of wrangler.toml that are placeholders still, with what they say. */
 export const placeholdersOf = ({ APP_SECRET: _, ...env }: Env) =>
   Object.entries(env).flatMap(([name, value]) =>
     typeof value === "string" && isPlaceholder(value) ? [{ name, value }] : [],

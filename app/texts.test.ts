@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { texts } from "./texts";
 
-/** Section 8 of the specification, word for word; the functions are called with what they name. */
+/** The product's texts, word for word; the functions are called with what they name. */
 const errorCatalogue = [
   "Email Account Not Found",
   "{email} has been deleted successfully",
@@ -35,6 +35,8 @@ const errorCatalogue = [
   "User deleted successfully",
   "Failed to load videos. Please try again later.",
   "Navigation failed",
+  "visit fee is required",
+  "visit date is required",
 ];
 
 /** Every text of the module; where it takes something, that stands in it as `{…}`. */
@@ -54,13 +56,13 @@ const sources = async () => {
   return Promise.all(
     code.map(async ({ parentPath, name }) => {
       const text = await readFile(`${parentPath}/${name}`, "utf8");
-      // Comments may quote the specification.
+      // Comments may quote a text.
       return { file: `${parentPath}/${name}`, text: text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "") };
     }),
   );
 };
 
-describe("the texts of section 8", () => {
+describe("the texts of the product", () => {
   const all = said(texts);
 
   test.each(errorCatalogue)("%j is in the catalogue", (text) => {

@@ -1,10 +1,6 @@
-/** T46 */
 const planFirst = "The subscription plan must be activated first before proceeding.";
 
-/**
- * The messages of section 8, word for word, with the few that resolutions.md adds.
- * Pages and API take their words from here.
- */
+/** texts.test.ts fixes most of these to the letter. */
 export const texts = {
   authenticationRefused: "Your Authentication Not Approved.",
   roleRefused: "Access Denied: Admin privileges required",
@@ -15,6 +11,10 @@ export const texts = {
   noActiveSubscription: "No Active Subscription - You currently do not have an active subscription.",
   quarterLocked: "You have no permission to access to this quarter",
   noVideo: "No video selected or available.",
+  noPicture:
+    "This browser cannot show this video's picture. The sound goes on. Please try another browser or another device.",
+  pictureMayBeMissing:
+    "If you hear the sound and see no picture, this browser cannot show the picture. Please try another browser or another device.",
   videosFailed: "Failed to load videos. Please try again later.",
   courseIndexFailed: "The list of courses could not be loaded. Please reload the page.",
   quartersFailed: "Your quarters could not be loaded. Please reload the page.",
@@ -22,7 +22,10 @@ export const texts = {
   offline: "Unable to connect to server. Please check your connection.",
   loginFailed: "An unexpected error occurred. Please try again later.",
   serverError: "Server error. Please try again later.",
-  formOutOfDate: "This form was open for too long. Please check it and send it again.",
+  formOutOfDate: "This page expired. Please submit again.",
+  entriesKept: "What you typed is kept for an hour. Sign in, and it comes back.",
+  entriesBack: "Your entries are back. Nothing has been saved yet: check them and submit again.",
+  chooseFileAgain: "The file that you had chosen was not kept. Please choose it again.",
   formTooLarge:
     "Nothing was saved: what you sent is too large (a picture may have 5 MB). Go back with your browser's Back button, shorten the text or choose a smaller file, and send it again.",
   signedOut: "You are signed out.",
@@ -52,6 +55,7 @@ export const texts = {
     "already-active": "This user has an active subscription already. Nothing was changed.",
     "none-active": "This user has no active subscription any more. Nothing was changed.",
     "already-past": "This subscription would be over already. Nothing was changed.",
+    "ends-sooner": "This subscription would end earlier. Nothing was changed.",
     "changed-meanwhile":
       "Somebody else has changed this subscription meanwhile. Nothing was saved: please check it below and try again.",
   },
@@ -65,6 +69,9 @@ export const texts = {
   removedGone: "This account has been restored or erased meanwhile.",
   removedOver: "The 30 days of this account are over: it cannot be restored any more and is erased tonight.",
   passwordChanged: "Your password was changed. You are signed out everywhere else.",
+  devicesSignedOut: (devices: number) =>
+    devices === 1 ? "The device is signed out." : `${devices} devices are signed out.`,
+  noDeviceSignedOut: "Nothing to do: it was signed out already.",
   passwordChosen: "Your password was set. You are signed in.",
   passwordWrong: "This is not your current password",
   linkDead: "This link was used already, or its 24 hours are over. Please ask the society for a new one.",
@@ -82,7 +89,6 @@ export const texts = {
       users === 1
         ? "Are you sure you want to delete this user? The account can be restored for 30 days."
         : `Are you sure you want to delete these ${users} users? Their accounts can be restored for 30 days.`,
-    /** Why an account is left out of what is done with the others. */
     leftOut: {
       "unknown-user": "There is no such user.",
       "removed-user": "This account has been deleted meanwhile.",
@@ -98,11 +104,45 @@ export const texts = {
   userIsAdmin: (email: string) => `${email} is an Admin now.`,
   userIsUser: (email: string) => `${email} is a User now.`,
   userRestored: (email: string) => `${email} has been restored.`,
-  userErased: (email: string) => `${email} has been erased for good.`,
+  accountsRestored: (restored: number, left: number) => {
+    if (restored === 0) return "None of these accounts is left to restore.";
+    const done = `${restored.toLocaleString("en")} ${restored === 1 ? "account has" : "accounts have"} been restored.`;
+    return left > 0 ? `${done} ${left.toLocaleString("en")} are left: restore them next.` : done;
+  },
+  userErased: (email: string) => `${email} has been erased permanently.`,
+  erasedAccount: "an erased account",
+
+  secondFactor: {
+    codeMissing: "Enter the code first",
+    codeWrong: "This code is not right, or was used already. Each works once: wait for your app's next one.",
+    setupCodeWrong:
+      "This code is not the one of the picture above. Check the clock of your phone, and enter the code that the app shows now.",
+    setupTooLong: "The picture was open for too long. Please scan this one and enter its code.",
+    startAgain: "Please sign in again: the code was not entered in time.",
+    recoveryUsed: (left: number) =>
+      left > 3
+        ? `You signed in with a recovery code. ${left} are left.`
+        : `You signed in with a recovery code. ${left === 1 ? "Only one is" : left === 0 ? "None are" : `Only ${left} are`} left: make new ones under ‘Two-step sign-in’.`,
+    codesLeft: (left: number) => `${left} of your recovery codes are left.`,
+    fewCodesLeft: (left: number) =>
+      `${left === 1 ? "Only one of your recovery codes is" : left === 0 ? "None of your recovery codes are" : `Only ${left} of your recovery codes are`} left. Make new ones now.`,
+    required: "This site asks every administrator for it, so it cannot be turned off.",
+    turnedOff: "Two-step sign-in is off. You are signed out everywhere else.",
+    isOff: "Two-step sign-in is off for your account.",
+    ownReset: "This is your own account. Use ‘Two-step sign-in’ in the account menu.",
+    reset: (email: string) => `Two-step sign-in of ${email} was reset.`,
+    noneToReset: (email: string) => `${email} has no two-step sign-in.`,
+    passwordChosen: "Your password was set. One more step signs you in.",
+    codeNeeded: "A code is needed: send `code` from your authenticator app, or a recovery code.",
+    setupNeeded: "This account needs two-step sign-in. Sign in on the web site first to set it up.",
+  },
 
   accountNotFound: "Email Account Not Found",
   accountSection: "Account Section",
+  erasedAfter: (until: string) =>
+    `You can have it back until ${until}. In the night after that it is erased permanently, with everything in it.`,
   accountRestored: "Your account has been restored.",
+  accountKept: "You keep your account. Everything is as it was.",
   restoreAfterSignIn: "To restore a removed account, please sign in with its email and password.",
   adminNotRemoved: "An administrator's account cannot be removed here.",
   fieldRequired: "This field is required",
@@ -127,9 +167,9 @@ export const texts = {
   quarterUpdated: "Quarter updated successfully",
   quarterDeleted: "Quarter deleted successfully",
   quarterNumberTaken: "Another quarter has this number already.",
-  /** T74 */
   quarterHasCourses: (count: number) =>
     `This quarter still has ${count} ${count === 1 ? "course. Delete or move it" : "courses. Delete or move them"} first.`,
+  leaving: "What you changed on this page is not saved yet.",
   unsaved:
     "Unable to connect to server. It may not have been saved: please check your connection and send it again.",
 
@@ -156,11 +196,11 @@ export const texts = {
   courseUpdated: "Course updated successfully",
   courseDeleted: "Course deleted successfully",
   courseMoved: "Course moved successfully",
-  /** T74 */
+  visitFeeRequired: "visit fee is required",
+  visitDateRequired: "visit date is required",
   courseHasLectures: (count: number) =>
     `This course still has ${count} ${count === 1 ? "lecture. Delete or move it" : "lectures. Delete or move them"} first.`,
   quarterChoiceGone: "This quarter does not exist any more. Choose another one.",
-  /** T48 */
   courseChangesQuarter: (from: string, to: string) =>
     `Nothing is saved yet. Members with access to “${from}” but not to “${to}” will lose this course; members with access to “${to}” only will get it.`,
   courseChangesHands: (losing: number, gaining: number) => `Now: ${losing} lose it, ${gaining} get it.`,
@@ -179,7 +219,6 @@ export const texts = {
   coursesSubmitFailed: "Failed to submit courses. Please try again.",
   courseRequired: "Please select at least one course",
 
-  /** T26: a first login has nothing to renew. */
   newAccounts: (contact: string) => `New accounts are activated by the society: ${contact}`,
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
@@ -187,23 +226,24 @@ export const texts = {
   upload: {
     replaced: "The lecture shows its new video.",
     slowStart:
-      "Its index stands at its end, so playing starts late. `npm run lectures:package` makes it start faster.",
-    rareCodec:
-      "Its picture is not H.264, which some browsers do not play. `npm run lectures:package` makes it play everywhere.",
+      "Its index stands at its end, so it starts late on a slow line. Export it for the web (“fast start”) and upload it again.",
+    rareCodec: (codec: string) =>
+      codec === "HEVC"
+        ? "Its picture is HEVC, as many phones record it. iPhones, iPads and Macs play it; Firefox, older Android phones and many Windows computers play the sound only. Export the video as H.264 (also called AVC or “Most Compatible”) and upload it again."
+        : `Its picture is ${codec}, which many phones and browsers do not play. Export the video as H.264 (also called AVC) and upload it again.`,
+    rareCodecNote: "Many phones can't play this video",
     chooseFile: "Choose a video first.",
     notMp4: "This is not an MP4 or MOV file, whatever its name says.",
     tooLargeForForm:
       "The video is larger than 90 MB, which one form cannot bring. With JavaScript it is sent in parts, up to 2 GB.",
-    tooLarge: "The video is larger than 2 GB. `npm run lectures:package` makes it smaller.",
+    tooLarge: "The video is larger than 2 GB. Export it smaller and upload it again.",
     brokenOff: "The upload broke off before its end. Please send the video again.",
     failed: "The upload failed. Please send the video again.",
     lost: "The store has lost this upload. Please send the video again.",
     givenUp: "The upload was given up: nothing came for a day.",
     cancelled: "The upload is cancelled. The lecture keeps the video it had.",
-    leaving: "The video is still being sent. Leave the page? You can go on later with the same file.",
     signedOut: "You are signed out. Sign in again and choose the same file: it goes on where it stopped.",
     unreadable: "The file could not be read. Was it moved or changed? Choose it again.",
-    /** Answers of the API about an upload. */
     noLecture: "There is no such lecture.",
     anotherUnderWay: (fileName: string) =>
       `Another file, \u2068${fileName}\u2069, is on its way to this lecture. Sending this one throws away what has arrived of it.`,
@@ -301,5 +341,5 @@ export const texts = {
   },
 } as const;
 
-/** How long notices stay when JavaScript can count (section 9), in milliseconds. */
+/** Milliseconds until script hides a notice. */
 export const noticeTimes = { success: 3000, guard: 5000, toast: 5000 } as const;

@@ -1,7 +1,4 @@
-/**
- * Every address that the product links to, in one place. The specification's paths are odd
- * (section 2), so nobody writes them by hand and a reader can ask who links where.
- */
+/** Every address that the product links to. The paths are odd, so take them from here. */
 const q = (path: string, query: Record<string, string | number | boolean | undefined | null>) => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -28,7 +25,6 @@ const pageNames: [prefix: string, name: string][] = [
   ["/admin/admin-lecture-", "Lectures"],
 ];
 
-/** How a person would call a page: a course by its name, never by an address full of ids. */
 export function pageName(path: string): string {
   const { pathname, searchParams } = new URL(path, "https://this.site");
   if (pathname.includes("lectures-list")) return searchParams.get("data")?.slice(0, 120) || "the lectures";
@@ -42,12 +38,18 @@ export const urls = {
   login: (returnUrl?: string | null) => q("/front-login-all", { returnUrl }),
   loginPlain: "/login",
   loginAdmin: "/front-login-admin",
+  secondStep: (returnUrl?: string | null, recovery?: true) =>
+    q("/front-second-step", { recovery: recovery && 1, returnUrl }),
+  secondStepSetup: (returnUrl?: string | null) => q("/front-second-step-setup", { returnUrl }),
   signOut: "/sign-out",
   apiToken: "/session/token",
   speculationRules: "/speculation-rules.json",
-  /** What an Admin hands over; its secret is in the path, whose values no log line holds. */
+  /** The secret stands in the path, because the log leaves out path values. */
   choosePassword: (secret: string) => `/front-set-password/${part(secret)}`,
   changePassword: "/front-change-password",
+  sessions: "/front-sessions",
+  /** `others` ends all sessions but this one. */
+  sessionEnd: (id: string) => `/front-session-end/${part(id)}`,
   unauthorized: (returnUrl?: string) => q("/unauthorized", { returnUrl }),
   error: (message?: string, returnUrl?: string) => q("/error", { message, returnUrl }),
 
@@ -56,6 +58,7 @@ export const urls = {
     board: "/front-board",
     courses: "/front-course",
     accounts: "/front-account-management",
+    keepAccount: (returnUrl?: string | null) => q("/front-account-keep", { returnUrl }),
     restore: (returnUrl?: string | null) => q("/front-account-restore", { returnUrl }),
     privacy: "/front-privacy-policy",
     contact: (map?: "interactive") => q("/front-contact", { map }),
@@ -87,9 +90,7 @@ export const urls = {
     quarterEdit: (id: number) => `/admin/admin-quarter-edit/${id}`,
     quarterDelete: (id: number) => `/admin/admin-quarter-delete/${id}`,
 
-    /** Courses of one quarter, or of all ('Filter by Quarter:'). */
     courses: (quarterId?: number) => q("/admin/admin-quarters-list-courses-n", { quarterId }),
-    /** Every course in rows. */
     allCourses: "/admin/admin-courses-list-n",
     coursesByQuarter: (userId?: string) => q("/admin/admin-courses-list-by-quarter-n", { userId }),
     quartersWithCourses: (userId?: string) => q("/admin/admin-quarters-with-courses-list-n", { userId }),
@@ -106,7 +107,6 @@ export const urls = {
     lectureVideoCancel: (id: number) => `/admin/admin-lecture-video/${id}/cancel`,
 
     users: "/admin/admin-users-list-n",
-    /** The chosen ids follow as `userId`, what is to be done with them as `do`. */
     usersBulk: "/admin/admin-users-bulk",
     user: (id: string) => `/admin/admin-user/${part(id)}`,
     usersExport: (search: string) => `/admin/admin-users-export.csv${search}`,
@@ -116,11 +116,17 @@ export const urls = {
     userAdd: "/admin/admin-user-add-n",
     userDelete: (id: string) => `/admin/admin-user-delete/${part(id)}`,
     userRole: (id: string) => `/admin/admin-user-role/${part(id)}`,
+    userSessions: (id: string) => `/admin/admin-user-sessions/${part(id)}`,
+    /** `all` ends every session. */
+    userSessionEnd: (id: string, sessionId: string) =>
+      `/admin/admin-user-session-end/${part(id)}/${part(sessionId)}`,
     userPasswordLink: (id: string) => `/admin/admin-user-password-link/${part(id)}`,
-    /** The email only labels it; who it is about says the id (T50). */
+    userSecondFactor: (id: string) => `/admin/admin-user-second-factor/${part(id)}`,
+    /** The email is only a label; the id decides (rule: Address hints). */
     userPlan: (id: string, email: string) =>
       `/admin/admin-user-subscription-plan-n/${part(id)}/${part(email)}`,
     userLoggedIn: (id: string) => `/admin/admin-user-logged-in/${part(id)}`,
+    userPlanChange: (id: string, plan: number) => `/admin/admin-user-plan-change/${part(id)}/${plan}`,
     userUnsubscribe: (id: string) => `/admin/admin-user-unsubscribe/${part(id)}`,
     userRenew: (id: string) => `/admin/admin-user-renew/${part(id)}`,
     userPeriodRestore: (id: string, periodId: number) =>
@@ -131,6 +137,7 @@ export const urls = {
     userPermission: (id: string) => `/admin/admin-user-permission-n/${part(id)}`,
     userCoursesRemove: (id: string) => `/admin/admin-user-courses-remove/${part(id)}`,
     usersRemoved: (filter?: string) => q("/admin/admin-users-removed", { filter }),
+    usersRestore: (since?: string, network?: string) => q("/admin/admin-users-restore", { since, network }),
     userRestore: (id: string) => `/admin/admin-user-restore/${part(id)}`,
     userErase: (id: string) => `/admin/admin-user-erase/${part(id)}`,
     messages: "/admin/admin-messages",
@@ -138,6 +145,11 @@ export const urls = {
     messageRead: (id: number) => `/admin/admin-message-read/${id}`,
     messageDelete: (id: number) => `/admin/admin-message-delete/${id}`,
     activity: "/admin/admin-activity",
+    secondFactor: "/admin/admin-second-factor",
+    secondFactorOn: "/admin/admin-second-factor-on",
+    secondFactorOff: "/admin/admin-second-factor-off",
+    recoveryCodes: (next?: string) => q("/admin/admin-recovery-codes", { next }),
+    recoveryCodesRenew: "/admin/admin-recovery-codes-renew",
 
     lectures: (course: { id: number; name: string }, lectureId?: number, audio?: boolean) =>
       q(`/admin/admin-lectures-list-n/${course.id}`, {
@@ -170,7 +182,6 @@ export const urls = {
   },
 } as const;
 
-/** The one foreign site that a page of ours leads to, and shows when it is asked to (T92). */
 export const openStreetMap = {
   origin: "https://www.openstreetmap.org",
   cairo: "https://www.openstreetmap.org/?mlat=30.0444&mlon=31.2357#map=12/30.0444/31.2357",

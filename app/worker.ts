@@ -1,9 +1,8 @@
+import { serve } from "~/http/serve.server";
 import * as build from "../build/server/index.js";
 import styles, { buildId } from "../build/styles.js";
 import { sweep } from "./housekeeping.server";
-import { serve } from "./serve.server";
 
-/** The Worker that wrangler bundles: requests go to Remix, the nightly cron to housekeeping. */
 export default {
   fetch(request, env, execution) {
     const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work);

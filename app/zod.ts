@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-// zod would otherwise probe `new Function`, which the content security policy forbids. Everything that
-// reaches the browser imports zod from here, so that this stands before the first schema.
+// Keeps zod from probing `new Function`, which the CSP forbids. Browser code must import zod from here.
 z.config({ jitless: true });
 
 export { z };

@@ -1,9 +1,8 @@
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import { keyBytes } from "~/keys.server";
-import type { Client } from "~/models/session";
+import { keyBytes } from "~/crypto/keys.server";
+import type { Client, Role } from "~/models/identity/session";
 
-/** The claims of contract.md: `id` user, `sub` email, `exp` seconds, `sid` session, `client`. */
 const claims = z.object({
   id: z.string(),
   sub: z.string(),
@@ -12,14 +11,22 @@ const claims = z.object({
   exp: z.number(),
 });
 
-/** Twelve hours in a browser (T01); an app keeps its token as long as its session may last. */
-const lifeInSeconds = { web: 12 * 3600, mobile: 30 * 86_400 } satisfies Record<Client, number>;
+const hours = 3600;
 
-export type TokenOwner = { userId: string; email: string; sessionId: string; client: Client };
+/** An Admin's session lasts 12 hours at most, so an Admin's token does too, even in the app. */
+const lifeInSeconds = ({ client, role }: TokenOwner) =>
+  client === "mobile" && role !== "Admin" ? 30 * 24 * hours : 12 * hours;
 
-/** A signed token for a session that exists; the session's end is the token's end. */
+export type TokenOwner = {
+  userId: string;
+  email: string;
+  role: Role | null;
+  sessionId: string;
+  client: Client;
+};
+
 export async function issueToken(secret: string, owner: TokenOwner, now: Date) {
-  const exp = Math.floor(now.getTime() / 1000) + lifeInSeconds[owner.client];
+  const exp = Math.floor(now.getTime() / 1000) + lifeInSeconds(owner);
   const token = await new SignJWT({ id: owner.userId, sid: owner.sessionId, client: owner.client })
     .setProtectedHeader({ alg: "HS256" })
     .setSubject(owner.email)
@@ -29,7 +36,6 @@ export async function issueToken(secret: string, owner: TokenOwner, now: Date) {
   return { token, expiration: new Date(exp * 1000).toISOString() };
 }
 
-/** The claims of a token that is ours and in time; null for every other text. */
 export async function readToken(secret: string, token: string) {
   try {
     const { payload } = await jwtVerify(token, await keyBytes(secret, "api-token"), {

@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keyBytes } from "~/keys.server";
+import { keyBytes } from "~/crypto/keys.server";
 import { issueToken, readToken, type TokenOwner } from "./api-token.server";
 
 const secret = "a secret that only tests know, 32+ letters";
@@ -8,6 +8,7 @@ const now = new Date("2026-11-21T09:00:00.400Z");
 const owner: TokenOwner = {
   userId: "6f1c9a52-3b1e-4d0f-9a77-0c2f5f6f8a11",
   email: "mona@mail.test",
+  role: "User",
   sessionId: "0d3e9a52-3b1e-4d0f-9a77-0c2f5f6f8a22",
   client: "web",
 };
@@ -83,6 +84,11 @@ describe("a token", () => {
     expect(await lifeOf("web")).toBeLessThanOrEqual(12 * hour);
     expect(await lifeOf("mobile")).toBeGreaterThan(12 * hour);
     expect(await lifeOf("mobile")).toBeLessThanOrEqual(60 * 24 * hour);
+  });
+
+  it("of an Admin lives twelve hours in an app too, as the session does", async () => {
+    const { expiration } = await issueToken(secret, { ...owner, role: "Admin", client: "mobile" }, now);
+    expect(expiration).toBe("2026-11-21T21:00:00.000Z");
   });
 
   it("is expired from its exp on", async () => {

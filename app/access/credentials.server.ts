@@ -1,16 +1,12 @@
-import { parseCookies } from "./cookies.server";
-import { isOfOtherOrigin } from "./cross-origin.server";
+import { answeredCookie, parseCookies } from "~/http/cookies.server";
+import { isOfOtherOrigin } from "~/http/cross-origin.server";
 
-/** What a caller shows of itself. A bearer token, where there is one, speaks before the cookie. */
 export type Credentials =
   | { kind: "none" }
   | { kind: "cookie"; secret: string }
   | { kind: "bearer"; token: string };
 
-/**
- * Reads them without judging them; whether they hold is `findViewer`'s question. A cookie that comes along
- * with another site's request speaks for nobody.
- */
+/** Only reads; `readViewer` judges. Ignores a cookie that comes with another origin's request. */
 export function readCredentials(request: Request): Credentials {
   const authorization = request.headers.get("Authorization");
   if (authorization !== null) {
@@ -19,4 +15,10 @@ export function readCredentials(request: Request): Credentials {
   }
   const secret = isOfOtherOrigin(request) ? undefined : parseCookies(request).session;
   return secret ? { kind: "cookie", secret } : { kind: "none" };
+}
+
+export function credentialsAfter(request: Request, credentials: Credentials, headers: Headers): Credentials {
+  const secret = answeredCookie(request, headers, "session");
+  if (secret === undefined || credentials.kind === "bearer") return credentials;
+  return secret === "" ? { kind: "none" } : { kind: "cookie", secret };
 }

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Context } from "~/context.server";
-import { logFailure } from "~/log.server";
-import type { Viewer } from "~/models/session";
+import { harmless, readBody } from "~/http/api-body.server";
+import { apiError } from "~/http/api-error.server";
+import { orNotModified } from "~/http/api-etag.server";
+import { logFailure } from "~/http/log.server";
+import { onceOnly } from "~/http/once-only.server";
+import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
-import { harmless, readBody } from "./api-body.server";
-import { apiError } from "./api-error.server";
-import { orNotModified } from "./api-etag.server";
-import { forgeryHeader, isForgeryTokenRight } from "./forgery.server";
-import { onceOnly } from "./once-only.server";
+import { forgeryHeader, isForgeryTokenRight, nextForgeryToken } from "./forgery.server";
 import type { Rule, Verdict } from "./rules";
 
 export { apiError };
@@ -24,7 +24,7 @@ type Call<V, P, Q, B> = {
   body: B;
 };
 
-/** An answer that is no JSON: the media types that it may come in. */
+/** An answer that is not JSON, with the media types it may have. */
 export class FileAnswer {
   readonly types: readonly string[];
   constructor(...types: string[]) {
@@ -34,7 +34,7 @@ export class FileAnswer {
 
 export const file = (...types: string[]) => new FileAnswer(...types);
 
-/** Says of an operation that its answer has no body: 204. */
+/** As an operation's `answer`: no body, status 204. */
 export const nothing = null;
 
 /** One method of one address. `access` is required: an endpoint without a rule does not compile. */
@@ -45,34 +45,31 @@ export type Operation<
   B extends z.ZodType = z.ZodType,
 > = {
   access: Rule<V>;
-  /** What it does, in a sentence: the page /api and the OpenAPI document say it. */
+  /** One sentence, shown by /api and the OpenAPI document; `description` adds Markdown. */
   summary: string;
-  /** What else a caller has to know, in Markdown of plain sentences. */
   description?: string;
   params?: P;
   query?: Q;
   body?: B;
-  /** Whether the body may come as a form too; its files are `File`s. */
+  /** The body may also come as a form; its files are `File`s. */
   form?: true;
-  /** Where the body is no JSON but bytes: their media type. `run` reads them itself. */
+  /** Media type of a body of bytes, which `run` reads itself. */
   upload?: string;
-  /** The shape of a success; what `run` answers has to fit it. */
+  /** The shape of a success. What `run` returns must fit it; a `Response` passes as it is. */
   answer: z.ZodType | FileAnswer | typeof nothing;
-  /** Of a success: 201 for what creates something, else 200; 204 goes without saying where `answer` is `nothing`. */
+  /** Of a success. 200 if left out, 204 where `answer` is `nothing`. */
   status?: 200 | 201;
-  /** Headers that a success brings along, and what they say. */
+  /** Headers of a success, each with its meaning. */
   headers?: Readonly<Record<string, string>>;
-  /** Statuses of refusals beside those that every call of its kind may answer. */
+  /** Statuses besides those that every call of its kind may answer. */
   refusals?: readonly number[];
-  /** An answer that is a secret is kept nowhere: an Idempotency-Key is not looked at. */
+  /** Never stores the answer, so ignores an Idempotency-Key. */
   isSecret?: true;
-  /** Answers JSON; a Response (a file, a status of its own) passes as it is. */
   run: (call: Call<V, z.infer<P>, z.infer<Q>, z.infer<B>>) => Promise<unknown>;
 };
 
 export type Operations = Partial<Record<Method, Operation>>;
 
-/** Lets TypeScript infer the parts of one operation. */
 export const operation = <
   V extends Viewer | null,
   P extends z.ZodType = z.ZodUndefined,
@@ -82,17 +79,13 @@ export const operation = <
   definition: Operation<V, P, Q, B>,
 ): Operation => definition as unknown as Operation;
 
-/** What an address takes, as `Allow` says it. */
-export const allowHeader = (methods: string[]) => ({
+const allowHeader = (methods: string[]) => ({
   Allow: [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(
     ", ",
   ),
 });
 
-/**
- * Wraps an /api resource route: `const me = endpoint({ GET: operation({ access, run }) })`, exported as
- * both `loader` and `action`. Order: method, rule, anti-forgery, parameters, body, then `run`.
- */
+/** Checks method, rule, anti-forgery, parameters, body, in this order. Export as `loader` and `action`. */
 export function endpoint(operations: Operations) {
   const allow = allowHeader(Object.keys(operations));
 
@@ -108,7 +101,6 @@ export function endpoint(operations: Operations) {
   return Object.assign(handle, { operations });
 }
 
-/** A refusal on its way is thrown as the answer that it is; of everything else nothing leaves the house. */
 function asRefusal(error: unknown): Response {
   if (error instanceof Response) return error;
   logFailure("answer an API call", error);
@@ -128,7 +120,7 @@ async function perform(
   if (request.method !== "GET" && request.method !== "HEAD" && context.credentials.kind === "cookie") {
     const sent = request.headers.get(forgeryHeader);
     const isRight = await isForgeryTokenRight(context.env.APP_SECRET, context.credentials, request, sent);
-    if (!isRight) return apiError(403, texts.api.forgery);
+    if (!isRight) return apiError(403, texts.api.forgery, { headers: await freshToken(request, context) });
   }
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const call = {
@@ -138,7 +130,6 @@ async function perform(
     params: check(operation.params, params, "path"),
     query: check(operation.query, query, "query"),
   };
-  // After the schemas, which name the very field.
   harmless(params, "path");
   harmless(query, "query");
   const sent = operation.body && (await readBody(request, operation.form === true));
@@ -153,6 +144,13 @@ async function perform(
   return viewer && !operation.isSecret ? onceOnly({ ...call, viewer, sent }, run) : run();
 }
 
+async function freshToken(request: Request, { env, credentials }: Context): Promise<Headers> {
+  const headers = new Headers();
+  const { cookie } = await nextForgeryToken(env.APP_SECRET, credentials, request, headers);
+  if (cookie) headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
 function refuse(verdict: Exclude<Verdict, "allowed">): Response {
   if (verdict === "not-signed-in") {
     return apiError(401, texts.api.unauthorized, { headers: { "WWW-Authenticate": "Bearer" } });
@@ -160,15 +158,13 @@ function refuse(verdict: Exclude<Verdict, "allowed">): Response {
   return apiError(403, verdict === "lapsed" ? texts.subscriptionLapsed : texts.api.forbidden);
 }
 
-/** Of one field: a list of thousands may be wrong thousands of times. */
 const mostMessages = 10;
 
-/** `whole` names what is wrong where no single field of it is. */
 function check(schema: z.ZodType | undefined, input: unknown, whole: string): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  // A map, because a field may have the name of something that every object has.
+  // A Map, because a field may be named like a property of every object.
   const errors = new Map<string, string[]>();
   for (const { path, message } of parsed.error.issues) {
     const field = path.length > 0 ? String(path[0]) : whole;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sign } from "~/keys.server";
+import { sign } from "~/crypto/keys.server";
 import type { Credentials } from "./credentials.server";
 import { heldForgeryToken, isForgeryTokenRight, makeForgeryToken } from "./forgery.server";
 

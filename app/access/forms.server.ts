@@ -1,42 +1,70 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { texts } from "~/texts";
+import type { z } from "~/zod";
 import { forgeryField } from "./forgery.server";
 
-/** Room for the ticked boxes of the longest selection: 60 quarters of 40 courses, and as many again. */
 const fieldLimit = 5000;
-/** Form libraries turn `a.b[0]` into nested objects; deep ones are refused before they are built. */
-const nestingLimit = 3;
+const plainName = /^_?[a-z][a-z-]{0,39}$/i;
+const mostNames = 50;
+const mostValues = 2;
 
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
-/**
- * The request's form; empty on GET. The gate has bounded its size already.
- * @throws Response 415 for another type, 400 for a body that is no form, too many or too deep fields.
- */
+/** Drops names like `a[10000000]` or `a.b`: conform makes arrays and objects of them, of any size. */
 export async function readForm(request: Request): Promise<FormData> {
   if (request.method === "GET" || request.method === "HEAD" || !request.body) return new FormData();
   const type = (request.headers.get("Content-Type") ?? "").toLowerCase();
   if (!formTypes.some((each) => type.startsWith(each))) throw new Response(null, { status: 415 });
+  // A clone, because the strategy of the sign-in reads the form again.
   const form = await request
     .clone()
     .formData()
     .catch(() => {
       throw new Response(null, { status: 400, statusText: texts.api.invalid });
     });
-  const names = [...form.keys()];
-  const isTooDeep = names.some((name) => (name.match(/[.[]/g)?.length ?? 0) > nestingLimit);
-  if (names.length > fieldLimit || isTooDeep) throw new Response(null, { status: 400 });
+  const entries = [...form];
+  if (entries.length > fieldLimit) throw new Response(null, { status: 400 });
+  return formOf(entries.filter(([name]) => isPlain(name)));
+}
+
+const isPlain = (name: string) => plainName.test(name) && !(name in {});
+
+export function parseForm<S extends z.ZodObject>(
+  form: FormData,
+  schema: S,
+  also: readonly string[] = [],
+): Submission<z.output<S>, string[]> {
+  const names = [...Object.keys(schema.shape), ...also];
+  const known = names.flatMap((name) =>
+    form
+      .getAll(name)
+      .slice(0, mostValues)
+      .map((value) => [name, value] as const),
+  );
+  return parseWithZod(formOf(known), { schema });
+}
+
+function formOf(entries: (readonly [string, string | File])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
   return form;
 }
 
-/** What a form gets back when its anti-forgery token is out of date: its values and a sentence. */
-export function staleForm(form: FormData): SubmissionResult<string[]> {
+export const isSecretField = (name: string) =>
+  name === forgeryField || /password|secret/i.test(name) || /^code$/i.test(name);
+
+export function staleForm(
+  form: FormData,
+  reasons: string[] = [texts.formOutOfDate],
+): SubmissionResult<string[]> {
   const initialValue: Record<string, string | string[]> = {};
-  for (const name of new Set(form.keys())) {
-    if (name === forgeryField || /password/i.test(name)) continue;
+  const names = [...new Set(form.keys())].filter(isPlain).slice(0, mostNames);
+  for (const name of names) {
+    if (isSecretField(name)) continue;
     const values = form.getAll(name).filter((value) => typeof value === "string");
     const [first] = values;
     if (first !== undefined) initialValue[name] = values.length > 1 ? values : first;
   }
-  return { status: "error", initialValue, error: { "": [texts.formOutOfDate] } };
+  return { status: "error", initialValue, error: { "": reasons } };
 }

@@ -1,16 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Context } from "~/context.server";
-import { logFailure } from "~/log.server";
-import { endSession, type Viewer } from "~/models/session";
-import { leaveNotices, takeNotices } from "~/notices.server";
+import { clearCookie } from "~/http/cookies.server";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices, takeNotices } from "~/http/notices.server";
+import { pathOf } from "~/http/page-path";
+import { readUploadForm, type UploadedFile } from "~/http/upload-form.server";
+import type { SentForm } from "~/models/identity/kept-forms";
+import { endSession, type Viewer } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
-import { clearCookie } from "./cookies.server";
 import { forgeryField, isForgeryTokenRight } from "./forgery.server";
 import { readForm, staleForm } from "./forms.server";
+import { keepSentForm } from "./kept-form.server";
 import { redirectTo } from "./redirects.server";
+import { isWitness } from "./removal-witness.server";
 import type { Rule, Verdict } from "./rules";
-import { readUploadForm, type UploadedFile } from "./upload-form.server";
 
 type Arguments<V> = {
   request: Request;
@@ -20,34 +24,27 @@ type Arguments<V> = {
 };
 type Handler<V, T, More = unknown> = (args: Arguments<V> & More) => Promise<T> | T;
 
-/**
- * Wraps a page's loader: nothing of `handler` runs unless `rule` allows the caller. Refusals are the
- * redirects and notices of section 6. The rule stays readable on the function: access.test.ts walks
- * the build and reads it.
- */
+/** access.test.ts walks the build and reads `rule` off each loader and action. */
 export function only<V extends Viewer | null, T>(rule: Rule<V>, handler: Handler<V, T>) {
   const loader = async (args: LoaderFunctionArgs) => handler(await admitCaller(rule, args));
   return Object.assign(loader, { rule });
 }
 
-/**
- * Wraps a page's action the same way, and hands over its form once the anti-forgery token in it is
- * right. A form with a stale token comes back with its values (never passwords) and status 403.
- */
 only.post = <V extends Viewer | null, T>(rule: Rule<V>, handler: Handler<V, T, { form: FormData }>) => {
   const action = async (args: ActionFunctionArgs) => {
-    const admitted = await admitCaller(rule, args);
+    const admitted = await admitCaller(rule, args, keepSentForm);
+    const { context } = args;
+    if (context.keptForm) return data({ lastResult: returnedForm(context.keptForm) });
     const form = await readForm(args.request);
     const isRight = await hasRightToken(args, form);
-    return isRight ? handler({ ...admitted, form }) : data({ lastResult: staleForm(form) }, { status: 403 });
+    if (!isRight) return data({ lastResult: staleForm(form) }, { status: 403 });
+    context.takesForm = true;
+    return handler({ ...admitted, form });
   };
   return Object.assign(action, { rule });
 };
 
-/**
- * The same for a form with one large file, whose other fields stand before it: nothing of the file is
- * read before the anti-forgery token is right. `file` is null where the form has no file field.
- */
+/** For one large file behind the other fields: reads none of it before the anti-forgery token is right. */
 only.upload = <V extends Viewer | null, T>(
   rule: Rule<V>,
   handler: Handler<V, T, { file: UploadedFile | null }>,
@@ -65,6 +62,12 @@ only.upload = <V extends Viewer | null, T>(
   return Object.assign(action, { rule });
 };
 
+function returnedForm({ fields, hadFile }: SentForm) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return staleForm(form, [texts.entriesBack, ...(hadFile ? [texts.chooseFileAgain] : [])]);
+}
+
 async function hasRightToken({ request, context }: ActionFunctionArgs, form: FormData): Promise<boolean> {
   const { env, credentials } = context;
   const sent = form.get(forgeryField);
@@ -72,60 +75,67 @@ async function hasRightToken({ request, context }: ActionFunctionArgs, form: For
   return isForgeryTokenRight(env.APP_SECRET, credentials, request, token);
 }
 
+type Keep = typeof keepSentForm;
+const keepNothing: Keep = async () => null;
+
 async function admitCaller<V extends Viewer | null>(
   rule: Rule<V>,
   { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
+  keep = keepNothing,
 ): Promise<Arguments<V>> {
   context.params = params;
   const viewer = await askWho(request, context, rule);
   const verdict = rule.check(viewer, params);
-  if (verdict !== "allowed") throw await refuse(verdict, request, context, viewer);
+  if (verdict !== "allowed") throw await refuse(verdict, { request, context, viewer, keep });
   return { request, params, context, viewer: viewer as V };
 }
 
-/** Reads who asks; where that fails the session is kept and the visitor told (section 8, T36). */
+/** Keeps the session if the lookup fails (rule: Failed check). */
 async function askWho(request: Request, context: Context, rule: Rule<Viewer | null>) {
   if (!rule.asksWho) return null;
   try {
     return await context.viewer();
   } catch (error) {
     logFailure("read the viewer of a page", error);
-    throw redirectTo(urls.error(rule.failureText ?? texts.serverError, pathOf(request)));
+    throw rule.failureText
+      ? redirectTo(urls.error(rule.failureText, pathOf(request)))
+      : redirectTo(urls.loginPlain, [await guardNotice(request, context, texts.serverError)]);
   }
 }
 
-/** The page that was asked for, without what Remix adds to its own data requests. */
-function pathOf(request: Request) {
-  const url = new URL(request.url);
-  url.searchParams.delete("_routes");
-  url.searchParams.delete("index");
-  return url.pathname.replace(/\.data$/, "").replace(/\/_root$/, "/") + url.search;
+async function guardNotice(request: Request, { env }: Context, text: string, comfort?: string) {
+  const { notices } = await takeNotices(request, env.APP_SECRET);
+  const refusal = { kind: "error", text, ms: noticeTimes.guard } as const;
+  const said = comfort
+    ? [refusal, { kind: "info", text: comfort, ms: noticeTimes.guard } as const]
+    : [refusal];
+  return leaveNotices(request, env.APP_SECRET, [...notices.slice(said.length - 3), ...said]);
 }
+
+type Refused = { request: Request; context: Context; viewer: Viewer | null; keep: Keep };
 
 async function refuse(
   verdict: Exclude<Verdict, "allowed">,
-  request: Request,
-  context: Context,
-  viewer: Viewer | null,
+  { request, context, viewer, keep }: Refused,
 ): Promise<Response> {
-  const secret = context.env.APP_SECRET;
-  const guard = async (text: string) => {
-    // What waits for this page, such as the word of a success, goes on to the next one.
-    const { notices } = await takeNotices(request, secret);
-    const refusal = { kind: "error", text, ms: noticeTimes.guard } as const;
-    return leaveNotices(request, secret, [...notices.slice(-2), refusal]);
-  };
-  const returnUrl = request.method === "GET" ? pathOf(request) : undefined;
+  const guard = (text: string, comfort?: string) => guardNotice(request, context, text, comfort);
+  const isAsked = request.method === "GET" || context.keptForm !== null;
+  const returnUrl = isAsked ? pathOf(request) : undefined;
 
   switch (verdict) {
-    case "not-signed-in":
-      return redirectTo(urls.login(returnUrl), [await guard(texts.authenticationRefused)]);
+    case "not-signed-in": {
+      if (await isWitness(context)) return redirectTo(urls.site.keepAccount(returnUrl));
+      const keptForm = isAsked ? null : await keep(request, context);
+      return redirectTo(urls.login(keptForm ? pathOf(request) : returnUrl), [
+        await guard(texts.authenticationRefused, keptForm ? texts.entriesKept : undefined),
+        ...(keptForm ? [keptForm] : []),
+      ]);
+    }
     case "no-role":
       return redirectTo(urls.loginPlain);
     case "forbidden":
       return redirectTo(urls.unauthorized(returnUrl), [await guard(texts.roleRefused)]);
     case "lapsed": {
-      // The browser's session goes in any case; the plan is refused with or without this row.
       if (viewer) {
         await endSession(context.db, viewer).catch((error) => logFailure("end a lapsed session", error));
       }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Viewer } from "~/models/session";
+import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import {
   addressHolder,
@@ -134,7 +134,7 @@ describe.each(table)("the rule '%s'", (name, rule, verdicts) => {
     expect(rule.asksWho).toBe(verdicts.nobody !== "allowed");
   });
 
-  it("has section 8's text for a lookup that fails where it guards the learner area", () => {
+  it("has a text of its own for a lookup that fails where it guards the learner area", () => {
     const isLearnerArea = verdicts["a member"] === "allowed" && verdicts["an Admin"] === "forbidden";
     expect(rule.failureText).toBe(isLearnerArea ? texts.subscriptionCheckFailed : undefined);
   });

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection";
-import { digest } from "~/keys.server";
-import { touchSession, type Viewer, viewerByCookie, viewerBySession } from "~/models/session";
+import { digest } from "~/crypto/keys.server";
+import { touchSession, type Viewer, viewerByCookie, viewerBySession } from "~/models/identity/session";
 import { readToken } from "./api-token.server";
 import type { Credentials } from "./credentials.server";
 
@@ -11,12 +11,11 @@ type Reading = {
   waitUntil: (work: Promise<unknown>) => void;
 };
 
-/** Turns a cookie or a bearer token into the viewer of a live session, or null; one trip to D1. */
 export async function readViewer({ db, secret, credentials, waitUntil }: Reading): Promise<Viewer | null> {
   const now = new Date();
   const found = await find(db, secret, credentials, now);
   if (!found) return null;
-  // A missed touch only shortens the session, so a failure of it is nobody's problem.
+  // Ignores a failed touch: it only shortens the session.
   if (found.isDueForTouch) waitUntil(touchSession(db, found.viewer.sessionId, now).then(null, () => {}));
   return found.viewer;
 }

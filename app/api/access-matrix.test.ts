@@ -2,8 +2,8 @@ import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "#db/schema";
 import { issueToken, readToken } from "~/access/api-token.server";
-import { keyBytes } from "~/keys.server";
-import { newSession } from "~/models/session";
+import { keyBytes } from "~/crypto/keys.server";
+import { newSession } from "~/models/identity/session";
 import * as build from "../../build/server/index.js";
 import { type Line, linesOf, operationOf } from "../../tests/support/api-lines";
 import { everybody, prepare, send, subscribe, type Token } from "../../tests/support/api-writes";
@@ -140,7 +140,13 @@ async function removedMember(): Promise<Person> {
   await site.db.insert(users).values({ ...person, passwordHash: "none", createdAt: now });
   const session = newSession(site.db, { userId: person.id, client: "web", secretHash: null, now });
   await site.db.batch(session.statements);
-  const owner = { userId: person.id, email: person.email, sessionId: session.id, client: "web" } as const;
+  const owner = {
+    userId: person.id,
+    email: person.email,
+    role: "User",
+    sessionId: session.id,
+    client: "web",
+  } as const;
   const token = bearer((await issueToken(testSecret, owner, now)).token);
   const own = () => fetch(`${site.origin}/api/Accounts/GetUserRoles`, { headers: token });
   expect((await own()).status).toBe(200);
@@ -151,7 +157,7 @@ async function removedMember(): Promise<Person> {
 beforeAll(async () => {
   site = await startSite();
   const { learner, newcomer, lapsed, admin } = await everybody(site);
-  const revoked = await apiToken(site.origin, "admin", "LoginWeb");
+  const revoked = await apiToken(site, "admin", "LoginWeb");
   const logout = { method: "POST", headers: revoked };
   await fetch(`${site.origin}/api/Accounts/logout/${admin.id}`, logout);
   await subscribe(site, newcomer.id);

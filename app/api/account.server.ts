@@ -1,8 +1,8 @@
 import type { Context } from "~/context.server";
-import { asRole, type Viewer } from "~/models/session";
-import { activeUser } from "~/models/users";
+import { asRole, type Viewer } from "~/models/identity/session";
+import { activeUser } from "~/models/identity/users";
 
-/** Whose id is in the path: the caller's own account needs no question, another's is there or null. */
+/** The account of an id in a path, or null. The caller's own needs no query. */
 export async function accountOf({ db }: Pick<Context, "db">, viewer: Viewer, userId: string) {
   if (viewer.id === userId) return viewer;
   const user = await activeUser(db, userId);

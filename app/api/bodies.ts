@@ -1,15 +1,20 @@
-import { isHarmless } from "~/access/api-body.server";
+import { isHarmless } from "~/http/api-body.server";
 import { texts } from "~/texts";
 import { z } from "~/zod";
-import { numberInPath } from "./shapes";
+import { numberInPath, userId } from "./shapes";
 
-/** An id in a body: a JSON number, or text in a form. */
+/** A JSON number, or text in a form. */
 export const idInBody = z.union(
   [z.int().positive().max(999_999_999_999_999), numberInPath],
   texts.api.idInvalid,
 );
 
-/** A number of T83 as a body has it: a text or a JSON number; null takes it away, nothing leaves it as it is. */
+export const userIdInBody = z
+  .string(texts.userIdRequired)
+  .min(1, texts.userIdRequired)
+  .meta(userId.meta() ?? {});
+
+/** Text or a JSON number; null clears it, undefined leaves it as it is. */
 export const numberInBody = <Rule extends z.ZodType<string | null, string | undefined>>(rule: Rule) =>
   z
     .union([z.string(), z.number(), z.null()], texts.api.numberWrong)
@@ -17,7 +22,7 @@ export const numberInBody = <Rule extends z.ZodType<string | null, string | unde
     .pipe(rule)
     .optional();
 
-/** A text that need not be there; null empties it, nothing leaves it as it is. */
+/** Null empties it, undefined leaves it as it is. */
 export const textInBody = <Rule extends z.ZodType<string, string | undefined>>(rule: Rule) =>
   z
     .string()
@@ -26,13 +31,12 @@ export const textInBody = <Rule extends z.ZodType<string, string | undefined>>(r
     .pipe(rule)
     .optional();
 
-/** A picture: a form's file, or a stored picture's name; null takes it away, nothing leaves it as it is. */
+/** A form's file or a stored picture's name; null clears it, undefined leaves it as it is. */
 export const pictureInBody = z
   .union([z.string().max(200, texts.picture.unknown), z.file(), z.null()], texts.picture.unknown)
   .optional()
   .meta({ description: "A file (form data), or the name of a stored picture" });
 
-/** `AddBoardStringify` and its like: the JSON itself, or a JSON string that holds it (T79). */
 export const orStringified = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((body, context) => {
     if (typeof body !== "string") return body;
@@ -48,14 +52,13 @@ export const orStringified = <Schema extends z.ZodType>(schema: Schema) =>
 
 const mostIds = 10_000;
 
-/** The ids of quarters or courses. */
 export const idInList = z
   .int(texts.api.idInvalid)
   .positive(texts.api.idInvalid)
   .max(999_999_999_999_999, texts.api.idInvalid);
 export const idList = z.array(idInList, texts.api.idListInvalid);
 
-/** An object, or the bare list that is all it holds (T42); `asEntry` makes of a bare one's ids what the object has. */
+/** `asEntry` turns the ids of a bare list into the object's entries. */
 export const orBareList = <Schema extends z.ZodType>(
   name: string,
   schema: Schema,
@@ -64,7 +67,7 @@ export const orBareList = <Schema extends z.ZodType>(
   z
     .preprocess((body, context) => {
       const whole: unknown = Array.isArray(body) ? { [name]: body } : body;
-      // Before anybody looks at what is in them.
+      // Refuses long lists before the schema checks their entries.
       const long = Object.entries(Object(whole)).filter(
         ([, list]) => Array.isArray(list) && list.length > mostIds,
       );

@@ -12,7 +12,7 @@ let admin: { Authorization: string };
 let learnerId: string;
 beforeAll(async () => {
   site = await startSite();
-  admin = await apiToken(site.origin, "admin", "Login");
+  admin = await apiToken(site, "admin", "Login");
   learnerId =
     (await site.d1.prepare("select id from users where email = 'learner@demo.test'").first("id")) ?? "";
 });

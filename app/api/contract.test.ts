@@ -16,7 +16,7 @@ let lecture: { video: string };
 beforeAll(async () => {
   site = await startSite();
   for (const account of ["admin", "learner", "lapsed", "newcomer"] as const) {
-    tokens.set(account, await apiToken(site.origin, account, "Login"));
+    tokens.set(account, await apiToken(site, account, "Login"));
     const id = await site.d1
       .prepare("select id from users where email = ?")
       .bind(`${account}@demo.test`)

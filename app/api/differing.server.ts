@@ -1,7 +1,6 @@
 import { apiError } from "~/access/endpoint.server";
 import { texts } from "~/texts";
 
-/** A path and a body that name different things (T77); null where they agree or the body names none. */
 export function differing<Id extends string | number>(inPath: Id, inBody: Id | undefined, field: string) {
   if (inBody === undefined || inBody === inPath) return null;
   return apiError(400, texts.api.idsDiffer, { errors: { [field]: [texts.api.idsDiffer] } });

@@ -18,7 +18,7 @@ const targets: string[] = [];
 beforeAll(async () => {
   site = await startSite();
   for (const account of ["admin", "learner"] as const) {
-    tokens[account] = (await apiToken(site.origin, account, "Login")).Authorization;
+    tokens[account] = (await apiToken(site, account, "Login")).Authorization;
   }
   // Whoever may be changed by a call that happens to be right; the callers themselves stay as they are.
   const others = "select id, email from users where email in ('lapsed@demo.test', 'newcomer@demo.test')";

@@ -13,10 +13,7 @@ const width = z
   .refine((pixels) => pixels <= widest, texts.api.pictureWidth)
   .meta({ description: "Its width in pixels; one of a few widths near it is sent", example: "150" });
 
-/**
- * GET /api/Image-Resources/{Boards or Quarters}/{image}, or a size of it with `?w=`. Stored names are
- * never used twice.
- */
+/** GET /api/Image-Resources/{Boards or Quarters}/{image}?w=. Stored names are never used twice. */
 const image = endpoint({
   GET: operation({
     access: anyone,

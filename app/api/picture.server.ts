@@ -4,18 +4,14 @@ import { pictureBytes, takePicture } from "~/media/picture-intake.server";
 import { isStored, type PictureFolder } from "~/media/stored-picture.server";
 import { texts } from "~/texts";
 
-/**
- * The name that a row gets for what a body says of its picture; undefined leaves it as it is. A file is
- * stored under its name before anything else is judged: if no row comes to name it, the nightly sweep
- * takes it away. The same file of the same `owner` has the same name, so that a change sent twice is one.
- */
+/** Undefined leaves the row as it is. Stores a file at once: if no row names it, the sweep deletes it. */
 export async function readPicture(
   { files, images }: Pick<Context, "files" | "images">,
   folder: PictureFolder,
   sent: string | File | null | undefined,
   owner: string,
 ): Promise<{ image: string | null | undefined } | Response> {
-  // What a browser sends for a file that nobody chose.
+  // Browsers send this file if nobody chose one.
   if (sent === undefined || (sent instanceof File && sent.name === "" && sent.size === 0)) {
     return { image: undefined };
   }

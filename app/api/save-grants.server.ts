@@ -1,13 +1,9 @@
 import { apiError } from "~/access/endpoint.server";
 import type { Context } from "~/context.server";
-import type { Actor } from "~/models/activity";
-import { type GrantKind, type GrantRefusal, saveGrants } from "~/models/grants";
+import { type GrantKind, type GrantRefusal, saveGrants } from "~/models/access/grants";
+import type { Actor } from "~/models/activity/activity";
 import { texts } from "~/texts";
 
-/**
- * Makes the list the whole set that an account is granted, and says so as section 8 has it; or the refusal,
- * with the `field` that the list came in.
- */
 export async function saveUserGrants(
   { db }: Pick<Context, "db">,
   actor: Actor,
@@ -24,13 +20,12 @@ export async function saveUserGrants(
     case "unknown-item":
       return apiError(400, texts.api.idsUnknown, { errors: { [field]: [texts.api.idsUnknown] } });
     case "stale":
-      // Without a baseline only a table that is broken gets here.
+      // No baseline was sent, so only a broken table gives `stale`.
       return apiError(500, texts.serverError);
     default:
       return refuseGrants(saved.outcome);
   }
 }
 
-/** Why nothing is granted to this account. */
 export const refuseGrants = (refusal: GrantRefusal) =>
   refusal === "no-plan" ? apiError(409, texts.planFirst) : apiError(404, texts.api.notFound);

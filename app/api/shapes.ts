@@ -1,13 +1,12 @@
-import { plans } from "~/models/plans";
+import { plans } from "~/models/subscription/plans";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 
-/** The entities of section 3 as the API answers them: camelCase, exactly these names, no other field. */
+/** The API's entities: exactly these names, no other field. */
 
 const id = z.number().int().positive().meta({ example: 1 });
 const text = z.string();
 const name = (example: string) => text.meta({ example });
-/** ISO 8601 in UTC. */
 const instant = z.iso.datetime().meta({ example: "2026-11-21T09:00:00.000Z" });
 
 export const userId = z
@@ -54,7 +53,6 @@ export const courseOfQuarter = course
 
 export const quarterDetails = quarter.extend({ courses: z.array(course) }).meta({ id: "QuarterDetails" });
 
-/** A category is a quarter (section 3). */
 export const quarterWithCourses = z
   .object({ id, name: text, description: text, courses: z.array(course) })
   .meta({ id: "QuarterWithCourses" });
@@ -164,7 +162,7 @@ export const finishedUpload = z
   .object({ id: text, state: z.literal("ready"), durationMs: count.nullable(), remark: text.nullable() })
   .meta({ id: "FinishedUpload" });
 
-/** One, or none where the stored text is neither. */
+/** Empty if the stored text is neither. */
 export const roles = z
   .array(z.enum(["Admin", "User"]))
   .max(1)
@@ -172,12 +170,10 @@ export const roles = z
 
 export const loginStatus = z.object({ loggedIn: z.boolean() }).meta({ id: "LoginStatus" });
 
-/** What a call answers that has nothing to say but that it was done. */
 export const success = z
   .object({ success: z.literal(true), message: text.optional() })
   .meta({ id: "Success" });
 
-/** Every refusal; `errors` names what is wrong with which field or parameter. */
 export const refusal = z
   .object({
     success: z.literal(false),
@@ -186,7 +182,6 @@ export const refusal = z
   })
   .meta({ id: "Error" });
 
-/** An id of a board, quarter, course or lecture, as it stands in a path or a query. */
 export const numberInPath = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, texts.api.idInvalid)

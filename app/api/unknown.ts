@@ -3,7 +3,7 @@ import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 import { texts } from "~/texts";
 
-/** Every other path under /api is a JSON 404 whatever the method, never the site's page. */
+/** Answers JSON 404 to every method, never the site's page. */
 const unknown = only(anyone, async ({ request }) => {
   const refusal = apiError(404, texts.api.notFound);
   return request.method === "HEAD" ? new Response(null, refusal) : refusal;

@@ -14,8 +14,7 @@ afterAll(() => site.stop());
 
 /** A learner with the page open: a visitor whose cookie fits the address. */
 async function watching(lecture = 1) {
-  const visitor = new Visitor(site.origin);
-  await visitor.signIn("learner");
+  const visitor = await Visitor.as(site, "learner");
   const html = await (await visitor.fetch(`/user/user-lectures-list/1?lecture=${lecture}`)).text();
   const address = /\/api\/Video-Resources\/([^/"]+)\/master\.m3u8/.exec(html)?.[1] ?? "";
   return { visitor, address, at: (path: string) => `/api/Video-Resources/${address}/${path}` };
@@ -141,24 +140,21 @@ describe("who is refused", () => {
     const { at } = await watching();
     const stranger = new Visitor(site.origin);
     expect((await stranger.fetch(at("144p/seg-00000.m4s"))).status).toBe(403);
-    const other = new Visitor(site.origin);
-    await other.signIn("admin");
+    const other = await Visitor.as(site, "admin");
     expect((await other.fetch(at("144p/seg-00000.m4s"))).status).toBe(403);
   });
 
   test("a web token opens only its own session's addresses, and needs to be sent along", async () => {
-    const headers = await apiToken(site.origin, "learner", "LoginWeb");
+    const headers = await apiToken(site, "learner", "LoginWeb");
     const [lecture] = await lecturesOf(headers);
     const url = site.origin + (lecture?.video ?? "");
     expect((await fetch(url, { headers })).status).toBe(200);
     expect((await fetch(url)).status).toBe(403);
-    expect((await fetch(url, { headers: await apiToken(site.origin, "learner", "LoginWeb") })).status).toBe(
-      403,
-    );
+    expect((await fetch(url, { headers: await apiToken(site, "learner", "LoginWeb") })).status).toBe(403);
   });
 
   test("a mobile address plays in a player that sends no headers", async () => {
-    const [lecture] = await lecturesOf(await apiToken(site.origin, "learner", "Login"));
+    const [lecture] = await lecturesOf(await apiToken(site, "learner", "Login"));
     expect(lecture?.video).toMatch(/^\/api\/Video-Resources\/.+\/master\.m3u8$/);
     expect((await fetch(site.origin + lecture?.video)).status).toBe(200);
     expect((await fetch(site.origin + lecture?.videoMp4, { headers: { Range: "bytes=0-0" } })).status).toBe(
@@ -229,8 +225,7 @@ describe("how long a right is remembered", () => {
   ])("once %s, a viewer who was not yet playing is refused", async (_what, sql) => {
     const own = await startSite();
     try {
-      const visitor = new Visitor(own.origin);
-      await visitor.signIn("learner");
+      const visitor = await Visitor.as(own, "learner");
       const html = await (await visitor.fetch("/user/user-lectures-list/1")).text();
       const address = /\/api\/Video-Resources\/([^/"]+)\/master\.m3u8/.exec(html)?.[1] ?? "";
       await own.d1.prepare(sql).run();
@@ -264,11 +259,10 @@ describe("how long a right is remembered", () => {
   });
 });
 
-test("a missing object in R2 answers the text of section 8 and is logged", async () => {
+test("a missing object in R2 answers its text and is logged", async () => {
   const own = await startSite();
   try {
-    const visitor = new Visitor(own.origin);
-    await visitor.signIn("learner");
+    const visitor = await Visitor.as(own, "learner");
     const html = await (await visitor.fetch("/user/user-lectures-list/1")).text();
     const master = /\/api\/Video-Resources\/[^"]+\/master\.m3u8/.exec(html)?.[0] ?? "";
     for (const { key } of (await own.files.list({ prefix: "lectures/" })).objects)

@@ -2,21 +2,21 @@ import { readToken } from "~/access/api-token.server";
 import { apiError, endpoint, file, operation } from "~/access/endpoint.server";
 import { addressHolder } from "~/access/rules";
 import type { Context } from "~/context.server";
-import { digest } from "~/keys.server";
-import { logFailure } from "~/log.server";
+import { digest } from "~/crypto/keys.server";
+import { logFailure } from "~/http/log.server";
 import { mediaType, serveFile } from "~/media/serve-file.server";
 import { isOfPackage, readVideoAddress, type VideoAddress } from "~/media/video-address.server";
 import { type RememberedRight, recallRight, rememberRight } from "~/media/watch-memory.server";
-import { mayWatch } from "~/models/right-to-watch";
+import { mayWatch } from "~/models/access/right-to-watch";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 
 const aYear = 31_536_000;
 
-/** A file inside a package: at most one folder, no dots that climb. */
+/** At most one folder, no dots that climb. */
 const filePath = z.string().regex(/^([a-z0-9-]+\/)?[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z0-9]+$/i);
 
-/** GET /api/Video-Resources/{address}/…: playlists, segments and whole files of a lecture (T68, T69). */
+/** GET /api/Video-Resources/{address}/…: playlists, segments and whole files of a lecture. */
 const video = endpoint({
   GET: operation({
     access: addressHolder,
@@ -43,7 +43,7 @@ const video = endpoint({
       const isPlaying = !/\.(jpg|vtt)$/.test(path);
       const right = await rightOf(context, address, read, isPlaying, now);
       if (right instanceof Response) return right;
-      // The video was replaced: under this address caches keep the old one, so players ask for the new.
+      // The video was replaced: caches keep the old one under this address, so players must ask for another.
       if (!(await isOfPackage(read, right.packageId))) return apiError(403, texts.api.addressExpired);
       if (right.client === "web" && !(await isSameBrowser(context, read.sessionId, right.secretHash))) {
         return apiError(403, texts.api.forbidden);
@@ -67,7 +67,7 @@ const video = endpoint({
   }),
 });
 
-/** The viewer's right, asked of D1 at most once a minute; or the refusal. */
+/** Asks D1 at most once a minute. */
 async function rightOf(
   context: Context,
   address: string,
@@ -75,7 +75,7 @@ async function rightOf(
   isPlaying: boolean,
   now: Date,
 ): Promise<RememberedRight | Response> {
-  const recalled = await recallRight(address, now);
+  const recalled = await recallRight(address, now, context.env.WATCH_SECONDS);
   if (recalled && (recalled.isCounted || !isPlaying)) return recalled;
   const found = await mayWatch(context.db, { lectureId, sessionId, isPlaying }, now);
   if (!found) return apiError(401, texts.api.unauthorized, { headers: { "WWW-Authenticate": "Bearer" } });
@@ -83,11 +83,11 @@ async function rightOf(
   if (!found.packageId) return apiError(404, texts.noVideo);
   const { client, secretHash, packageId } = found;
   const right = { checkedAt: now.getTime(), client, secretHash, packageId, isCounted: isPlaying };
-  await rememberRight(address, right);
+  await rememberRight(address, right, context.env.WATCH_SECONDS);
   return right;
 }
 
-/** On the web an address works only together with its own session's cookie or token. */
+/** On the web an address works only with its own session's cookie or token. */
 async function isSameBrowser({ credentials, env }: Context, sessionId: string, secretHash: string | null) {
   if (credentials.kind === "cookie") return (await digest(credentials.secret)) === secretHash;
   if (credentials.kind === "none") return false;

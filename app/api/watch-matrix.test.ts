@@ -2,7 +2,7 @@ import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { courseGrants, quarterGrants } from "#db/schema";
 import { readToken } from "~/access/api-token.server";
-import { keyBytes } from "~/keys.server";
+import { keyBytes } from "~/crypto/keys.server";
 import { makeVideoAddress } from "~/media/video-address.server";
 import { rowsOf } from "../../tests/support/api-lines";
 import { subscribe } from "../../tests/support/api-writes";

@@ -1,13 +1,13 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { setRole } from "~/models/users";
+import { setRole } from "~/models/identity/users";
 import { z } from "~/zod";
 import { userId } from "../shapes";
 import { refuseChange } from "./refusals.server";
 
 const isAdminOnly = z.object({ isAdmin: z.boolean() });
 
-/** PUT /api/Accounts/{id}/admin: `{isAdmin}` → `{isAdmin}`; neither the own account nor the last Admin (T15). */
+/** PUT /api/Accounts/{id}/admin: `{isAdmin}` → `{isAdmin}` (rule: Protected Admins). */
 const setAdmin = endpoint({
   PUT: operation({
     summary: "Makes a user an Admin, or an Admin a User",
@@ -17,7 +17,8 @@ const setAdmin = endpoint({
     answer: isAdminOnly,
     run: async ({ context, viewer, params, body: { isAdmin } }) => {
       const role = isAdmin ? "Admin" : "User";
-      const outcome = await setRole(context.db, params.userId, role, viewer, new Date());
+      const policy = { isFactorRequired: context.env.ADMIN_TOTP === "required" };
+      const outcome = await setRole(context.db, params.userId, role, viewer, new Date(), policy);
       return outcome === "done" ? { isAdmin } : refuseChange(outcome);
     },
   }),

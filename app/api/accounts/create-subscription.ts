@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { createSubscription as create } from "~/models/subscription-management";
+import { createSubscription as create } from "~/models/subscription/subscription-management";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 import { subscription } from "../shapes";
@@ -8,10 +8,7 @@ import { refusePlan } from "./refusals.server";
 import { subscriptionAnswer } from "./subscription-answer";
 import { bodyExample, subscriptionBody } from "./subscription-body";
 
-/**
- * POST /api/Accounts/CreateUserSubscription: `{userId, subscription: true, plan}` → 201; the same again within
- * 60 s is answered like the first (T60).
- */
+/** POST /api/Accounts/CreateUserSubscription → 201; the same within 60 s gets the first answer. */
 const createSubscription = endpoint({
   POST: operation({
     summary: "Gives a user without a valid subscription one that starts now",

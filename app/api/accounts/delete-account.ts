@@ -1,12 +1,11 @@
-import { tooOften } from "~/access/api-error.server";
-import { callerAddress } from "~/access/caller-address.server";
 import { endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
+import { removalRequest } from "~/account/removal-request.server";
 import { removalSchema } from "~/account/removal-schema";
-import { requestRemoval } from "~/models/removal";
+import { tooOften } from "~/http/api-error.server";
+import { requestRemoval } from "~/models/removal/removal";
 import { z } from "~/zod";
 
-/** POST /api/Accounts/DeleteAccount: `{email}`, as JSON or a form → bare `true` or `false` (T21). */
 const deleteAccount = endpoint({
   POST: operation({
     access: anyone,
@@ -18,7 +17,8 @@ const deleteAccount = endpoint({
     answer: z.boolean().meta({ example: true }),
     refusals: [429],
     run: async ({ request, context, body: { email } }) => {
-      const result = await requestRemoval(context.db, { email, address: callerAddress(request) }, new Date());
+      const asked = await removalRequest(request, context, email);
+      const result = await requestRemoval(context.db, asked, new Date());
       if (result.outcome === "throttled") return tooOften(result.minutes);
       return result.outcome === "removed";
     },

@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { accountByEmail, removeUser, userById } from "~/models/users";
+import { accountByEmail, removeUser, userById } from "~/models/identity/users";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 import { success } from "../shapes";
@@ -8,7 +8,7 @@ import { noUser, refuseChange } from "./refusals.server";
 
 const done = { success: true, message: texts.userDeleted };
 
-/** DELETE /api/Accounts/{value}: an id, or an email where it has an @ in it (T22). */
+/** DELETE /api/Accounts/{value}: an id, or an email if it has an @. */
 const remove = endpoint({
   DELETE: operation({
     summary: "Deletes a user; for 30 days an Admin can restore the account",
@@ -19,7 +19,7 @@ const remove = endpoint({
       const account = await (value.includes("@") ? accountByEmail(db, value) : userById(db, value));
       if (!account) return noUser();
       const outcome = await removeUser(db, account.id, viewer, new Date());
-      // Deleted by an Admin before, so that a retry is safe, or gone in this very moment.
+      // If the account is gone already, a retry is no error.
       return outcome === "done" || outcome === "gone" ? done : refuseChange(outcome);
     },
   }),

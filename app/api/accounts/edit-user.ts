@@ -1,8 +1,8 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { accountEmail } from "~/account/register-schema";
-import { editUser as edit } from "~/models/user-edit";
-import { userRecord } from "~/models/user-record";
+import { editUser as edit } from "~/models/identity/user-edit";
+import { userRecord } from "~/models/identity/user-record";
 import { z } from "~/zod";
 import { user, userId } from "../shapes";
 import { noUser, refuseChange } from "./refusals.server";
@@ -19,7 +19,6 @@ const body = z
     example: { id: "5f0c5c9e-8a44-4a56-9a53-6d0f0f6f2b11", email: "mona@mail.example", isAdmin: false },
   });
 
-/** PUT /api/Accounts/EditUser: `{id, email?, isAdmin?, isLoggedIn?}`, nothing else is written (T14) → User. */
 const editUser = endpoint({
   PUT: operation({
     summary: "Changes a user's email, role and 'User is logged in', all that is given or nothing",
@@ -29,9 +28,10 @@ const editUser = endpoint({
     body,
     answer: user,
     refusals: [404],
-    run: async ({ context: { db }, viewer, body: { id, email, isAdmin, isLoggedIn } }) => {
+    run: async ({ context: { db, env }, viewer, body: { id, email, isAdmin, isLoggedIn } }) => {
       const role = isAdmin === undefined ? undefined : isAdmin ? "Admin" : "User";
-      const outcome = await edit(db, { id, email, role, isLoggedIn }, viewer, new Date());
+      const isFactorRequired = env.ADMIN_TOTP === "required";
+      const outcome = await edit(db, { id, email, role, isLoggedIn, isFactorRequired }, viewer, new Date());
       if (outcome !== "done") return refuseChange(outcome);
       return (await userRecord(db, id, new Date())) ?? noUser();
     },

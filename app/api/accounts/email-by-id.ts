@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
-import { activeUser } from "~/models/users";
+import { activeUser } from "~/models/identity/users";
 import { z } from "~/zod";
 import { userId } from "../shapes";
 import { noUser } from "./refusals.server";

@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { pageSizes } from "~/models/list";
-import { filterUsers, type UserFilter, userFilterSorts } from "~/models/user-filter";
+import { filterUsers, type UserFilter, userFilterSorts } from "~/models/users/user-filter";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { z } from "~/zod";
@@ -34,7 +34,7 @@ const query = z.object({
   pageSize: pageSize.default(pageSizes[0]),
 });
 
-/** GET /api/Accounts/filter/ → a page of User[]; the numbers for paging are in the headers (T81). */
+/** GET /api/Accounts/filter → a page of User[]; the paging stands in headers. */
 const filter = endpoint({
   GET: operation({
     summary: "A page of the users that fit, with X-Total-Count, X-Pagination and Link",

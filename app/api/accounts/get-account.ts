@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
-import { userRecord } from "~/models/user-record";
+import { userRecord } from "~/models/identity/user-record";
 import { z } from "~/zod";
 import { user, userId } from "../shapes";
 import { noUser } from "./refusals.server";

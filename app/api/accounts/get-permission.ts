@@ -4,7 +4,7 @@ import { z } from "~/zod";
 import { userId, userPermission } from "../shapes";
 import { permissionAnswer } from "./permission-answer.server";
 
-/** GET /api/Accounts/GetUserPermission/{id} → the courses that a user was granted, in effect or not (T47). */
+/** GET /api/Accounts/GetUserPermission/{id} → the courses granted, in effect or not. */
 const getPermission = endpoint({
   GET: operation({
     summary: "The courses that a user was granted",

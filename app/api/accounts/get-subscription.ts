@@ -1,12 +1,12 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
-import { accountPlan } from "~/models/account-plan";
+import { accountPlan } from "~/models/identity/account-plan";
 import { z } from "~/zod";
 import { subscription, userId } from "../shapes";
 import { noUser } from "./refusals.server";
 import { subscriptionAnswer } from "./subscription-answer";
 
-/** GET /api/Accounts/GetUserSubscription/{id}; with none every field but isActive is null. */
+/** GET /api/Accounts/GetUserSubscription/{id}; without one every field but isActive is null. */
 const getSubscription = endpoint({
   GET: operation({
     summary: "A user's subscription, valid or past",

@@ -4,7 +4,6 @@ import { z } from "~/zod";
 import { user } from "../shapes";
 import { usersAnswer } from "./all-users.server";
 
-/** GET /api/Accounts/GetUsers → User[] by email, every one (T88). */
 const getUsers = endpoint({
   GET: operation({
     summary: "Every user, by email; with If-None-Match 304 while nothing has changed",

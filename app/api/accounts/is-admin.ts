@@ -1,11 +1,10 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
-import { activeUser } from "~/models/users";
+import { activeUser } from "~/models/identity/users";
 import { z } from "~/zod";
 import { userId } from "../shapes";
 import { noUser } from "./refusals.server";
 
-/** GET /api/Accounts/IsAdmin/{userId} → `{isAdmin}`. */
 const isAdmin = endpoint({
   GET: operation({
     summary: "Whether a user is an Admin",

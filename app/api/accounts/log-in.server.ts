@@ -1,45 +1,58 @@
-import { tooOften } from "~/access/api-error.server";
 import { issueToken } from "~/access/api-token.server";
-import { callerAddress } from "~/access/caller-address.server";
 import { apiError } from "~/access/endpoint.server";
+import { attemptCode, attemptSignIn } from "~/account/attempt-sign-in.server";
 import type { Context } from "~/context.server";
+import { tooOften } from "~/http/api-error.server";
 import { mediumDate } from "~/models/cairo-time";
-import { erasedFrom } from "~/models/removal-grace";
-import type { Client } from "~/models/session";
-import { signIn } from "~/models/sign-in";
+import type { SecondStep } from "~/models/identity/second-step";
+import type { Client } from "~/models/identity/session";
+import { erasedFrom } from "~/models/removal/removal-grace";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 
-/** `username` is an older name for the email (T04). */
+/** `username` is an older name for the email. */
 export const credentialsBody = z
   .object({
     email: z.string().max(254).optional(),
     username: z.string().max(254).optional(),
     password: z.string("Password is required").min(1, "Password is required").max(128),
+    code: z.string().max(64).optional().meta({
+      description:
+        "For an administrator with two-step sign-in: six digits of the authenticator app, or a recovery code.",
+    }),
   })
-  .transform(({ email, username, password }) => ({ email: email ?? username ?? "", password }))
+  .transform(({ email, username, ...rest }) => ({ email: email ?? username ?? "", ...rest }))
   .refine(({ email }) => email.trim() !== "", { message: "Email is required", path: ["email"] })
   .meta({ example: { email: "mona@mail.example", password: "Secret@123" } });
 
-/** Signs in and issues the token of a session that lives by it alone; or the refusal. */
+/** Starts a session without a cookie: only its token keeps it. */
 export async function logIn(
   request: Request,
-  { db, env }: Context,
-  credentials: z.infer<typeof credentialsBody>,
+  context: Context,
+  { code, ...credentials }: z.infer<typeof credentialsBody>,
   client: Client,
 ) {
   const now = new Date();
-  const attempt = { ...credentials, client, address: callerAddress(request), secretHash: null };
-  const result = await signIn(db, attempt, now);
+  const session = { client, secretHash: null };
+  const first = await attemptSignIn(request, context, credentials, session, now);
+  const result =
+    first.outcome === "second-step" && first.step === "code" && code !== undefined
+      ? await attemptCode(request, context, first, { ...session, code }, now)
+      : first;
   if (result.outcome === "throttled") return tooOften(result.minutes);
-  if (result.outcome === "wrong") {
-    return apiError(401, texts.invalidCredentials, { headers: { "WWW-Authenticate": "Bearer" } });
-  }
-  if (result.outcome === "removed") {
-    const message = texts.removedUntil(mediumDate(erasedFrom(result.removedAt)));
+  if (result.outcome !== "signed-in") {
+    const message = first.outcome === "second-step" ? secondStepRefusal(result) : firstStepRefusal(result);
     return apiError(401, message, { headers: { "WWW-Authenticate": "Bearer" } });
   }
   const { userId, email, role, sessionId } = result;
-  const token = await issueToken(env.APP_SECRET, { userId, email, sessionId, client }, now);
+  const token = await issueToken(context.env.APP_SECRET, { userId, email, role, sessionId, client }, now);
   return { ...token, userId, email, role };
+}
+
+const firstStepRefusal = (result: { outcome: string; removedAt?: Date }) =>
+  result.removedAt ? texts.removedUntil(mediumDate(erasedFrom(result.removedAt))) : texts.invalidCredentials;
+
+function secondStepRefusal(result: { outcome: string; step?: SecondStep }) {
+  if (result.step === "enrolment") return texts.secondFactor.setupNeeded;
+  return result.step === "code" ? texts.secondFactor.codeNeeded : texts.secondFactor.codeWrong;
 }

@@ -4,7 +4,7 @@ import { z } from "~/zod";
 import { loginStatus, userId } from "../shapes";
 import { setFlag } from "./set-flag.server";
 
-/** PUT /api/Accounts/{id}/loggedIn: `{isLoggedIn}` → `{loggedIn}`; false ends all sessions (T11). */
+/** PUT /api/Accounts/{id}/loggedIn: `{isLoggedIn}` → `{loggedIn}`; false ends all sessions. */
 const loggedIn = endpoint({
   PUT: operation({
     summary: "Sets 'User is logged in'; false ends every session of the user",

@@ -3,11 +3,10 @@ import { anyone } from "~/access/rules";
 import { webToken } from "../shapes";
 import { credentialsBody, logIn } from "./log-in.server";
 
-/** POST /api/Accounts/LoginWeb: `{email, password}` → `{token, expiration}`. */
 const loginWeb = endpoint({
   POST: operation({
     access: anyone,
-    summary: "Logs in for the web site: the token lasts 12 hours",
+    summary: "Logs in for the web site: the token lasts 12 hours; an administrator's half an hour unused",
     body: credentialsBody,
     answer: webToken,
     refusals: [401, 429],

@@ -3,11 +3,12 @@ import { anyone } from "~/access/rules";
 import { mobileToken } from "../shapes";
 import { credentialsBody, logIn } from "./log-in.server";
 
-/** POST /api/Accounts/Login, for the mobile app: `{token, expiration, userId, email, role}`. */
+/** POST /api/Accounts/Login, for the mobile app → `{token, expiration, userId, email, role}`. */
 const login = endpoint({
   POST: operation({
     access: anyone,
-    summary: "Logs in for the mobile app: the token lasts 30 days, 14 of them unused",
+    summary:
+      "Logs in for the mobile app: the token lasts 30 days, 14 of them unused; an administrator's 12 hours, half an hour unused",
     body: credentialsBody,
     answer: mobileToken,
     refusals: [401, 429],

@@ -1,8 +1,7 @@
 import type { Db } from "#db/connection";
-import { userRecord } from "~/models/user-record";
+import { userRecord } from "~/models/identity/user-record";
 import { noUser } from "./refusals.server";
 
-/** What both calls about a user's courses answer. */
 export async function permissionAnswer(db: Db, userId: string) {
   const record = await userRecord(db, userId, new Date());
   if (!record) return noUser();

@@ -1,9 +1,9 @@
 import { apiError } from "~/access/endpoint.server";
-import type { Refusal } from "~/models/subscription-management";
-import type { UserEdited } from "~/models/user-edit";
+import type { UserEdited } from "~/models/identity/user-edit";
+import type { Refusal } from "~/models/subscription/subscription-management";
 import { texts } from "~/texts";
 
-/** Also of a removed account: it is as if it were not there. */
+/** A removed account answers as an unknown one. */
 export const noUser = () => apiError(404, texts.api.noUser);
 
 const conflicts = {
@@ -13,11 +13,9 @@ const conflicts = {
   removed: texts.emailOfRemoved,
 };
 
-/** What models of accounts refuse (T15, T24). */
 export const refuseChange = (outcome: Exclude<UserEdited, "done">) =>
   outcome === "gone" ? noUser() : apiError(409, conflicts[outcome]);
 
-/** What the model of subscriptions refuses. */
 export function refusePlan(outcome: Refusal): Response {
   const message = texts.planRefusals[outcome];
   if (outcome === "unknown-user" || outcome === "removed-user") return noUser();

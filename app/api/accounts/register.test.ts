@@ -35,7 +35,7 @@ describe.each(["Register", "RegisterOnlyWeb"])("POST /api/Accounts/%s", (call) =
     }
   });
 
-  test("repeats every rule (T25)", async () => {
+  test("repeats every rule", async () => {
     const answer = await register({ email: "abc", password: "weak", confirmPassword: "other" }, call);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({
@@ -105,7 +105,7 @@ describe("bad input", () => {
   });
 });
 
-test("the twenty-first of an hour is a 429 with Retry-After, over both addresses and the form", async () => {
+test("the twenty-first of a minute is a 429 with Retry-After, over both addresses and the form", async () => {
   const body = { email: "learner@demo.test", password };
   for (let i = 0; i < 20; i++) await register(body, i % 2 ? "Register" : "RegisterOnlyWeb");
   const answer = await register({ email: someone(), password });

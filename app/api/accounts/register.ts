@@ -1,13 +1,13 @@
-import { tooOften } from "~/access/api-error.server";
-import { callerAddress } from "~/access/caller-address.server";
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
 import { registrationBody } from "~/account/register-schema";
 import { success } from "~/api/shapes";
-import { register as makeAccount } from "~/models/registration";
+import { tooOften } from "~/http/api-error.server";
+import { callerAddress } from "~/http/caller-address.server";
+import { register as makeAccount } from "~/models/identity/registration";
 import { texts } from "~/texts";
 
-/** POST /api/Accounts/Register, also RegisterOnlyWeb: `{email, password, confirmPassword?}` → 201. */
+/** POST /api/Accounts/Register, also RegisterOnlyWeb → 201. */
 const register = endpoint({
   POST: operation({
     access: anyone,
@@ -18,8 +18,8 @@ const register = endpoint({
     status: 201,
     refusals: [429],
     run: async ({ request, context, body: { email, password } }) => {
-      const address = callerAddress(request);
-      const result = await makeAccount(context.db, { email, password, address }, new Date());
+      const caller = { address: callerAddress(request), appSecret: context.env.APP_SECRET };
+      const result = await makeAccount(context.db, { email, password, ...caller }, new Date());
       if (result.outcome === "throttled") return tooOften(result.minutes);
       if (result.outcome === "taken") return apiError(409, texts.emailTaken);
       return { success: true, message: texts.userCreated };

@@ -1,12 +1,12 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
-import { asRole } from "~/models/session";
-import { activeUser } from "~/models/users";
+import { asRole } from "~/models/identity/session";
+import { activeUser } from "~/models/identity/users";
 import { z } from "~/zod";
 import { userId } from "../shapes";
 import { noUser } from "./refusals.server";
 
-/** GET /api/Accounts/{userId}/role; a stored text that is no role is an empty one (section 8). */
+/** GET /api/Accounts/{userId}/role → `{role}`; empty if the stored text is no role. */
 const role = endpoint({
   GET: operation({
     summary: "The role of a user",

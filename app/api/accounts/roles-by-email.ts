@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { selfByEmail } from "~/access/rules";
-import { asRole } from "~/models/session";
-import { accountByEmail } from "~/models/users";
+import { asRole } from "~/models/identity/session";
+import { accountByEmail } from "~/models/identity/users";
 import { z } from "~/zod";
 import { roles } from "../shapes";
 import { noUser } from "./refusals.server";

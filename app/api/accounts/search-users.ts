@@ -4,7 +4,7 @@ import { z } from "~/zod";
 import { user } from "../shapes";
 import { usersAnswer } from "./all-users.server";
 
-/** GET /api/Accounts/GetOrSearchUsers/{text} → User[] by email; without a text all of them (T82). */
+/** GET /api/Accounts/GetOrSearchUsers/{text} → User[] by email; all without a text. */
 const searchUsers = endpoint({
   GET: operation({
     summary: "The users whose email or id contains the text, by email",

@@ -1,9 +1,8 @@
 import type { Context } from "~/context.server";
-import type { Actor } from "~/models/activity";
-import { setLoggedIn } from "~/models/logged-in";
+import type { Actor } from "~/models/activity/activity";
+import { setLoggedIn } from "~/models/identity/logged-in";
 import { noUser } from "./refusals.server";
 
-/** What both calls that write the flag do and answer (T10). */
 export async function setFlag(
   { db }: Context,
   wanted: { userId: string; isLoggedIn: boolean },

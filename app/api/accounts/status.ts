@@ -1,7 +1,8 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin, self } from "~/access/rules";
-import { activeUser } from "~/models/users";
+import { activeUser } from "~/models/identity/users";
 import { z } from "~/zod";
+import { userIdInBody } from "../bodies";
 import { differing } from "../differing.server";
 import { loginStatus, userId } from "../shapes";
 import { noUser } from "./refusals.server";
@@ -9,7 +10,7 @@ import { setFlag } from "./set-flag.server";
 
 const params = z.object({ userId });
 
-/** GET and PUT /api/Accounts/{id}/status: `{loggedIn}`; the write carries the userId once more (T10). */
+/** GET, PUT /api/Accounts/{id}/status → `{loggedIn}`; the body of PUT repeats the userId. */
 const status = endpoint({
   GET: operation({
     summary: "Whether a user is logged in",
@@ -26,7 +27,7 @@ const status = endpoint({
     access: admin,
     params,
     body: z
-      .object({ loggedIn: z.boolean(), userId: userId.optional() })
+      .object({ loggedIn: z.boolean(), userId: userIdInBody })
       .meta({ example: { loggedIn: false, userId: "5f0c5c9e-8a44-4a56-9a53-6d0f0f6f2b11" } }),
     answer: loginStatus,
     run: async ({ context, viewer, params: asked, body }) =>

@@ -1,6 +1,5 @@
-import { isValid, planName, type Subscription } from "~/models/subscription";
+import { isValid, planName, type Subscription } from "~/models/subscription/subscription";
 
-/** A period as the API tells of it; the last one stays to be read when it is past. */
 export const subscriptionAnswer = (period: Pick<Subscription, "plan" | "expiresAt"> | null, now: Date) => ({
   isActive: isValid(period, now),
   expirationDate: period?.expiresAt.toISOString() ?? null,

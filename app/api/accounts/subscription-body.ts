@@ -1,12 +1,11 @@
 import { texts } from "~/texts";
 import { z } from "~/zod";
-import { userId } from "../shapes";
+import { userIdInBody } from "../bodies";
 
 const noPlan = texts.planRefusals["unknown-plan"];
 
-/** Section 3's write payload; whether there is a plan with this number, the model knows. */
 export const subscriptionBody = z.object({
-  userId: userId.min(1, texts.userIdRequired),
+  userId: userIdInBody,
   subscription: z.boolean(),
   plan: z.number(noPlan).int(noPlan),
 });

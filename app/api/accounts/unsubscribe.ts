@@ -1,12 +1,12 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { unsubscribe as end } from "~/models/subscription-management";
+import { unsubscribe as end } from "~/models/subscription/subscription-management";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 import { success, userId } from "../shapes";
 import { refusePlan } from "./refusals.server";
 
-/** DELETE /api/Accounts/Unsubscribe/{id}: at once; an Admin can take it back (T62). Again within 60 s is a retry. */
+/** DELETE /api/Accounts/Unsubscribe/{id}: at once; an Admin can undo it. Again within 60 s is a retry. */
 const unsubscribe = endpoint({
   DELETE: operation({
     summary: "Ends a user's subscription now",

@@ -22,7 +22,7 @@ const body = orBareList(
   (courseId) => ({ courseId }),
 );
 
-/** PUT /api/Accounts/UpdateUserPermissions/{id}: the whole new set (T42) → as GetUserPermission. */
+/** PUT /api/Accounts/UpdateUserPermissions/{id}: the whole set → as GetUserPermission. */
 const updatePermissions = endpoint({
   PUT: operation({
     summary: "Makes these the courses that a user is granted",

@@ -34,8 +34,8 @@ beforeAll(async () => {
       .bind(Date.now() + 86_400_000),
     site.d1.prepare("insert into course_grants (user_id, course_id) values ('id-7', 2), ('id-7', 1)"),
   ]);
-  admin = await apiCaller(site.origin, "admin");
-  learner = await apiCaller(site.origin, "learner");
+  admin = await apiCaller(site, "admin");
+  learner = await apiCaller(site, "learner");
 });
 afterAll(() => site.stop());
 
@@ -55,7 +55,7 @@ const received = (url: string, headers: Record<string, string>) =>
   });
 
 describe("GET /Accounts/GetUsers", () => {
-  test("answers every account that is not removed, by email, with the fields of section 3 and no hash", async () => {
+  test("answers every account that is not removed, by email, with its seven fields and no hash", async () => {
     const { status, body, headers } = await admin("GET", "Accounts/GetUsers");
     expect([status, headers.get("Content-Type")]).toEqual([200, "application/json"]);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
@@ -108,7 +108,7 @@ describe("GET /Accounts/GetUsers", () => {
       site.d1.prepare("update users set plan_expires_at = ? where id = ?").bind(ms, id).run();
     await poison("id-2301", 9e15);
     const cut = await received(`${site.origin}/api/Accounts/GetUsers`, {
-      Authorization: (await apiToken(site.origin, "admin", "LoginWeb")).Authorization,
+      Authorization: (await apiToken(site, "admin", "LoginWeb")).Authorization,
     });
     expect(cut).toMatch(/^\[\{"id":.*many00007@mail/);
     expect(cut).not.toContain("many02301");

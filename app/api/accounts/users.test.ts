@@ -28,8 +28,8 @@ beforeAll(async () => {
     .insert(users)
     .values({ ...removed, createdAt: new Date(), removedAt: new Date(), removedBy: "Admin" });
   for (const { id, email } of await site.db.select().from(users)) ids.set(email.split("@")[0] ?? "", id);
-  admin = await apiCaller(site.origin, "admin");
-  learner = await apiCaller(site.origin, "learner");
+  admin = await apiCaller(site, "admin");
+  learner = await apiCaller(site, "learner");
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
@@ -69,7 +69,7 @@ describe("what is read of a user", () => {
     expect([wrong.status, wrong.headers.get("Allow")?.startsWith("GET, HEAD")]).toEqual([405, true]);
   });
 
-  test("a User has the seven fields of section 3 and no hash", async () => {
+  test("a User has its seven fields and no hash", async () => {
     const { body } = await learner("GET", `Accounts/GetUser/${idOf("learner")}`);
     const { expirationDate, applicationUsersCourses, ...rest } = user.strict().parse(body);
     expect(rest).toEqual({
@@ -108,7 +108,7 @@ describe("what is read of a user", () => {
   });
 });
 
-describe("'User is logged in' (T10, T11)", () => {
+describe("'User is logged in'", () => {
   const writes = [
     ["loggedIn", (isLoggedIn: unknown) => ({ isLoggedIn })],
     ["status", (loggedIn: unknown) => ({ loggedIn, userId: idOf("lapsed") })],
@@ -118,7 +118,7 @@ describe("'User is logged in' (T10, T11)", () => {
     writes,
   )("PUT {id}/%s sets it; false ends every session, again it changes nothing", async (call, body) => {
     const path = `Accounts/${idOf("lapsed")}/${call}`;
-    const lapsed = await apiCaller(site.origin, "lapsed", "Login");
+    const lapsed = await apiCaller(site, "lapsed", "Login");
     expect(await admin("PUT", path, body(false))).toMatchObject({ status: 200, body: { loggedIn: false } });
     expect((await lapsed("GET", "Accounts/GetUserRoles")).status).toBe(401);
     expect(await sessionsOf(idOf("lapsed"))).toBe(0);
@@ -144,18 +144,17 @@ describe("'User is logged in' (T10, T11)", () => {
     expect((await admin("PUT", path)).status).toBe(400);
     expect((await learner("PUT", `Accounts/${idOf("learner")}/${call}`, body(true))).status).toBe(403);
     expect(
-      await admin("PUT", `Accounts/removed/${call}`, { isLoggedIn: true, loggedIn: true }),
+      await admin("PUT", `Accounts/removed/${call}`, { isLoggedIn: true, loggedIn: true, userId: "removed" }),
     ).toMatchObject(noUser);
     expect(await record()).toEqual([]);
   });
 
-  test("a status that names another user than the path is refused", async () => {
-    const answer = await admin("PUT", `Accounts/${idOf("lapsed")}/status`, {
-      loggedIn: false,
-      userId: idOf("learner"),
-    });
-    expect([answer.status, answer.body]).toMatchObject([400, { errors: { userId: [expect.any(String)] } }]);
-    expect((await account(idOf("lapsed")))?.isLoggedIn).toBe(true);
+  test("a status that names another user than the path, or none, is refused", async () => {
+    for (const whose of [{ userId: idOf("learner") }, {}, { userId: "" }]) {
+      const answer = await admin("PUT", `Accounts/${idOf("lapsed")}/status`, { loggedIn: false, ...whose });
+      expect([answer.status, answer.body]).toMatchObject([400, { errors: { userId: [expect.any(String)] } }]);
+      expect((await account(idOf("lapsed")))?.isLoggedIn).toBe(true);
+    }
   });
 });
 
@@ -191,7 +190,7 @@ describe("PUT /Accounts/EditUser", () => {
   const edit = (body: unknown) => admin("PUT", "Accounts/EditUser", body);
 
   test("changes email, role and flag together and answers the User; the rest of the body is not looked at", async () => {
-    const lapsed = await apiCaller(site.origin, "lapsed");
+    const lapsed = await apiCaller(site, "lapsed");
     const before = await account(idOf("lapsed"));
     const answer = await edit({
       id: idOf("lapsed"),
@@ -362,8 +361,7 @@ describe("DELETE /Accounts/{value}", () => {
   });
 
   test("with the cookie asks for the anti-forgery header", async () => {
-    const visitor = new Visitor(site.origin);
-    await visitor.signIn("admin");
+    const visitor = await Visitor.as(site, "admin");
     await add("rana");
     expect((await visitor.fetch("/api/Accounts/rana", { method: "DELETE" })).status).toBe(403);
     const headers = { "X-XSRF-TOKEN": decodeURIComponent(visitor.cookies.get("XSRF-TOKEN") ?? "") };

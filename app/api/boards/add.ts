@@ -1,8 +1,8 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { loggingBoardFailure } from "~/log.server";
-import { addBoard } from "~/models/board-management";
-import { forgetPage } from "~/page-cache.server";
+import { loggingBoardFailure } from "~/http/log.server";
+import { forgetPage } from "~/http/page-cache.server";
+import { addBoard } from "~/models/catalogue/board-management";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { orStringified } from "../bodies";
@@ -10,10 +10,7 @@ import { readPicture } from "../picture.server";
 import { board } from "../shapes";
 import { boardBody } from "./board-body";
 
-/**
- * POST /api/Boards, /Boards/AddBoard, /Boards/AddBoardStringify, /BoardsAddBoardAsFormData (so in section 7)
- * and /Boards/AddBoardAsFormData: a Board without id, as JSON, a JSON string or form data → 201 Board.
- */
+/** POST /api/Boards and four more addresses (routes.ts): Board without id, JSON or form → 201 Board. */
 const add = endpoint({
   POST: operation({
     access: admin,

@@ -1,9 +1,10 @@
 import { apiError } from "~/access/endpoint.server";
 import type { Context } from "~/context.server";
-import { loggingBoardFailure } from "~/log.server";
-import type { Actor } from "~/models/activity";
-import { boardById, changeBoard } from "~/models/board-management";
-import { forgetPage } from "~/page-cache.server";
+import { loggingBoardFailure } from "~/http/log.server";
+import { forgetPage } from "~/http/page-cache.server";
+import { deletePicture } from "~/media/delete-picture.server";
+import type { Actor } from "~/models/activity/activity";
+import { boardById, changeBoard } from "~/models/catalogue/board-management";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import type { z } from "~/zod";
@@ -12,7 +13,7 @@ import type { boardChange } from "./board-body";
 
 type Change = { request: Request; context: Context; viewer: Actor; body: z.infer<typeof boardChange> };
 
-/** Changes a board whatever version it has, and answers it as it is then. Twice is as good as once. */
+/** Ignores the board's version, so that sending it twice does no harm. */
 export async function changeBoardTo({ request, context, viewer, body }: Change, id: number) {
   const { db } = context;
   const picture = await readPicture(context, "boards", body.image, `${viewer.id}~${id}`);
@@ -23,6 +24,7 @@ export async function changeBoardTo({ request, context, viewer, body }: Change, 
     const text = texts.boardNumberTaken;
     return apiError(409, text, { errors: { boardNumber: [text] } });
   }
+  if (changed.outcome === "changed") await deletePicture(context, "boards", changed.replaced);
   const row = changed.outcome === "gone" ? null : await loggingBoardFailure(boardById(db, id));
   if (!row) return apiError(404, texts.api.notFound);
   await forgetPage(request, context.buildId, urls.site.board);

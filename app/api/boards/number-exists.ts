@@ -1,11 +1,11 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
-import { loggingBoardFailure } from "~/log.server";
-import { boardNumberExists } from "~/models/boards";
+import { loggingBoardFailure } from "~/http/log.server";
+import { boardNumberExists } from "~/models/catalogue/boards";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 
-/** GET /api/Boards/BoardNumberExists?boardNumber={n} → bare true or false (T83). */
+/** GET /api/Boards/BoardNumberExists?boardNumber= → bare true or false. */
 const numberExists = endpoint({
   GET: operation({
     access: anyone,

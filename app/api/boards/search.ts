@@ -1,11 +1,11 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
-import { loggingBoardFailure } from "~/log.server";
-import { listBoards } from "~/models/boards";
+import { loggingBoardFailure } from "~/http/log.server";
+import { listBoards } from "~/models/catalogue/boards";
 import { z } from "~/zod";
 import { board } from "../shapes";
 
-/** GET /api/Boards/GetOrSearchBoards/{term} → Board[]; every board without a term (T82). */
+/** GET /api/Boards/GetOrSearchBoards/{term} → Board[]; all without a term. */
 const search = endpoint({
   GET: operation({
     access: anyone,

@@ -3,16 +3,16 @@ import { admin } from "~/access/rules";
 import { z } from "~/zod";
 import { differing } from "../differing.server";
 import { board, numberInPath } from "../shapes";
-import { boardBodyForPath } from "./board-body";
+import { boardBodyWithId } from "./board-body";
 import { changeBoardTo } from "./change.server";
 
-/** PUT /api/Boards/UpdateBoard/{id}: Board → Board; another id in the body is 400 (T77). */
+/** PUT /api/Boards/UpdateBoard/{id}: Board with the same id → Board. */
 const update = endpoint({
   PUT: operation({
     access: admin,
     summary: "Changes a board; what is left out stays as it is",
     params: z.object({ id: numberInPath }),
-    body: boardBodyForPath,
+    body: boardBodyWithId,
     form: true,
     answer: board,
     run: async (call) => {

@@ -1,8 +1,7 @@
-import { courseRules } from "~/models/catalogue-rules";
+import { courseRules } from "~/models/catalogue/catalogue-rules";
 import { z } from "~/zod";
 import { idInBody, textInBody } from "../bodies";
 
-/** A course without its id, judged by the rules of the course's form. */
 export const courseBody = z
   .object({
     name: courseRules.name,

@@ -10,8 +10,8 @@ let learner: ApiClient;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   site = await startSite();
-  admin = await apiClient(site.origin, "admin");
-  learner = await apiClient(site.origin, "learner");
+  admin = await apiClient(site, "admin");
+  learner = await apiClient(site, "learner");
   for (const account of ["admin", "learner", "lapsed"]) {
     const find = site.d1.prepare("select id from users where email = ?").bind(`${account}@demo.test`);
     ids[account] = String(await find.first("id"));
@@ -140,7 +140,7 @@ describe("a user's courses", () => {
     expect(await admin("GET", "Courses/GetUserCourses/nobody")).toEqual(gone);
   });
 
-  test("what was granted stays stored while no plan is valid (T47)", async () => {
+  test("what was granted stays stored while no plan is valid", async () => {
     expect((await admin("GET", `Courses/GetUserCourses/${ids.lapsed}`)).body).toEqual([1, 6]);
   });
 
@@ -153,7 +153,7 @@ describe("a user's courses", () => {
     expect(await held("learner")).toEqual([]);
   });
 
-  test("500 courses are saved at once (T42)", async () => {
+  test("500 courses are saved at once", async () => {
     await site.d1
       .prepare(
         `insert into courses (id, quarter_id, name) with recursive n(i) as (select 1001 union all select i + 1 from n where i < 1500)
@@ -206,7 +206,7 @@ describe("POST Courses/permissions/courses", () => {
     expect(await held("learner")).toEqual([5]);
   });
 
-  test("without one it replaces the Admin's own saved selection (T55)", async () => {
+  test("without one it replaces the Admin's own saved selection", async () => {
     const answer = (items: number) => ({
       status: 200,
       body: { success: true, message: `Saved ${items} items successfully!` },
@@ -220,7 +220,7 @@ describe("POST Courses/permissions/courses", () => {
     expect(await selection()).toEqual(now);
   });
 
-  test("an empty list is refused in section 8's words", async () => {
+  test("an empty list is refused with its text", async () => {
     const text = "Please select at least one course";
     for (const body of [[], { courseIds: [] }, { userId: ids.learner, courseIds: [] }]) {
       expect(await post(body)).toEqual(refused(400, text, { courseIds: [text] }));

@@ -4,10 +4,7 @@ import { z } from "~/zod";
 import { course, numberInPath } from "../shapes";
 import { coursesOfQuarter } from "./of-quarter.server";
 
-/**
- * GET /api/Courses/GetCoursesByQuarterId/{id}, /Courses/GetCoursesByCategoryId/{id} and
- * /Courses/categories/{id}/subcategories → Course[]: a category is a quarter (T86).
- */
+/** GET /api/Courses/GetCoursesByQuarterId/{id} → Course[] (rule: Categories are quarters). */
 const getByQuarter = endpoint({
   GET: operation({
     access: signedIn,

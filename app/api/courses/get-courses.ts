@@ -1,10 +1,10 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
-import { listCourses } from "~/models/catalogue";
+import { listCourses } from "~/models/catalogue/catalogue";
 import { z } from "~/zod";
 import { course } from "../shapes";
 
-/** GET /api/Courses/GetCourses and /Courses/GetAllCourses → Course[]. */
+/** GET /api/Courses/GetCourses, also GetAllCourses → Course[]. */
 const getCourses = endpoint({
   GET: operation({
     access: signedIn,

@@ -1,12 +1,12 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
-import { listCourses } from "~/models/catalogue";
+import { listCourses } from "~/models/catalogue/catalogue";
 import { z } from "~/zod";
 import { course } from "../shapes";
 import { coursesOfQuarter } from "./of-quarter.server";
 import { optionalQuarterId } from "./quarter-id";
 
-/** GET /api/Courses/getCoursesForQuarter?quarterId= → Course[] of that quarter; every course without one. */
+/** GET /api/Courses/getCoursesForQuarter?quarterId= → Course[]; all without an id. */
 const getForQuarter = endpoint({
   GET: operation({
     access: signedIn,

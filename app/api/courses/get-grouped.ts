@@ -1,10 +1,10 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
-import { quartersWithCourses } from "~/models/catalogue";
+import { quartersWithCourses } from "~/models/catalogue/catalogue";
 import { z } from "~/zod";
 import { coursesByQuarter } from "../shapes";
 
-/** GET /api/Courses/GetCoursesGroupedByQuarter → `[{quarterId, quarterName, courses}]`, empty quarters too. */
+/** GET /api/Courses/GetCoursesGroupedByQuarter → empty quarters too. */
 const getGrouped = endpoint({
   GET: operation({
     access: signedIn,

@@ -1,12 +1,11 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
-import { grantedIds } from "~/models/grants";
+import { grantedIds } from "~/models/access/grants";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 import { accountOf } from "../account.server";
 import { userId } from "../shapes";
 
-/** GET /api/Courses/GetUserCourses/{userId} → the ids that were granted; they count while a plan is valid (T47). */
 const getUserCourses = endpoint({
   GET: operation({
     access: self,

@@ -1,17 +1,14 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin, signedIn } from "~/access/rules";
-import { coursesWithQuarter } from "~/models/catalogue";
-import { addCourse } from "~/models/courses";
+import { coursesWithQuarter } from "~/models/catalogue/catalogue";
+import { addCourse } from "~/models/catalogue/courses";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 import { course, courseOfQuarter } from "../shapes";
 import { courseBody } from "./course-body";
 import { optionalQuarterId } from "./quarter-id";
 
-/**
- * GET /api/Courses?quarterId= → Course[] with `quarter: {id, name}`, of that quarter or all: a filter, so that
- * an unknown quarter has none. POST: Course without id → 201 Course, the last of its quarter.
- */
+/** GET /api/Courses?quarterId= → Course[], empty for an unknown quarter. POST adds to a quarter's end. */
 const listAndAdd = endpoint({
   GET: operation({
     access: signedIn,

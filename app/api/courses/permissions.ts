@@ -1,6 +1,6 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { saveSelection } from "~/models/saved-selection";
+import { saveSelection } from "~/models/access/saved-selection";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 import { idList, orBareList } from "../bodies";
@@ -14,10 +14,7 @@ const body = z
   })
   .meta({ example: { userId: "5f0c5c9e-8a44-4a56-9a53-6d0f0f6f2b11", courseIds: [1, 6] } });
 
-/**
- * POST /api/Courses/permissions/courses: `{userId, courseIds}` as UpdateUserCourses, but at least one course;
- * without `userId` the Admin's own saved selection (T41, T55).
- */
+/** POST /api/Courses/permissions/courses; without `userId` it sets the Admin's own saved selection. */
 const permissions = endpoint({
   POST: operation({
     access: admin,
@@ -34,7 +31,7 @@ const permissions = endpoint({
       if (outcome === "unknown-item") {
         return apiError(400, texts.api.idsUnknown, { errors: { courseIds: [texts.api.idsUnknown] } });
       }
-      // Without a baseline only a table that is broken gets here.
+      // No baseline was sent, so only a broken table gives `stale`.
       if (outcome === "stale") return apiError(500, texts.serverError);
       return { success: true, message: texts.itemsSaved(selected.length) };
     },

@@ -1,7 +1,6 @@
 import { z } from "~/zod";
 import { numberInPath } from "../shapes";
 
-/** `?quarterId=`: nothing, or an empty text, is every quarter. */
 export const optionalQuarterId = z
   .union([z.literal("").transform(() => undefined), numberInPath])
   .optional()

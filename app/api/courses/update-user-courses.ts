@@ -5,10 +5,7 @@ import { idList, orBareList } from "../bodies";
 import { saveUserGrants } from "../save-grants.server";
 import { success, userId } from "../shapes";
 
-/**
- * POST /api/Courses/UpdateUserCourses/{userId}: the whole new set of course ids, as a bare list or
- * `{courseIds}` → `{success, message}`. An empty one takes everything back (T42).
- */
+/** POST /api/Courses/UpdateUserCourses/{userId}: `{courseIds}` or a bare list (rule: Whole sets). */
 const updateUserCourses = endpoint({
   POST: operation({
     access: admin,

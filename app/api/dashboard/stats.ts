@@ -3,7 +3,6 @@ import { admin } from "~/access/rules";
 import { statistics as totals } from "~/models/statistics";
 import { statistics } from "../shapes";
 
-/** GET /api/dashboard/stats → the totals that the dashboard shows (T101). */
 const stats = endpoint({
   GET: operation({
     access: admin,

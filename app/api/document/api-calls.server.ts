@@ -1,16 +1,15 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import type { Method, Operation, Operations } from "~/access/endpoint.server";
 
-/** One method of one address of the API, as the build has it. */
 export type ApiCall = {
   method: Method;
-  /** Under /api, with `{name}` for what changes: `/Accounts/{userId}/role`. */
+  /** Under /api: `/Accounts/{userId}/role`. */
   path: string;
   family: Family;
   operation: Operation;
 };
 
-/** In the order in which the page shows them. An address belongs to the family that its first part begins with. */
+/** In the page's order. An address belongs to the family that its first part begins with. */
 export const families = {
   Accounts: "Logging in and out, accounts, their roles, permissions and plans.",
   Subscription: "Whether a plan is valid.",
@@ -24,13 +23,12 @@ export const families = {
   "Lecture-Uploads": "Sending a lecture's video in parts.",
   Document: "This document.",
 } as const;
-export type Family = keyof typeof families;
+type Family = keyof typeof families;
 
 const order = Object.keys(families);
 
 const methods = ["GET", "POST", "PUT", "DELETE"] as const;
 
-/** Every call under /api, read off the build's routes: an endpoint that is routed is documented. */
 export function apiCalls(routes: ServerBuild["routes"]): ApiCall[] {
   const calls = Object.values(routes).flatMap((route) => {
     const path = route && addressOf(routes, route.id);
@@ -40,7 +38,7 @@ export function apiCalls(routes: ServerBuild["routes"]): ApiCall[] {
       const operation = operations[method];
       const shown = path
         .slice("/api".length)
-        // What may be left out is shown as it is when it is there: OpenAPI knows no optional part of a path.
+        // OpenAPI has no optional part of a path, so it is shown as required.
         .replace(/:(\w+)\??/g, "{$1}")
         .replace(/\*$/, "{path}");
       return operation ? [{ method, path: shown, family: familyOf(shown), operation }] : [];

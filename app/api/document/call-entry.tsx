@@ -2,7 +2,6 @@ import { FieldList } from "./field-list";
 import * as css from "./reference.css";
 import type { ReferenceCall, Shape } from "./reference.server";
 
-/** One call: a line, and what it takes and answers once it is opened. */
 export function CallEntry({ call }: { call: ReferenceCall }) {
   const { id, method, path, access, summary, description, parameters, bodyTypes, body, status, answer } =
     call;

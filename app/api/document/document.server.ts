@@ -18,7 +18,6 @@ export type ApiDocument = ReturnType<typeof createDocument>;
 
 const known = new WeakMap<ServerBuild["routes"], ApiDocument>();
 
-/** The API as OpenAPI 3.1, made of the routes and schemas that answer; once an isolate. */
 export function apiDocument(routes: ServerBuild["routes"], society: Society): ApiDocument {
   const document = known.get(routes) ?? makeDocument(apiCalls(routes), society);
   known.set(routes, document);
@@ -52,7 +51,7 @@ function makeDocument(calls: ApiCall[], society: Society): ApiDocument {
         },
       },
     },
-    // What cannot be said in JSON schema (a file's own checks) is said as anything at all.
+    // A check that JSON schema cannot express (a file's own) becomes an empty schema.
     { allowEmptySchema: { custom: true, transform: true, unknown: true, any: true } },
   );
   addExamples(document);
@@ -82,7 +81,7 @@ function describe(call: ApiCall): ZodOpenApiOperationObject {
   };
 }
 
-/** `GET /Accounts/{userId}/role` is `getAccounts_UserId_Role`: /BoardsAddBoardAsFormData is not /Boards/AddBoard…. */
+/** `getAccounts_UserId_Role`: the `_` tells /Boards/AddBoardAsFormData from /BoardsAddBoardAsFormData. */
 const nameOf = (method: string, path: string) =>
   method.toLowerCase() + path.slice(1).split("/").map(wordsOf).join("_");
 
@@ -127,7 +126,6 @@ function success({
   };
 }
 
-/** Every JSON body and answer gets an example that fits its schema. */
 function addExamples({ paths = {}, components = {} }: ApiDocument): void {
   const { schemas = {} } = components;
   for (const item of Object.values(paths)) {

@@ -80,7 +80,7 @@ describe("the document of the API", () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   });
 
-  test("has every call of section 7, and beside them only what we added", () => {
+  test("has every call of the contract, and beside them only what we added", () => {
     const calls = inDocument().map(({ call }) => unnamed(call));
     expect(calls.sort()).toEqual([...contractCalls, ...additions].map(unnamed).sort());
   });

@@ -1,7 +1,6 @@
 import * as css from "./reference.css";
 import type { Field } from "./reference.server";
 
-/** Names with their types; where they stand (path, query) is said of parameters alone. */
 export function FieldList({ fields }: { fields: readonly (Field & { place?: string })[] }) {
   return (
     <dl className={css.fields}>

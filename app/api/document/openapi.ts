@@ -1,16 +1,13 @@
 import { endpoint, file, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
-import { hasCurrent } from "~/if-none-match";
-import { digest } from "~/keys.server";
+import { digest } from "~/crypto/keys.server";
+import { hasCurrent } from "~/http/if-none-match";
 import { apiDocument } from "./document.server";
 
-/** In seconds: a deploy that changes the API is seen within five minutes. */
 const keptFor = 300;
 
-/** Written once an isolate, like the document itself. */
 let written: { text: string; etag: string } | undefined;
 
-/** GET /api/openapi.json: this API as OpenAPI 3.1, for clients that are generated and for tools. */
 const openapi = endpoint({
   GET: operation({
     access: anyone,

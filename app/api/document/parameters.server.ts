@@ -1,11 +1,10 @@
 import type { oas31 } from "zod-openapi";
-import { keyHeader } from "~/access/idempotency-key";
+import { keyHeader } from "~/http/idempotency-key";
 import { z } from "~/zod";
 import type { ApiCall } from "./api-calls.server";
 
 type Parameter = oas31.ParameterObject | oas31.ReferenceObject;
 
-/** `components.parameters`: what many calls take alike. */
 export const sharedParameters: Record<string, oas31.ParameterObject & { in: "header"; name: string }> = {
   IdempotencyKey: {
     name: keyHeader,
@@ -23,8 +22,7 @@ export const sharedParameters: Record<string, oas31.ParameterObject & { in: "hea
   },
 };
 
-/** Whether a call looks at an Idempotency-Key. */
-export const isOnceOnly = ({ method, operation }: ApiCall) =>
+const isOnceOnly = ({ method, operation }: ApiCall) =>
   method === "POST" && operation.access.asksWho && !operation.isSecret;
 
 const withKey = { $ref: "#/components/parameters/IdempotencyKey" };
@@ -36,7 +34,7 @@ export function parametersOf(call: ApiCall): Parameter[] {
   const named = [...path.matchAll(/{(\w+)}/g)].map(([, name = ""]) => name);
   return [
     ...named.map((name): Parameter => {
-      // The rest of a path has no name of its own in a route.
+      // A route calls the rest of a path `*`.
       const { schema } = inPath.get(name) ?? inPath.get(name === "path" ? "*" : "") ?? text;
       return parameter(name, "path", schema, true);
     }),
@@ -67,7 +65,7 @@ function parameter(
   };
 }
 
-/** The fields of a schema as a caller writes them, before any transform. */
+/** As a caller writes them, before any transform. */
 function fieldsOf(schema: z.ZodType | undefined): Map<string, Field> {
   if (!schema) return new Map();
   const { properties = {}, required = [] } = z.toJSONSchema(schema, {

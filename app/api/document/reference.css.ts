@@ -34,7 +34,6 @@ globalStyle(`${reference} h3`, {
 
 export const lead = style({ font: `${text.l}/1.5 ${vars.serif}` });
 
-/** A name and what is said of it, side by side where there is room. */
 const pairs = { display: "grid", gap: `${gap.xs} ${gap.l}`, margin: 0 } as const;
 
 export const rules = style(pairs);
@@ -52,7 +51,7 @@ export const fields = style(pairs);
 globalStyle(`${fields} > div`, {
   display: "grid",
   gap: `0 ${gap.l}`,
-  "@media": { "(min-width: 40rem)": { gridTemplateColumns: "13rem minmax(0,1fr)" } },
+  "@media": { "(min-width: 40rem)": { gridTemplateColumns: "15rem minmax(0,1fr)" } },
 });
 globalStyle(`${fields} dd`, { margin: 0, color: vars.soft });
 globalStyle(`${fields} dd > span`, { display: "block", fontSize: text.s });

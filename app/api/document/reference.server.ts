@@ -1,6 +1,5 @@
 import type { ApiDocument } from "./document.server";
 
-/** Of a document that is written out, what the page says. */
 type Written = {
   paths: Record<string, Partial<Record<(typeof methods)[number], Operation>>>;
   tags: { name: string }[];
@@ -42,7 +41,6 @@ type Schema = {
 
 export type Field = { name: string; type: string; isOptional: boolean; words: string | null };
 
-/** What goes in or comes out: the name of an entity, or fields of its own. */
 export type Shape = { type: string; fields: Field[]; example: string | null };
 
 export type ReferenceCall = {
@@ -66,7 +64,6 @@ export type Reference = {
 
 const methods = ["get", "post", "put", "delete"] as const;
 
-/** The document once more, as the page /api reads it. */
 export function referenceOf(document: ApiDocument): Reference {
   const { paths, tags, components } = JSON.parse(JSON.stringify(document)) as Written;
   const calls = Object.entries(paths).flatMap(([path, item]) =>
@@ -96,7 +93,7 @@ function callOf(method: string, path: string, operation: Operation): ReferenceCa
     access: operation["x-access"],
     summary,
     description: description ?? null,
-    // What many calls take alike is said once, with the common rules.
+    // Shared parameters ($ref) are shown once, with the common rules.
     parameters: parameters
       .filter(({ $ref }) => !$ref)
       .map(({ name, in: place, schema, required, description: words = null }) => {
@@ -131,7 +128,7 @@ const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
     words: schema.description ?? null,
   }));
 
-/** A type as a programmer would write it: `Course[]`, `text or null`, `1 | 2 | 3`. */
+/** As a programmer writes it: `Course[]`, `text or null`, `1 | 2 | 3`. */
 function typeOf(schema: Schema): string {
   const { $ref, type, items, format } = schema;
   if ($ref) return $ref.split("/").pop() ?? "";

@@ -18,7 +18,7 @@ export const meta = pageMeta({
   description: "Every call of this site's API: who may make it, what it takes and what it answers.",
 });
 
-/** GET /api, for whoever writes a client; made of the same document as /api/openapi.json. */
+/** GET /api, made of the same document as /api/openapi.json. */
 export const loader = only(anyone, async ({ context: { routes, society } }) =>
   referenceOf(apiDocument(routes, society)),
 );
@@ -76,7 +76,7 @@ export default function ApiReference() {
           <section aria-labelledby="entities">
             <h2 id="entities">Entities</h2>
             {entities.map(({ name, fields }) => (
-              // No landmark: an entity may be called like a family of calls.
+              // No landmark, because an entity may have the name of a family of calls.
               <div key={name}>
                 <h3 id={`entity-${name}`}>{name}</h3>
                 <FieldList fields={fields} />

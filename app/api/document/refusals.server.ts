@@ -3,7 +3,6 @@ import { texts } from "~/texts";
 import { refusal } from "../shapes";
 import type { ApiCall } from "./api-calls.server";
 
-/** What each status of a refusal means, once for all calls. */
 const meanings: Record<number, string> = {
   400: "The body or a parameter is not valid; `errors` says which.",
   401: "No token, or one that is expired or revoked; log in again.",
@@ -27,7 +26,6 @@ const headers: Record<
   429: { "Retry-After": { description: "In seconds", schema: { type: "integer" } } },
 };
 
-/** `components.responses` of every refusal. */
 export const refusals: Record<string, ZodOpenApiResponseObject> = Object.fromEntries(
   Object.entries(meanings).map(([status, description]) => [
     `Error${status}`,
@@ -39,7 +37,6 @@ export const refusals: Record<string, ZodOpenApiResponseObject> = Object.fromEnt
   ]),
 );
 
-/** Which of them a call may answer. */
 export function refusalsOf({ method, operation }: ApiCall): number[] {
   const { access, params, query, body, upload, refusals: more = [] } = operation;
   const isWrite = method !== "GET";

@@ -7,10 +7,7 @@ const ofFormat: Record<string, unknown> = {
   uuid: "5f0c5c9e-8a44-4a56-9a53-6d0f0f6f2b11",
 };
 
-/**
- * A value that fits a JSON schema: the schema's own example, or one made of the examples of its parts. `components` is what
- * its references name.
- */
+/** The schema's own example, or one made of its parts. `components` holds what its $refs name. */
 export function sample(schema: unknown, components: Record<string, unknown>): unknown {
   if (!isRecord(schema)) return null;
   if ("example" in schema) return schema.example;

@@ -1,4 +1,3 @@
-/** The rules that hold for every call, for the document and the page /api. */
 export const commonRules: { title: string; words: string }[] = [
   {
     title: "Addresses",

@@ -1,17 +1,13 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
+import { logFailure } from "~/http/log.server";
 import { finishUpload } from "~/media/finish-upload.server";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 import { finishedUpload } from "../shapes";
 import { uploadId } from "./upload-id";
 
-/**
- * POST /api/Lecture-Uploads/{uploadId}/complete → `{id, state: "ready", durationMs, remark}`: the lecture
- * shows the video from now on; `remark` says what would make it better. 422 for a file that is no video:
- * the upload has ended then. After 409 with parts missing, or 503, it can go on.
- */
+/** POST /api/Lecture-Uploads/{uploadId}/complete. 422 ends the upload; after 409 or 503 it can go on. */
 const complete = endpoint({
   POST: operation({
     access: admin,

@@ -18,7 +18,7 @@ beforeAll(async () => {
     makeFilm(),
     makeFilm({ seconds: 6, bitrate: "16M" }),
   ]);
-  bearer = await apiToken(site.origin, "admin", "LoginWeb");
+  bearer = await apiToken(site, "admin", "LoginWeb");
   expect(large.length).toBeGreaterThan(2 * partBytes);
   expect(large.length).toBeLessThan(3 * partBytes);
 });
@@ -257,7 +257,7 @@ describe("the record", () => {
     await complete(failed);
     await call("DELETE", failed);
     const last = await lastRecord();
-    expect(last).toMatchObject({ action: "failed upload forgotten" });
+    expect(last).toMatchObject({ action: "failed upload discarded" });
     await call("DELETE", failed);
     expect(await lastRecord()).toEqual(last);
   });
@@ -270,8 +270,7 @@ test("a lecture that is deleted takes what has arrived of its new video along, a
   const { id } = (await answer.json()) as { id: string };
   await sendPart(id, 1, slice(large, 1));
   const multipartId = (await stateOf(id))?.multipartId ?? "";
-  const admin = new Visitor(site.origin);
-  await admin.signIn("admin");
+  const admin = await Visitor.as(site, "admin");
   const path = `/admin/admin-lecture-delete/${doomedId}`;
   expect((await admin.submit(path, {}, path)).status).toBe(302);
   expect(await stateOf(id)).toBeUndefined();
@@ -369,8 +368,7 @@ describe("a clear no", () => {
 
   test("to the cookie without the anti-forgery header, and to everybody else", async () => {
     const { id } = await begun("guarded.mp4", film.length);
-    const admin = new Visitor(site.origin);
-    await admin.signIn("admin");
+    const admin = await Visitor.as(site, "admin");
     const put = (headers: Record<string, string>) =>
       admin.fetch(`/api/Lecture-Uploads/${id}/1`, {
         method: "PUT",
@@ -380,7 +378,7 @@ describe("a clear no", () => {
     expect((await put({})).status).toBe(403);
     await admin.fetch(`/admin/admin-lecture-video/${lecture}`);
     expect((await put({ "X-XSRF-TOKEN": admin.cookies.get("XSRF-TOKEN") ?? "" })).status).toBe(204);
-    const learner = await apiToken(site.origin, "learner", "LoginWeb");
+    const learner = await apiToken(site, "learner", "LoginWeb");
     expect((await call("POST", `${id}/complete`, { headers: learner })).status).toBe(403);
   });
 });

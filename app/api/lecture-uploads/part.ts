@@ -1,6 +1,6 @@
 import { apiError, endpoint, nothing, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
+import { logFailure } from "~/http/log.server";
 import { type PartOutcome, storePart } from "~/media/lecture-upload.server";
 import { texts } from "~/texts";
 import { z } from "~/zod";
@@ -15,7 +15,7 @@ const refusals: Record<Exclude<PartOutcome, "stored">, [status: number, message:
   failed: [503, texts.upload.partFailed],
 };
 
-/** PUT /api/Lecture-Uploads/{uploadId}/{number}, the bytes as they are → 204. Twice changes nothing. */
+/** PUT /api/Lecture-Uploads/{uploadId}/{number}: the bytes → 204. */
 const part = endpoint({
   PUT: operation({
     access: admin,
@@ -43,7 +43,7 @@ const part = endpoint({
         return "failed" as const;
       });
       if (outcome === "stored") return new Response(null, { status: 204 });
-      // Browsers take an answer only once they have sent everything.
+      // Browsers read an answer only once they have sent everything.
       if (!request.body.locked) await request.body.pipeTo(new WritableStream()).catch(() => {});
       return apiError(...refusals[outcome]);
     },

@@ -7,15 +7,11 @@ import { z } from "~/zod";
 import { numberInPath, startedUpload } from "../shapes";
 import { uploadId } from "./upload-id";
 
-/** Of what a Date can be, in ms. */
+/** The latest that a Date can be, in ms. */
 const latestInstant = 8.64e15;
 
-/**
- * POST /api/Lecture-Uploads/{lectureId} `{fileName, bytes, lastModified?, replace?}` → 201 `{id, partBytes,
- * parts}`: begins an upload in parts, or goes on with the one of the same file (by name, size and
- * `lastModified`); `parts` need not be sent again. 409 while another file is on its way, unless `replace`.
- * DELETE /api/Lecture-Uploads/{uploadId} → 204: cancels it; also where it is gone already.
- */
+// POST /api/Lecture-Uploads/{lectureId} → 201: begins an upload, or goes on with the same file's.
+// DELETE /api/Lecture-Uploads/{uploadId} → 204, also if it is gone already.
 const startAndCancel = endpoint({
   POST: operation({
     access: admin,
@@ -27,7 +23,7 @@ const startAndCancel = endpoint({
     body: z.object({
       fileName: z.string().min(1).max(1000).transform(cleanFileName),
       bytes: z.int().min(1).max(uploadLimit, texts.upload.tooLarge),
-      /** Milliseconds since 1970, as browsers say it of a file. */
+      /** Milliseconds since 1970, as browsers give it. */
       lastModified: z
         .int()
         .min(-latestInstant)

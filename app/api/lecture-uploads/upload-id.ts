@@ -1,6 +1,5 @@
 import { z } from "~/zod";
 
-/** An upload's id is one of our own UUIDs; nothing else is asked of the database. */
 export const uploadId = z
   .string()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)

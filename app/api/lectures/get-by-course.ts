@@ -1,16 +1,13 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
-import { lectureSources } from "~/media/lecture-sources.server";
-import { lecturesFor } from "~/models/lectures";
-import { isValid } from "~/models/subscription";
+import { lectureSources } from "~/lecture/lecture-sources.server";
+import { lecturesFor } from "~/models/catalogue/lectures";
+import { isValid } from "~/models/subscription/subscription";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 import { lecture as lectureShape, numberInPath } from "../shapes";
 
-/**
- * GET /api/Lectures/GetLecturesByCourseId/{courseId} → `[{id, name, video}]` in teaching order. `video`
- * is an HLS playlist, `videoMp4` the plain file (T70); empty texts while a lecture has no video.
- */
+/** GET /api/Lectures/GetLecturesByCourseId/{courseId} → Lecture[] in teaching order (rule: HLS first). */
 const getByCourse = endpoint({
   GET: operation({
     access: signedIn,

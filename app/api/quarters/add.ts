@@ -1,16 +1,13 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { addQuarter } from "~/models/quarter-management";
+import { addQuarter } from "~/models/catalogue/quarter-management";
 import { texts } from "~/texts";
 import { orStringified } from "../bodies";
 import { readPicture } from "../picture.server";
 import { quarter } from "../shapes";
 import { quarterBody } from "./quarter-body";
 
-/**
- * POST /api/Quarters, /Quarters/AddQuarter and /Quarters/AddQuarterStringify: a Quarter without id, as
- * JSON, a JSON string or form data → 201 Quarter, behind the others.
- */
+/** POST /api/Quarters, also AddQuarter and AddQuarterStringify: Quarter without id → 201, the last one. */
 const add = endpoint({
   POST: operation({
     access: admin,

@@ -1,8 +1,9 @@
 import { apiError } from "~/access/endpoint.server";
 import type { Context } from "~/context.server";
-import type { Actor } from "~/models/activity";
-import { findQuarter } from "~/models/catalogue";
-import { changeQuarter } from "~/models/quarter-management";
+import { deletePicture } from "~/media/delete-picture.server";
+import type { Actor } from "~/models/activity/activity";
+import { findQuarter } from "~/models/catalogue/catalogue";
+import { changeQuarter } from "~/models/catalogue/quarter-management";
 import { texts } from "~/texts";
 import type { z } from "~/zod";
 import { readPicture } from "../picture.server";
@@ -10,7 +11,7 @@ import type { quarterChange } from "./quarter-body";
 
 type Change = { context: Context; viewer: Actor; body: z.infer<typeof quarterChange> };
 
-/** Changes a quarter whatever version it has, and answers it as it is then. Twice is as good as once. */
+/** Ignores the quarter's version, so that sending it twice does no harm. */
 export async function changeQuarterTo({ context, viewer, body }: Change, id: number) {
   const { db } = context;
   const picture = await readPicture(context, "quarters", body.image, `${viewer.id}~${id}`);
@@ -21,6 +22,7 @@ export async function changeQuarterTo({ context, viewer, body }: Change, id: num
     const text = texts.quarterNumberTaken;
     return apiError(409, text, { errors: { quarterNumber: [text] } });
   }
+  if (changed.outcome === "changed") await deletePicture(context, "quarters", changed.replaced);
   const row = changed.outcome === "gone" ? null : await findQuarter(db, id);
   return row ?? apiError(404, texts.api.notFound);
 }

@@ -1,6 +1,6 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
-import { quartersWithCourses } from "~/models/catalogue";
+import { quartersWithCourses } from "~/models/catalogue/catalogue";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 import { numberInPath, quarterDetails } from "../shapes";

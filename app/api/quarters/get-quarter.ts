@@ -1,11 +1,10 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
-import { findQuarter } from "~/models/catalogue";
+import { findQuarter } from "~/models/catalogue/catalogue";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 import { numberInPath, quarter } from "../shapes";
 
-/** GET /api/Quarters/GetQuarter/{id} → Quarter. */
 const getQuarter = endpoint({
   GET: operation({
     access: signedIn,

@@ -1,10 +1,9 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
-import { listQuarters } from "~/models/catalogue";
+import { listQuarters } from "~/models/catalogue/catalogue";
 import { z } from "~/zod";
 import { quarter } from "../shapes";
 
-/** GET /api/Quarters/GetQuarters → Quarter[] in the order of the sidebars. */
 const getQuarters = endpoint({
   GET: operation({
     access: signedIn,

@@ -1,15 +1,12 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
-import { quarterAccess } from "~/models/quarter-access";
+import { quarterAccess } from "~/models/access/quarter-access";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 import { accountOf } from "../account.server";
 import { quarterAccess as entry, userId } from "../shapes";
 
-/**
- * GET /api/Quarters/GetUserQuartersAccess/{userId} → `[{id, name, hasAccess, courses: [{id, name}]}]`, every
- * quarter. An Admin, who decides about them, reads the courses of locked ones too; a User does not.
- */
+/** GET /api/Quarters/GetUserQuartersAccess/{userId}. An Admin reads the courses of locked quarters too. */
 const getUserAccess = endpoint({
   GET: operation({
     access: self,

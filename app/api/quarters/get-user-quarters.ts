@@ -1,16 +1,12 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
-import { quarterAccess } from "~/models/quarter-access";
+import { quarterAccess } from "~/models/access/quarter-access";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 import { accountOf } from "../account.server";
 import { userId, userQuarter } from "../shapes";
 
-/**
- * GET /api/Quarters/GetUserQuarters/{userId} → every Quarter as this user sees it: `hasAccess` says whether
- * it opens on the web now (granted, and the plan valid), `courses` is empty where it does not (T56). For an
- * Admin's own id everything is open; an Admin who asks for a User's sees what that User sees.
- */
+/** GET /api/Quarters/GetUserQuarters/{userId} → quarters as that user sees them (rule: Locked content). */
 const getUserQuarters = endpoint({
   GET: operation({
     access: self,

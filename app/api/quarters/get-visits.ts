@@ -1,11 +1,11 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { quarterVisits } from "~/models/quarter-visits";
+import { quarterVisits } from "~/models/catalogue/quarter-visits";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 import { numberInPath, quarterVisits as visits } from "../shapes";
 
-/** GET /api/Quarters/GetQuarterVisits/{id} → `[{date, visits}]`, days in Cairo, newest first (T85). */
+/** GET /api/Quarters/GetQuarterVisits/{id} → days in Cairo, newest first (rule: Visits). */
 const getVisits = endpoint({
   GET: operation({
     access: admin,

@@ -1,10 +1,10 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
-import { quarterNumberExists } from "~/models/quarters";
+import { quarterNumberExists } from "~/models/catalogue/quarters";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 
-/** GET /api/Quarters/QuarterNumberExists?QuarterNumber={n} → bare true or false (T83). */
+/** GET /api/Quarters/QuarterNumberExists?QuarterNumber= → bare true or false. */
 const numberExists = endpoint({
   GET: operation({
     access: signedIn,

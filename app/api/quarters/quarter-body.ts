@@ -1,8 +1,7 @@
-import { quarterRules } from "~/models/catalogue-rules";
+import { quarterRules } from "~/models/catalogue/catalogue-rules";
 import { z } from "~/zod";
 import { idInBody, numberInBody, pictureInBody, textInBody } from "../bodies";
 
-/** A quarter without its id, judged by the rules of the quarter's form. */
 export const quarterBody = z
   .object({
     name: quarterRules.name,
@@ -14,12 +13,6 @@ export const quarterBody = z
 
 const changed = { id: 3, name: "Third Quarter", description: "Needles under guidance.", quarterNumber: "Q3" };
 
-/** What is left out stays as it is. */
 export const quarterChange = quarterBody.partial();
 
 export const quarterBodyWithId = quarterChange.extend({ id: idInBody }).meta({ example: changed });
-
-/** Where the id is in the path, the body may leave it out. */
-export const quarterBodyForPath = quarterChange
-  .extend({ id: idInBody.optional() })
-  .meta({ example: changed });

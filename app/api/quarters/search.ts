@@ -1,10 +1,10 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
-import { listQuarters } from "~/models/catalogue";
+import { listQuarters } from "~/models/catalogue/catalogue";
 import { z } from "~/zod";
 import { quarter } from "../shapes";
 
-/** GET /api/Quarters/GetOrSearchQuarters/{text} → Quarter[]; every quarter without a text (T82). */
+/** GET /api/Quarters/GetOrSearchQuarters/{text} → Quarter[]; all without a text. */
 const search = endpoint({
   GET: operation({
     access: signedIn,

@@ -1,15 +1,12 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { toggleGrant } from "~/models/grants";
+import { toggleGrant } from "~/models/access/grants";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 import { refuseGrants } from "../save-grants.server";
 import { numberInPath, quarterToggled } from "../shapes";
 
-/**
- * POST /api/Quarters/toggle-access/{id}?userId={userId} → `{id, userId, hasAccess}`: `id` is the quarter
- * (T40). Sent twice it is as it was: a client that cannot know whether it arrived sends the whole set.
- */
+/** POST /api/Quarters/toggle-access/{id}?userId=. A client that must be able to retry sends the whole set. */
 const toggleAccess = endpoint({
   POST: operation({
     access: admin,

@@ -5,10 +5,7 @@ import { idList, orBareList } from "../bodies";
 import { saveUserGrants } from "../save-grants.server";
 import { success, userId } from "../shapes";
 
-/**
- * POST /api/Quarters/UpdateUserQuartersAccess/{userId}: the whole new set of quarter ids, as a bare list or
- * `{quarterIds}` → `{success, message}`. An empty one takes everything back (T42).
- */
+/** POST /api/Quarters/UpdateUserQuartersAccess/{userId}: `{quarterIds}` or a bare list (rule: Whole sets). */
 const updateUserAccess = endpoint({
   POST: operation({
     access: admin,

@@ -4,15 +4,15 @@ import { z } from "~/zod";
 import { differing } from "../differing.server";
 import { numberInPath, quarter } from "../shapes";
 import { changeQuarterTo } from "./change.server";
-import { quarterBodyForPath } from "./quarter-body";
+import { quarterBodyWithId } from "./quarter-body";
 
-/** PUT /api/Quarters/updateQuarter/{id}: Quarter → Quarter; another id in the body is 400 (T77). */
+/** PUT /api/Quarters/updateQuarter/{id}: Quarter with the same id → Quarter. */
 const update = endpoint({
   PUT: operation({
     access: admin,
     summary: "Changes a quarter; what is left out stays as it is",
     params: z.object({ id: numberInPath }),
-    body: quarterBodyForPath,
+    body: quarterBodyWithId,
     form: true,
     answer: quarter,
     run: async (call) => {

@@ -1,10 +1,9 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
-import { quartersWithCourses } from "~/models/catalogue";
+import { quartersWithCourses } from "~/models/catalogue/catalogue";
 import { z } from "~/zod";
 import { quarterWithCourses } from "../shapes";
 
-/** GET /api/Quarters/with-items → `[{id, name, description, courses}]`. */
 const withItems = endpoint({
   GET: operation({
     access: signedIn,

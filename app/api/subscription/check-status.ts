@@ -1,12 +1,11 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
-import { isValid } from "~/models/subscription";
-import { activeUser } from "~/models/users";
+import { activeUser } from "~/models/identity/users";
+import { isValid } from "~/models/subscription/subscription";
 import { z } from "~/zod";
 import { noUser } from "../accounts/refusals.server";
 import { userId as idInPath, subscriptionCheck } from "../shapes";
 
-/** GET /api/Subscription/CheckSubscriptionStatus/{userId} → `{isValid}`. */
 const checkStatus = endpoint({
   GET: operation({
     summary: "Whether a user has a valid subscription now",
@@ -15,7 +14,7 @@ const checkStatus = endpoint({
     answer: subscriptionCheck,
     run: async ({ context, viewer, params: { userId } }) => {
       const now = new Date();
-      // Members ask this every five minutes (section 9), and who asks was read with the plan.
+      // Members ask this every five minutes; the plan came with the viewer.
       if (viewer.id === userId) return { isValid: isValid(viewer.subscription, now) };
       const account = await activeUser(context.reads, userId);
       return account ? { isValid: isValid({ expiresAt: account.planExpiresAt }, now) } : noUser();

@@ -2,7 +2,6 @@ import { texts } from "~/texts";
 
 export type UploadedFile = {
   name: string;
-  /** The file as it comes. @throws Error where the line breaks before its end. */
   chunks: AsyncIterable<Uint8Array>;
 };
 
@@ -10,11 +9,7 @@ const headerLimit = 8 * 1024;
 const fieldLimit = 64 * 1024;
 const fieldsLimit = 50;
 
-/**
- * A form with a file too large to be held: reads the fields that stand before the file, and hands the
- * file over unread; fields behind it are not read at all. `request.formData()` would hold all of it.
- * @throws Response 415 for another type, 400 for a body that is no form
- */
+/** Leaves the file unread: `request.formData()` would hold all of it. Ignores fields behind the file. */
 export async function readUploadForm(request: Request) {
   const type = request.headers.get("Content-Type") ?? "";
   const [, quoted, plain] = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
@@ -43,7 +38,6 @@ export async function readUploadForm(request: Request) {
   return { fields, file, readToTheEnd };
 }
 
-/** `name="…"` of a Content-Disposition; browsers write a quotation mark in it as %22. */
 const parameter = (headers: string, name: string) =>
   new RegExp(`^content-disposition:[^\r\n]*;\\s*${name}="([^"\r\n]*)"`, "im")
     .exec(headers)?.[1]
@@ -60,10 +54,8 @@ async function textUntil(source: ReturnType<typeof splitter>, end: Uint8Array, l
   return text + decoder.decode();
 }
 
-/** Cuts a stream at delimiters and holds no more of it than one chunk and a delimiter's length. */
 function splitter(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader();
-  // The first delimiter has no line before it.
   let held = bytes("\r\n");
   const more = async () => {
     const { done, value } = await reader.read();
@@ -104,7 +96,7 @@ function joined(first: Uint8Array, second: Uint8Array) {
   return both;
 }
 
-/** The search for the first byte is the engine's own: a loop over 90 MB would cost seconds. */
+/** Searches with the engine's indexOf: a loop over 90 MB would cost seconds. */
 function indexOf(haystack: Uint8Array, needle: Uint8Array): number {
   const [first = 0] = needle;
   let at = haystack.indexOf(first);

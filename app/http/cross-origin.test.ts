@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Site, startSite } from "../../tests/support/site";
 import { apiToken, Visitor } from "../../tests/support/visitor";
 
-/** Who may call from a browser on another origin (T89): nobody, but for those that the operator lists. */
+/** Who may call from a browser on another origin: nobody, but for those that the operator lists. */
 
 const app = "https://app.society.example";
 const webView = "capacitor://localhost";
@@ -73,8 +73,7 @@ describe("a listed origin", () => {
   });
 
   test("has no say with a cookie, even with the right anti-forgery token", async () => {
-    const visitor = new Visitor(site.origin);
-    await visitor.signIn("admin");
+    const visitor = await Visitor.as(site, "admin");
     const headers = { Origin: app, "X-XSRF-TOKEN": visitor.cookies.get("XSRF-TOKEN") ?? "" };
     expect((await visitor.fetch("/api/dashboard/stats", { headers })).status).toBe(401);
     expect((await visitor.fetch("/api/dashboard/stats")).status).toBe(200);
@@ -101,7 +100,7 @@ describe("any other origin", () => {
     expect([sharing(asked), asked.headers.get("Vary")]).toEqual([[], "Origin"]);
     const read = await fetch(`${site.origin}/api/Boards/GetBoards`, { headers: { Origin: origin } });
     expect(sharing(read)).toEqual([]);
-    const headers = { ...(await apiToken(site.origin, "admin", "Login")), Origin: origin };
+    const headers = { ...(await apiToken(site, "admin", "Login")), Origin: origin };
     const write = await fetch(`${site.origin}/api/Lecture-Uploads/1`, {
       method: "POST",
       headers,

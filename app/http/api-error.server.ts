@@ -1,6 +1,5 @@
 import { texts } from "~/texts";
 
-/** A refusal with the error body of contract.md. */
 export function apiError(
   status: number,
   message: string,
@@ -10,6 +9,5 @@ export function apiError(
   return Response.json(body, { status, headers: more.headers });
 }
 
-/** Too many attempts; the header says in seconds when to come again. */
 export const tooOften = (minutes: number) =>
   apiError(429, texts.tooManyAttempts(minutes), { headers: { "Retry-After": String(minutes * 60) } });

@@ -1,25 +1,20 @@
 import type { Context } from "~/context.server";
-import { digest } from "~/keys.server";
-import { logFailure } from "~/log.server";
+import { digest } from "~/crypto/keys.server";
+import type { Viewer } from "~/models/identity/session";
 import { claimKey, type HeldKey, keepAnswer, releaseKey } from "~/models/kept-answers";
-import type { Viewer } from "~/models/session";
 import { texts } from "~/texts";
 import { apiError } from "./api-error.server";
 import { keyHeader, readKey } from "./idempotency-key";
+import { logFailure } from "./log.server";
 
 type Call = {
   request: Request;
   context: Context;
   viewer: Viewer;
-  /** The body as it came in, before any rule has changed it. */
   sent: unknown;
 };
 
-/**
- * A POST with an Idempotency-Key is done once: whoever sends the same again within a day, because the
- * answer was lost on the way, gets the first one's status and body. Of a refusal or a failure nothing is
- * kept, because nothing was done: a retry is a new try.
- */
+/** Keeps the first answer for a day, but no refusal or failure: nothing was done, so a retry is a new try. */
 export async function onceOnly(call: Call, run: () => Promise<Response>): Promise<Response> {
   const header = call.request.headers.get(keyHeader);
   if (header === null) return run();
@@ -35,7 +30,7 @@ export async function onceOnly(call: Call, run: () => Promise<Response>): Promis
   const found = await claimKey(context.db, claim, now);
   switch (found.outcome) {
     case "claimed": {
-      // A caller whose line breaks here asks again for what has to be there by then.
+      // Goes on if the connection breaks: the caller's retry asks for this answer.
       const work = answerAndKeep({ key: claim.key, claimedAt: now }, context, run);
       context.waitUntil(work.catch(() => {}));
       return work;
@@ -59,7 +54,7 @@ async function answerAndKeep(held: HeldKey, { db }: Context, run: () => Promise<
     await releaseKey(db, held).catch((failure) => logFailure("give an Idempotency-Key back", failure));
     throw error;
   }
-  // The call is done by now, so a database that fails here must not make a failure of it.
+  // The call is done by now: a database failure here must not turn it into a failure.
   const isDone = answer.status < 400;
   const body = isDone ? await answer.clone().text() : "";
   await (isDone ? keepAnswer(db, held, { status: answer.status, body }) : releaseKey(db, held)).catch(
@@ -68,13 +63,11 @@ async function answerAndKeep(held: HeldKey, { db }: Context, run: () => Promise<
   return answer;
 }
 
-/** The same call has the same address and says the same, whatever a form's own boundaries are. */
 async function fingerprint({ request, sent }: Call): Promise<string> {
   const { pathname, search } = new URL(request.url);
   return digest(`${pathname.toLowerCase().replace(/\/$/, "")}${search}\n${await written(sent)}`);
 }
 
-/** A letter for each byte. */
 const bytesAsText = new TextDecoder("windows-1252");
 
 async function written(sent: unknown): Promise<string> {

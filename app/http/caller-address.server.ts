@@ -1,7 +1,4 @@
-/**
- * Where a request comes from, as the edge saw it, to count by: of an IPv6 address the four groups that one
- * line is given, however it is written; of one that stands for an IPv4 address, that.
- */
+/** For counting: an IPv4 address, also if IPv6 wraps it, or the first 64 bits of an IPv6 address. */
 export function callerAddress(request: Request): string {
   const address = request.headers.get("CF-Connecting-IP") ?? "local";
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
@@ -16,4 +13,11 @@ function lineOf(address: string): string {
     .slice(0, 4)
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
     .join(":");
+}
+
+export function callerNetwork(request: Request): string {
+  const address = callerAddress(request);
+  return address.includes(":")
+    ? `${address.split(":").slice(0, 3).join(":")}::/48`
+    : address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
 }

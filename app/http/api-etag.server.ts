@@ -1,10 +1,6 @@
-import { hasCurrent } from "~/if-none-match";
-import { digest } from "~/keys.server";
+import { digest } from "~/crypto/keys.server";
+import { hasCurrent } from "./if-none-match";
 
-/**
- * JSON that was read gets a name by what it says, so that an app that holds it is answered 304. A file,
- * and whatever brings a name of its own, passes as it is.
- */
 export async function orNotModified(request: Request, answer: Response): Promise<Response> {
   const isRead = request.method === "GET" || request.method === "HEAD";
   const isJson = answer.headers.get("Content-Type")?.startsWith("application/json") === true;

@@ -1,12 +1,10 @@
 import { keyHeader } from "./idempotency-key";
 
-/** Whether a browser says that another site makes this request. */
 export function isOfOtherOrigin(request: Request): boolean {
   const origin = request.headers.get("Origin");
   return origin !== null && origin !== new URL(request.url).origin;
 }
 
-/** Whether it is one that the operator lets in (`API_ORIGINS`), under /api alone. */
 export function isListed(request: Request, apiOrigins: readonly string[]): boolean {
   return apiOrigins.includes(request.headers.get("Origin") ?? "");
 }
@@ -24,13 +22,10 @@ const exposedHeaders = [
 ];
 const preflightKeptFor = 7200;
 
-/** What a page shows by an element of its own, whose request names no origin that could be looked for. */
+/** Shown by elements such as <img>, whose requests carry no Origin to look up in the list. */
 const shown = /^\/api\/(image|video)-resources\//i;
 
-/**
- * Lets a listed origin read an answer of the API, and its preflight pass. Without credentials, always: such
- * a call speaks by its bearer token, and its cookies are not looked at (credentials.server.ts).
- */
+/** Never allows credentials: such calls use a bearer token (see credentials.server.ts). */
 export function shareWithListed(request: Request, answer: Response, apiOrigins: readonly string[]): Response {
   if (apiOrigins.length === 0) return answer;
   const shared = new Response(answer.body, answer);

@@ -11,7 +11,7 @@ let site: Site;
 let admin: { Authorization: string };
 beforeAll(async () => {
   site = await startSite();
-  admin = await apiToken(site.origin, "admin", "Login");
+  admin = await apiToken(site, "admin", "Login");
 });
 afterAll(() => site.stop());
 
@@ -76,7 +76,7 @@ describe("a POST with an Idempotency-Key", () => {
 
   test("shares its key with no other caller", async () => {
     await site.d1.prepare("update users set role = 'Admin' where email = 'newcomer@demo.test'").run();
-    const other = await apiToken(site.origin, "newcomer", "Login");
+    const other = await apiToken(site, "newcomer", "Login");
     const key = crypto.randomUUID();
     const first = await begin({ key });
     const theirs = await begin({ key, headers: other, body: { fileName: "b.mp4", bytes: 9, replace: true } });
@@ -156,8 +156,7 @@ describe("a POST with an Idempotency-Key", () => {
 
   test("whose answer is a secret is kept nowhere", async () => {
     const before = await site.db.$count(keptAnswers);
-    const visitor = new Visitor(site.origin);
-    await visitor.signIn("learner");
+    const visitor = await Visitor.as(site, "learner");
     const headers = {
       "Idempotency-Key": crypto.randomUUID(),
       "X-XSRF-TOKEN": visitor.cookies.get("XSRF-TOKEN") ?? "",
@@ -188,7 +187,13 @@ describe("a POST with an Idempotency-Key", () => {
     expect([again.status, again.headers.has("Idempotency-Replayed")]).toEqual([201, false]);
     const { DB, FILES } = await site.mf.getBindings<{ DB: D1Database; FILES: R2Bucket }>();
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const vars = { SOCIETY_NAME: "s", PRODUCT_NAME: "p", SOCIETY_PHONE: "1", SOCIETY_EMAIL: "e" };
+    const vars = {
+      SOCIETY_NAME: "s",
+      SOCIETY_SHORT_NAME: "",
+      PRODUCT_NAME: "p",
+      SOCIETY_PHONE: "1",
+      SOCIETY_EMAIL: "e",
+    };
     const more = { SOCIETY_ADDRESS: "a", SOCIETY_DESCRIPTION: "d", SECRETARY_GENERAL_NAME: "n" };
     const rest = { SECRETARY_GENERAL_TITLE: "t", APP_SECRET: "x".repeat(32), IMAGES: { input: () => {} } };
     await sweep({ DB, FILES, ...vars, ...more, ...rest }, later);

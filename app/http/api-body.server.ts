@@ -9,10 +9,6 @@ const jsonTypes = /^application\/([\w.-]+\+)?json\b/i;
 const invalid = (message: string, field = "body") =>
   apiError(400, message, { errors: { [field]: [message] } });
 
-/**
- * JSON, or a form where the call takes one, as an object of its entries (files stay files); an empty body
- * is undefined. Of a key that comes twice the last one counts, as in JSON.parse.
- */
 export async function readBody(request: Request, takesForms: boolean): Promise<unknown> {
   const type = (request.headers.get("Content-Type") ?? "").trim();
   if (takesForms && formTypes.test(type)) {
@@ -35,13 +31,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** What came in, once nothing in it is deeper than any body of ours or holds text that no database keeps. */
 export function harmless(value: unknown, field: string): unknown {
   if (!isHarmless(value)) throw invalid(texts.api.invalid, field);
   return value;
 }
 
-/** SQLite ends some texts at a NUL, and half of a surrogate pair is no letter in UTF-8. */
+/** Refuses a NUL, where SQLite may cut a text, and half of a surrogate pair, which UTF-8 cannot hold. */
 export function isHarmless(value: unknown, depth = 0): boolean {
   if (typeof value === "string") return !value.includes("\0") && !/\p{Surrogate}/u.test(value);
   if (typeof value !== "object" || value === null || value instanceof Blob) return true;

@@ -2,15 +2,14 @@ import { texts } from "~/texts";
 import { apiError } from "./api-error.server";
 
 const apiPaths = /^\/api(\/|$)/i;
-/** The page about the API; everything else under /api is a call. */
 const reference = /^\/api\/?$/i;
 
-export const isApi = (request: Request) => apiPaths.test(new URL(request.url).pathname);
+export const isApiPath = (pathname: string) => apiPaths.test(pathname);
+export const isApi = (request: Request) => isApiPath(new URL(request.url).pathname);
 
-/** What a call is answered before any route is looked for; null for everything that has one. */
 export function answerUnrouted(request: Request): Response | null {
   if (!isApi(request)) return null;
-  // Remix would print such a path, and with it whatever ids and emails stand in it.
+  // Remix would print such a path, with the ids and emails in it.
   if (!isReadable(request)) {
     return apiError(400, texts.api.invalid, { errors: { path: [texts.api.invalid] } });
   }
@@ -32,11 +31,7 @@ function isReadable(request: Request): boolean {
 
 const routed = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
-/**
- * A call as Remix may see it. It takes every path that ends in `.data` for a page's data request; a call has
- * no such thing, but a search for `x.data` has such an end. And to a method that it does not route it has an
- * answer of its own, which is no JSON: PATCH, which no call takes, stands in.
- */
+/** Remix reads paths ending in .data as loader requests and gives unknown methods no JSON. It knows PATCH. */
 export function asCall(request: Request): Request {
   if (!isApi(request)) return request;
   const url = new URL(request.url);

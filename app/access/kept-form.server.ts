@@ -1,0 +1,132 @@
+import type { Context } from "~/context.server";
+import { digest, randomText, sameText, sign } from "~/crypto/keys.server";
+import { callerAddress } from "~/http/caller-address.server";
+import { answeredCookie, clearCookie, parseCookies, setCookie } from "~/http/cookies.server";
+import { logFailure } from "~/http/log.server";
+import { pathOf } from "~/http/page-path";
+import { dropKeptForm, findKeptForm, keepForm, keptFor, type SentForm } from "~/models/identity/kept-forms";
+import { hadSession, type Role } from "~/models/identity/session";
+import { isSecretField, readForm } from "./forms.server";
+import { isMarkOf, lastMark } from "./known-browser.server";
+import { safePath } from "./redirects.server";
+
+const longestPath = 1000;
+const mostUnproven = 256 * 1024;
+
+/** Keeps same-origin forms only, so that no other site can leave one. @returns a Set-Cookie line, or null */
+export async function keepSentForm(request: Request, context: Context): Promise<string | null> {
+  const path = pathOf(request);
+  if (request.headers.get("Origin") !== new URL(request.url).origin) return null;
+  if (path.length > longestPath) return null;
+  try {
+    const { credentials, db, env } = context;
+    const secretHash = credentials.kind === "cookie" ? await digest(credentials.secret) : null;
+    const isSmall = Number(request.headers.get("Content-Length") ?? Number.NaN) <= mostUnproven;
+    if (!isSmall && !(secretHash && (await hadSession(db, secretHash)))) return null;
+    const form = await sentForm(request);
+    if (form.fields.length === 0) return null;
+    const name = randomText();
+    const kept = await keepForm(
+      db,
+      {
+        ...form,
+        path,
+        key: await digest(name),
+        secretHash,
+        address: callerAddress(request),
+        appSecret: env.APP_SECRET,
+      },
+      new Date(),
+    );
+    if (!kept) return null;
+    const text = `${name}.${lastMark(request)}.${encodeURIComponent(path)}`;
+    const value = `${await sign(env.APP_SECRET, "kept-form", text)}.${text}`;
+    return setCookie(request, "kept-form", value, keptFor / 1000);
+  } catch (error) {
+    if (!(error instanceof Response)) logFailure("keep a form", error);
+    return null;
+  }
+}
+
+async function sentForm(request: Request): Promise<SentForm> {
+  const fields: SentForm["fields"] = [];
+  let hadFile = false;
+  for (const [name, value] of await readForm(request)) {
+    if (typeof value !== "string") hadFile ||= value.name !== "";
+    else if (!isSecretField(name)) fields.push([name, value]);
+  }
+  return { fields, hadFile };
+}
+
+type Waiting = { key: string; path: string; mark: string };
+
+async function waiting(request: Request, { env }: Context): Promise<Waiting | null> {
+  const cookie = parseCookies(request)["kept-form"] ?? "";
+  // The path comes last, because it may hold dots (an email).
+  const [, signature = "", text = "", name = "", mark = "", path = ""] =
+    /^([^.]+)\.(([^.]+)\.([^.]*)\.(.+))$/.exec(cookie) ?? [];
+  if (!sameText(signature, await sign(env.APP_SECRET, "kept-form", text))) return null;
+  const page = safePath(decodeURIComponent(path));
+  return page === null ? null : { key: await digest(name), path: page, mark };
+}
+
+/** Belongs to its session; if that is unknown, to the browser's last account; if that is too, to the next sign-in. */
+async function formFor(
+  { key, mark }: Waiting,
+  request: Request,
+  { db, env }: Context,
+  account: { id: string; email: string },
+): Promise<SentForm | null> {
+  const form = await findKeptForm(db, key, account.id, new Date());
+  if (!form) return null;
+  const isTheirs =
+    form.isOwned || mark === "" || (await isMarkOf(request, env.APP_SECRET, mark, account.email));
+  return isTheirs ? form : null;
+}
+
+export async function waitingPage(
+  request: Request,
+  context: Context,
+  account: { id: string; email: string; role: Role | null },
+  wanted: string | null,
+): Promise<string | null> {
+  const found = await waiting(request, context);
+  if (!found || (wanted !== null && wanted !== found.path)) return null;
+  if (found.path.startsWith("/admin") && account.role !== "Admin") return null;
+  if (found.path.startsWith("/user") && account.role !== "User") return null;
+  const form = await formFor(found, request, context, account).catch((error) => {
+    logFailure("find a kept form", error);
+    return null;
+  });
+  return form && found.path;
+}
+
+/** Turns the GET into a POST: the page's own action shows the form, and `only.post` stops before saving. */
+export async function withKeptForm(request: Request, context: Context): Promise<Request> {
+  if (request.method !== "GET" || parseCookies(request)["kept-form"] === undefined) return request;
+  const url = new URL(request.url);
+  if (url.pathname.endsWith(".data") || context.credentials.kind !== "cookie") return request;
+  try {
+    const found = await waiting(request, context);
+    if (found?.path !== url.pathname + url.search) return request;
+    const viewer = await context.viewer();
+    context.keptForm = viewer && (await formFor(found, request, context, viewer));
+  } catch (error) {
+    logFailure("bring a kept form back", error);
+  }
+  if (!context.keptForm) return request;
+  const headers = new Headers(request.headers);
+  headers.set("Content-Type", "application/x-www-form-urlencoded");
+  headers.set("Origin", url.origin);
+  return new Request(request.url, { method: "POST", headers, body: "" });
+}
+
+export async function dropTakenForm(request: Request, context: Context, answer: Response): Promise<string[]> {
+  if (!context.takesForm || answer.status >= 400 || !parseCookies(request)["kept-form"]) return [];
+  if (answeredCookie(request, answer.headers, "kept-form") !== undefined) return [];
+  const found = await waiting(request, context);
+  if (found?.path !== pathOf(request)) return [];
+  const drop = dropKeptForm(context.db, found.key);
+  context.waitUntil(drop.then(null, (error) => logFailure("drop a kept form", error)));
+  return [clearCookie(request, "kept-form")];
+}

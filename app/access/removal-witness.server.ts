@@ -1,0 +1,18 @@
+import type { Context } from "~/context.server";
+import { digest } from "~/crypto/keys.server";
+import { logFailure } from "~/http/log.server";
+import { findWitnessed } from "~/models/removal/removal-witness";
+
+export const witnessedRemoval = ({ db, credentials, once }: Context) =>
+  once("witnessed removal", async () =>
+    credentials.kind === "cookie" ? findWitnessed(db, await digest(credentials.secret), new Date()) : null,
+  );
+
+export async function isWitness(context: Context): Promise<boolean> {
+  try {
+    return (await witnessedRemoval(context)) !== null;
+  } catch (error) {
+    logFailure("look for a removal", error);
+    return false;
+  }
+}

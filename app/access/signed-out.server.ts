@@ -1,0 +1,25 @@
+import type { Context } from "~/context.server";
+import { digest } from "~/crypto/keys.server";
+import { clearCookie, parseCookies } from "~/http/cookies.server";
+import { logFailure } from "~/http/log.server";
+import { endSession, viewerByCookie } from "~/models/identity/session";
+import { urls } from "~/urls";
+import { isOurs } from "./forgery.server";
+
+/** Ends a session whose Sign Out did not arrive. The mark is its anti-forgery token: nobody can fake it. */
+export async function finishSignOut(request: Request, context: Context): Promise<string[]> {
+  const mark = parseCookies(request)["signed-out"];
+  const { credentials, db, env } = context;
+  const isItself = new URL(request.url).pathname === urls.signOut;
+  if (!mark || isItself || credentials.kind === "bearer") return [];
+  const forgotten = [clearCookie(request, "signed-out")];
+  if (credentials.kind !== "cookie" || !(await isOurs(env.APP_SECRET, credentials, mark))) return forgotten;
+  try {
+    const found = await viewerByCookie(db, await digest(credentials.secret), new Date());
+    if (found) await endSession(db, found.viewer);
+  } catch (error) {
+    logFailure("end a session that was signed out", error);
+  }
+  context.credentials = { kind: "none" };
+  return [...forgotten, clearCookie(request, "session"), clearCookie(request, "restore")];
+}

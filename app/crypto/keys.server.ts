@@ -1,0 +1,74 @@
+/** Each purpose has its own derived key, so a value signed for one is not valid for another. */
+type Purpose =
+  | "api-token"
+  | "enrolment"
+  | "forgery"
+  | "kept-form"
+  | "known-browser"
+  | "log"
+  | "network"
+  | "notice"
+  | "picture"
+  | "recovery-code"
+  | "recovery-codes"
+  | "restore"
+  | "second-factor"
+  | "sign-in-ticket"
+  | "throttle"
+  | "video-address";
+
+// Keeps bytes, not a promise: in Workers a request must not await the work of another request.
+const derived = new Map<string, Uint8Array>();
+
+export async function keyBytes(secret: string, purpose: Purpose): Promise<Uint8Array> {
+  const name = `${purpose}:${secret}`;
+  const bytes = derived.get(name) ?? (await derive(secret, purpose));
+  derived.set(name, bytes);
+  return bytes;
+}
+
+async function derive(secret: string, purpose: Purpose) {
+  const encode = new TextEncoder();
+  const base = await crypto.subtle.importKey("raw", encode.encode(secret), "HKDF", false, ["deriveBits"]);
+  const info = encode.encode(purpose);
+  const bits = await crypto.subtle.deriveBits(
+    { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(32), info },
+    base,
+    256,
+  );
+  return new Uint8Array(bits);
+}
+
+const base64url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
+export async function sign(secret: string, purpose: Purpose, text: string): Promise<string> {
+  const raw = await keyBytes(secret, purpose);
+  const key = await crypto.subtle.importKey(
+    "raw",
+    raw as Uint8Array<ArrayBuffer>,
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
+  return base64url(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text)));
+}
+
+export async function digest(text: string): Promise<string> {
+  return base64url(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+}
+
+export function randomText(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(32)).buffer);
+}
+
+/** Takes the same time wherever two texts of equal length differ. */
+export function sameText(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  let difference = 0;
+  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
+  return difference === 0;
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { sameText, sign } from "~/crypto/keys.server";
+import { clearCookie, parseCookies, setCookie } from "./cookies.server";
+
+const notice = z.object({
+  kind: z.enum(["success", "info", "warning", "error"]),
+  text: z.string().max(400),
+  title: z.string().max(80).optional(),
+  ms: z.number().int().positive(),
+});
+export type Notice = z.infer<typeof notice>;
+
+const encode = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+const decode = (text: string) =>
+  new TextDecoder().decode(Uint8Array.from(atob(text), (char) => char.charCodeAt(0)));
+
+/** Returns a Set-Cookie line. Signed, because the next page shows the text. */
+export async function leaveNotices(request: Request, secret: string, notices: Notice[]): Promise<string> {
+  const text = encode(JSON.stringify(notices));
+  return setCookie(request, "notice", `${text}.${await sign(secret, "notice", text)}`, 120);
+}
+
+export async function takeNotices(request: Request, secret: string) {
+  const cookie = parseCookies(request).notice;
+  if (!cookie) return { notices: [], cookies: [] };
+  const cookies = [clearCookie(request, "notice")];
+  const [text = "", signature = ""] = cookie.split(".");
+  if (!sameText(signature, await sign(secret, "notice", text))) return { notices: [], cookies };
+  return { notices: understood(decode(text)), cookies };
+}
+
+/** If an older release stored another shape, there is nothing to show. */
+function understood(text: string): Notice[] {
+  try {
+    return z.array(notice).max(5).parse(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,14 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a cache that fails is logged and fails nothing of what was saved", async () => {
+  // The module looks for the cache when it is first read, which another file may have done.
+  vi.resetModules();
+  vi.stubGlobal("caches", { default: { delete: () => Promise.reject(new Error("the cache is away")) } });
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { forgetPage } = await import("./page-cache.server");
+  await forgetPage(new Request("https://site.test/admin"), "build", "/front-board");
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining("the cache is away"));
+  logged.mockRestore();
+});

@@ -1,4 +1,4 @@
-/** A calendar day as Cairo counts it; `month` from 1. */
+/** `month` starts at 1. */
 export type CairoDate = { year: number; month: number; day: number };
 
 const zone = "Africa/Cairo";
@@ -22,24 +22,27 @@ const read = (instant: Date) => {
   return { year, month, day, hour, minute, second };
 };
 
-/** The day that an instant falls on in Cairo. */
 export function cairoDate(instant: Date): CairoDate {
   const { year, month, day } = read(instant);
   return { year, month, day };
 }
 
-/** `YYYY-MM-DD` in Cairo. */
 export function cairoDay(instant: Date): string {
   const { year, month, day } = cairoDate(instant);
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-/**
- * 23:59:59.000 of a day in Cairo, as an instant. The offset is read from the zone itself, because
- * Egypt has summer time again since 2023 and may change it at short notice.
- */
+/** Reads the offset from the zone: Egypt may change summer time at short notice. */
 export function endOfCairoDay({ year, month, day }: CairoDate): Date {
-  const wanted = Date.UTC(year, month - 1, day, 23, 59, 59);
+  return asCairoClock(Date.UTC(year, month - 1, day, 23, 59, 59));
+}
+
+export function cairoInstant(text: string): Date | null {
+  const wanted = Date.parse(`${text}:00Z`);
+  return Number.isNaN(wanted) ? null : asCairoClock(wanted);
+}
+
+function asCairoClock(wanted: number): Date {
   let guess = wanted;
   // Twice: the first step can land on the other side of a clock change.
   for (let step = 0; step < 2; step++) {
@@ -58,8 +61,6 @@ const mediumWithTime = new Intl.DateTimeFormat("en-US", {
   timeStyle: "short",
 });
 
-/** A medium date with the time of day in Cairo, for example `May 27, 2023, 2:05 PM`. */
 export const mediumDateTime = (instant: Date) => mediumWithTime.format(instant);
 
-/** A medium date in Cairo time, for example `May 27, 2023` (T67). */
 export const mediumDate = (instant: Date) => medium.format(instant);

@@ -3,28 +3,24 @@ import type { Db } from "#db/connection";
 import { keptAnswers } from "#db/schema";
 
 export type Claim = {
-  /** Digest of the caller and the caller's key. */
   key: string;
   userId: string;
-  /** Digest of the address and the body. */
   call: string;
 };
 
-/** A key as one call has claimed it; whoever takes it over later has another time. */
+/** `claimedAt` tells this claim from a later one of the same key. */
 export type HeldKey = { key: string; claimedAt: Date };
 
 const keptFor = 86_400_000;
-/** Long after any call has ended, one way or another: nobody is at work on it any more. */
+/** Milliseconds: no call runs this long, so its key is free again. */
 const underWayFor = 120_000;
 
-/** What a caller finds under its key: nothing yet, so the call is its own; or the same call; or another one. */
 export type Found =
   | { outcome: "claimed" }
   | { outcome: "under-way" }
   | { outcome: "answered"; status: number; body: string }
   | { outcome: "other-call" };
 
-/** Takes a key for a call, where no call has it; one trip. Of many at once one claims it. */
 export async function claimKey(db: Db, { key, userId, call }: Claim, now: Date): Promise<Found> {
   const isOver = or(
     lt(keptAnswers.createdAt, new Date(now.getTime() - keptFor)),
@@ -48,17 +44,13 @@ export async function claimKey(db: Db, { key, userId, call }: Claim, now: Date):
   return { outcome: "answered", status: kept.status, body: kept.body ?? "" };
 }
 
-/** While the call that claimed it is still at work, and nobody has taken the key over. */
 const isHeld = ({ key, claimedAt }: HeldKey) =>
   and(eq(keptAnswers.key, key), eq(keptAnswers.createdAt, claimedAt), isNull(keptAnswers.status));
 
-/** What the next one with this key is told. */
 export const keepAnswer = (db: Db, held: HeldKey, answer: { status: number; body: string }) =>
   db.update(keptAnswers).set(answer).where(isHeld(held));
 
-/** Gives a key back: the call came to nothing, so it may be tried again. */
 export const releaseKey = (db: Db, held: HeldKey) => db.delete(keptAnswers).where(isHeld(held));
 
-/** Housekeeping: forgets answers after their day. */
 export const sweepAnswers = (db: Db, now: Date) =>
   db.delete(keptAnswers).where(lt(keptAnswers.createdAt, new Date(now.getTime() - keptFor)));

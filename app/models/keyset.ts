@@ -2,37 +2,31 @@ import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type ListQuery, listSearch } from "./list";
 
-/**
- * Where a page of a long list begins. `start` counts rows from the beginning, as lists do; the others
- * lead on from a row, so that the thousandth page reads no more than the first.
- */
+/** `start` counts rows from the beginning; the others continue from a row, so page 1000 reads no more than page 1. */
 export type Place = { kind: "start" } | { kind: "end" } | { kind: "after" | "before"; cursor: string };
 
-/** `page` is only what is shown; null where nobody has counted. */
+/** `page` is only shown; null if unknown. */
 export type KeysetQuery<Sort extends string = string> = {
   list: ListQuery<Sort>;
   place: Place;
   page: number | null;
 };
 
-/** One page; `total` is null where counting would read more rows than the page has. */
 export type KeysetPage<Row> = {
   rows: Row[];
   total: number | null;
-  /** The cursors of the pages on either side; null where there is none. */
   previous: string | null;
   next: string | null;
 };
 
-/** What a list is in the order of. The last column, or the only one, is different in every row. */
+/** The last column must be unique. */
 export type KeysetOrder<Row> = {
   columns: readonly SQLiteColumn[];
   cursorOf: (row: Row) => string;
-  /** The columns' values in a cursor; null for one that is none. */
   valuesOf: (cursor: string) => (string | number)[] | null;
 };
 
-/** Pages that an address names without a row are counted off, up to this many rows. */
+/** Page numbers reach this many rows; beyond them an address without a cursor shows page 1. */
 const countedOff = 1000;
 
 export function readKeysetQuery<Sort extends string>(
@@ -54,7 +48,6 @@ function readPlace(search: URLSearchParams): Place {
   return { kind: "start" };
 }
 
-/** The query string of a place in the list. */
 export function keysetSearch(list: ListQuery, place: Place, page: number | null): string {
   const search = new URLSearchParams(listSearch(list, { page: 1 }));
   if (page !== null && (page > 1 || place.kind !== "start")) search.set("page", String(page));
@@ -65,14 +58,10 @@ export function keysetSearch(list: ListQuery, place: Place, page: number | null)
 
 const walksBack = (place: Place) => place.kind === "before" || place.kind === "end";
 
-/** How many rows the page wants; of a counted list the last page is as short as paging leaves it. */
 const wantedOf = ({ list: { size }, place }: KeysetQuery, total: number | null) =>
   place.kind === "end" && total ? ((total - 1) % size) + 1 : size;
 
-/**
- * What a statement for the page needs; one row more than the page has, which says whether it goes on.
- * `isSorted`: no index has this order, so what is found is sorted (the `+` keeps SQLite from walking one).
- */
+/** Reads one row more, to see if the list goes on. `isSorted`: no index has this order; `+` avoids other ones. */
 export function keysetWindow<Row>(query: KeysetQuery, order: KeysetOrder<Row>, { isSorted = false } = {}) {
   const { list, place, page } = query;
   const columns = order.columns.map((column) => (isSorted ? sql`+${column}` : sql`${column}`));
@@ -98,7 +87,6 @@ export function keysetWindow<Row>(query: KeysetQuery, order: KeysetOrder<Row>, {
   };
 }
 
-/** The page that such a statement's rows make. */
 export function keysetPage<Row>(
   query: KeysetQuery,
   { cursorOf }: KeysetOrder<Row>,
@@ -121,10 +109,7 @@ export function keysetPage<Row>(
   };
 }
 
-/**
- * Where a page really is that is not there as it was asked for: rows were added or deleted meanwhile, or
- * the address is old. Null for a page that can be shown.
- */
+/** Returns where to redirect if rows were added or deleted meanwhile, or the address is old; else null. */
 export function settled(
   { list, place, page }: KeysetQuery,
   { rows, total }: KeysetPage<unknown>,

@@ -2,39 +2,35 @@ import { asc, desc, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "~/zod";
 
-/** Section 9. */
 export const pageSizes = [10, 25, 50, 100] as const;
 
-/** What part of a list is asked for: filter, sort, dir, page and size of the query string. */
 export type ListQuery<Sort extends string = string> = {
   filter: string;
   sort: Sort;
   dir: "asc" | "desc";
-  /** From 1. */
   page: number;
   size: number;
-  /** What is chosen of a list's own filters; a filter that is left open is not there. */
   chosen: Readonly<Record<string, string>>;
 };
 
-/** A list's own filters, each with the values it knows. */
-type Choices = Readonly<Record<string, readonly string[]>>;
+type Choices = Readonly<Record<string, readonly string[] | RegExp>>;
 
-/** One page of a list; `total` counts what the filter leaves. */
 export type ListPage<Row> = {
   rows: Row[];
   total: number;
-  /** There are more than `total`, which nobody counts. */
   isMore?: boolean;
 };
 
-/** Reads a list's query against its closed set of sort keys, the first of which is the default; nonsense is ignored. */
+/** Ignores invalid values; the first of `sorts` is the default. */
 export function readListQuery<Sort extends string>(
   search: URLSearchParams,
   sorts: readonly [Sort, ...Sort[]],
   { choices = {}, dir = "asc" }: { choices?: Choices; dir?: ListQuery["dir"] } = {},
 ): ListQuery<Sort> {
-  const known = Object.entries(choices).filter(([name, values]) => values.includes(search.get(name) ?? ""));
+  const known = Object.entries(choices).filter(([name, values]) => {
+    const value = search.get(name) ?? "";
+    return values instanceof RegExp ? values.test(value) : values.includes(value);
+  });
   const size = Number(search.get("size"));
   return {
     filter: (search.get("filter") ?? "").trim().slice(0, 200),
@@ -46,7 +42,6 @@ export function readListQuery<Sort extends string>(
   };
 }
 
-/** The query string for a list with something changed; what is the default stays out of it. */
 export function listSearch(query: ListQuery, change: Partial<ListQuery>): string {
   const { filter, sort, dir, page, size, chosen } = { ...query, ...change };
   const search = new URLSearchParams({ ...chosen, sort, dir, size: String(size) });
@@ -55,16 +50,12 @@ export function listSearch(query: ListQuery, change: Partial<ListQuery>): string
   return `?${search}`;
 }
 
-/**
- * Rows in which a column holds the text, whatever the case of its Latin letters; every row for an empty
- * one. Not LIKE: D1 takes patterns of 50 bytes at most, and `%` is an ordinary letter here (T82).
- */
+/** Not LIKE: D1 takes patterns of 50 bytes at most, and `%` is a letter here. */
 export function containing(text: string, columns: readonly SQLiteColumn[]): SQL | undefined {
   if (text === "") return undefined;
   return or(...columns.map((column) => sql`instr(lower(${column}), lower(${text})) > 0`));
 }
 
-/** By one column in a direction, and by id where it is the same; text regardless of case. */
 export const ordered = (column: SQLiteColumn, dir: ListQuery["dir"], id: SQLiteColumn): SQL[] => {
   const by = column.dataType === "string" ? sql`${column} collate nocase` : sql`${column}`;
   return dir === "asc" ? [asc(by), asc(id)] : [desc(by), desc(id)];

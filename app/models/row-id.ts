@@ -1,2 +1,2 @@
-/** A row's number in a page's address; 0, which no row has, for anything that cannot be one. */
+/** Returns 0, which no row has, for invalid input. */
 export const rowIdOf = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : 0);

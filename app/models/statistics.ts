@@ -1,9 +1,8 @@
 import { and, count, countDistinct, eq, isNull } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { boards, courses, quarters, subscriptionPeriods, userCount, users } from "#db/schema";
-import { validAt } from "./subscription";
+import { validAt } from "./subscription/subscription";
 
-/** Totals of the platform (T101): accounts that are not removed, and how many of them have a valid plan. One trip to D1. */
 export async function statistics(db: Db, now: Date) {
   const [[board], [quarter], [course], [user], [subscription]] = await db.batch([
     db.select({ total: count() }).from(boards),

@@ -1,14 +1,11 @@
 import { z } from "~/zod";
 
-/** One line that somebody typed: what no line can show becomes a space, outer space goes. */
 export const textLine = (label: string, limit: number) =>
   z.string(`${label} is required`).overwrite(asLine).max(limit, tooLong(label, limit));
 
-/** One line that has to be there. */
 export const requiredLine = (label: string, limit: number) =>
   textLine(label, limit).min(1, `${label} is required`);
 
-/** Several lines: line breaks stay, and count once however the browser sends them. */
 export const textLines = (label: string, limit: number) =>
   z.string().overwrite(asLines).max(limit, tooLong(label, limit));
 

@@ -1,24 +1,17 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { throttles } from "#db/schema";
-import { digest } from "~/keys.server";
+import { sign } from "~/crypto/keys.server";
 
 export type Limit = { attempts: number; minutes: number };
 
-/** Five failures in fifteen minutes for an address and a caller (T30). */
-export const loginLimit: Limit = { attempts: 5, minutes: 15 };
+export type Counter = { key: string; limit: Limit };
 
-/** Failures of one caller over all addresses: guessing at many accounts, and the work it makes. */
-export const callerLimit: Limit = { attempts: 100, minutes: 15 };
+/** Keyed, so that nobody can find addresses by trying them all. */
+export const throttleKey = (appSecret: string, ...parts: string[]) =>
+  sign(appSecret, "throttle", parts.join("\n"));
 
-/** The stored name of a counter: a digest, so that the table holds no address of anybody. */
-export const throttleKey = (...parts: string[]) => digest(parts.join("\n"));
-
-/**
- * A statement that counts one attempt before it is made, so that many at once cannot slip through.
- * It returns the window's count and end; the window starts anew once it has passed. Where `when` does
- * not hold it counts, stores and returns nothing.
- */
+/** Counts before the attempt: parallel calls cannot slip through. If `when` is false, counts and returns nothing. */
 export function countAttempt(db: Db, key: string, limit: Limit, now: Date, when: SQL = sql`true`) {
   const resetsAt = new Date(now.getTime() + limit.minutes * 60_000);
   const isOver = sql`${throttles.resetsAt} <= ${now.getTime()}`;
@@ -35,10 +28,38 @@ export function countAttempt(db: Db, key: string, limit: Limit, now: Date, when:
     .returning({ attempts: throttles.attempts, resetsAt: throttles.resetsAt });
 }
 
-/** Whether a counter that was counted earlier in the same batch is within its limit. */
+/** If a counter is full, those behind it do not count. */
+export const countInTurn = (db: Db, counters: readonly Counter[], now: Date) =>
+  counters.map(({ key, limit }, i) => {
+    const before = counters.slice(0, i).map((each) => isWithin(each.key, each.limit));
+    return countAttempt(db, key, limit, now, and(...before));
+  });
+
+type Count = { attempts: number; resetsAt: Date };
+
+export function minutesToWait(counters: readonly Counter[], counted: readonly Count[][], now: Date) {
+  for (const [i, { limit }] of counters.entries()) {
+    const count = counted[i]?.[0];
+    if (count && count.attempts > limit.attempts) return minutesUntil(count.resetsAt, now);
+  }
+  return null;
+}
+
+export const isFull = (db: Db, { key, limit }: Counter, now: Date) =>
+  db
+    .select({ resetsAt: throttles.resetsAt })
+    .from(throttles)
+    .where(and(eq(throttles.key, key), gte(throttles.attempts, limit.attempts), gt(throttles.resetsAt, now)));
+
+export const giveBack = (db: Db, key: string) =>
+  db
+    .update(throttles)
+    .set({ attempts: sql`${throttles.attempts} - 1` })
+    .where(eq(throttles.key, key));
+
+/** For counters that were counted earlier in the same batch. */
 export const isWithin = (key: string, limit: Limit) =>
   sql`exists (select 1 from throttles where key = ${key} and attempts <= ${limit.attempts})`;
 
-/** Whole minutes until a full window opens again, at least one. */
 export const minutesUntil = (resetsAt: Date, now: Date) =>
   Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 60_000));

@@ -1,0 +1,178 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { users } from "#db/schema";
+import type { Actor } from "../activity/activity";
+import { hasValidPlan } from "../subscription/subscription";
+import { recordItems } from "./item-set-record";
+import { allKnown, isSameSet, itemSets, itemsOf, listOf, replacing } from "./item-sets";
+
+export type GrantKind = "quarters" | "courses";
+
+export type GrantRefusal = "unknown-user" | "removed-user" | "no-plan";
+
+export type GrantsSaved =
+  | { outcome: "saved"; email: string }
+  | { outcome: GrantRefusal }
+  | { outcome: "unknown-item" }
+  | { outcome: "stale"; theirs: number[] };
+
+export const grantedIds = (db: Db, kind: GrantKind, userId: string) => itemsOf(db, kind, userId);
+
+/** All or nothing. With a `baseline`, saves only if it equals the stored set (rule: Stale sets). */
+export async function saveGrants(
+  db: Db,
+  kind: GrantKind,
+  {
+    userId,
+    selected,
+    baseline,
+  }: { userId: string; selected: readonly number[]; baseline?: readonly number[] },
+  actor: Actor,
+  now: Date,
+): Promise<GrantsSaved> {
+  const isKnown = allKnown(kind, selected);
+  const may = sql`${isOpen(userId, now)} and ${isKnown}`;
+  const { isNow, dropped, drop, add } = replacing(db, kind, { userId, selected, baseline }, may);
+  const one = listOf([userId]);
+  const [[account], , , , , held] = await db.batch([
+    accounts(db, sql`${users.id} = ${userId}`, now, isKnown),
+    record(db, kind, "revoked", { users: one, items: dropped }, actor, now, isNow),
+    record(db, kind, "granted", { users: one, items: listOf(selected) }, actor, now, isNow),
+    drop,
+    add,
+    grantedIds(db, kind, userId),
+  ]);
+  const refusal = refusalOf(account);
+  if (refusal || !account) return { outcome: refusal ?? "unknown-user" };
+  if (!account.isKnown) return { outcome: "unknown-item" };
+  const theirs = held.map(({ id }) => id);
+  return isSameSet(theirs, selected)
+    ? { outcome: "saved", email: account.email }
+    : { outcome: "stale", theirs };
+}
+
+export type GrantToggled =
+  | { outcome: "toggled"; isGranted: boolean }
+  | { outcome: GrantRefusal | "unknown-item" };
+
+export async function toggleGrant(
+  db: Db,
+  kind: GrantKind,
+  { userId, id }: { userId: string; id: number },
+  actor: Actor,
+  now: Date,
+): Promise<GrantToggled> {
+  const { pairs: grants, item } = itemSets[kind];
+  const isKnown = allKnown(kind, [id]);
+  const may = sql`${isOpen(userId, now)} and ${isKnown}`;
+  const these = { users: listOf([userId]), items: listOf([id]) };
+  const isIt = and(eq(grants.userId, userId), eq(item, id));
+
+  const [[account], , , , , held] = await db.batch([
+    accounts(db, sql`${users.id} = ${userId}`, now, isKnown),
+    record(db, kind, "revoked", these, actor, now, may),
+    record(db, kind, "granted", these, actor, now, may),
+    db.delete(grants).where(and(isIt, may)),
+    // Only if the DELETE removed nothing.
+    db.insert(grants).select(sql`select ${userId}, ${id} where ${may} and changes() = 0`),
+    db.select({ id: item }).from(grants).where(isIt),
+  ]);
+  const refusal = refusalOf(account);
+  if (refusal || !account) return { outcome: refusal ?? "unknown-user" };
+  if (!account.isKnown) return { outcome: "unknown-item" };
+  return { outcome: "toggled", isGranted: held.length > 0 };
+}
+
+export type GrantsChanged =
+  | { outcome: "unknown-item" }
+  | {
+      outcome: "done";
+      users: { id: string; email: string; outcome: "saved" | "unchanged" | GrantRefusal }[];
+    };
+
+/** Leaves other grants alone; accounts without a valid plan are left out and reported. */
+export async function changeGrants(
+  db: Db,
+  kind: GrantKind,
+  {
+    change,
+    userIds,
+    ids,
+  }: { change: "grant" | "revoke"; userIds: readonly string[]; ids: readonly number[] },
+  actor: Actor,
+  now: Date,
+): Promise<GrantsChanged> {
+  const { pairs: grants, item } = itemSets[kind];
+  const isKnown = allKnown(kind, ids);
+  const these = { users: listOf(userIds), items: listOf(ids) };
+  const open = sql`(select ${users.id} from ${users} where ${users.id} in ${these.users}
+    and ${users.removedAt} is null and ${hasValidPlan(users.id, now)} and ${isKnown})`;
+  const write =
+    change === "grant"
+      ? db
+          .insert(grants)
+          .select(
+            sql`select who.id, what.value from ${open} as who join json_each(${JSON.stringify(ids)}) as what where true`,
+          )
+          .onConflictDoNothing()
+          .returning({ userId: grants.userId })
+      : db
+          .delete(grants)
+          .where(sql`${grants.userId} in ${open} and ${item} in ${these.items}`)
+          .returning({ userId: grants.userId });
+
+  const [found, , written] = await db.batch([
+    accounts(db, sql`${users.id} in ${these.users}`, now, isKnown),
+    record(db, kind, change === "grant" ? "granted" : "revoked", { ...these, users: open }, actor, now),
+    write,
+  ]);
+  if (found.length > 0 && !found.every((account) => account.isKnown)) return { outcome: "unknown-item" };
+  const accountsById = new Map(found.map((account) => [account.id, account]));
+  const changed = new Set(written.map(({ userId }) => userId));
+  return {
+    outcome: "done",
+    users: [...new Set(userIds)].map((id) => {
+      const account = accountsById.get(id);
+      const outcome = refusalOf(account) ?? (changed.has(id) ? "saved" : "unchanged");
+      return { id, email: account?.email ?? "", outcome };
+    }),
+  };
+}
+
+type Account = { removedAt: Date | null; hasPlan: number };
+
+export function refusalOf(account: Account | undefined): GrantRefusal | null {
+  if (!account) return "unknown-user";
+  if (account.removedAt) return "removed-user";
+  return account.hasPlan ? null : "no-plan";
+}
+
+export const accounts = (db: Db, which: SQL, now: Date, isKnown: SQL = sql`1`) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      removedAt: users.removedAt,
+      // Written out: if a query has one table, Drizzle leaves its name out.
+      hasPlan: hasValidPlan(sql`users.id`, now).as("has_plan"),
+      isKnown: sql<number>`${isKnown}`.as("is_known"),
+    })
+    .from(users)
+    .where(which);
+
+const isOpen = (userId: string, now: Date): SQL =>
+  sql`exists (select 1 from ${users} where ${and(eq(users.id, userId), isNull(users.removedAt))}) and ${hasValidPlan(userId, now)}`;
+
+const record = (
+  db: Db,
+  kind: GrantKind,
+  action: "granted" | "revoked",
+  these: { users: SQL; items: SQL },
+  actor: Actor,
+  now: Date,
+  condition?: SQL,
+) => {
+  const isGrant = action === "granted";
+  const change = { adds: isGrant, action: `${action} ${kind} ${isGrant ? "to" : "of"}` };
+  return recordItems(db, kind, change, these, actor, now, condition);
+};

@@ -1,0 +1,36 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { activities, users } from "#db/schema";
+import type { Actor } from "../activity/activity";
+import { type ItemSet, itemSets } from "./item-sets";
+
+/** More names, for thousands of courses and many accounts, would make a record of megabytes. */
+const namedAtMost = 50;
+
+type Change = { adds: boolean; action: string };
+
+/** Place it before the write in its batch. Records one row for each account that the write changes. */
+export function recordItems(
+  db: Db,
+  set: ItemSet,
+  { adds, action }: Change,
+  these: { users: SQL; items: SQL },
+  actor: Actor,
+  now: Date,
+  condition?: SQL,
+) {
+  const { pairs, item, items } = itemSets[set];
+  const isHeld = sql`exists (select 1 from ${pairs} where ${pairs.userId} = who.id and ${item} = what.id)`;
+  const changing = sql`
+    select who.id, who.email, what.name, row_number() over (partition by who.id order by what.id) as place
+    from ${users} as who join ${items} as what on what.id in ${these.items}
+    where who.id in ${these.users} and ${adds ? sql`not ${isHeld}` : isHeld}
+      ${condition ? sql`and ${condition}` : sql``}`;
+  const names = sql`group_concat(name, ', ') filter (where place <= ${namedAtMost})
+    || case when count(*) > ${namedAtMost} then ' and ' || cast(count(*) - ${namedAtMost} as integer) || ' more' else '' end`;
+  const changes = sql`json_object(${set === "saved" ? "courses" : set}, ${names})`;
+  const [before, after] = adds ? [sql`null`, changes] : [changes, sql`null`];
+  return db.insert(activities).select(sql`
+    select null, ${now.getTime()}, ${actor.id}, ${actor.email}, ${action}, 'user', id, email, ${before}, ${after}
+    from (${changing}) group by id`);
+}

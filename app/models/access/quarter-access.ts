@@ -1,0 +1,32 @@
+import type { Db } from "#db/connection";
+import { courses, quarters } from "#db/schema";
+import {
+  courseColumns,
+  courseOrder,
+  quarterColumns,
+  quarterOrder,
+  withCourses,
+} from "../catalogue/catalogue";
+import type { Viewer } from "../identity/session";
+import { quarterOpenTo } from "./right-to-watch";
+
+/** Only an Admin may see the courses of locked quarters (`isWhole`). */
+export async function quarterAccess(
+  db: Db,
+  account: Pick<Viewer, "id" | "role">,
+  { isWhole }: { isWhole: boolean },
+  now: Date,
+) {
+  const [quarterRows, courseRows] = await db.batch([
+    db
+      .select({ ...quarterColumns, hasAccess: quarterOpenTo(account, quarters.id, now).mapWith(Boolean) })
+      .from(quarters)
+      .orderBy(...quarterOrder),
+    db
+      .select(courseColumns)
+      .from(courses)
+      .where(isWhole ? undefined : quarterOpenTo(account, courses.quarterId, now))
+      .orderBy(...courseOrder),
+  ]);
+  return withCourses(quarterRows, courseRows);
+}

@@ -1,0 +1,91 @@
+import { and, eq, exists, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { courseGrants, courses, lectures, lectureViews, quarterGrants, sessions, users } from "#db/schema";
+import { cairoDay } from "../cairo-time";
+import type { Viewer } from "../identity/session";
+import { isLive, isTouchDue } from "../identity/session-life";
+import { hasValidPlan } from "../subscription/subscription";
+
+type Who = Record<"id" | "role" | "client", SQLWrapper | string>;
+
+const whoIs = <V extends Pick<Viewer, "id" | "role">>(viewer: V) => ({ ...viewer, role: viewer.role ?? "" });
+
+const quarterIsOpen = (who: Omit<Who, "client">, quarterId: SQLWrapper, now: Date): SQL<number> => sql`(
+  ${who.role} = 'Admin' or (
+    ${who.role} = 'User' and ${hasValidPlan(who.id, now)} and exists (
+      select 1 from ${quarterGrants}
+      where ${quarterGrants.userId} = ${who.id} and ${quarterGrants.quarterId} = ${quarterId})))`;
+
+/** The only place that decides the right to watch (rule: Right to watch). */
+const courseIsOpen = (who: Who, now: Date): SQL<number> => sql`(
+  ${who.role} = 'Admin' or case ${who.client}
+    when 'web' then ${quarterIsOpen(who, courses.quarterId, now)}
+    when 'mobile' then ${who.role} = 'User' and ${hasValidPlan(who.id, now)} and exists (
+      select 1 from ${courseGrants}
+      where ${courseGrants.userId} = ${who.id} and ${courseGrants.courseId} = ${courses.id})
+    else 0 end)`;
+
+export const quarterOpenTo = (viewer: Pick<Viewer, "id" | "role">, quarterId: SQLWrapper, now: Date) =>
+  quarterIsOpen(whoIs(viewer), quarterId, now);
+export const courseOpenTo = (viewer: Viewer, now: Date) => courseIsOpen(whoIs(viewer), now);
+
+export type WatchRight = {
+  isOpen: boolean;
+  client: "web" | "mobile";
+  /** On the web, the video address works only with this cookie. */
+  secretHash: string | null;
+  packageId: string | null;
+};
+
+/** While it plays, also records the day's view and the session's use. Null if the session or the lecture is gone. */
+export async function mayWatch(
+  db: Db,
+  { sessionId, lectureId, isPlaying }: { sessionId: string; lectureId: number; isPlaying: boolean },
+  now: Date,
+): Promise<WatchRight | null> {
+  const who: Who = { id: users.id, role: users.role, client: sessions.client };
+  const isOpen = courseIsOpen(who, now);
+  const isThere = and(
+    eq(sessions.id, sessionId),
+    eq(lectures.id, lectureId),
+    isLive(now),
+    isNull(users.removedAt),
+  );
+  const right = db
+    .select({
+      isOpen: isOpen.mapWith(Boolean),
+      client: sessions.client,
+      secretHash: sessions.secretHash,
+      packageId: lectures.packageId,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(lectures, eq(lectures.id, lectureId))
+    .innerJoin(courses, eq(courses.id, lectures.courseId))
+    .where(isThere);
+  if (!isPlaying) return (await right)[0] ?? null;
+
+  const view = db
+    .insert(lectureViews)
+    .select(
+      db
+        .select({ userId: users.id, lectureId: lectures.id, day: sql<string>`${cairoDay(now)}`.as("day") })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .innerJoin(lectures, eq(lectures.id, lectureId))
+        .innerJoin(courses, eq(courses.id, lectures.courseId))
+        .where(and(isThere, eq(users.role, "User"), isOpen)),
+    )
+    .onConflictDoNothing();
+  // A page that plays asks for nothing else; without this, a long lecture would sign its viewer out.
+  const owner = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, sessions.userId), isLive(now), isTouchDue(now)));
+  const use = db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, sessionId), exists(owner)));
+  const [[found]] = await db.batch([right, view, use]);
+  return found ?? null;
+}

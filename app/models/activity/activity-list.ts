@@ -1,0 +1,52 @@
+import { and, count, eq } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { activities } from "#db/schema";
+import { z } from "~/zod";
+import { containing, type ListQuery, ordered, windowOf } from "../list";
+import { subjects } from "./activity";
+
+export const activitySorts = ["at", "who", "what"] as const;
+export const activityChoices = { subject: subjects } as const;
+
+/** Counts at most this many rows: the record is long. */
+const countedRows = 10_000;
+
+const columns = { at: activities.id, who: activities.actorEmail, what: activities.action };
+
+const fields = z.record(z.string(), z.unknown());
+const read = (json: string | null) => (json === null ? {} : fields.parse(JSON.parse(json)));
+
+export type Activity = Awaited<ReturnType<typeof listActivity>>["rows"][number];
+
+export async function listActivity(db: Db, query: ListQuery<(typeof activitySorts)[number]>) {
+  const { actorEmail, action, label, before, after } = activities;
+  const { subject } = query.chosen;
+  const which = and(
+    containing(query.filter, [actorEmail, action, label, before, after]),
+    subject ? eq(activities.subject, subject) : undefined,
+  );
+  const { limit, offset } = windowOf(query);
+  const [rows, [counted]] = await db.batch([
+    db
+      .select()
+      .from(activities)
+      .where(which)
+      .orderBy(...ordered(columns[query.sort], query.dir, activities.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(
+      db
+        .select({ id: activities.id })
+        .from(activities)
+        .where(which)
+        .limit(countedRows + 1)
+        .as("counted"),
+    ),
+  ]);
+  const total = counted?.total ?? 0;
+  return {
+    rows: rows.map((row) => ({ ...row, before: read(row.before), after: read(row.after) })),
+    total: Math.min(total, countedRows),
+    isMore: total > countedRows,
+  };
+}

@@ -1,0 +1,78 @@
+import { inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Db } from "#db/connection";
+import { activities } from "#db/schema";
+
+export type Actor = { id: string; email: string };
+
+export const commandLine: Actor = { id: "", email: "command line" };
+
+export const subjects = ["board", "quarter", "course", "lecture", "message", "user"] as const;
+type Subject = (typeof subjects)[number];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+type Activity = {
+  actor: Actor;
+  action: string;
+  subject: Subject;
+  /** If absent, names the row that the statement before has inserted. */
+  subjectId?: string | number;
+  label: string;
+  before?: Fields | null;
+  after?: Fields | null;
+};
+
+/** Place it right behind the write in the batch: if the write changed nothing, nothing is recorded. */
+export function recordActivity(db: Db, activity: Activity, now: Date) {
+  const { actor, action, subject, subjectId, label } = activity;
+  const [before, after] = differences(activity.before ?? null, activity.after ?? null);
+  const id: SQL = subjectId === undefined ? sql`last_insert_rowid()` : sql`${String(subjectId)}`;
+  // Lists every column in table order; null makes the row's id.
+  return db.insert(activities).select(sql`
+    select null, ${now.getTime()}, ${actor.id}, ${actor.email}, ${action}, ${subject}, ${id}, ${label},
+      ${before}, ${after}
+    where changes() > 0`);
+}
+
+/** Milliseconds in which the same add counts as a second submit. Boards and quarters compare `submission` instead. */
+const repeatTime = 60_000;
+
+export const wasJustAdded = (subject: Subject, id: SQLiteColumn, actor: Actor, now: Date): SQL => sql`
+  exists (
+    select 1 from ${activities}
+    where ${activities.subject} = ${subject} and ${activities.action} = 'added'
+      and ${activities.subjectId} = cast(${id} as text)
+      and ${activities.actorId} = ${actor.id} and ${activities.at} > ${now.getTime() - repeatTime})`;
+
+function differences(before: Fields | null, after: Fields | null): [string | null, string | null] {
+  if (!before || !after) return [before && JSON.stringify(before), after && JSON.stringify(after)];
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  const only = (fields: Fields) =>
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name]])));
+  return [only(before), only(after)];
+}
+
+/** The privacy policy names the same number. */
+const keptMonths = 24;
+
+/** Rows per statement and per night; later nights take the rest. */
+const sweptAtOnce = 5000;
+const sweptNightly = 100_000;
+
+export async function sweepActivity(db: Db, now: Date): Promise<void> {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - keptMonths);
+  const old = db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(lt(activities.at, since))
+    .orderBy(activities.at)
+    .limit(sweptAtOnce);
+  let swept = 0;
+  let rows: unknown[];
+  do {
+    rows = await db.delete(activities).where(inArray(activities.id, old)).returning({ id: activities.id });
+    swept += rows.length;
+  } while (rows.length === sweptAtOnce && swept < sweptNightly);
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { activities, boards } from "#db/schema";
+import { startDatabase } from "../../../tests/support/site";
+import { addBoard, boardById, changeBoard, deleteBoard } from "./board-management";
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+beforeAll(async () => {
+  database = await startDatabase();
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  await database.db.delete(boards);
+  await database.db.delete(activities);
+});
+
+const actor = { id: "a", email: "admin@demo.test" };
+const now = new Date("2026-03-01T10:00:00Z");
+const mona = { name: "Mona", title: "President", boardNumber: "1", image: null, submission: null };
+const kept = { ...mona, image: undefined, version: null };
+const add = (more: Partial<Parameters<typeof addBoard>[1]> = {}) =>
+  addBoard(database.db, { ...mona, ...more }, actor, now);
+const change = (id: number, more: Partial<Parameters<typeof changeBoard>[2]> = {}) =>
+  changeBoard(database.db, id, { ...kept, ...more }, actor, now);
+const idOf = async (adding: ReturnType<typeof add>) => {
+  const added = await adding;
+  return added.outcome === "added" ? added.id : 0;
+};
+const recorded = async () =>
+  (await database.db.select().from(activities).orderBy(activities.id)).map(({ action, before, after }) => ({
+    action,
+    before,
+    after,
+  }));
+
+describe("adding", () => {
+  test("without a key is never taken for a repetition", async () => {
+    await add({ boardNumber: null });
+    expect(await add({ boardNumber: null })).toMatchObject({ outcome: "added" });
+    expect(await recorded()).toHaveLength(2);
+  });
+
+  test("with the key of an earlier form repeats it, or adds another where the words are others", async () => {
+    await add({ submission: "k" });
+    expect(await add({ submission: "k" })).toEqual({ outcome: "repeated" });
+    expect(await add({ submission: "k", name: "Salma" })).toEqual({ outcome: "number-taken" });
+    expect(await add({ submission: "k", name: "Salma", boardNumber: null })).toMatchObject({
+      outcome: "added",
+    });
+    expect(await recorded()).toHaveLength(2);
+  });
+
+  test("with that key and another picture is no repetition: no picture is dropped in silence", async () => {
+    const unnumbered = { submission: "k", boardNumber: null };
+    await add({ ...unnumbered, image: "one.webp" });
+    expect(await add({ ...unnumbered, image: "one.webp" })).toEqual({ outcome: "repeated" });
+    expect(await add({ ...unnumbered, image: "two.webp" })).toMatchObject({ outcome: "added" });
+  });
+});
+
+describe("changing", () => {
+  test("with a retry's picture is no repetition, unless it is the picture of the first try", async () => {
+    const id = await idOf(add());
+    const form = { version: 1, submission: "k", title: "Member" };
+    await change(id, form);
+    expect(await change(id, form)).toEqual({ outcome: "repeated" });
+    expect(await change(id, { ...form, image: "new.webp" })).toMatchObject({ outcome: "stale" });
+    expect(await change(id, { ...form, version: 2, image: "new.webp" })).toMatchObject({
+      outcome: "changed",
+    });
+    expect(await change(id, { ...form, version: 2, image: "new.webp" })).toEqual({ outcome: "repeated" });
+    expect(await change(id, { ...form, version: 2 })).toMatchObject({ outcome: "stale" });
+  });
+
+  test("records only what differs", async () => {
+    const id = await idOf(add({ image: "old.webp" }));
+    expect(await change(id, { image: "new.webp" })).toMatchObject({ outcome: "changed" });
+    expect(await change(id, { title: "Member" })).toEqual({ outcome: "changed", replaced: null });
+    expect(await change(id, { title: "Member", image: null })).toEqual({
+      outcome: "changed",
+      replaced: "new.webp",
+    });
+    expect((await recorded()).slice(1, 3)).toEqual([
+      { action: "changed", before: '{"image":"old.webp"}', after: '{"image":"new.webp"}' },
+      { action: "changed", before: '{"title":"President"}', after: '{"title":"Member"}' },
+    ]);
+  });
+
+  test("of an older version changes nothing and shows the one that is saved; without a version it overwrites", async () => {
+    const id = await idOf(add());
+    await change(id, { version: 1, name: "Theirs" });
+    expect(await change(id, { version: 1, name: "Mine" })).toMatchObject({
+      outcome: "stale",
+      current: { name: "Theirs", version: 2 },
+    });
+    expect(await change(id, { name: "Mine" })).toMatchObject({ outcome: "changed" });
+  });
+
+  test("of one version by two at once lets one through", async () => {
+    const id = await idOf(add());
+    const both = await Promise.all(["A", "B"].map((name) => change(id, { version: 1, name })));
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(["changed", "stale"]);
+    expect((await boardById(database.db, id))?.version).toBe(2);
+  });
+
+  test("two boards to one number at once lets one through", async () => {
+    const ids = [await idOf(add()), await idOf(add({ boardNumber: "2" }))];
+    const both = await Promise.all(ids.map((id) => change(id, { boardNumber: "9" })));
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(["changed", "number-taken"]);
+  });
+});
+
+test("deleting says whether it was still there", async () => {
+  const id = await idOf(add({ image: "old.webp" }));
+  expect(await deleteBoard(database.db, id, actor, now)).toEqual({ image: "old.webp" });
+  expect(await deleteBoard(database.db, id, actor, now)).toBeNull();
+  expect((await recorded()).map(({ action }) => action)).toEqual(["added", "deleted"]);
+});

@@ -1,0 +1,24 @@
+import { asc } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { courses, quarters } from "#db/schema";
+
+export const quarterNames = (db: Db) =>
+  db
+    .select({ id: quarters.id, name: quarters.name })
+    .from(quarters)
+    .orderBy(asc(quarters.position), asc(quarters.id));
+
+export const courseNames = (db: Db) =>
+  db
+    .select({ id: courses.id, name: courses.name, author: courses.author, quarterId: courses.quarterId })
+    .from(courses)
+    .orderBy(asc(courses.position), asc(courses.id));
+
+type Quarter = { id: number; name: string };
+type Course = { id: number; name: string; author: string; quarterId: number };
+
+export const groupCourses = (quarterRows: readonly Quarter[], courseRows: readonly Course[]) =>
+  quarterRows.map((quarter) => ({
+    ...quarter,
+    items: courseRows.filter(({ quarterId }) => quarterId === quarter.id),
+  }));

@@ -1,0 +1,211 @@
+import { and, eq, notExists, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { courses, lectures, quarterGrants, quarters } from "#db/schema";
+import { type Actor, recordActivity, wasJustAdded } from "../activity/activity";
+import { lastPlace, placeAt, placeOf } from "./placing";
+
+export type CourseFields = { name: string; author: string; description: string; quarterId: number };
+type StoredCourse = CourseFields & {
+  id: number;
+  version: number;
+  quarterName: string;
+  lectures: number;
+};
+
+export async function findCourse(db: Db, id: number): Promise<StoredCourse | null> {
+  const [[course]] = await db.batch([
+    db
+      .select({
+        id: courses.id,
+        name: courses.name,
+        author: courses.author,
+        description: courses.description,
+        quarterId: courses.quarterId,
+        version: courses.version,
+        quarterName: sql<string>`${quarters.name}`.as("quarter_name"),
+        lectures:
+          sql<number>`(select count(*) from ${lectures} where ${lectures.courseId} = ${courses.id})`.as(
+            "lecture_count",
+          ),
+      })
+      .from(courses)
+      .innerJoin(quarters, eq(quarters.id, courses.quarterId))
+      .where(eq(courses.id, id)),
+  ]);
+  return course ?? null;
+}
+
+const quarterName = async (db: Db, id: number): Promise<string | null> =>
+  (await db.select({ name: quarters.name }).from(quarters).where(eq(quarters.id, id)))[0]?.name ?? null;
+
+const quarterExists = (id: number) => sql`exists (select 1 from ${quarters} where ${quarters.id} = ${id})`;
+
+const hasFields = ({ name, author, description, quarterId }: CourseFields) =>
+  and(
+    eq(courses.name, name),
+    eq(courses.author, author),
+    eq(courses.description, description),
+    eq(courses.quarterId, quarterId),
+  );
+
+const addedBefore = (fields: CourseFields, actor: Actor, now: Date) => sql`
+  select ${courses.id} from ${courses}
+  where ${hasFields(fields)} and ${wasJustAdded("course", courses.id, actor, now)}`;
+
+export async function addCourse(
+  db: Db,
+  actor: Actor,
+  fields: CourseFields,
+  now: Date,
+): Promise<number | null> {
+  const { name, author, description, quarterId } = fields;
+  const twice = addedBefore(fields, actor, now);
+  const after = { name, author, description, quarterId, quarter: await quarterName(db, quarterId) };
+  const [, , [added]] = await db.batch([
+    // Lists every column in table order: id, quarter, name, author, description, position, version.
+    db.insert(courses).select(sql`
+      select null, ${quarterId}, ${name}, ${author}, ${description},
+        ${lastPlace(courses, courses.quarterId, quarterId)}, 1
+      where ${quarterExists(quarterId)} and not exists (${twice})`),
+    recordActivity(db, { actor, action: "added", subject: "course", label: name, after }, now),
+    db.select({ id: courses.id }).from(courses).where(sql`${courses.id} in (${twice})`),
+  ]);
+  return added?.id ?? null;
+}
+
+type CourseChange =
+  | { outcome: "saved" }
+  | { outcome: "gone" }
+  | { outcome: "unknown quarter" }
+  | { outcome: "stale"; theirs: StoredCourse }
+  | { outcome: "changes quarter"; effect: QuarterChange };
+
+/** If the quarter changes, `mayMove` must say that the Admin knows the effect; the course becomes the last one. */
+export async function changeCourse(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, mayMove, ...after }: CourseFields & { version: number; mayMove: boolean },
+  now: Date,
+): Promise<CourseChange> {
+  const stored = await findCourse(db, id);
+  if (!stored) return { outcome: "gone" };
+  if (isSame(stored, after)) return { outcome: "saved" };
+  if (stored.version !== version) return { outcome: "stale", theirs: stored };
+  const { name, author, description, quarterId } = after;
+  if (quarterId !== stored.quarterId && !mayMove) {
+    const effect = await quarterChange(db, stored, quarterId);
+    return effect ? { outcome: "changes quarter", effect } : { outcome: "unknown quarter" };
+  }
+  const before = {
+    name: stored.name,
+    author: stored.author,
+    description: stored.description,
+    quarterId: stored.quarterId,
+    quarter: stored.quarterName,
+  };
+  const isMoving = quarterId !== stored.quarterId;
+  const quarter = isMoving ? await quarterName(db, quarterId) : stored.quarterName;
+  const named = { ...after, quarter };
+  const position =
+    quarterId === stored.quarterId
+      ? sql`${courses.position}`
+      : lastPlace(courses, courses.quarterId, quarterId);
+  const [saved] = await db.batch([
+    db
+      .update(courses)
+      .set({ name, author, description, quarterId, position, version: version + 1 })
+      .where(and(eq(courses.id, id), eq(courses.version, version), quarterExists(quarterId)))
+      .returning({ id: courses.id }),
+    recordActivity(
+      db,
+      { actor, action: "changed", subject: "course", subjectId: id, label: name, before, after: named },
+      now,
+    ),
+  ]);
+  if (saved.length > 0) return { outcome: "saved" };
+  const theirs = await findCourse(db, id);
+  if (!theirs) return { outcome: "gone" };
+  if (isSame(theirs, after)) return { outcome: "saved" };
+  return theirs.version === version ? { outcome: "unknown quarter" } : { outcome: "stale", theirs };
+}
+
+const isSame = (a: CourseFields, b: CourseFields) =>
+  a.name === b.name &&
+  a.author === b.author &&
+  a.description === b.description &&
+  a.quarterId === b.quarterId;
+
+type CourseDeletion =
+  | { outcome: "deleted"; quarterId: number }
+  | { outcome: "gone" }
+  | { outcome: "has lectures"; lectures: number };
+
+export async function deleteCourse(db: Db, actor: Actor, id: number, now: Date): Promise<CourseDeletion> {
+  const course = await findCourse(db, id);
+  if (!course) return { outcome: "gone" };
+  const { name, author, description, quarterId, quarterName: quarter } = course;
+  const before = { name, author, description, quarterId, quarter };
+  const inside = db.select({ id: lectures.id }).from(lectures).where(eq(lectures.courseId, id));
+  const [, , [left], [counted]] = await db.batch([
+    db.delete(courses).where(and(eq(courses.id, id), notExists(inside))),
+    recordActivity(
+      db,
+      { actor, action: "deleted", subject: "course", subjectId: id, label: name, before },
+      now,
+    ),
+    db.select({ id: courses.id }).from(courses).where(eq(courses.id, id)),
+    db
+      .select({ total: sql<number>`count(*)`.as("total") })
+      .from(lectures)
+      .where(eq(lectures.courseId, id)),
+  ]);
+  return left
+    ? { outcome: "has lectures", lectures: counted?.total ?? 0 }
+    : { outcome: "deleted", quarterId };
+}
+
+export async function placeCourse(
+  db: Db,
+  actor: Actor,
+  id: number,
+  place: number,
+  now: Date,
+): Promise<StoredCourse | null> {
+  const course = await findCourse(db, id);
+  if (!course) return null;
+  const moved = {
+    actor,
+    action: "moved",
+    subject: "course",
+    subjectId: id,
+    label: course.name,
+    before: { place: await placeOf(db, courses, courses.quarterId, id) },
+    after: { place },
+  } as const;
+  await db.batch([placeAt(db, courses, courses.quarterId, id, place), recordActivity(db, moved, now)]);
+  return course;
+}
+
+export type QuarterChange = { from: string; to: string; losing: number; gaining: number };
+
+async function quarterChange(db: Db, { quarterId, quarterName }: StoredCourse, to: number) {
+  const holders = (having: number, lacking: number) =>
+    db
+      .select({ total: sql<number>`count(*)`.as("total") })
+      .from(quarterGrants)
+      .where(
+        and(
+          eq(quarterGrants.quarterId, having),
+          sql`${quarterGrants.userId} not in (
+            select user_id from ${quarterGrants} where quarter_id = ${lacking})`,
+        ),
+      );
+  const [[target], [losing], [gaining]] = await db.batch([
+    db.select({ name: quarters.name }).from(quarters).where(eq(quarters.id, to)),
+    holders(quarterId, to),
+    holders(to, quarterId),
+  ]);
+  if (!target) return null;
+  return { from: quarterName, to: target.name, losing: losing?.total ?? 0, gaining: gaining?.total ?? 0 };
+}

@@ -1,0 +1,154 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { courses, lectures, lectureUploads } from "#db/schema";
+import { type Actor, recordActivity, wasJustAdded } from "../activity/activity";
+import { lastPlace, placeAt, placeOf } from "./placing";
+
+type LectureFields = { name: string; courseId: number };
+type StoredLecture = LectureFields & { id: number; version: number; courseName: string };
+
+export async function findLecture(db: Db, id: number): Promise<StoredLecture | null> {
+  const [[lecture]] = await db.batch([
+    db
+      .select({
+        id: lectures.id,
+        name: lectures.name,
+        courseId: lectures.courseId,
+        version: lectures.version,
+        courseName: sql<string>`${courses.name}`.as("course_name"),
+      })
+      .from(lectures)
+      .innerJoin(courses, eq(courses.id, lectures.courseId))
+      .where(eq(lectures.id, id)),
+  ]);
+  return lecture ?? null;
+}
+
+const courseName = async (db: Db, id: number): Promise<string | null> =>
+  (await db.select({ name: courses.name }).from(courses).where(eq(courses.id, id)))[0]?.name ?? null;
+
+const courseExists = (id: number) => sql`exists (select 1 from ${courses} where ${courses.id} = ${id})`;
+
+const addedBefore = ({ name, courseId }: LectureFields, actor: Actor, now: Date) => sql`
+  select ${lectures.id} from ${lectures}
+  where ${lectures.courseId} = ${courseId} and ${lectures.name} = ${name}
+    and ${wasJustAdded("lecture", lectures.id, actor, now)}`;
+
+export async function addLecture(
+  db: Db,
+  actor: Actor,
+  fields: LectureFields,
+  now: Date,
+): Promise<number | null> {
+  const { name, courseId } = fields;
+  const twice = addedBefore(fields, actor, now);
+  const after = { name, courseId, course: await courseName(db, courseId) };
+  const [, , [added]] = await db.batch([
+    // Lists every column in table order: id, course, name, position, package, length, poster, captions, version.
+    db.insert(lectures).select(sql`
+      select null, ${courseId}, ${name}, ${lastPlace(lectures, lectures.courseId, courseId)},
+        null, null, 0, '[]', 1
+      where ${courseExists(courseId)} and not exists (${twice})`),
+    recordActivity(db, { actor, action: "added", subject: "lecture", label: name, after }, now),
+    db.select({ id: lectures.id }).from(lectures).where(sql`${lectures.id} in (${twice})`),
+  ]);
+  return added?.id ?? null;
+}
+
+type LectureChange =
+  | { outcome: "saved"; course: { id: number; name: string } }
+  | { outcome: "gone" }
+  | { outcome: "unknown course" }
+  | { outcome: "stale"; theirs: StoredLecture };
+
+export async function changeLecture(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, name, courseId }: LectureFields & { version: number },
+  now: Date,
+): Promise<LectureChange> {
+  const isSame = (lecture: LectureFields) => lecture.name === name && lecture.courseId === courseId;
+  const stored = await findLecture(db, id);
+  if (!stored) return { outcome: "gone" };
+  if (isSame(stored)) return { outcome: "saved", course: courseOf(stored) };
+  if (stored.version !== version) return { outcome: "stale", theirs: stored };
+  const isMoving = courseId !== stored.courseId;
+  const change = {
+    actor,
+    action: "changed",
+    subject: "lecture",
+    subjectId: id,
+    label: name,
+    before: { name: stored.name, courseId: stored.courseId, course: stored.courseName },
+    after: { name, courseId, course: isMoving ? await courseName(db, courseId) : stored.courseName },
+  } as const;
+  const position = isMoving ? lastPlace(lectures, lectures.courseId, courseId) : sql`${lectures.position}`;
+  const [saved] = await db.batch([
+    db
+      .update(lectures)
+      .set({ name, courseId, position, version: version + 1 })
+      .where(and(eq(lectures.id, id), eq(lectures.version, version), courseExists(courseId)))
+      .returning({ id: lectures.id }),
+    recordActivity(db, change, now),
+  ]);
+  const theirs = await findLecture(db, id);
+  if (!theirs) return { outcome: "gone" };
+  if (saved.length > 0 || isSame(theirs)) return { outcome: "saved", course: courseOf(theirs) };
+  return theirs.version === version ? { outcome: "unknown course" } : { outcome: "stale", theirs };
+}
+
+const courseOf = ({ courseId, courseName }: StoredLecture) => ({ id: courseId, name: courseName });
+
+type DeletedLecture = StoredLecture & { upload: { id: string; multipartId: string } | null };
+
+/** Its files stay in R2 until the nightly sweep; the caller must cancel an unfinished `upload` there. */
+export async function deleteLecture(
+  db: Db,
+  actor: Actor,
+  id: number,
+  now: Date,
+): Promise<DeletedLecture | null> {
+  const lecture = await findLecture(db, id);
+  if (!lecture) return null;
+  const { name, courseId, courseName: course } = lecture;
+  const deletion = {
+    actor,
+    action: "deleted",
+    subject: "lecture",
+    subjectId: id,
+    label: name,
+    before: { name, courseId, course },
+  } as const;
+  const [[upload]] = await db.batch([
+    db
+      .select({ id: lectureUploads.id, multipartId: lectureUploads.multipartId })
+      .from(lectureUploads)
+      .where(and(eq(lectureUploads.lectureId, id), eq(lectureUploads.state, "uploading"))),
+    db.delete(lectures).where(eq(lectures.id, id)),
+    recordActivity(db, deletion, now),
+  ]);
+  return { ...lecture, upload: upload ?? null };
+}
+
+export async function placeLecture(
+  db: Db,
+  actor: Actor,
+  id: number,
+  place: number,
+  now: Date,
+): Promise<StoredLecture | null> {
+  const lecture = await findLecture(db, id);
+  if (!lecture) return null;
+  const moved = {
+    actor,
+    action: "moved",
+    subject: "lecture",
+    subjectId: id,
+    label: lecture.name,
+    before: { place: await placeOf(db, lectures, lectures.courseId, id) },
+    after: { place },
+  } as const;
+  await db.batch([placeAt(db, lectures, lectures.courseId, id, place), recordActivity(db, moved, now)]);
+  return lecture;
+}

@@ -1,0 +1,95 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { recoveryCodes, secondFactors, throttles, users } from "#db/schema";
+import { unseal } from "~/crypto/seal.server";
+import { recordActivity } from "../activity/activity";
+import { countAttempt, isWithin, type Limit, minutesUntil, throttleKey } from "../throttle";
+import { recoveryDigest } from "./recovery-codes";
+import { stepOf } from "./totp";
+import { readCode } from "./typed-code";
+
+const codeLimit: Limit = { attempts: 5, minutes: 15 };
+
+export type CodeAttempt = {
+  userId: string;
+  code: string;
+  address: string;
+  key: string;
+};
+
+/** Counts the attempt first. Batch `take` with what the code opens, guarded by `isTaken`: a code works once. */
+export async function checkCode(db: Db, { userId, code, address, key }: CodeAttempt, now: Date) {
+  const typed = readCode(code);
+  if (!typed) return { outcome: "wrong" } as const;
+  const callerKey = await throttleKey(key, "code-caller", address);
+  const accountKey = await throttleKey(key, "code", userId);
+  const digest = typed.kind === "recovery" ? await recoveryDigest(key, userId, typed.text) : "";
+  const isUnused = and(
+    eq(recoveryCodes.digest, digest),
+    eq(recoveryCodes.userId, userId),
+    isNull(recoveryCodes.usedAt),
+  );
+  const [[caller], [own], [account], [recovery]] = await db.batch([
+    countAttempt(db, callerKey, codeLimit, now),
+    countAttempt(db, accountKey, codeLimit, now, isWithin(callerKey, codeLimit)),
+    db
+      .select({
+        email: users.email,
+        passwordHash: users.passwordHash,
+        secret: secondFactors.secret,
+        lastStep: secondFactors.lastStep,
+      })
+      .from(users)
+      .innerJoin(secondFactors, eq(secondFactors.userId, users.id))
+      .where(and(eq(users.id, userId), eq(users.role, "Admin"), isNull(users.removedAt))),
+    db.select({ digest: recoveryCodes.digest }).from(recoveryCodes).where(isUnused),
+  ]);
+  const full = [caller, own].find((counted) => counted && counted.attempts > codeLimit.attempts);
+  if (full) return { outcome: "throttled", minutes: minutesUntil(full.resetsAt, now) } as const;
+  if (!account) return { outcome: "gone" } as const;
+
+  const step = typed.kind === "totp" ? await stepTaken(account, { key, userId }, typed.text, now) : null;
+  if (step === null && !recovery) return { outcome: "wrong" } as const;
+
+  const mark = crypto.randomUUID();
+  // If the password, role or account changed meanwhile, the code is not taken.
+  const isSame = sql`exists (
+    select 1 from users
+    where id = ${userId} and password_hash = ${account.passwordHash} and role = 'Admin' and removed_at is null)`;
+  const isTaken = sql`exists (select 1 from second_factors where user_id = ${userId} and taken_by = ${mark})`;
+  const isFree: SQL =
+    step === null
+      ? sql`exists (select 1 from recovery_codes where ${isUnused})`
+      : sql`${secondFactors.lastStep} < ${step}`;
+  const { email } = account;
+  const what = { action: "used a recovery code of", subject: "user", subjectId: userId } as const;
+  const take = [
+    db
+      .update(secondFactors)
+      .set({ takenBy: mark, ...(step === null ? {} : { lastStep: step }) })
+      .where(and(eq(secondFactors.userId, userId), eq(secondFactors.secret, account.secret), isSame, isFree))
+      .returning({ userId: secondFactors.userId }),
+    db.update(recoveryCodes).set({ usedAt: now }).where(and(isUnused, isTaken)),
+    recordActivity(db, { actor: { id: userId, email }, ...what, label: email }, now),
+    giveBack(db, callerKey, isTaken),
+    giveBack(db, accountKey, isTaken),
+  ] as const;
+  return { outcome: "right", account, isRecovery: step === null, take, isTaken } as const;
+}
+
+async function stepTaken(
+  { secret, lastStep }: { secret: string; lastStep: number },
+  { key, userId }: { key: string; userId: string },
+  code: string,
+  now: Date,
+) {
+  const plain = await unseal({ secret: key, purpose: "second-factor", owner: userId }, secret);
+  if (plain === null) throw new Error("A second factor was sealed with another APP_SECRET.");
+  return stepOf(plain, code, lastStep, now);
+}
+
+const giveBack = (db: Db, key: string, when: SQL) =>
+  db
+    .update(throttles)
+    .set({ attempts: sql`${throttles.attempts} - 1` })
+    .where(and(eq(throttles.key, key), when));

@@ -1,0 +1,132 @@
+import { and, eq, exists, gt, isNull, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { passwordLinks, sessions, users } from "#db/schema";
+import { digest, randomText } from "~/crypto/keys.server";
+import { type Actor, recordActivity } from "../activity/activity";
+import { countAttempt, type Limit, minutesUntil, throttleKey } from "../throttle";
+import { hashPassword } from "./password";
+import { asksNoSecondStep, factorOf, type SecondStepAsked, secondStepOf } from "./second-step";
+import { asRole, newSession, type Role } from "./session";
+
+export const linkLife = 24 * 3_600_000;
+
+export const linkLimit: Limit = { attempts: 20, minutes: 60 };
+
+export async function newLinkSecret() {
+  const secret = randomText();
+  return { secret, digest: await digest(secret) };
+}
+
+export function addLink(db: Db, link: { digest: string; userId: string }, now: Date) {
+  const expiresAt = now.getTime() + linkLife;
+  return db
+    .insert(passwordLinks)
+    .select(sql`
+      select ${link.digest}, id, ${now.getTime()}, ${expiresAt}, null from users
+      where id = ${link.userId} and removed_at is null`)
+    .returning({ userId: passwordLinks.userId });
+}
+
+export async function makePasswordLink(
+  db: Db,
+  userId: string,
+  actor: Actor,
+  now: Date,
+): Promise<{ secret: string; email: string } | null> {
+  const isThere = and(eq(users.id, userId), isNull(users.removedAt));
+  const [account] = await db.select({ email: users.email }).from(users).where(isThere);
+  if (!account) return null;
+  const link = await newLinkSecret();
+  const what = { actor, action: "made a password link for", subject: "user", subjectId: userId } as const;
+  const [, made] = await db.batch([
+    db
+      .update(passwordLinks)
+      .set({ expiresAt: now })
+      .where(and(eq(passwordLinks.userId, userId), gt(passwordLinks.expiresAt, now))),
+    addLink(db, { digest: link.digest, userId }, now),
+    recordActivity(db, { ...what, label: account.email }, now),
+  ]);
+  return made.length > 0 ? { secret: link.secret, email: account.email } : null;
+}
+
+export type LinkState =
+  | { state: "open"; userId: string; email: string }
+  | { state: "dead" }
+  | { state: "unknown" };
+
+export async function readPasswordLink(db: Db, secret: string, now: Date): Promise<LinkState> {
+  const { expiresAt, usedAt } = passwordLinks;
+  const [link] = await db
+    .select({ id: users.id, email: users.email, removedAt: users.removedAt, expiresAt, usedAt })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.userId))
+    .where(eq(passwordLinks.digest, await digest(secret)));
+  if (!link) return { state: "unknown" };
+  const isDead = link.usedAt !== null || link.removedAt !== null || link.expiresAt <= now;
+  return isDead ? { state: "dead" } : { state: "open", userId: link.id, email: link.email };
+}
+
+export type LinkUse = {
+  secret: string;
+  password: string;
+  address: string;
+  appSecret: string;
+  secretHash: string;
+  device?: string;
+  isFactorRequired?: boolean;
+};
+
+export type LinkResult =
+  | { outcome: "set"; userId: string; email: string; role: Role | null }
+  | SecondStepAsked
+  | { outcome: "dead" }
+  | { outcome: "unknown" }
+  | { outcome: "throttled"; minutes: number };
+
+/** All or nothing. If the account needs a second step, sets the password and begins no session. */
+export async function choosePassword(db: Db, use: LinkUse, now: Date): Promise<LinkResult> {
+  const key = await throttleKey(use.appSecret, "password-link", use.address);
+  const [[counted]] = await db.batch([countAttempt(db, key, linkLimit, now)]);
+  if (counted && counted.attempts > linkLimit.attempts) {
+    return { outcome: "throttled", minutes: minutesUntil(counted.resetsAt, now) };
+  }
+  const link = await readPasswordLink(db, use.secret, now);
+  if (link.state !== "open") return { outcome: link.state };
+
+  const { userId, email } = link;
+  const isThere = and(eq(users.id, userId), isNull(users.removedAt));
+  const what = { action: "chose a password by link for", subject: "user", subjectId: userId } as const;
+  const passwordHash = await hashPassword(use.password);
+  // The hash is salted: if it is stored, this call has stored it.
+  const isSet = and(eq(users.id, userId), eq(users.passwordHash, passwordHash));
+  const { device, secretHash, isFactorRequired = false } = use;
+  const isOpen = and(isSet, asksNoSecondStep(userId, isFactorRequired));
+  const when = exists(db.select({ id: users.id }).from(users).where(isOpen));
+  const session = newSession(db, { userId, client: "web", device, secretHash, now, when });
+  const [[factor], , changed] = await db.batch([
+    factorOf(db, userId),
+    db
+      .update(passwordLinks)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(passwordLinks.digest, await digest(use.secret)),
+          isNull(passwordLinks.usedAt),
+          gt(passwordLinks.expiresAt, now),
+          exists(db.select({ id: users.id }).from(users).where(isThere)),
+        ),
+      ),
+    db
+      .update(users)
+      .set({ passwordHash, isLoggedIn: false })
+      .where(and(isThere, sql`changes() > 0`))
+      .returning({ id: users.id, role: users.role }),
+    recordActivity(db, { actor: { id: userId, email }, ...what, label: email }, now),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), sql`changes() > 0`)),
+    ...session.statements,
+  ]);
+  const [account] = changed;
+  const step = account && secondStepOf({ ...account, hasFactor: factor !== undefined }, isFactorRequired);
+  if (step) return { outcome: "second-step", step, userId, passwordDigest: await digest(passwordHash) };
+  return account ? { outcome: "set", userId, email, role: asRole(account.role) } : { outcome: "dead" };
+}

@@ -1,0 +1,99 @@
+import { randomBytes, scryptSync } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { hashPassword, verifyPassword } from "./password";
+
+const password = "Str0ng&Safe";
+
+/** A hash as an earlier or a later release would have stored it. */
+function hashAt({ N, r, p }: { N: number; r: number; p: number }, text = password) {
+  const salt = randomBytes(16);
+  const key = scryptSync(text, salt, 32, { N, r, p, maxmem: 256 * N * r });
+  return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
+}
+
+describe("a stored password", () => {
+  let stored: string;
+  beforeAll(async () => {
+    stored = await hashPassword(password);
+  });
+
+  it("carries its algorithm, its cost, its salt of 16 bytes and its key of 32", () => {
+    const [algorithm, N, r, p, salt = "", key = "", ...rest] = stored.split("$");
+    expect([algorithm, N, r, p, rest]).toEqual(["scrypt", "32768", "8", "3", []]);
+    expect(Buffer.from(salt, "base64url")).toHaveLength(16);
+    expect(Buffer.from(key, "base64url")).toHaveLength(32);
+    expect(stored).not.toContain(password);
+  });
+
+  it("is what scrypt itself makes of it", () => {
+    const [, , , , salt = "", key] = stored.split("$");
+    const options = { N: 32768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
+    const expected = scryptSync(password, Buffer.from(salt, "base64url"), 32, options);
+    expect(key).toBe(expected.toString("base64url"));
+  });
+
+  it("is stored differently each time", async () => {
+    const again = await hashPassword(password);
+    expect(again).not.toBe(stored);
+    expect(again.split("$")[4]).not.toBe(stored.split("$")[4]);
+    expect(await verifyPassword(password, again)).toEqual({ matches: true, outdated: false });
+  });
+
+  it("is recognised, and up to date", async () => {
+    expect(await verifyPassword(password, stored)).toEqual({ matches: true, outdated: false });
+  });
+
+  it.each([
+    ["another password", "Str0ng&Safer"],
+    ["another case", password.toLowerCase()],
+    ["a space behind it", `${password} `],
+    ["its beginning", password.slice(0, -1)],
+    ["nothing", ""],
+    ["the hash itself", "scrypt$32768$8$3"],
+  ])("is not %s", async (_, attempt) => {
+    expect(await verifyPassword(attempt, stored)).toEqual({ matches: false, outdated: false });
+  });
+
+  it("may be of any script and of 128 characters", async () => {
+    const long = "كلمة السر 9! ".repeat(10).slice(0, 128);
+    const hash = await hashPassword(long);
+    expect((await verifyPassword(long, hash)).matches).toBe(true);
+    expect((await verifyPassword(long.slice(0, 127), hash)).matches).toBe(false);
+  });
+});
+
+describe("without a stored password", () => {
+  it.each([password, "", "\0"])("nothing matches: %j", async (attempt) => {
+    expect(await verifyPassword(attempt, null)).toEqual({ matches: false, outdated: false });
+  });
+
+  it.each([
+    ["an empty text", ""],
+    ["a password in the clear", password],
+    ["another algorithm", `md5$1$1$1$c2FsdA$${Buffer.from(password).toString("base64url")}`],
+  ])("nothing matches %s in its place", async (_, stored) => {
+    expect((await verifyPassword(password, stored)).matches).toBe(false);
+  });
+
+  it("a key cut short matches nothing", async () => {
+    const hash = hashAt({ N: 2 ** 15, r: 8, p: 3 });
+    expect((await verifyPassword(password, hash.slice(0, -10))).matches).toBe(false);
+    expect((await verifyPassword(password, hash.replace(/[^$]+$/, ""))).matches).toBe(false);
+  });
+});
+
+describe("a password stored at another cost", () => {
+  it.each([
+    ["what was today's until now", { N: 2 ** 14, r: 8, p: 5 }],
+    ["half the memory", { N: 2 ** 14, r: 8, p: 3 }],
+    ["other blocks", { N: 2 ** 15, r: 4, p: 3 }],
+    ["one pass", { N: 2 ** 15, r: 8, p: 1 }],
+  ])("still opens the account, and asks to be raised: %s", async (_, cost) => {
+    expect(await verifyPassword(password, hashAt(cost))).toEqual({ matches: true, outdated: true });
+  });
+
+  it("is still not another password", async () => {
+    const stored = hashAt({ N: 2 ** 13, r: 8, p: 5 });
+    expect((await verifyPassword("Str0ng&Wrong", stored)).matches).toBe(false);
+  });
+});

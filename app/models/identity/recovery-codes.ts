@@ -1,0 +1,31 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { recoveryCodes } from "#db/schema";
+import { sign } from "~/crypto/keys.server";
+
+/** 32 signs without lookalikes; twelve of them make 60 bits. */
+const signs = "abcdefghijkmnpqrstuvwxyz23456789";
+const length = 12;
+const count = 10;
+
+const newCode = () =>
+  [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => signs.charAt(byte & 31)).join("");
+
+export const newRecoveryCodes = () => Array.from({ length: count }, newCode);
+
+/** Keyed and per account: a copy of the table does not let anyone guess codes. */
+export const recoveryDigest = (key: string, userId: string, code: string) =>
+  sign(key, "recovery-code", `${userId}:${code}`);
+
+export async function replaceCodes(
+  db: Db,
+  { key, userId, codes, when }: { key: string; userId: string; codes: readonly string[]; when: SQL },
+) {
+  const digests = await Promise.all(codes.map((code) => recoveryDigest(key, userId, code)));
+  return [
+    db.delete(recoveryCodes).where(sql`${eq(recoveryCodes.userId, userId)} and ${when}`),
+    db
+      .insert(recoveryCodes)
+      .select(sql`select value, ${userId}, null from json_each(${JSON.stringify(digests)}) where ${when}`),
+  ] as const;
+}

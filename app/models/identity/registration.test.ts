@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { courseGrants, quarterGrants, subscriptionPeriods, throttles, users } from "#db/schema";
+import { startDatabase, testSecret } from "../../../tests/support/site";
+import { verifyPassword } from "./password";
+import { type Registration, register, registrationBurst, registrationLimit } from "./registration";
+
+const now = new Date("2026-11-21T09:00:00.000Z");
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const password = "Right@123";
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+beforeAll(async () => {
+  database = await startDatabase();
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  const { db } = database;
+  await db.batch([db.delete(throttles), db.delete(users)]);
+});
+
+const attempt = (more: Partial<Registration> = {}, moment = now) =>
+  register(
+    database.db,
+    { email: "user@mail.com", password, address: "192.0.2.1", appSecret: testSecret, ...more },
+    moment,
+  );
+const storedUsers = () => database.db.select().from(users);
+
+describe("a new account", () => {
+  it("has role User, is not logged in, and has neither a plan nor any access", async () => {
+    const result = await attempt();
+    expect(result).toEqual({ outcome: "registered", userId: expect.any(String) });
+    expect(await storedUsers()).toEqual([
+      {
+        id: "userId" in result ? result.userId : "",
+        email: "user@mail.com",
+        passwordHash: expect.stringMatching(/^scrypt\$/),
+        role: "User",
+        isLoggedIn: false,
+        createdAt: now,
+        removedAt: null,
+        removedBy: null,
+        removedFrom: null,
+        planExpiresAt: new Date(0),
+      },
+    ]);
+    for (const table of [subscriptionPeriods, quarterGrants, courseGrants]) {
+      expect(await database.db.select().from(table)).toEqual([]);
+    }
+  });
+
+  it("keeps the password as a salted hash that fits it", async () => {
+    await attempt();
+    await attempt({ email: "second@mail.com" });
+    const [first, second] = (await storedUsers()).map(({ passwordHash }) => passwordHash);
+    expect(first).not.toBe(second);
+    expect(await verifyPassword(password, first ?? null)).toEqual({ matches: true, outdated: false });
+  });
+});
+
+describe("one address is one account", () => {
+  it.each([
+    "user@mail.com",
+    " User@Mail.com ",
+    "USER@MAIL.COM",
+    "\tuser@mail.com\n",
+  ])("written as %j it is taken", async (email) => {
+    await attempt();
+    const [before] = await storedUsers();
+    expect(await attempt({ email, password: "Other@123" })).toEqual({ outcome: "taken" });
+    expect(await storedUsers()).toEqual([before]);
+  });
+
+  it("is taken also while its account is removed and can still come back", async () => {
+    await attempt();
+    await database.db.update(users).set({ removedAt: now });
+    expect(await attempt()).toEqual({ outcome: "taken" });
+    expect((await storedUsers())[0]?.removedAt).toEqual(now);
+  });
+
+  it("when twenty come at once, one is let through and the others are told that it is taken", async () => {
+    const results = await Promise.all(Array.from({ length: 20 }, () => attempt()));
+    const outcomes = results.map(({ outcome }) => outcome).sort();
+    expect(outcomes).toEqual(["registered", ...Array(19).fill("taken")]);
+    expect(await storedUsers()).toHaveLength(1);
+  });
+});
+
+describe("the limit of a caller", () => {
+  /** Two hundred in ten minutes: a hall full of people, one after the other. */
+  const exhaust = async () => {
+    for (let i = 0; i < registrationLimit.attempts; i++) {
+      const minute = Math.floor(i / registrationBurst.attempts);
+      expect((await attempt({}, inMinutes(minute))).outcome).not.toBe("throttled");
+    }
+  };
+
+  it("lets a hall of two hundred register within ten minutes, and then says when to try again", async () => {
+    await exhaust();
+    expect(await attempt({ email: "other@mail.com" }, inMinutes(10))).toEqual({
+      outcome: "throttled",
+      minutes: 50,
+    });
+    expect(await storedUsers()).toHaveLength(1);
+  });
+
+  it("is twenty in a minute, so that a flood of them is over soon", async () => {
+    for (let i = 0; i < registrationBurst.attempts; i++) await attempt();
+    expect(await attempt({ email: "other@mail.com" })).toEqual({ outcome: "throttled", minutes: 1 });
+    expect((await attempt({ email: "other@mail.com" }, inMinutes(1))).outcome).toBe("registered");
+  });
+
+  it("binds that caller alone, and is over after the hour", async () => {
+    await exhaust();
+    expect((await attempt({ email: "b@mail.com", address: "192.0.2.2" })).outcome).toBe("registered");
+    expect((await attempt({ email: "c@mail.com" }, inMinutes(60))).outcome).toBe("registered");
+  });
+
+  it("is counted before the password is hashed", async () => {
+    await exhaust();
+    const start = performance.now();
+    for (let i = 0; i < 5; i++) await attempt({ email: `${i}@mail.com` }, inMinutes(10));
+    const refused = performance.now() - start;
+    const hashing = performance.now();
+    await verifyPassword(password, null);
+    expect(refused / 5).toBeLessThan(performance.now() - hashing);
+  });
+
+  it("stores no network address", async () => {
+    await attempt();
+    expect(JSON.stringify(await database.db.select().from(throttles))).not.toContain("192.0.2.1");
+  });
+});

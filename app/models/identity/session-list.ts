@@ -1,0 +1,87 @@
+import { and, desc, eq, isNull, ne, notExists } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { sessions, users } from "#db/schema";
+import { type Actor, recordActivity } from "../activity/activity";
+import { mediumDateTime } from "../cairo-time";
+import type { Viewer } from "./session";
+import { isLive } from "./session-life";
+
+export type ListedSession = {
+  id: string;
+  device: string;
+  client: "web" | "mobile";
+  lastSeen: string;
+  signedIn: string;
+  isThis: boolean;
+};
+
+export async function listSessions(
+  db: Db,
+  userId: string,
+  { sessionId }: Pick<Viewer, "sessionId">,
+  now: Date,
+): Promise<ListedSession[]> {
+  const { id, device, client, createdAt, lastSeenAt } = sessions;
+  const rows = await db
+    .select({ id, device, client, createdAt, lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isLive(now), isNull(users.removedAt)))
+    .orderBy(desc(lastSeenAt), desc(createdAt));
+  const listed = rows.map(({ createdAt, lastSeenAt, device, ...row }) => ({
+    ...row,
+    device: device || "Unknown device",
+    lastSeen: mediumDateTime(lastSeenAt),
+    signedIn: mediumDateTime(createdAt),
+    isThis: row.id === sessionId,
+  }));
+  return [...listed.filter(({ isThis }) => isThis), ...listed.filter(({ isThis }) => !isThis)];
+}
+
+type Ending = {
+  account: { id: string; email: string };
+  which: { id: string; device: string } | "all";
+  /** Null if the owner ends them: then nothing is recorded. */
+  actor: Actor | null;
+};
+
+/** Keeps the asking session. Clears 'User is logged in' with the last one. */
+export async function endOtherSessions(
+  db: Db,
+  { account, which, actor }: Ending,
+  { sessionId }: Pick<Viewer, "sessionId">,
+  now: Date,
+): Promise<number> {
+  const theirs = eq(sessions.userId, account.id);
+  const end = db
+    .delete(sessions)
+    .where(and(theirs, ne(sessions.id, sessionId), which === "all" ? undefined : eq(sessions.id, which.id)))
+    .returning({ id: sessions.id });
+  const flag = db
+    .update(users)
+    .set({ isLoggedIn: false })
+    .where(
+      and(
+        eq(users.id, account.id),
+        eq(users.isLoggedIn, true),
+        notExists(db.select({ id: sessions.id }).from(sessions).where(theirs)),
+      ),
+    );
+  if (!actor) {
+    const [ended] = await db.batch([end, flag]);
+    return ended.length;
+  }
+  const device = which === "all" ? "every device" : which.device;
+  const what = {
+    action: "signed out",
+    subject: "user",
+    subjectId: account.id,
+    label: account.email,
+  } as const;
+  const [ended] = await db.batch([
+    end,
+    recordActivity(db, { actor, ...what, before: { device } }, now),
+    flag,
+  ]);
+  return ended.length;
+}

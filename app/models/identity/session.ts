@@ -1,0 +1,129 @@
+import { and, desc, eq, isNull, lt, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { passwordLinks, sessions, subscriptionPeriods, throttles, users } from "#db/schema";
+import type { Subscription } from "../subscription/subscription";
+import { isDueForTouch, isLive, longestIdle } from "./session-life";
+
+export type Role = "Admin" | "User";
+export type Client = "web" | "mobile";
+
+export type Viewer = {
+  id: string;
+  email: string;
+  /** Null if the stored text is neither Admin nor User. */
+  role: Role | null;
+  subscription: Subscription | null;
+  sessionId: string;
+  client: Client;
+};
+
+/** If a new session exceeds this number, the oldest one ends. */
+export const mostSessions = 10;
+
+export const asRole = (text: string): Role | null => (text === "Admin" || text === "User" ? text : null);
+
+type NewSession = {
+  userId: string;
+  client: Client;
+  device?: string;
+  secretHash: string | null;
+  now: Date;
+  /** If false when the statements run, no session begins. */
+  when?: SQL;
+};
+
+export function newSession(
+  db: Db,
+  { userId, client, device = "", secretHash, now, when = sql`true` }: NewSession,
+) {
+  const id = crypto.randomUUID();
+  const at = now.getTime();
+  const columns = [id, secretHash, userId, client, device, at, at].map((value) => sql`${value}`);
+  const kept = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isLive(now)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(mostSessions - 1);
+  return {
+    id,
+    statements: [
+      db.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, kept), when)),
+      db
+        .insert(sessions)
+        .select(sql`select ${sql.join(columns, sql`, `)} where ${when}`)
+        .returning({ id: sessions.id }),
+      db
+        .update(users)
+        .set({ isLoggedIn: true })
+        .where(and(eq(users.id, userId), when)),
+    ] as const,
+  };
+}
+
+export const viewerByCookie = (db: Db, secretHash: string, now: Date) =>
+  findViewer(db, eq(sessions.secretHash, secretHash), now);
+
+export const viewerBySession = (db: Db, sessionId: string, userId: string, now: Date) =>
+  findViewer(db, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)), now);
+
+async function findViewer(db: Db, which: SQL | undefined, now: Date) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      role: users.role,
+      sessionId: sessions.id,
+      client: sessions.client,
+      lastSeenAt: sessions.lastSeenAt,
+      plan: subscriptionPeriods.plan,
+      startsAt: subscriptionPeriods.startsAt,
+      expiresAt: subscriptionPeriods.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(
+      subscriptionPeriods,
+      and(eq(subscriptionPeriods.userId, users.id), isNull(subscriptionPeriods.endedAt)),
+    )
+    .where(and(which, isLive(now), isNull(users.removedAt)))
+    .orderBy(desc(subscriptionPeriods.expiresAt))
+    .limit(1);
+  if (!row) return null;
+  const { plan, startsAt, expiresAt, lastSeenAt, role, ...rest } = row;
+  const subscription =
+    plan !== null && startsAt !== null && expiresAt !== null ? { plan, startsAt, expiresAt } : null;
+  const viewer: Viewer = { ...rest, role: asRole(role), subscription };
+  return { viewer, isDueForTouch: isDueForTouch({ role, lastSeenAt }, now) };
+}
+
+export const hadSession = async (db: Db, secretHash: string): Promise<boolean> =>
+  (await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.secretHash, secretHash))).length > 0;
+
+export const touchSession = (db: Db, sessionId: string, now: Date) =>
+  db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+
+/** `staysLoggedIn`: the user has just signed in again, so the flag stays. */
+export async function endSession(
+  db: Db,
+  session: { sessionId: string; id: string },
+  { staysLoggedIn = false } = {},
+): Promise<void> {
+  const end = db.delete(sessions).where(eq(sessions.id, session.sessionId));
+  const loggedOut = db.update(users).set({ isLoggedIn: false }).where(eq(users.id, session.id));
+  await db.batch(staysLoggedIn ? [end] : [end, loggedOut]);
+}
+
+const linkMemory = 30 * 86_400_000;
+
+/** Keeps a dead link for `linkMemory`, so that its page can still explain it. */
+export async function sweepSessions(db: Db, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await db.batch([
+    // Sessions at the end of their whole life go here too: nobody uses them, so they become idle.
+    db.delete(sessions).where(lte(sessions.lastSeenAt, before(longestIdle))),
+    db.delete(throttles).where(lt(throttles.resetsAt, now)),
+    db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, before(linkMemory))),
+  ]);
+}

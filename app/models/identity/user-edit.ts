@@ -1,0 +1,72 @@
+import { and, eq, ne, notExists } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Db } from "#db/connection";
+import { users } from "#db/schema";
+import { type Actor, recordActivity } from "../activity/activity";
+import { flagChange } from "./logged-in";
+import type { Role } from "./session";
+import { normalEmail } from "./sign-in";
+import { accountByEmail, activeUser, isNotLastAdmin, isThis, roleChange, type UserChange } from "./users";
+
+/** Absent fields stay. `isLoggedIn: false` ends sessions even if the flag is off. */
+export type UserEdit = {
+  id: string;
+  email?: string;
+  role?: Role;
+  isLoggedIn?: boolean;
+  isFactorRequired?: boolean;
+};
+
+export type UserEdited = UserChange | "taken" | "removed";
+
+/** All or nothing. Sessions go on; their tokens tell the old address until the next sign-in. */
+export async function editUser(db: Db, edit: UserEdit, actor: Actor, now: Date): Promise<UserEdited> {
+  const account = await activeUser(db, edit.id);
+  if (!account) return "gone";
+  const { id } = account;
+  const wanted = edit.email === undefined ? account.email : normalEmail(edit.email);
+  const email = wanted === account.email ? null : wanted;
+  const role = edit.role === undefined || edit.role === account.role ? null : edit.role;
+  const isLoggedIn = edit.isLoggedIn && account.isLoggedIn ? undefined : edit.isLoggedIn;
+  if (role && id === actor.id) return "own";
+
+  const holder = alias(users, "holder");
+  const isFree =
+    email === null
+      ? undefined
+      : notExists(
+          db
+            .select({ id: holder.id })
+            .from(holder)
+            .where(and(eq(holder.email, email), ne(holder.id, id))),
+        );
+  // Each write checks the whole condition; no write may make it false for the next.
+  const isAllowed = and(role === "User" ? isNotLastAdmin(db, id) : isThis(id), isFree);
+  const [allowed] = await db.batch([
+    db.select({ id: users.id }).from(users).where(isAllowed),
+    ...(email === null ? [] : addressChange(db, account, { email, isAllowed }, actor, now)),
+    ...(role === null
+      ? []
+      : roleChange(db, account, { role, isAllowed, isFactorRequired: edit.isFactorRequired }, actor, now)),
+    ...(isLoggedIn === undefined ? [] : flagChange(db, account, { isLoggedIn, isAllowed }, actor, now)),
+  ]);
+  if (allowed.length > 0) return "done";
+  const other = email === null ? null : await accountByEmail(db, email);
+  if (other && other.id !== id) return other.removedAt ? "removed" : "taken";
+  return (await activeUser(db, id)) ? "last-admin" : "gone";
+}
+
+function addressChange(
+  db: Db,
+  account: { id: string; email: string },
+  { email, isAllowed }: { email: string; isAllowed: ReturnType<typeof and> },
+  actor: Actor,
+  now: Date,
+) {
+  const what = { actor, action: "changed", subject: "user", subjectId: account.id } as const;
+  const fields = { label: account.email, before: { email: account.email }, after: { email } };
+  return [
+    db.update(users).set({ email }).where(isAllowed),
+    recordActivity(db, { ...what, ...fields }, now),
+  ] as const;
+}

@@ -1,0 +1,340 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { activities, passwordLinks, quarterGrants, quarters, sessions, throttles, users } from "#db/schema";
+import { startDatabase, testSecret } from "../../../tests/support/site";
+import { eraseUser } from "../removal/erasure";
+import { requestRemoval } from "../removal/removal";
+import { restoreUser } from "../removal/removed-users";
+import { hashPassword, verifyPassword } from "./password";
+import { changePassword, passwordChangeLimit } from "./password-change";
+import { choosePassword, linkLife, linkLimit, makePasswordLink, readPasswordLink } from "./password-link";
+import { newSession, sweepSessions, viewerByCookie, viewerBySession } from "./session";
+import { signIn } from "./sign-in";
+import { addUser, removeUser, setRole } from "./users";
+
+const now = new Date("2026-11-21T09:00:00.000Z");
+const hour = 3_600_000;
+const day = 24 * hour;
+const later = (ms: number) => new Date(now.getTime() + ms);
+const chief = { id: "chief", email: "chief@mail.com" };
+const deputy = { id: "deputy", email: "deputy@mail.com" };
+const oldPassword = "Old@123";
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let passwordHash: string;
+beforeAll(async () => {
+  database = await startDatabase();
+  passwordHash = await hashPassword(oldPassword);
+  await database.db.insert(quarters).values({ id: 1, name: "First" });
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  const { db } = database;
+  await db.batch([db.delete(users), db.delete(activities), db.delete(throttles)]);
+  const account = { passwordHash, createdAt: now };
+  await db.insert(users).values([
+    { ...chief, ...account, role: "Admin" },
+    { ...deputy, ...account, role: "Admin" },
+    { id: "mona", email: "mona@mail.com", ...account },
+  ]);
+  await db.insert(quarterGrants).values({ userId: "mona", quarterId: 1 });
+});
+
+const stored = async (id: string) =>
+  (await database.db.select().from(users).where(eq(users.id, id)))[0] ?? null;
+const record = async () => (await database.db.select().from(activities)).map(({ action }) => action);
+const signInAs = async (userId: string, secretHash: string) => {
+  const session = newSession(database.db, { userId, client: "web", secretHash, now });
+  await database.db.batch(session.statements);
+  return session.id;
+};
+const isSignedIn = async (secretHash: string, moment = now) =>
+  (await viewerByCookie(database.db, secretHash, moment)) !== null;
+const admins = async () =>
+  (await database.db.select().from(users).where(eq(users.role, "Admin"))).filter(
+    ({ removedAt }) => !removedAt,
+  );
+
+describe("an Admin's removal", () => {
+  it("ends the sessions, leaves no way back by password, and keeps everything for a restoration", async () => {
+    const { db } = database;
+    await signInAs("mona", "secret of mona");
+    await signInAs("chief", "secret of chief");
+    expect(await removeUser(db, "mona", chief, now)).toBe("done");
+    expect([await isSignedIn("secret of mona"), await isSignedIn("secret of chief")]).toEqual([false, true]);
+    const attempt = {
+      email: "mona@mail.com",
+      password: oldPassword,
+      client: "web",
+      address: "1",
+      appSecret: testSecret,
+    } as const;
+    expect(await signIn(db, { ...attempt, secretHash: "x" }, now)).toEqual({ outcome: "wrong" });
+
+    expect(await restoreUser(db, "mona", chief, later(30 * day - 1))).toBe(true);
+    expect(await stored("mona")).toMatchObject({ removedAt: null, removedBy: null });
+    expect(await db.select().from(quarterGrants)).toHaveLength(1);
+    expect((await signIn(db, { ...attempt, secretHash: "x" }, now)).outcome).toBe("signed-in");
+    expect(await record()).toEqual(["deleted", "restored"]);
+  });
+
+  it("is over after 30 days, and twice is the same as once", async () => {
+    const { db } = database;
+    const outcomes = await Promise.all([1, 2, 3].map(() => removeUser(db, "mona", chief, now)));
+    expect(outcomes.sort()).toEqual(["done", "gone", "gone"]);
+    expect(await restoreUser(db, "mona", chief, later(30 * day))).toBe(false);
+    const erased = await Promise.all([1, 2].map(() => eraseUser(db, "mona", chief, now)));
+    expect(erased.sort()).toEqual([false, true]);
+    expect(await eraseUser(db, "deputy", chief, now)).toBe(false);
+    expect(await record()).toEqual(["deleted", "erased"]);
+  });
+
+  it("of one that its owner asked to remove leaves no way back by password, and its days go on", async () => {
+    const { db } = database;
+    await requestRemoval(
+      db,
+      { email: "mona@mail.com", address: "1", appSecret: testSecret, network: null, isOwner: false },
+      now,
+    );
+    expect(await removeUser(db, "mona", chief, later(day))).toBe("done");
+    expect(await stored("mona")).toMatchObject({ removedAt: now, removedBy: "Admin" });
+    expect(await removeUser(db, "mona", chief, later(day))).toBe("gone");
+    expect(await record()).toEqual(["deleted"]);
+    const attempt = {
+      email: "mona@mail.com",
+      password: oldPassword,
+      client: "web",
+      address: "1",
+      appSecret: testSecret,
+    } as const;
+    expect(await signIn(db, { ...attempt, secretHash: "x" }, later(day))).toEqual({ outcome: "wrong" });
+  });
+
+  it("of unknown ids changes nothing and records nothing", async () => {
+    const { db } = database;
+    for (const id of ["nobody", "", "' or 1=1 --"]) {
+      expect(await removeUser(db, id, chief, now)).toBe("gone");
+      expect(await setRole(db, id, "Admin", chief, now)).toBe("gone");
+      expect(await makePasswordLink(db, id, chief, now)).toBeNull();
+    }
+    expect(await record()).toEqual([]);
+  });
+});
+
+describe("the last Admin", () => {
+  it("who is demoted keeps the session in use, and gets none back that was over", async () => {
+    await signInAs("deputy", "forgotten");
+    const use = await signInAs("deputy", "in use");
+    await database.db
+      .update(sessions)
+      .set({ lastSeenAt: later(hour) })
+      .where(eq(sessions.id, use));
+    expect(await isSignedIn("forgotten", later(hour))).toBe(false);
+    expect(await setRole(database.db, "deputy", "User", chief, later(hour))).toBe("done");
+    expect(await isSignedIn("forgotten", later(hour))).toBe(false);
+    expect(await isSignedIn("in use", later(hour))).toBe(true);
+  });
+
+  it("can neither remove nor demote themselves", async () => {
+    expect(await removeUser(database.db, "chief", chief, now)).toBe("own");
+    expect(await setRole(database.db, "chief", "User", chief, now)).toBe("own");
+    expect(await admins()).toHaveLength(2);
+  });
+
+  it("stays also when two Admins remove or demote each other at the same moment", async () => {
+    const { db } = database;
+    for (const act of [
+      (id: string, by: typeof chief) => removeUser(db, id, by, now),
+      (id: string, by: typeof chief) => setRole(db, id, "User", by, now),
+    ]) {
+      await db.update(users).set({ removedAt: null, role: "Admin" }).where(eq(users.id, "chief"));
+      await db.update(users).set({ removedAt: null, role: "Admin" }).where(eq(users.id, "deputy"));
+      const outcomes = await Promise.all([act("deputy", chief), act("chief", deputy)]);
+      expect(outcomes.sort()).toEqual(["done", "last-admin"]);
+      expect(await admins()).toHaveLength(1);
+    }
+  });
+
+  it("does not count Admins that are removed", async () => {
+    await database.db.update(users).set({ removedAt: now }).where(eq(users.id, "deputy"));
+    expect(await removeUser(database.db, "chief", deputy, now)).toBe("last-admin");
+  });
+});
+
+describe("a password link", () => {
+  const make = async () => (await makePasswordLink(database.db, "mona", chief, now))?.secret ?? "";
+  const use = (secret: string, moment = now, address = "192.0.2.1") =>
+    choosePassword(
+      database.db,
+      { secret, password: "New@123", address, appSecret: testSecret, secretHash: crypto.randomUUID() },
+      moment,
+    );
+  const state = async (secret: string, moment = now) =>
+    (await readPasswordLink(database.db, secret, moment)).state;
+
+  it("sets the password, ends every session, opens one, and is dead", async () => {
+    const { db } = database;
+    await signInAs("mona", "old session");
+    await signInAs("chief", "other");
+    const secret = await make();
+    const chosen = {
+      secret,
+      password: "New@123",
+      address: "1",
+      appSecret: testSecret,
+      secretHash: "new session",
+    };
+    expect(await choosePassword(db, chosen, now)).toMatchObject({
+      outcome: "set",
+      userId: "mona",
+      role: "User",
+    });
+    expect([
+      await isSignedIn("old session"),
+      await isSignedIn("new session"),
+      await isSignedIn("other"),
+    ]).toEqual([false, true, true]);
+    expect((await verifyPassword("New@123", (await stored("mona"))?.passwordHash ?? null)).matches).toBe(
+      true,
+    );
+    expect(await state(secret)).toBe("dead");
+    expect(await use(secret)).toEqual({ outcome: "dead" });
+    expect(await record()).toEqual(["made a password link for", "chose a password by link for"]);
+  });
+
+  it("of two at once lets one through", async () => {
+    const secret = await make();
+    const outcomes = (await Promise.all([use(secret), use(secret), use(secret)])).map(
+      ({ outcome }) => outcome,
+    );
+    expect(outcomes.sort()).toEqual(["dead", "dead", "set"]);
+    expect(await database.db.select().from(sessions)).toHaveLength(1);
+  });
+
+  it("is good for 24 hours to the millisecond", async () => {
+    const secret = await make();
+    expect([await state(secret, later(linkLife - 1)), await state(secret, later(linkLife))]).toEqual([
+      "open",
+      "dead",
+    ]);
+    expect(await use(secret, later(linkLife))).toEqual({ outcome: "dead" });
+    expect((await use(secret, later(linkLife - 1))).outcome).toBe("set");
+  });
+
+  it("dies with a newer one, with the account's removal and with an own change of the password", async () => {
+    const first = await make();
+    const second = await make();
+    expect([await state(first), await state(second)]).toEqual(["dead", "open"]);
+    await removeUser(database.db, "mona", chief, now);
+    expect(await state(second)).toBe("dead");
+    expect(await use(second)).toEqual({ outcome: "dead" });
+    expect(await make()).toBe("");
+    await restoreUser(database.db, "mona", chief, now);
+    expect(await state(second)).toBe("open");
+    const viewer = { id: "mona", email: "mona@mail.com", sessionId: "none" };
+    await changePassword(
+      database.db,
+      viewer,
+      { current: oldPassword, next: "Own@123", secretHash: "s", appSecret: testSecret },
+      now,
+    );
+    expect(await state(second)).toBe("dead");
+  });
+
+  it("is not guessed: unknown secrets are unknown, and a caller may try twenty an hour", async () => {
+    for (let time = 0; time < linkLimit.attempts; time++) {
+      expect(await use("a".repeat(43))).toEqual({ outcome: "unknown" });
+    }
+    expect(await use(await make())).toEqual({ outcome: "throttled", minutes: 60 });
+    expect((await use(await make(), now, "192.0.2.2")).outcome).toBe("set");
+  });
+
+  it("leaves its secret nowhere, and is forgotten a month after its end", async () => {
+    const { db } = database;
+    const secret = await make();
+    const links = await db.select().from(passwordLinks);
+    expect(JSON.stringify([links, await db.select().from(activities)])).not.toContain(secret);
+    await sweepSessions(db, later(linkLife + 29 * day));
+    expect(await state(secret, later(linkLife + 29 * day))).toBe("dead");
+    await sweepSessions(db, later(linkLife + 31 * day));
+    expect(await db.select().from(passwordLinks)).toEqual([]);
+  });
+});
+
+describe("adding a user", () => {
+  it("gives an account that nobody can sign in to before its link was used", async () => {
+    const { db } = database;
+    const added = await addUser(db, " New@Mail.com ", chief, now);
+    if (added.outcome !== "added") throw new Error(added.outcome);
+    expect(added.email).toBe("new@mail.com");
+    for (const password of ["", added.secret, oldPassword]) {
+      const attempt = {
+        email: "new@mail.com",
+        password,
+        client: "web",
+        address: password,
+        appSecret: testSecret,
+      } as const;
+      expect(await signIn(db, { ...attempt, secretHash: null }, now)).toEqual({ outcome: "wrong" });
+    }
+    const { outcome } = await choosePassword(
+      db,
+      { secret: added.secret, password: "New@123", address: "1", appSecret: testSecret, secretHash: "s" },
+      now,
+    );
+    expect(outcome).toBe("set");
+    expect(await addUser(db, "NEW@mail.com", chief, now)).toEqual({ outcome: "taken" });
+  });
+
+  it("tells a removed account's address from one in use", async () => {
+    await removeUser(database.db, "mona", chief, now);
+    expect(await addUser(database.db, "mona@mail.com", chief, now)).toEqual({ outcome: "removed" });
+  });
+});
+
+describe("the own password", () => {
+  const change = (viewer: { id: string; email: string; sessionId: string }, current: string, moment = now) =>
+    changePassword(
+      database.db,
+      viewer,
+      { current, next: "New@123", secretHash: "new secret", appSecret: testSecret },
+      moment,
+    );
+
+  it("is changed with the current one; other sessions end, this one goes on under a new secret and name", async () => {
+    const sessionId = await signInAs("mona", "here");
+    await signInAs("mona", "elsewhere");
+    await signInAs("chief", "chief");
+    const viewer = { id: "mona", email: "mona@mail.com", sessionId };
+    expect(await change(viewer, oldPassword)).toEqual({ outcome: "changed" });
+    const secrets = ["here", "elsewhere", "new secret", "chief"];
+    expect(await Promise.all(secrets.map((secret) => isSignedIn(secret)))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(await viewerBySession(database.db, sessionId, "mona", now)).toBeNull();
+    expect(await record()).toEqual(["changed the password of"]);
+    expect(JSON.stringify(await database.db.select().from(activities))).not.toContain("scrypt");
+    expect(await change(viewer, oldPassword)).toEqual({ outcome: "wrong" });
+  });
+
+  it("that is wrong leaves the session's secret as it is", async () => {
+    const sessionId = await signInAs("mona", "here");
+    const viewer = { id: "mona", email: "mona@mail.com", sessionId };
+    expect(await change(viewer, "Wrong@123")).toEqual({ outcome: "wrong" });
+    expect([await isSignedIn("here"), await isSignedIn("new secret")]).toEqual([true, false]);
+  });
+
+  it("is not guessed: five wrong ones in fifteen minutes, however many others fail to sign in", async () => {
+    const sessionId = await signInAs("mona", "here");
+    const viewer = { id: "mona", email: "mona@mail.com", sessionId };
+    for (let time = 0; time < passwordChangeLimit.attempts; time++) {
+      expect(await change(viewer, "Wrong@123")).toEqual({ outcome: "wrong" });
+    }
+    expect(await change(viewer, oldPassword)).toEqual({ outcome: "throttled", minutes: 15 });
+    expect(await change(viewer, oldPassword, later(15 * 60_000))).toEqual({ outcome: "changed" });
+    expect(await record()).toHaveLength(1);
+  });
+});

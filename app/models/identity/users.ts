@@ -1,0 +1,192 @@
+import { and, eq, exists, isNotNull, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Db } from "#db/connection";
+import { sessions, users } from "#db/schema";
+import { type Actor, recordActivity } from "../activity/activity";
+import { noPassword } from "./password";
+import { addLink, newLinkSecret } from "./password-link";
+import { asksNoSecondStep } from "./second-step";
+import type { Role } from "./session";
+import { isLiveForAdmin } from "./session-life";
+import { normalEmail } from "./sign-in";
+
+export async function userById(db: Db, id: string) {
+  const [rows] = await db.batch([
+    db
+      .select({
+        id: users.id,
+        email: users.email,
+        role: users.role,
+        isLoggedIn: users.isLoggedIn,
+        createdAt: users.createdAt,
+        planExpiresAt: users.planExpiresAt,
+        removedAt: users.removedAt,
+      })
+      .from(users)
+      .where(eq(users.id, id)),
+  ]);
+  return rows[0] ?? null;
+}
+
+export async function activeUser(db: Db, id: string) {
+  const user = await userById(db, id);
+  return user && user.removedAt === null ? user : null;
+}
+
+export async function accountByEmail(db: Db, email: string) {
+  const { id, role, removedAt } = users;
+  const isIts = eq(users.email, normalEmail(email));
+  const [[account]] = await db.batch([db.select({ id, role, removedAt }).from(users).where(isIts)]);
+  return account ?? null;
+}
+
+export type AddedUser =
+  | { outcome: "added"; id: string; email: string; secret: string }
+  | { outcome: "removed" }
+  | { outcome: "taken" };
+
+/** The account has no password until its owner uses the link. */
+export async function addUser(db: Db, email: string, actor: Actor, now: Date): Promise<AddedUser> {
+  const holder = await accountByEmail(db, email);
+  if (holder) return { outcome: holder.removedAt ? "removed" : "taken" };
+  const link = await newLinkSecret();
+  const label = normalEmail(email);
+  const account = { id: crypto.randomUUID(), email: label, passwordHash: noPassword, createdAt: now };
+  const added = { action: "added", subject: "user", subjectId: account.id, after: { email: label } } as const;
+  const [rows] = await db.batch([
+    db
+      .insert(users)
+      .values({ ...account, role: "User" })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id }),
+    recordActivity(db, { actor, label, ...added }, now),
+    addLink(db, { digest: link.digest, userId: account.id }, now),
+  ]);
+  if (rows.length === 0) return { outcome: "taken" };
+  return { outcome: "added", id: account.id, email: label, secret: link.secret };
+}
+
+export type UserChange = "done" | "own" | "last-admin" | "gone";
+
+/** Also closes an account that its owner asked to remove; its 30 days continue. */
+export async function removeUser(db: Db, id: string, actor: Actor, now: Date): Promise<UserChange> {
+  const outcome = await change(db, id, actor, async (account, isAllowed) => {
+    const [rows] = await db.batch([
+      db
+        .update(users)
+        .set({ removedAt: now, removedBy: "Admin", isLoggedIn: false })
+        .where(isAllowed)
+        .returning({ id: users.id }),
+      recordActivity(
+        db,
+        { actor, action: "deleted", subject: "user", subjectId: id, label: account.email, before: account },
+        now,
+      ),
+      db.delete(sessions).where(and(eq(sessions.userId, id), sql`changes() > 0`)),
+    ]);
+    return rows;
+  });
+  return outcome === "gone" ? closeForGood(db, id, actor, now) : outcome;
+}
+
+async function closeForGood(db: Db, id: string, actor: Actor, now: Date): Promise<"done" | "gone"> {
+  const account = await userById(db, id);
+  if (!account?.removedAt) return "gone";
+  const what = { actor, action: "deleted", subject: "user", subjectId: id, label: account.email } as const;
+  const before = { email: account.email, role: account.role };
+  const [rows] = await db.batch([
+    db
+      .update(users)
+      .set({ removedBy: "Admin", removedFrom: null })
+      .where(and(eq(users.id, id), isNotNull(users.removedAt), eq(users.removedBy, "request")))
+      .returning({ id: users.id }),
+    recordActivity(db, { ...what, before }, now),
+  ]);
+  return rows.length > 0 ? "done" : "gone";
+}
+
+/** Sessions go on, because each request reads the role. If a new Admin needs a second step, they end. */
+export async function setRole(
+  db: Db,
+  id: string,
+  role: Role,
+  actor: Actor,
+  now: Date,
+  { isFactorRequired = false } = {},
+): Promise<UserChange> {
+  return change(
+    db,
+    id,
+    actor,
+    async (account, isAllowed) => {
+      const [rows] = await db.batch(
+        roleChange(db, { id, ...account }, { role, isAllowed, isFactorRequired }, actor, now),
+      );
+      return rows;
+    },
+    { role },
+  );
+}
+
+type RoleChange = {
+  role: Role;
+  isAllowed: SQL | undefined;
+  isFactorRequired?: boolean;
+};
+
+export function roleChange(
+  db: Db,
+  account: Account & { id: string },
+  { role, isAllowed, isFactorRequired = false }: RoleChange,
+  actor: Actor,
+  now: Date,
+) {
+  const write = db
+    .update(users)
+    .set({ role })
+    .where(and(isAllowed, ne(users.role, role)))
+    .returning({ id: users.id });
+  const what = { actor, action: "changed", subject: "user", subjectId: account.id } as const;
+  const fields = { label: account.email, before: { role: account.role }, after: { role } };
+  // A User's sessions live longer: an Admin's expired sessions must not revive.
+  const over = not(isLiveForAdmin(now));
+  const tooEasy = and(sql`changes() > 0`, not(asksNoSecondStep(account.id, isFactorRequired)));
+  const ending = account.role === "Admin" ? over : tooEasy;
+  return [
+    write,
+    recordActivity(db, { ...what, ...fields }, now),
+    db.delete(sessions).where(and(eq(sessions.userId, account.id), ending)),
+  ] as const;
+}
+
+/** Checked again in the write: two Admins who remove each other at once must leave one. */
+export function isNotLastAdmin(db: Db, id: string): SQL | undefined {
+  const others = alias(users, "others");
+  const otherAdmin = db
+    .select({ id: others.id })
+    .from(others)
+    .where(and(sql`${others.role} = 'Admin'`, isNull(others.removedAt), ne(others.id, id)));
+  return and(isThis(id), or(sql`${users.role} <> 'Admin'`, exists(otherAdmin)));
+}
+
+export const isThis = (id: string) => and(eq(users.id, id), isNull(users.removedAt));
+
+type Account = { email: string; role: string };
+
+async function change(
+  db: Db,
+  id: string,
+  actor: Actor,
+  write: (account: Account, isAllowed: SQL | undefined) => Promise<unknown[]>,
+  { role }: { role?: Role } = {},
+): Promise<UserChange> {
+  const account = await activeUser(db, id);
+  if (!account) return "gone";
+  if (account.role === role) return "done";
+  if (id === actor.id) return "own";
+  const isAllowed = role === "Admin" ? isThis(id) : isNotLastAdmin(db, id);
+  const written = await write({ email: account.email, role: account.role }, isAllowed);
+  if (written.length > 0) return "done";
+  const left = await activeUser(db, id);
+  return left && left.role === "Admin" && role !== "Admin" ? "last-admin" : "gone";
+}

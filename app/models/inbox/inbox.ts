@@ -1,0 +1,74 @@
+import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { messages } from "#db/schema";
+import { type Actor, recordActivity } from "../activity/activity";
+import { containing, type ListQuery, ordered, windowOf } from "../list";
+
+export const inboxSorts = ["received", "name", "subject"] as const;
+export const inboxChoices = { state: ["unread", "read"] } as const;
+
+const columns = { received: messages.createdAt, name: messages.name, subject: messages.subject };
+
+export async function listMessages(db: Db, query: ListQuery<(typeof inboxSorts)[number]>) {
+  const { name, email, subject, message, readAt } = messages;
+  const { state } = query.chosen;
+  const which = and(
+    containing(query.filter, [name, email, subject, message]),
+    state === "unread" ? isNull(readAt) : undefined,
+    state === "read" ? isNotNull(readAt) : undefined,
+  );
+  const { limit, offset } = windowOf(query);
+  const [rows, [counted]] = await db.batch([
+    db
+      .select({ id: messages.id, name, email, subject, createdAt: messages.createdAt, readAt })
+      .from(messages)
+      .where(which)
+      .orderBy(...ordered(columns[query.sort], query.dir, messages.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(messages).where(which),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function messageById(db: Db, id: number) {
+  const [rows] = await db.batch([db.select().from(messages).where(eq(messages.id, id))]);
+  return rows[0] ?? null;
+}
+
+export async function markMessage(
+  db: Db,
+  id: number,
+  isRead: boolean,
+  actor: Actor,
+  now: Date,
+): Promise<boolean> {
+  const message = await messageById(db, id);
+  if (!message) return false;
+  const action = isRead ? "marked as read" : "marked as unread";
+  const isOtherwise = isRead ? isNull(messages.readAt) : isNotNull(messages.readAt);
+  await db.batch([
+    db
+      .update(messages)
+      .set({ readAt: isRead ? now : null })
+      .where(and(eq(messages.id, id), isOtherwise)),
+    recordActivity(db, { actor, action, subject: "message", subjectId: id, label: message.subject }, now),
+  ]);
+  return true;
+}
+
+export async function deleteMessage(db: Db, id: number, actor: Actor, now: Date): Promise<boolean> {
+  const message = await messageById(db, id);
+  if (!message) return false;
+  const { subject, createdAt } = message;
+  const before = { subject, received: createdAt.toISOString() };
+  await db.batch([
+    db.delete(messages).where(eq(messages.id, id)),
+    recordActivity(
+      db,
+      { actor, action: "deleted", subject: "message", subjectId: id, label: subject, before },
+      now,
+    ),
+  ]);
+  return true;
+}

@@ -1,0 +1,245 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  activities,
+  courseGrants,
+  courses,
+  lectures,
+  lectureViews,
+  messages,
+  quarterGrants,
+  quarters,
+  subscriptionPeriods,
+  users,
+} from "#db/schema";
+import { startDatabase } from "../../../tests/support/site";
+import { recordActivity, sweepActivity } from "../activity/activity";
+import { eraseRemoved, eraseUser } from "./erasure";
+
+const now = new Date("2026-11-21T09:00:00.000Z");
+const day = 86_400_000;
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+beforeAll(async () => {
+  database = await startDatabase();
+  const { db } = database;
+  await db.insert(quarters).values({ id: 1, name: "First" });
+  await db.insert(courses).values({ id: 1, quarterId: 1, name: "Basic", position: 1 });
+  await db.insert(lectures).values({ id: 1, courseId: 1, name: "Planes", position: 1 });
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  const { db } = database;
+  await db.batch([db.delete(users), db.delete(activities), db.delete(messages)]);
+  await db.insert(users).values(
+    ["mona", "omar", "chief"].map((id) => ({
+      id,
+      email: `${id}@mail.com`,
+      passwordHash: "none",
+      role: id === "chief" ? "Admin" : "User",
+      createdAt: now,
+    })),
+  );
+});
+
+const remove = (id: string, removedBy: "request" | "Admin" = "request") =>
+  database.db.update(users).set({ removedAt: now, removedBy }).where(eq(users.id, id));
+const left = async () => (await database.db.select({ id: users.id }).from(users)).map(({ id }) => id).sort();
+
+const chief = { id: "chief", email: "chief@mail.com" };
+/** What Mona did, what was done to her, and what was done to Omar. */
+const record = async (at = now) => {
+  const { db } = database;
+  const told = (actor: typeof chief, of: string, more: object = {}) =>
+    recordActivity(
+      db,
+      { actor, action: "changed", subject: "user", subjectId: of, label: `${of}@mail.com`, ...more },
+      at,
+    );
+  const touch = db.update(users).set({ createdAt: at }).where(eq(users.id, "chief"));
+  const renamed = { before: { email: "m@mail.com" }, after: { email: "mona@mail.com" } };
+  const subscribed = { before: null, after: { plan: "Monthly" } };
+  await db.batch([touch, told(chief, "mona", renamed)]);
+  await db.batch([touch, told(chief, "mona", subscribed)]);
+  await db.batch([touch, told({ id: "mona", email: "m@mail.com" }, "omar", subscribed)]);
+};
+const recorded = () => database.db.select().from(activities);
+
+describe("an erased account", () => {
+  it("leaves in the record what was done, under one id that is nobody's", async () => {
+    await record();
+    await remove("mona");
+    expect(await eraseUser(database.db, "mona", chief, now)).toBe(true);
+    const [first, second, third, fourth] = await recorded();
+    const erased = "an erased account";
+    const alias = first?.subjectId ?? "";
+    expect(alias).toMatch(/^[\da-f-]{36}$/);
+    expect(first).toMatchObject({
+      actorEmail: chief.email,
+      label: erased,
+      before: JSON.stringify({ email: erased }),
+      after: JSON.stringify({ email: erased }),
+    });
+    expect(second).toMatchObject({ subjectId: alias, label: erased, after: '{"plan":"Monthly"}' });
+    expect(third).toMatchObject({
+      actorId: alias,
+      actorEmail: erased,
+      subjectId: "omar",
+      label: "omar@mail.com",
+    });
+    expect(fourth).toMatchObject({ action: "erased", actorId: "chief", subjectId: alias, label: erased });
+  });
+
+  it("takes the messages sent from its address along, and what the record calls them, and no others", async () => {
+    const { db } = database;
+    const message = { name: "M", message: "Hello", createdAt: now };
+    await db.insert(messages).values([
+      { ...message, id: 1, submission: "1", email: "Mona@Mail.com", subject: "From Mona" },
+      { ...message, id: 2, submission: "2", email: "omar@mail.com", subject: "From Omar" },
+    ]);
+    for (const [id, subject] of [
+      ["1", "From Mona"],
+      ["2", "From Omar"],
+    ] as const) {
+      const what = {
+        actor: chief,
+        action: "read",
+        subject: "message",
+        subjectId: id,
+        label: subject,
+      } as const;
+      await db.batch([
+        db
+          .update(messages)
+          .set({ readAt: now })
+          .where(eq(messages.id, Number(id))),
+        recordActivity(db, what, now),
+      ]);
+    }
+    await remove("mona");
+    await eraseUser(db, "mona", chief, now);
+    expect(await db.select({ id: messages.id }).from(messages)).toEqual([{ id: 2 }]);
+    expect((await recorded()).slice(0, 2).map(({ label }) => label)).toEqual([
+      "an erased account",
+      "From Omar",
+    ]);
+  });
+
+  it("is only one that was removed: of another nothing changes", async () => {
+    await record();
+    const before = await recorded();
+    expect(await eraseUser(database.db, "mona", chief, now)).toBe(false);
+    expect(await eraseUser(database.db, "nobody", chief, now)).toBe(false);
+    await eraseRemoved(database.db, later(31 * day));
+    expect([await recorded(), await left()]).toEqual([before, ["chief", "mona", "omar"]]);
+  });
+});
+
+describe("the nightly job", () => {
+  it("erases what was removed 30 days ago, with all that is theirs, and nothing else", async () => {
+    const { db } = database;
+    for (const userId of ["mona", "omar"]) {
+      await db.batch([
+        db.insert(subscriptionPeriods).values({ userId, plan: 2, startsAt: now, expiresAt: later(90 * day) }),
+        db.insert(quarterGrants).values({ userId, quarterId: 1 }),
+        db.insert(courseGrants).values({ userId, courseId: 1 }),
+        db.insert(lectureViews).values({ userId, lectureId: 1, day: "2026-11-21" }),
+      ]);
+    }
+    await record();
+    await remove("mona");
+    await eraseRemoved(db, later(30 * day - 1));
+    expect(await left()).toEqual(["chief", "mona", "omar"]);
+    expect(await eraseRemoved(db, later(30 * day))).toEqual([{ id: "mona", email: "mona@mail.com" }]);
+    expect(await left()).toEqual(["chief", "omar"]);
+    for (const table of [subscriptionPeriods, quarterGrants, courseGrants, lectureViews]) {
+      expect(await db.select().from(table)).toMatchObject([{ userId: "omar" }]);
+    }
+    expect(JSON.stringify(await recorded())).not.toMatch(/mona|m@mail/);
+  });
+
+  it("erases what an Admin removed as well", async () => {
+    await remove("mona", "Admin");
+    await eraseRemoved(database.db, later(30 * day));
+    expect(await left()).toEqual(["chief", "omar"]);
+  });
+
+  it("leaves the address of an erased account free", async () => {
+    await remove("omar");
+    await eraseRemoved(database.db, later(31 * day));
+    const again = { id: "new", email: "omar@mail.com", passwordHash: "none", createdAt: later(31 * day) };
+    await database.db.insert(users).values(again);
+    expect(await left()).toEqual(["chief", "mona", "new"]);
+  });
+
+  it("goes on until a flood of removals is erased", async () => {
+    await database.d1
+      .prepare(
+        `insert into users (id, email, password_hash, created_at, removed_at, removed_by)
+        select 'flood ' || value, value || '@mail.com', 'none', 0, ${now.getTime()}, 'request'
+        from json_each(?)`,
+      )
+      .bind(JSON.stringify(Array.from({ length: 450 }, (_, index) => index)))
+      .run();
+    expect(await eraseRemoved(database.db, later(30 * day))).toHaveLength(450);
+    expect(await left()).toEqual(["chief", "mona", "omar"]);
+  });
+
+  it("forgets what was done more than 24 months ago", async () => {
+    await record(new Date("2024-11-21T08:59:59.999Z"));
+    await record(new Date("2024-11-21T09:00:00.000Z"));
+    await sweepActivity(database.db, now);
+    expect((await recorded()).map(({ at }) => at.toISOString())).toEqual(
+      Array(3).fill("2024-11-21T09:00:00.000Z"),
+    );
+  });
+
+  it("sweeps more than goes in one statement", async () => {
+    await database.d1
+      .prepare(
+        `with recursive n(i) as (select 1 union all select i + 1 from n where i < 5001)
+        insert into activities select null, 0, '', '', '', 'user', '', '', null, null from n`,
+      )
+      .run();
+    await sweepActivity(database.db, now);
+    expect(await recorded()).toEqual([]);
+  });
+});
+
+describe("no statement reads a table from end to end", () => {
+  it("of the nightly job and of an erasure", async () => {
+    const { db, d1 } = database;
+    await remove("mona");
+    const sent: string[] = [];
+    const logger = new Proxy(d1, {
+      get(target, name) {
+        const member: unknown = Reflect.get(target, name);
+        if (name === "prepare") {
+          return (text: string) => {
+            sent.push(text);
+            return target.prepare(text);
+          };
+        }
+        return typeof member === "function" ? member.bind(target) : member;
+      },
+    });
+    const { connect } = await import("#db/connection");
+    const listening = connect(logger as D1Database);
+    await eraseRemoved(listening, later(30 * day));
+    await sweepActivity(listening, now);
+    expect(sent.length).toBeGreaterThan(7);
+    for (const text of sent) {
+      const values = Array.from({ length: text.split("?").length - 1 }, () => "[]");
+      const { results } = await d1
+        .prepare(`explain query plan ${text}`)
+        .bind(...values)
+        .all<{ detail: string }>();
+      const scans = results.filter(({ detail }) =>
+        /^SCAN (?!gone|users USING INDEX users_admins)/.test(detail),
+      );
+      expect({ text, scans }).toEqual({ text, scans: [] });
+    }
+    expect(await db.$count(users)).toBe(2);
+  });
+});

@@ -1,0 +1,102 @@
+import { and, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { activities, keptAnswers, keptForms, messages, users } from "#db/schema";
+import { texts } from "~/texts";
+import { type Actor, recordActivity } from "../activity/activity";
+import { graceTime } from "./removal-grace";
+import { removedUser } from "./removed-users";
+
+export type ErasedAccount = { id: string; email: string };
+
+const name = texts.erasedAccount;
+
+/** Also replaces the accounts' names in the record; their actions stay there under a random `alias`. */
+function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[], isDue: SQL | undefined) {
+  const gone = sql`json_each(${JSON.stringify(accounts)}) as gone`;
+  const [id, email, alias] = [
+    sql`gone.value ->> 'id'`,
+    sql`gone.value ->> 'email'`,
+    sql`gone.value ->> 'alias'`,
+  ];
+  // If an account was restored meanwhile, it keeps everything.
+  const isErased = sql`not exists (select 1 from ${users} where ${users.id} = ${id})`;
+  const aliasOf = (column: SQL) => sql`(select ${alias} from ${gone} where ${id} = ${column})`;
+  const erasedIds = sql`(select ${id} from ${gone} where ${isErased})`;
+  const theirs = sql`lower(${messages.email}) in (select ${email} from ${gone} where ${isErased})`;
+  const without = (column: SQL, field: string) => sql`json_replace(${column}, ${`$.${field}`}, ${name})`;
+  const admins = db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.role} = 'Admin' and ${users.removedAt} is null`);
+  return [
+    db
+      .delete(users)
+      .where(and(sql`${users.id} in (select ${id} from ${gone})`, isDue))
+      .returning({ id: users.id }),
+    db
+      .update(activities)
+      .set({
+        subjectId: aliasOf(sql`${activities.subjectId}`),
+        label: name,
+        before: without(sql`${activities.before}`, "email"),
+        after: without(sql`${activities.after}`, "email"),
+      })
+      .where(sql`${activities.subject} = 'user' and ${activities.subjectId} in ${erasedIds}`),
+    db
+      .update(activities)
+      .set({ actorId: aliasOf(sql`${activities.actorId}`), actorEmail: name })
+      .where(sql`${activities.actorId} in ${erasedIds}`),
+    db
+      .update(activities)
+      .set({ label: name, before: without(sql`${activities.before}`, "subject") })
+      .where(
+        sql`${activities.subject} = 'message' and ${activities.subjectId} in (
+          select cast(${messages.id} as text) from ${messages} where ${theirs})`,
+      ),
+    db.delete(messages).where(theirs),
+    // Answers and forms kept for Admins or unknown senders may name the erased people.
+    db.delete(keptAnswers).where(
+      and(
+        inArray(keptAnswers.userId, admins),
+        sql`exists (select 1 from ${gone} where ${isErased}
+          and (instr(${keptAnswers.body}, ${id}) or instr(${keptAnswers.body}, ${email})))`,
+      ),
+    ),
+    db.delete(keptForms).where(
+      and(
+        or(isNull(keptForms.userId), inArray(keptForms.userId, admins)),
+        sql`exists (select 1 from ${gone} where ${isErased}
+          and (instr(${keptForms.path}, ${id}) or instr(lower(${keptForms.fields}), ${email})))`,
+      ),
+    ),
+  ] as const;
+}
+
+const withAlias = (account: ErasedAccount) => ({ ...account, alias: crypto.randomUUID() });
+
+export async function eraseUser(db: Db, id: string, actor: Actor, now: Date): Promise<boolean> {
+  const account = await removedUser(db, id);
+  if (!account) return false;
+  const erased = withAlias({ id, email: account.email });
+  const what = { actor, action: "erased", subject: "user", subjectId: erased.alias, label: name } as const;
+  const [deletion, ...anonymising] = erasure(db, [erased], isNotNull(users.removedAt));
+  const [rows] = await db.batch([deletion, recordActivity(db, what, now), ...anonymising]);
+  return rows.length > 0;
+}
+
+/** Accounts per batch and per night: a night after a flood must stay within D1's limits. */
+const atOnce = 200;
+const nightly = 20_000;
+
+export async function eraseRemoved(db: Db, now: Date): Promise<ErasedAccount[]> {
+  const isOver = lte(users.removedAt, new Date(now.getTime() - graceTime));
+  const due = db.select({ id: users.id, email: users.email }).from(users).where(isOver).limit(atOnce);
+  const erased: ErasedAccount[] = [];
+  let found: ErasedAccount[];
+  do {
+    found = await due;
+    if (found.length > 0) await db.batch(erasure(db, found.map(withAlias), isOver));
+    erased.push(...found);
+  } while (found.length === atOnce && erased.length < nightly);
+  return erased;
+}

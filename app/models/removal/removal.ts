@@ -1,0 +1,149 @@
+import { and, eq, exists, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { sessions, users } from "#db/schema";
+import { digest } from "~/crypto/keys.server";
+import { logEvent } from "~/http/log.server";
+import { asksNoSecondStep, factorOf, type SecondStepAsked, secondStepOf } from "../identity/second-step";
+import { asRole, newSession, type Role } from "../identity/session";
+import { normalEmail } from "../identity/sign-in";
+import { countAttempt, isWithin, type Limit, minutesUntil, throttleKey } from "../throttle";
+import { graceTime } from "./removal-grace";
+import { forgetWitnesses, rememberWitnesses } from "./removal-witness";
+
+const ownLimit: Limit = { attempts: 5, minutes: 60 };
+export const sharedLimit: Limit = { attempts: 100, minutes: 60 };
+
+const repeatTime = 60_000;
+
+export type RemovalRequest = {
+  email: string;
+  address: string;
+  /** Keyed digest of the caller's network, kept with the account while it is removed. */
+  network: string | null;
+  isOwner: boolean;
+  appSecret: string;
+};
+
+export type RemovalResult =
+  | { outcome: "removed"; email: string }
+  | { outcome: "not-found" }
+  | { outcome: "throttled"; minutes: number };
+
+// An Admin's account answers as an unknown one does. A signed-in owner is not counted.
+// A caller over its own limit, or an unknown address, must not use up `sharedLimit`: a stranger could block others.
+export async function requestRemoval(
+  db: Db,
+  { email: written, address, network, isOwner, appSecret }: RemovalRequest,
+  now: Date,
+): Promise<RemovalResult> {
+  const email = normalEmail(written);
+  const account = and(eq(users.email, email), ne(users.role, "Admin"));
+  const requested = and(account, eq(users.removedBy, "request"), isNotNull(users.removedAt));
+  const justNow = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(requested, gt(users.removedAt, new Date(now.getTime() - repeatTime))));
+
+  const callerKey = await throttleKey(appSecret, "removal-caller", address);
+  const targetKey = await throttleKey(appSecret, "removal-email", email);
+  const sharedKey = await throttleKey(appSecret, "removal");
+  const openAccount = and(account, isNull(users.removedAt));
+  const isFound = exists(db.select({ id: users.id }).from(users).where(openAccount));
+  const isNew = isOwner ? sql`false` : sql`not exists ${justNow}`;
+  const isCallerWithin = sql`${isNew} and ${isWithin(callerKey, ownLimit)}`;
+  const isTargetWithin = sql`${isCallerWithin} and ${isWithin(targetKey, ownLimit)}`;
+  const isAllowed = isOwner ? undefined : sql`${isTargetWithin} and ${isWithin(sharedKey, sharedLimit)}`;
+
+  const [[caller], [target], [everybody], removed, , , recent] = await db.batch([
+    countAttempt(db, callerKey, ownLimit, now, isNew),
+    countAttempt(db, targetKey, ownLimit, now, isCallerWithin),
+    countAttempt(db, sharedKey, sharedLimit, now, sql`${isTargetWithin} and ${isFound}`),
+    db
+      .update(users)
+      .set({ removedAt: now, removedBy: "request", removedFrom: network, isLoggedIn: false })
+      .where(and(openAccount, isAllowed))
+      .returning({ id: users.id }),
+    rememberWitnesses(db, requested, now),
+    db
+      .delete(sessions)
+      .where(inArray(sessions.userId, db.select({ id: users.id }).from(users).where(requested))),
+    justNow,
+  ]);
+  for (const { id } of removed) logEvent("account removed", { user: id });
+  if (recent.length > 0) return { outcome: "removed", email };
+  const full =
+    [caller, target].find((counted) => counted && counted.attempts > ownLimit.attempts) ??
+    [everybody].find((counted) => counted && counted.attempts > sharedLimit.attempts);
+  return full
+    ? { outcome: "throttled", minutes: minutesUntil(full.resetsAt, now) }
+    : { outcome: "not-found" };
+}
+
+export type Removal = { userId: string; removedAt: Date };
+
+const undoable = ({ userId, removedAt }: Removal, now: Date) =>
+  and(
+    eq(users.id, userId),
+    eq(users.removedAt, removedAt),
+    eq(users.removedBy, "request"),
+    gt(users.removedAt, new Date(now.getTime() - graceTime)),
+  );
+
+export async function findRemoval(db: Db, removal: Removal, now: Date): Promise<{ email: string } | null> {
+  const [account] = await db.select({ email: users.email }).from(users).where(undoable(removal, now));
+  return account ?? null;
+}
+
+type Restoring = Removal & {
+  secretHash: string;
+  device?: string;
+  isFactorRequired?: boolean;
+};
+
+type Restored = {
+  id: string;
+  email: string;
+  role: Role | null;
+  hasPlan: boolean;
+  asked?: SecondStepAsked;
+};
+
+/** Restores and signs in, or neither. If the account needs a second step, no session begins. */
+export async function restoreAccount(
+  db: Db,
+  { secretHash, device, isFactorRequired = false, ...removal }: Restoring,
+  now: Date,
+): Promise<Restored | null> {
+  const { userId } = removal;
+  const isOpen = and(undoable(removal, now), asksNoSecondStep(userId, isFactorRequired));
+  const when = exists(db.select({ id: users.id }).from(users).where(isOpen));
+  const session = newSession(db, { userId, client: "web", device, secretHash, now, when });
+  const [[factor], , , , [account]] = await db.batch([
+    factorOf(db, userId),
+    ...session.statements,
+    db
+      .update(users)
+      .set({ removedAt: null, removedBy: null, removedFrom: null })
+      .where(undoable(removal, now))
+      .returning({
+        id: users.id,
+        email: users.email,
+        role: users.role,
+        passwordHash: users.passwordHash,
+        planExpiresAt: users.planExpiresAt,
+      }),
+    forgetWitnesses(db, removal),
+  ]);
+  if (!account) return null;
+  const { passwordHash, planExpiresAt, ...restored } = account;
+  const step = secondStepOf({ ...account, hasFactor: factor !== undefined }, isFactorRequired);
+  const passwordDigest = await digest(passwordHash);
+  const asked = step ? ({ outcome: "second-step", step, userId, passwordDigest } as const) : undefined;
+  const hasPlan = planExpiresAt > now;
+  return { ...restored, role: asRole(account.role), hasPlan, ...(asked ? { asked } : {}) };
+}
+
+export async function isOpen(db: Db, userId: string): Promise<boolean> {
+  const open = and(eq(users.id, userId), isNull(users.removedAt));
+  return (await db.select({ id: users.id }).from(users).where(open)).length > 0;
+}

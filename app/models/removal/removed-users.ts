@@ -1,0 +1,68 @@
+import { and, count, eq, gt, gte, isNotNull } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { users } from "#db/schema";
+import { type Actor, recordActivity } from "../activity/activity";
+import { containing, type ListQuery, ordered, windowOf } from "../list";
+import { graceTime } from "./removal-grace";
+
+export const removedSorts = ["removed", "email"] as const;
+export const removedChoices = { by: ["request", "Admin"] } as const;
+
+const columns = { removed: users.removedAt, email: users.email };
+
+type Requested = { since: Date | null; network: string | null };
+
+export async function listRemovedUsers(
+  db: Db,
+  query: ListQuery<(typeof removedSorts)[number]>,
+  { since, network }: Requested,
+) {
+  const by = removedChoices.by.find((each) => each === query.chosen.by);
+  const which = and(
+    isNotNull(users.removedAt),
+    containing(query.filter, [users.email, users.id]),
+    by && eq(users.removedBy, by),
+    since || network ? eq(users.removedBy, "request") : undefined,
+    since ? gte(users.removedAt, since) : undefined,
+    network ? eq(users.removedFrom, network) : undefined,
+  );
+  const { limit, offset } = windowOf(query);
+  const { id, email, removedAt, removedBy, removedFrom } = users;
+  const [rows, [counted]] = await db.batch([
+    db
+      .select({ id, email, removedAt, removedBy, removedFrom })
+      .from(users)
+      .where(which)
+      .orderBy(...ordered(columns[query.sort], query.dir, users.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(users).where(which),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function removedUser(db: Db, id: string) {
+  const { email, removedAt, removedBy } = users;
+  const [rows] = await db.batch([
+    db
+      .select({ id: users.id, email, removedAt, removedBy })
+      .from(users)
+      .where(and(eq(users.id, id), isNotNull(users.removedAt))),
+  ]);
+  return rows[0] ?? null;
+}
+
+export async function restoreUser(db: Db, id: string, actor: Actor, now: Date): Promise<boolean> {
+  const account = await removedUser(db, id);
+  if (!account) return false;
+  const what = { actor, action: "restored", subject: "user", subjectId: id, label: account.email } as const;
+  const [restored] = await db.batch([
+    db
+      .update(users)
+      .set({ removedAt: null, removedBy: null, removedFrom: null })
+      .where(and(eq(users.id, id), gt(users.removedAt, new Date(now.getTime() - graceTime))))
+      .returning({ id: users.id }),
+    recordActivity(db, what, now),
+  ]);
+  return restored.length > 0;
+}

@@ -1,0 +1,249 @@
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { subscriptionPeriods, users } from "#db/schema";
+import { type Actor, recordActivity } from "../activity/activity";
+import { type AccountPlan, accountPlan, type Period, versionOf } from "../identity/account-plan";
+import { asPlanId, planName } from "./plans";
+import { expiryOf, hasValidPlan, validAt } from "./subscription";
+import { endAfterSaving, endsSooner, renewedUntil } from "./subscription-terms";
+
+export type Refusal =
+  | "unknown-user"
+  | "removed-user"
+  | "unknown-plan"
+  | "unknown-period"
+  | "already-active"
+  | "none-active"
+  | "already-past"
+  | "ends-sooner"
+  | "changed-meanwhile";
+
+type Done = { outcome: "saved" | "unchanged"; period: Period; email: string };
+export type Outcome = Done | { outcome: Refusal };
+
+/** Milliseconds: the same request within them is a double submit or a retry. */
+export const repeatTime = 60_000;
+
+type Asked = {
+  userId: string;
+  plan: unknown;
+  /** `versionOf` the period that the screen showed; API calls have none. */
+  seen?: string;
+  /** If true, an end that moves back is refused, because the screen must ask first. */
+  keepsEnd?: boolean;
+};
+
+export async function createSubscription(
+  db: Db,
+  { userId, plan: asked }: Pick<Asked, "userId" | "plan">,
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  const plan = asPlanId(asked);
+  if (!plan) return { outcome: "unknown-plan" };
+  const account = await openAccount(db, userId, now);
+  if ("outcome" in account) return account;
+
+  const expiresAt = expiryOf(now, plan);
+  const [[created], , [active]] = await db.batch([
+    db
+      .insert(subscriptionPeriods)
+      // Lists every column in table order; null makes the row's id.
+      .select(sql`
+        select null, ${userId}, ${plan}, ${now.getTime()}, ${expiresAt.getTime()}, null
+        where ${isOpen(userId)} and not ${hasValidPlan(userId, now)}`)
+      .returning(),
+    record(db, account, "subscribed", { after: { plan, expiresAt } }, actor, now),
+    activePeriod(db, userId, now),
+  ]);
+  if (created) return done("saved", account, created);
+  if (!active) return { outcome: "removed-user" };
+  const isRepeated = active.plan === plan && now.getTime() - active.startsAt.getTime() < repeatTime;
+  return isRepeated ? done("unchanged", account, active) : { outcome: "already-active" };
+}
+
+export async function changePlan(
+  db: Db,
+  { userId, plan: asked, seen, keepsEnd = false }: Asked,
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  const plan = asPlanId(asked);
+  if (!plan) return { outcome: "unknown-plan" };
+  const account = await openAccount(db, userId, now);
+  if ("outcome" in account) return account;
+  const before = account.active;
+  if (!before) return { outcome: "none-active" };
+  if (before.plan === plan) return done("unchanged", account, before);
+  if (seen !== undefined && seen !== versionOf(before)) return { outcome: "changed-meanwhile" };
+  const expiresAt = endAfterSaving(before, plan, now);
+  if (expiresAt.getTime() <= now.getTime()) return { outcome: "already-past" };
+  if (keepsEnd && endsSooner(before, expiresAt)) return { outcome: "ends-sooner" };
+
+  const [[changed], , [active]] = await db.batch([
+    db
+      .update(subscriptionPeriods)
+      .set({ plan, expiresAt })
+      .where(and(isStill(before), isOpen(userId)))
+      .returning(),
+    record(db, account, "changed the plan of", { before, after: { plan, expiresAt } }, actor, now),
+    activePeriod(db, userId, now),
+  ]);
+  if (changed) return done("saved", account, changed);
+  return active?.plan === plan ? done("unchanged", account, active) : { outcome: "changed-meanwhile" };
+}
+
+/** `from` is the end that the Admin saw, so that a retry or a second Admin does not renew twice. */
+export async function renew(
+  db: Db,
+  { userId, from }: { userId: string; from: Date },
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  const account = await openAccount(db, userId, now);
+  if ("outcome" in account) return account;
+  const before = account.active;
+  if (!before) return { outcome: "none-active" };
+  const plan = asPlanId(before.plan);
+  if (!plan) return { outcome: "unknown-plan" };
+  const expiresAt = renewedUntil(from, plan);
+  const judge = (period: Period | undefined): Outcome =>
+    period?.plan === plan && period.expiresAt.getTime() === expiresAt.getTime()
+      ? done("unchanged", account, period)
+      : { outcome: "changed-meanwhile" };
+  if (before.expiresAt.getTime() !== from.getTime()) return judge(before);
+
+  const [[renewed], , [active]] = await db.batch([
+    db
+      .update(subscriptionPeriods)
+      .set({ expiresAt })
+      .where(and(isStill(before), isOpen(userId)))
+      .returning(),
+    record(db, account, "renewed the plan of", { before, after: { plan, expiresAt } }, actor, now),
+    activePeriod(db, userId, now),
+  ]);
+  return renewed ? done("saved", account, renewed) : judge(active);
+}
+
+export async function unsubscribe(
+  db: Db,
+  { userId, seen }: Pick<Asked, "userId" | "seen">,
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  const account = await openAccount(db, userId, now);
+  if ("outcome" in account) return account;
+  const before = account.active;
+  if (!before) {
+    // Without `seen`, as from the API, only the time tells a repeated call from a late one.
+    const isSame = (period: Period, endedAt: Date) =>
+      seen === undefined ? now.getTime() - endedAt.getTime() < repeatTime : versionOf(period) === seen;
+    const ended = account.periods.find((period) => period.endedAt && isSame(period, period.endedAt));
+    return ended ? done("unchanged", account, ended) : { outcome: "none-active" };
+  }
+  if (seen !== undefined && seen !== versionOf(before)) return { outcome: "changed-meanwhile" };
+
+  const [[ended], , [period]] = await db.batch([
+    db
+      .update(subscriptionPeriods)
+      .set({ endedAt: now })
+      .where(and(isStill(before), isOpen(userId)))
+      .returning(),
+    record(db, account, "unsubscribed", { before }, actor, now),
+    db.select().from(subscriptionPeriods).where(eq(subscriptionPeriods.id, before.id)),
+  ]);
+  if (ended) return done("saved", account, ended);
+  return period?.endedAt ? done("unchanged", account, period) : { outcome: "changed-meanwhile" };
+}
+
+export async function restorePeriod(
+  db: Db,
+  { userId, periodId }: { userId: string; periodId: number },
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  const account = await openAccount(db, userId, now);
+  if ("outcome" in account) return account;
+  const before = account.periods.find(({ id }) => id === periodId);
+  if (!before) return { outcome: "unknown-period" };
+  if (before.expiresAt.getTime() <= now.getTime()) return { outcome: "already-past" };
+
+  const [[restored], , [active]] = await db.batch([
+    db
+      .update(subscriptionPeriods)
+      .set({ endedAt: null })
+      .where(
+        and(
+          eq(subscriptionPeriods.id, periodId),
+          isNotNull(subscriptionPeriods.endedAt),
+          gt(subscriptionPeriods.expiresAt, now),
+          isOpen(userId),
+          sql`not ${hasValidPlan(userId, now)}`,
+        ),
+      )
+      .returning(),
+    record(db, account, "restored the plan of", { after: before }, actor, now),
+    activePeriod(db, userId, now),
+  ]);
+  if (restored) return done("saved", account, restored);
+  if (!active) return { outcome: "removed-user" };
+  return active.id === periodId ? done("unchanged", account, active) : { outcome: "already-active" };
+}
+
+const done = (outcome: Done["outcome"], { email }: AccountPlan, period: Period): Done => ({
+  outcome,
+  period,
+  email,
+});
+
+async function openAccount(db: Db, userId: string, now: Date): Promise<AccountPlan | { outcome: Refusal }> {
+  const account = await accountPlan(db, userId, now);
+  if (!account) return { outcome: "unknown-user" };
+  return account.removedAt ? { outcome: "removed-user" } : account;
+}
+
+const activePeriod = (db: Db, userId: string, now: Date) =>
+  db
+    .select()
+    .from(subscriptionPeriods)
+    .where(and(eq(subscriptionPeriods.userId, userId), validAt(now)))
+    .limit(1);
+
+// Writes check again: another Admin may have acted since the read.
+const isOpen = (userId: string): SQL =>
+  sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.removedAt} is null)`;
+
+const isStill = ({ id, plan, expiresAt }: Period) =>
+  and(
+    eq(subscriptionPeriods.id, id),
+    eq(subscriptionPeriods.plan, plan),
+    eq(subscriptionPeriods.expiresAt, expiresAt),
+    isNull(subscriptionPeriods.endedAt),
+  );
+
+type Terms = Pick<Period, "plan" | "expiresAt">;
+
+const asFields = (terms: Terms | undefined) =>
+  terms && { plan: planName(terms.plan) ?? terms.plan, expires: terms.expiresAt.toISOString() };
+
+const record = (
+  db: Db,
+  { id, email }: AccountPlan,
+  action: string,
+  { before, after }: { before?: Terms; after?: Terms },
+  actor: Actor,
+  now: Date,
+) =>
+  recordActivity(
+    db,
+    {
+      actor,
+      action,
+      subject: "user",
+      subjectId: id,
+      label: email,
+      before: asFields(before),
+      after: asFields(after),
+    },
+    now,
+  );

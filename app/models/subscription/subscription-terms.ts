@@ -1,0 +1,51 @@
+import { asPlanId, type PlanId, plans } from "./plans";
+import { expiryOf, monthsAfter, type Subscription } from "./subscription";
+
+export const renewedUntil = (expiresAt: Date, plan: PlanId): Date => expiryOf(expiresAt, plan);
+
+export type Preview = {
+  plan: PlanId;
+  name: string;
+  expiresAt: Date;
+  isPresent: boolean;
+  isPast: boolean;
+  earlier: string | null;
+};
+
+export const previewPlans = (active: Subscription | null, now: Date): Preview[] =>
+  plans.map(({ id, name }) => {
+    const expiresAt = endAfterSaving(active, id, now);
+    return {
+      plan: id,
+      name,
+      expiresAt,
+      isPresent: active?.plan === id,
+      isPast: expiresAt.getTime() <= now.getTime(),
+      earlier: active && endsSooner(active, expiresAt) ? spanText(expiresAt, active.expiresAt) : null,
+    };
+  });
+
+export function endAfterSaving(active: Subscription | null, plan: PlanId, now: Date): Date {
+  if (!active) return expiryOf(now, plan);
+  return active.plan === plan ? active.expiresAt : expiryOf(active.startsAt, plan);
+}
+
+export function previewRenewal(active: Subscription): Date | null {
+  const plan = asPlanId(active.plan);
+  return plan && renewedUntil(active.expiresAt, plan);
+}
+
+export const endsSooner = (present: Pick<Subscription, "expiresAt">, expiresAt: Date): boolean =>
+  expiresAt.getTime() < present.expiresAt.getTime();
+
+const day = 86_400_000;
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+
+export function spanText(from: Date, until: Date): string {
+  let months = 0;
+  while (monthsAfter(from, months + 1).getTime() <= until.getTime()) months += 1;
+  // Rounds, because a clock change makes a day an hour longer or shorter.
+  const days = Math.round((until.getTime() - monthsAfter(from, months).getTime()) / day);
+  const parts = [months > 0 && counted(months, "month"), days > 0 && counted(days, "day")];
+  return parts.filter(Boolean).join(" and ") || "less than a day";
+}

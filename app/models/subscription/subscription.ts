@@ -1,0 +1,49 @@
+import { and, desc, eq, gt, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { subscriptionPeriods } from "#db/schema";
+import { cairoDate, endOfCairoDay } from "../cairo-time";
+import { type PlanId, plans } from "./plans";
+
+export { type PlanId, planName } from "./plans";
+
+export type Subscription = { plan: number; startsAt: Date; expiresAt: Date };
+
+/** The only rule for a valid plan; `validAt` is the same in SQL. */
+export const isValid = (subscription: Pick<Subscription, "expiresAt"> | null, now: Date) =>
+  subscription !== null && subscription.expiresAt.getTime() > now.getTime();
+
+export const validAt = (now: Date) =>
+  and(isNull(subscriptionPeriods.endedAt), gt(subscriptionPeriods.expiresAt, now));
+
+export const hasValidPlan = (userId: SQLWrapper | string, now: Date): SQL<number> =>
+  sql`exists (select 1 from ${subscriptionPeriods} where ${subscriptionPeriods.userId} = ${userId} and ${validAt(now)})`;
+
+/** Calendar months in Cairo (rule: Calendar months). */
+export const expiryOf = (startsAt: Date, plan: PlanId): Date =>
+  monthsAfter(startsAt, plans.find((each) => each.id === plan)?.months ?? 1);
+
+export function monthsAfter(startsAt: Date, months: number): Date {
+  const { year, month, day } = cairoDate(startsAt);
+  const target = new Date(Date.UTC(year, month - 1 + months, 1));
+  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  return endOfCairoDay({
+    year: target.getUTCFullYear(),
+    month: target.getUTCMonth() + 1,
+    day: Math.min(day, lastDay),
+  });
+}
+
+/** Latest period not ended by hand, valid or past. */
+export async function latestSubscription(db: Db, userId: string): Promise<Subscription | null> {
+  const [row] = await db
+    .select({
+      plan: subscriptionPeriods.plan,
+      startsAt: subscriptionPeriods.startsAt,
+      expiresAt: subscriptionPeriods.expiresAt,
+    })
+    .from(subscriptionPeriods)
+    .where(and(eq(subscriptionPeriods.userId, userId), isNull(subscriptionPeriods.endedAt)))
+    .orderBy(desc(subscriptionPeriods.expiresAt))
+    .limit(1);
+  return row ?? null;
+}

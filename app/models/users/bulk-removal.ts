@@ -1,0 +1,49 @@
+import { and, ne, or, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { sessions, users } from "#db/schema";
+import { listOf } from "../access/item-sets";
+import type { Actor } from "../activity/activity";
+import {
+  accountRows,
+  accountsById,
+  type BulkResult,
+  isOneOf,
+  isOpenAccount,
+  leftOutOf,
+  recordEach,
+} from "./bulk-users";
+
+export async function removeMany(
+  db: Db,
+  userIds: readonly string[],
+  actor: Actor,
+  now: Date,
+): Promise<BulkResult[]> {
+  const others = userIds.filter((id) => id !== actor.id);
+  // Two Admins who remove each other at once must leave one.
+  const otherAdmin = sql`exists (
+    select 1 from users as others
+    where others.role = 'Admin' and others.removed_at is null and others.id not in ${listOf(others)})`;
+  const which = and(isOpenAccount(others), or(ne(users.role, "Admin"), otherAdmin));
+  const before = sql`json_object('email', ${users.email}, 'role', ${users.role})`;
+  const [rows, , removed] = await db.batch([
+    accountRows(db, userIds, now),
+    recordEach(db, { action: "deleted", before }, which, actor, now),
+    db
+      .update(users)
+      .set({ removedAt: now, removedBy: "Admin", isLoggedIn: false })
+      .where(which)
+      .returning({ id: users.id }),
+    db.delete(sessions).where(
+      sql`${sessions.userId} in (
+        select ${users.id} from ${users} where ${isOneOf(others)} and ${users.removedAt} is not null)`,
+    ),
+  ]);
+  const accounts = accountsById(rows);
+  const done = new Set(removed.map(({ id }) => id));
+  return userIds.map((id) => {
+    const account = accounts.get(id);
+    const outcome = done.has(id) ? "done" : (leftOutOf("delete", account, actor) ?? "last-admin");
+    return { id, email: account?.email ?? "", outcome };
+  });
+}

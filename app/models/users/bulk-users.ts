@@ -1,0 +1,109 @@
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { activities, subscriptionPeriods, users } from "#db/schema";
+import { listOf } from "../access/item-sets";
+import type { Actor } from "../activity/activity";
+import { asPlanId } from "../subscription/plans";
+import { validAt } from "../subscription/subscription";
+import type { BulkAction } from "./bulk-actions";
+
+export type LeftOut =
+  | "unknown-user"
+  | "removed-user"
+  | "no-plan"
+  | "already-active"
+  | "none-active"
+  | "unknown-plan"
+  | "changed-meanwhile"
+  | "own"
+  | "last-admin";
+
+export type BulkResult = {
+  id: string;
+  email: string;
+  outcome: "done" | "unchanged" | LeftOut;
+  until?: Date;
+};
+
+export type ActivePlan = { periodId: number; plan: number; startsAt: Date; expiresAt: Date };
+
+export type BulkAccount = {
+  id: string;
+  email: string;
+  role: string;
+  removedAt: Date | null;
+  active: ActivePlan | null;
+};
+
+type Row = Omit<BulkAccount, "active"> & { [Key in keyof ActivePlan]: ActivePlan[Key] | null };
+
+export const accountRows = (db: Db, ids: readonly string[], now: Date) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      role: users.role,
+      removedAt: users.removedAt,
+      // In a batch D1 answers by bare column name, so no two may be alike.
+      periodId: sql<number | null>`${subscriptionPeriods.id}`.as("period_id"),
+      plan: subscriptionPeriods.plan,
+      startsAt: subscriptionPeriods.startsAt,
+      expiresAt: subscriptionPeriods.expiresAt,
+    })
+    .from(users)
+    .leftJoin(subscriptionPeriods, and(eq(subscriptionPeriods.userId, users.id), validAt(now)))
+    .where(isOneOf(ids))
+    .orderBy(asc(subscriptionPeriods.expiresAt));
+
+/** If an account has several valid plans, keeps the one that ends last. */
+export function accountsById(rows: readonly Row[]): Map<string, BulkAccount> {
+  const accounts = rows.map(({ id, email, role, removedAt, periodId, plan, startsAt, expiresAt }) => {
+    const isActive = periodId !== null && plan !== null && startsAt !== null && expiresAt !== null;
+    const active = isActive ? { periodId, plan, startsAt, expiresAt } : null;
+    return [id, { id, email, role, removedAt, active }] as const;
+  });
+  return new Map(accounts);
+}
+
+export async function bulkAccounts(db: Db, ids: readonly string[], now: Date) {
+  const [rows] = await db.batch([accountRows(db, ids, now)]);
+  const accounts = accountsById(rows);
+  return ids.map((id) => ({ id, account: accounts.get(id) ?? null }));
+}
+
+export function leftOutOf(
+  action: BulkAction,
+  account: BulkAccount | null | undefined,
+  actor: Actor,
+): LeftOut | null {
+  if (!account) return "unknown-user";
+  if (account.removedAt) return "removed-user";
+  if (action === "delete") return account.id === actor.id ? "own" : null;
+  if (action === "subscribe") return account.active ? "already-active" : null;
+  if (action === "renew") return renewable(account.active);
+  return account.active ? null : "no-plan";
+}
+
+const renewable = (active: ActivePlan | null) => {
+  if (!active) return "none-active";
+  return asPlanId(active.plan) ? null : "unknown-plan";
+};
+
+export const isOneOf = (ids: readonly string[]) => sql`${users.id} in ${listOf(ids)}`;
+
+export const isOpenAccount = (ids: readonly string[]) => and(isOneOf(ids), isNull(users.removedAt));
+
+type Change = { action: string; before?: SQL; after?: SQL };
+
+/** Place it before the write in the batch; `which` must select the accounts that the write changes. */
+export const recordEach = (
+  db: Db,
+  { action, before = sql`null`, after = sql`null` }: Change,
+  which: SQL | undefined,
+  actor: Actor,
+  now: Date,
+) =>
+  db.insert(activities).select(sql`
+    select null, ${now.getTime()}, ${actor.id}, ${actor.email}, ${action}, 'user', ${users.id}, ${users.email},
+      ${before}, ${after}
+    from ${users} where ${which}`);

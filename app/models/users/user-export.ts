@@ -1,0 +1,66 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { quarterGrants, quarters, subscriptionPeriods } from "#db/schema";
+import type { ListQuery } from "../list";
+import { isValid, planName } from "../subscription/subscription";
+import { everyUser, type userSorts } from "./user-list";
+
+export type ExportedUser = {
+  email: string;
+  id: string;
+  role: string;
+  isSubscribed: boolean;
+  /** Empty unless valid: an import of the file would start the plan anew. */
+  plan: string;
+  expiresAt: Date | null;
+  quarters: string[];
+  createdAt: Date;
+};
+
+export async function* exportedUsers(
+  db: Db,
+  list: ListQuery<(typeof userSorts)[number]>,
+  now: Date,
+  size?: number,
+): AsyncGenerator<ExportedUser[]> {
+  for await (const page of everyUser(db, list, now, size)) {
+    const ids = sql`(select value from json_each(${JSON.stringify(page.map(({ id }) => id))}))`;
+    const [periods, granted] = await db.batch([
+      db
+        .select({
+          userId: subscriptionPeriods.userId,
+          plan: subscriptionPeriods.plan,
+          expiresAt: subscriptionPeriods.expiresAt,
+        })
+        .from(subscriptionPeriods)
+        .where(and(sql`${subscriptionPeriods.userId} in ${ids}`, isNull(subscriptionPeriods.endedAt))),
+      db
+        .select({ userId: quarterGrants.userId, name: quarters.name })
+        .from(quarterGrants)
+        .innerJoin(quarters, eq(quarters.id, quarterGrants.quarterId))
+        .where(sql`${quarterGrants.userId} in ${ids}`)
+        .orderBy(quarters.position, quarters.id),
+    ]);
+    const latest = new Map<string, (typeof periods)[number]>();
+    for (const period of periods) {
+      const other = latest.get(period.userId);
+      if (!other || other.expiresAt < period.expiresAt) latest.set(period.userId, period);
+    }
+    const names = new Map<string, string[]>();
+    for (const { userId, name } of granted) names.set(userId, [...(names.get(userId) ?? []), name]);
+    yield page.map(({ id, email, role, createdAt }) => {
+      const period = latest.get(id);
+      const isSubscribed = isValid(period ?? null, now);
+      return {
+        email,
+        id,
+        role,
+        isSubscribed,
+        plan: period && isSubscribed ? (planName(period.plan) ?? "") : "",
+        expiresAt: period?.expiresAt ?? null,
+        quarters: names.get(id) ?? [],
+        createdAt,
+      };
+    });
+  }
+}

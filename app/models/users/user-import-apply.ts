@@ -1,0 +1,131 @@
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { activities, quarterGrants, quarters, subscriptionPeriods, users } from "#db/schema";
+import type { Actor } from "../activity/activity";
+import { noPassword } from "../identity/password";
+import { type PlanId, planName, plans } from "../subscription/plans";
+import { expiryOf, hasValidPlan, validAt } from "../subscription/subscription";
+import { accountsOf, asAccounts, type ImportRefusal, refusalOf, type Wish } from "./user-import";
+
+/** `id` is used if the row makes an account. */
+export type ImportRow = Wish & { row: number; id: string };
+
+export type ImportOutcome = {
+  row: number;
+  id: string | null;
+  isNew: boolean;
+  isSubscribed: boolean;
+  isGranted: boolean;
+  refusal: ImportRefusal | "gone" | "quarter-gone" | null;
+};
+
+/** An import of 20,000 rows makes 360 statements; one invocation may run 1,000. */
+export const importedAtOnce = 500;
+
+export async function lastActivity(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ last: sql<number | null>`max(${activities.id})`.as("last") })
+    .from(activities);
+  return row?.last ?? 0;
+}
+
+/** All or nothing. Safe to repeat with the same `at`: outcomes are read from the records behind `after`. */
+export async function applyImport(
+  db: Db,
+  rows: readonly ImportRow[],
+  actor: Actor,
+  { at, after }: { at: Date; after: number },
+): Promise<{ outcomes: ImportOutcome[]; last: number }> {
+  const terms = new Map<PlanId | null, object>(plans.map(({ id }) => [id, termsOf(id, at)]));
+  const each = sql`json_each(${JSON.stringify(rows.map((row) => ({ ...row, ...terms.get(row.plan) })))}) as r`;
+  const email = sql`(r.value ->> 'email')`;
+  const plan = sql`(r.value ->> 'plan')`;
+  const emails = rows.map((row) => row.email);
+
+  const isUnknown = sql`not exists (select 1 from ${users} where ${users.email} = ${email})`;
+  const open = sql`${each} join ${users} on ${users.email} = ${email}
+    and ${users.removedAt} is null and ${users.role} <> 'Admin'`;
+  const startsPlan = sql`${plan} is not null and not ${hasValidPlan(sql`${users.id}`, at)}`;
+  const asked = sql`${open} join json_each(r.value, '$.quarters') as q join ${quarters} on ${quarters.id} = q.value`;
+  const mayOpen = sql`exists (select 1 from ${subscriptionPeriods}
+    where ${subscriptionPeriods.userId} = ${users.id} and ${validAt(at)}
+      and (${plan} is null or ${subscriptionPeriods.plan} = ${plan}))
+    and not exists (select 1 from ${quarterGrants}
+      where ${quarterGrants.userId} = ${users.id} and ${quarterGrants.quarterId} = ${quarters.id})`;
+
+  /** Place it before the write that it records, with the same condition. */
+  const record = (action: string, what: { id: SQL; email: SQL; after: SQL; from: SQL }) =>
+    db.insert(activities).select(sql`
+      select null, ${at.getTime()}, ${actor.id}, ${actor.email}, ${action}, 'user', ${what.id}, ${what.email}, null, ${what.after}
+      from ${what.from}`);
+  const known = { id: sql`${users.id}`, email: sql`${users.email}` };
+
+  const results = await db.batch([
+    record("added", {
+      id: sql`r.value ->> 'id'`,
+      email,
+      after: sql`json_object('email', ${email})`,
+      from: sql`${each} where ${isUnknown}`,
+    }),
+    db
+      .insert(users)
+      .select(sql`
+        select r.value ->> 'id', ${email}, ${noPassword}, 'User', 0, ${at.getTime()}, null, null, null, 0
+        from ${each} where ${isUnknown}`)
+      .onConflictDoNothing(),
+    record("subscribed", {
+      ...known,
+      after: sql`json_object('plan', r.value ->> 'planName', 'expires', r.value ->> 'expires')`,
+      from: sql`${open} where ${startsPlan}`,
+    }),
+    db.insert(subscriptionPeriods).select(sql`
+      select null, ${users.id}, ${plan}, ${at.getTime()}, r.value ->> 'expiresAt', null
+      from ${open} where ${startsPlan}`),
+    record("granted quarters to", {
+      ...known,
+      after: sql`json_object('quarters', group_concat(${quarters.name}, ', '))`,
+      from: sql`${asked} where ${mayOpen} group by ${users.id}`,
+    }),
+    db
+      .insert(quarterGrants)
+      .select(sql`select ${users.id}, ${quarters.id} from ${asked} where ${mayOpen}`)
+      .onConflictDoNothing(),
+    db
+      .select({ action: activities.action, subjectId: activities.subjectId })
+      .from(activities)
+      .where(
+        and(
+          eq(activities.subject, "user"),
+          gt(activities.id, after),
+          eq(activities.at, at),
+          eq(activities.actorId, actor.id),
+        ),
+      ),
+    accountsOf(db, emails, at),
+    db.select({ last: sql<number | null>`max(${activities.id})`.as("last") }).from(activities),
+  ]);
+  const [, , , , , , records, found, [end]] = results;
+  const did = new Set(records.map(({ action, subjectId }) => `${subjectId} ${action}`));
+  const accounts = asAccounts(found);
+  return {
+    outcomes: rows.map((row) => {
+      const account = accounts.get(row.email);
+      const has = (action: string) => account !== undefined && did.has(`${account.id} ${action}`);
+      const isWhole = account && row.quarters.every((id) => account.quarters.has(id));
+      return {
+        row: row.row,
+        id: account?.id ?? null,
+        isNew: has("added"),
+        isSubscribed: has("subscribed"),
+        isGranted: has("granted quarters to"),
+        refusal: !account ? "gone" : (refusalOf(row, account) ?? (isWhole ? null : "quarter-gone")),
+      };
+    }),
+    last: end?.last ?? after,
+  };
+}
+
+function termsOf(plan: PlanId, at: Date) {
+  const expiresAt = expiryOf(at, plan);
+  return { planName: planName(plan), expiresAt: expiresAt.getTime(), expires: expiresAt.toISOString() };
+}

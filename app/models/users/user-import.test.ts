@@ -1,0 +1,217 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { activities, quarterGrants, quarters, subscriptionPeriods, userCount, users } from "#db/schema";
+import { startDatabase, testSecret } from "../../../tests/support/site";
+import { verifyPassword } from "../identity/password";
+import { signIn } from "../identity/sign-in";
+import type { PlanId } from "../subscription/plans";
+import { importAccounts } from "./user-import";
+import { applyImport, type ImportRow, lastActivity } from "./user-import-apply";
+
+const now = new Date("2026-11-21T10:00:00Z");
+const at = new Date("2026-11-21T10:05:00Z");
+const later = new Date("2026-12-21T10:00:00Z");
+const actor = { id: "admin", email: "admin@mail.test" };
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+beforeAll(async () => {
+  database = await startDatabase();
+  await database.db.insert(quarters).values([1, 2, 3].map((id) => ({ id, name: `Quarter ${id}` })));
+});
+afterAll(() => database.stop());
+
+const account = (name: string, more: Partial<typeof users.$inferInsert> = {}) => ({
+  id: name,
+  email: `${name}@mail.test`,
+  passwordHash: "none",
+  createdAt: now,
+  ...more,
+});
+const row = (name: string, plan: PlanId | null = null, quarters: number[] = []): ImportRow => ({
+  row: 2,
+  id: `new-${name}`,
+  email: `${name}@mail.test`,
+  plan,
+  quarters,
+});
+
+beforeEach(async () => {
+  const { db } = database;
+  await db.delete(users);
+  await db.delete(activities);
+  await db
+    .insert(users)
+    .values([
+      account("mona"),
+      account("omar"),
+      account("boss", { role: "Admin" }),
+      account("gone", { removedAt: now, removedBy: "Admin" }),
+    ]);
+  await db.insert(subscriptionPeriods).values({ userId: "omar", plan: 1, startsAt: now, expiresAt: later });
+  await db.insert(quarterGrants).values({ userId: "omar", quarterId: 1 });
+});
+
+const apply = async (rows: ImportRow[], after = 0, moment = at) =>
+  (await applyImport(database.db, rows, actor, { at: moment, after })).outcomes;
+const periodsOf = (userId: string) =>
+  database.db.select().from(subscriptionPeriods).where(eq(subscriptionPeriods.userId, userId));
+const grantsOf = async (userId: string) => {
+  const rows = await database.db
+    .select()
+    .from(quarterGrants)
+    .where(eq(quarterGrants.userId, userId))
+    .orderBy(asc(quarterGrants.quarterId));
+  return rows.map(({ quarterId }) => quarterId);
+};
+const record = () => database.db.select().from(activities).orderBy(asc(activities.id));
+const nothing = { isNew: false, isSubscribed: false, isGranted: false, refusal: null };
+
+describe("an import", () => {
+  it("makes an account, starts its plan, grants its quarters and records each", async () => {
+    expect(await apply([row("new", 2, [1, 3])])).toEqual([
+      { row: 2, id: "new-new", isNew: true, isSubscribed: true, isGranted: true, refusal: null },
+    ]);
+    const [period, ...others] = await periodsOf("new-new");
+    expect(others).toEqual([]);
+    expect(period).toMatchObject({ plan: 2, startsAt: at, expiresAt: new Date("2027-02-21T21:59:59Z") });
+    expect(await grantsOf("new-new")).toEqual([1, 3]);
+    const [stored] = await database.db.select().from(users).where(eq(users.id, "new-new"));
+    expect(stored).toMatchObject({
+      email: "new@mail.test",
+      role: "User",
+      isLoggedIn: false,
+      createdAt: at,
+      removedAt: null,
+      planExpiresAt: period?.expiresAt,
+    });
+    const common = { at, actorId: "admin", actorEmail: "admin@mail.test", subject: "user" };
+    const about = { ...common, subjectId: "new-new", label: "new@mail.test", before: null };
+    expect(await record()).toMatchObject([
+      { ...about, action: "added", after: '{"email":"new@mail.test"}' },
+      {
+        ...about,
+        action: "subscribed",
+        after: '{"plan":"3 Months","expires":"2027-02-21T21:59:59.000Z"}',
+      },
+      { ...about, action: "granted quarters to", after: '{"quarters":"Quarter 1, Quarter 3"}' },
+    ]);
+    expect((await database.db.select().from(userCount))[0]?.total).toBe(4);
+  });
+
+  it("leaves what is there: the account, the same plan, the quarters that it has", async () => {
+    expect(await apply([row("mona"), row("omar", 1, [1, 2])])).toEqual([
+      { row: 2, id: "mona", ...nothing },
+      { row: 2, id: "omar", ...nothing, isGranted: true },
+    ]);
+    expect(await grantsOf("omar")).toEqual([1, 2]);
+    expect(await periodsOf("omar")).toMatchObject([{ plan: 1, expiresAt: later }]);
+    expect(await record()).toMatchObject([{ after: '{"quarters":"Quarter 2"}' }]);
+  });
+
+  it("starts a plan for whoever has none that is valid", async () => {
+    await database.db
+      .insert(subscriptionPeriods)
+      .values({ userId: "mona", plan: 3, startsAt: now, expiresAt: now });
+    expect(await apply([row("mona", 1)])).toMatchObject([{ isNew: false, isSubscribed: true }]);
+    expect(await periodsOf("mona")).toHaveLength(2);
+  });
+
+  it("does nothing twice, and says of the same rows what it said before", async () => {
+    const rows = [row("new", 1, [1]), row("mona", 1, [2]), row("omar", null, [3])];
+    const first = await apply(rows);
+    const recorded = await record();
+    expect(await apply(rows)).toEqual(first);
+    expect(await record()).toEqual(recorded);
+    const both = await Promise.all([apply([row("two", 1, [1])]), apply([row("two", 1, [1])])]);
+    expect(both[0]).toEqual(both[1]);
+    expect(await periodsOf("new-two")).toHaveLength(1);
+    expect(await record()).toHaveLength(recorded.length + 3);
+  });
+
+  it("says of its own records only: another import finds everything done", async () => {
+    const rows = [row("new", 1, [1])];
+    await apply(rows);
+    const after = await lastActivity(database.db);
+    expect(await apply(rows, after)).toEqual([{ row: 2, id: "new-new", ...nothing }]);
+    expect(await apply(rows, 0, new Date(at.getTime() + 1))).toEqual([{ row: 2, id: "new-new", ...nothing }]);
+  });
+
+  it("leaves alone what has changed since its dry run, and says why", async () => {
+    await database.db.delete(quarters).where(eq(quarters.id, 3));
+    const outcomes = await apply([
+      row("omar", 2, [2]),
+      row("gone", 1, [2]),
+      row("boss", 1, [2]),
+      row("mona", null, [2]),
+      row("new", 1, [1, 3]),
+    ]);
+    await database.db.insert(quarters).values({ id: 3, name: "Quarter 3" });
+    expect(outcomes.map(({ refusal }) => refusal)).toEqual([
+      "other-plan",
+      "removed",
+      "admin",
+      "no-plan",
+      "quarter-gone",
+    ]);
+    expect(await periodsOf("omar")).toMatchObject([{ plan: 1 }]);
+    for (const id of ["gone", "boss", "mona"]) {
+      expect([await periodsOf(id), await grantsOf(id)], id).toEqual([[], []]);
+    }
+    expect(await grantsOf("new-new")).toEqual([1]);
+    expect((await record()).map(({ subjectId }) => subjectId)).toEqual(["new-new", "new-new", "new-new"]);
+  });
+
+  it("is all of its rows or none of them", async () => {
+    await database.d1.exec("alter table quarter_grants rename to away");
+    await expect(apply([row("new", 1, [1])])).rejects.toThrow();
+    await database.d1.exec("alter table away rename to quarter_grants");
+    expect(await record()).toEqual([]);
+    expect(await apply([row("new", 1, [1])])).toMatchObject([{ isNew: true, isGranted: true }]);
+  });
+});
+
+describe("an account that an import has made", () => {
+  it("has no password that anybody could know: a login is refused in the same time as a wrong one", async () => {
+    await apply([row("new", 1)]);
+    const login = {
+      email: "new@mail.test",
+      client: "web",
+      address: "1.2.3.4",
+      appSecret: testSecret,
+      secretHash: null,
+    } as const;
+    for (const password of ["", "none", "Demo@123"]) {
+      expect(await signIn(database.db, { ...login, password }, now)).toEqual({ outcome: "wrong" });
+    }
+    const [stored] = await database.db.select().from(users).where(eq(users.id, "new-new"));
+    const timeOf = async (hash: string | null) => {
+      const started = performance.now();
+      await verifyPassword("Demo@123", hash);
+      return performance.now() - started;
+    };
+    const times = { known: 0, unknown: 0 };
+    for (let round = 0; round < 5; round += 1) {
+      times.known += await timeOf(stored?.passwordHash ?? null);
+      times.unknown += await timeOf(null);
+    }
+    expect(times.known / times.unknown).toBeGreaterThan(0.5);
+    expect(times.known / times.unknown).toBeLessThan(2);
+  });
+});
+
+describe("the accounts that a file names", () => {
+  it("are found whatever their number, with their plan and quarters", async () => {
+    const names = Array.from({ length: 1200 }, (_, index) => `nobody${index}@mail.test`);
+    const found = await importAccounts(database.db, [...names, "omar@mail.test", "gone@mail.test"], now);
+    expect(found.size).toBe(2);
+    expect(found.get("gone@mail.test")).toMatchObject({ isRemoved: true, plan: null });
+    expect(found.get("omar@mail.test")).toEqual({
+      id: "omar",
+      isAdmin: false,
+      isRemoved: false,
+      plan: { id: 1, until: later },
+      quarters: new Set([1]),
+    });
+    expect(await importAccounts(database.db, [], now)).toEqual(new Map());
+  });
+});

@@ -1,25 +1,22 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { callerAddress } from "~/access/caller-address.server";
 import type { Context } from "~/context.server";
-import { digest, randomText } from "~/keys.server";
-import { type SignInResult, signIn } from "~/models/sign-in";
+import { digest, randomText } from "~/crypto/keys.server";
+import type { SignInResult } from "~/models/identity/sign-in";
+import { attemptSignIn } from "./attempt-sign-in.server";
 import { loginSchema } from "./login-schema";
 
-/** A sign-in from a form, with the secret that its cookie will hold. */
 export type WebSignIn = { result: SignInResult; cookieSecret: string };
 
-/**
- * remix-auth's form strategy over the one model function. A session's secret is made anew at every
- * login, so that one planted beforehand is worth nothing afterwards; D1 keeps its digest only.
- */
-export function authenticatorFor({ db }: Context) {
+/** Makes a new secret at every login, so that a planted one is worthless afterwards; D1 keeps its digest only. */
+export function authenticatorFor(context: Context) {
   const form = new FormStrategy<WebSignIn>(async ({ form, request }) => {
     const { email, password } = loginSchema.parse(Object.fromEntries(form));
     const cookieSecret = randomText();
     const secretHash = await digest(cookieSecret);
-    const attempt = { email, password, client: "web", address: callerAddress(request), secretHash } as const;
-    return { result: await signIn(db, attempt, new Date()), cookieSecret };
+    const session = { client: "web", secretHash } as const;
+    const result = await attemptSignIn(request, context, { email, password }, session, new Date());
+    return { result, cookieSecret };
   });
   return new Authenticator<WebSignIn>().use(form, "form");
 }

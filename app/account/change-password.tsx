@@ -1,42 +1,37 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "@remix-run/react";
-import { callerAddress } from "~/access/caller-address.server";
+import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { signedIn } from "~/access/rules";
-import { logFailure } from "~/log.server";
-import { changePassword } from "~/models/password-change";
-import { leaveNotices } from "~/notices.server";
+import { digest, randomText } from "~/crypto/keys.server";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices } from "~/http/notices.server";
+import { changePassword } from "~/models/identity/password-change";
 import { noticeTimes, texts } from "~/texts";
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
+import { errorsOf, FormMessages } from "~/ui/form-messages";
 import { FormPage } from "~/ui/form-page";
-import { offlineResult } from "~/ui/offline-result";
+import { keepForm } from "~/ui/keep-form";
 import { PasswordField } from "~/ui/password-field";
+import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
 import { NewPasswordFields } from "./new-password-fields";
 import { changePasswordSchema } from "./password-schema";
 import { startPageOf } from "./start-page.server";
+import { cookiesOf } from "./web-session.server";
 
-export const handle = { scripts: true };
+export const handle = { scripts: true, keepsMessages: true };
 export const meta: MetaFunction = () => [
   { title: "Change your password" },
   { name: "robots", content: "noindex" },
 ];
 
-/** For learners, also lapsed ones, and Admins alike. */
 export const loader = only(signedIn, async ({ viewer }) => ({
   email: viewer.email,
   backHref: startPageOf(viewer, urls.learner.subscription(viewer.id)),
@@ -44,7 +39,7 @@ export const loader = only(signedIn, async ({ viewer }) => ({
 
 export const action = only.post(signedIn, async ({ request, context, form, viewer }) => {
   const hideFields = ["currentPassword", "password", "confirmPassword"];
-  const submission = parseWithZod(form, { schema: changePasswordSchema });
+  const submission = parseForm(form, changePasswordSchema);
   if (submission.status !== "success") {
     return data({ lastResult: submission.reply({ hideFields }) }, { status: 400 });
   }
@@ -53,8 +48,10 @@ export const action = only.post(signedIn, async ({ request, context, form, viewe
 
   const { db, env } = context;
   const { currentPassword: current, password: next } = submission.value;
+  const cookieSecret = randomText();
   try {
-    const change = { current, next, address: callerAddress(request) };
+    const secretHash = await digest(cookieSecret);
+    const change = { current, next, secretHash, appSecret: env.APP_SECRET };
     const result = await changePassword(db, viewer, change, new Date());
     if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
     if (result.outcome === "wrong") {
@@ -67,19 +64,21 @@ export const action = only.post(signedIn, async ({ request, context, form, viewe
   }
   const notice = { kind: "success", text: texts.passwordChanged, ms: noticeTimes.success } as const;
   const target = startPageOf(viewer, urls.learner.subscription(viewer.id));
-  return redirectTo(target, [await leaveNotices(request, env.APP_SECRET, [notice])]);
+  return redirectTo(target, [
+    ...(context.credentials.kind === "cookie" ? await cookiesOf(request, env.APP_SECRET, cookieSecret) : []),
+    await leaveNotices(request, env.APP_SECRET, [notice]),
+  ]);
 });
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.offline);
-}
+export const clientAction = keepForm({ 0: texts.offline, other: texts.serverError });
 
 export default function ChangePassword() {
   const { email, backHref } = useLoaderData<typeof loader>();
   const isSending = useNavigation().formMethod === "POST";
+  const lastResult = useActionData<typeof action>()?.lastResult;
   const [form, fields] = useForm({
     id: "change-password",
-    lastResult: useActionData<typeof action>()?.lastResult,
+    lastResult,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: changePasswordSchema }),
@@ -95,13 +94,10 @@ export default function ChangePassword() {
       }
       footer={<a href={backHref}>Back</a>}
     >
+      <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
       <Form method="post" {...getFormProps(form)}>
         <ForgeryField />
-        {form.errors?.map((text) => (
-          <Alert key={text} kind="error">
-            {text}
-          </Alert>
-        ))}
+        <UnsavedGuard />
         <PasswordField
           label="Current Password"
           errors={fields.currentPassword.errors}

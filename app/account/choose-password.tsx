@@ -1,37 +1,34 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "@remix-run/react";
-import { callerAddress } from "~/access/caller-address.server";
+import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
-import { digest, randomText } from "~/keys.server";
-import { logFailure } from "~/log.server";
-import { choosePassword, type LinkState, readPasswordLink } from "~/models/password-link";
-import { leaveNotices } from "~/notices.server";
+import { digest, randomText } from "~/crypto/keys.server";
+import { callerAddress } from "~/http/caller-address.server";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices } from "~/http/notices.server";
+import { choosePassword, type LinkState, readPasswordLink } from "~/models/identity/password-link";
 import { noticeTimes, texts } from "~/texts";
-import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
+import { errorsOf, FormMessages } from "~/ui/form-messages";
 import { FormPage } from "~/ui/form-page";
+import { keepForm } from "~/ui/keep-form";
 import { MessageScreen } from "~/ui/message-screen";
-import { offlineResult } from "~/ui/offline-result";
+import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { useInvalid } from "~/ui/use-invalid";
 import { urls } from "~/urls";
+import { deviceName } from "./device-name";
 import { NewPasswordFields } from "./new-password-fields";
 import { choosePasswordSchema } from "./password-schema";
+import { askSecondStep } from "./second-factor/waiting.server";
 import { startPageOf } from "./start-page.server";
 import { webSessionCookies } from "./web-session.server";
 
-export const handle = { scripts: true };
+export const handle = { scripts: true, keepsMessages: true };
 export const meta: MetaFunction = () => [
   { title: "Choose your password" },
   { name: "robots", content: "noindex" },
@@ -39,10 +36,9 @@ export const meta: MetaFunction = () => [
 
 const statuses = { open: 200, dead: 410, unknown: 404 } as const;
 
-/** What cannot be a secret of ours is not looked up. */
 const secretOf = (text: string | undefined) => (/^[\w-]{43}$/.test(text ?? "") ? (text ?? null) : null);
 
-/** Where an Admin's password link leads (T28). Opening it changes nothing: mail programs look ahead. */
+/** Changes nothing (rule: Password link). */
 export const loader = only(anyone, async ({ params, context }) => {
   const secret = secretOf(params.secret);
   const link: LinkState = secret
@@ -54,7 +50,7 @@ export const loader = only(anyone, async ({ params, context }) => {
 
 export const action = only.post(anyone, async ({ request, params, context, form }) => {
   const hideFields = ["password", "confirmPassword"];
-  const submission = parseWithZod(form, { schema: choosePasswordSchema });
+  const submission = parseForm(form, choosePasswordSchema);
   if (submission.status !== "success") {
     return data({ lastResult: submission.reply({ hideFields }) }, { status: 400 });
   }
@@ -68,16 +64,25 @@ export const action = only.post(anyone, async ({ request, params, context, form 
     const cookieSecret = randomText();
     const { password } = submission.value;
     const secretHash = await digest(cookieSecret);
-    const address = callerAddress(request);
-    const result = await choosePassword(db, { secret, password, address, secretHash }, new Date());
+    const caller = { address: callerAddress(request), device: deviceName(request) };
+    const isFactorRequired = env.ADMIN_TOTP === "required";
+    const use = { secret, password, secretHash, isFactorRequired, appSecret: env.APP_SECRET, ...caller };
+    const result = await choosePassword(db, use, new Date());
     if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
     if (result.outcome === "dead") return refuse(410, texts.linkDead);
     if (result.outcome === "unknown") return refuse(404, texts.linkUnknown);
-    const { userId: id, role } = result;
+    if (result.outcome === "second-step") {
+      const text = texts.secondFactor.passwordChosen;
+      const notice = { kind: "success", text, ms: noticeTimes.success } as const;
+      return await askSecondStep(request, context, result, [
+        await leaveNotices(request, env.APP_SECRET, [notice]),
+      ]);
+    }
+    const { userId: id, email, role } = result;
     const notice = { kind: "success", text: texts.passwordChosen, ms: noticeTimes.success } as const;
-    // The page that a User may open whatever the state of the plan: a new account has none yet.
+    // This page opens without a valid plan, and a new account has none.
     return redirectTo(startPageOf({ id, role }, urls.learner.subscription(id)), [
-      ...(await webSessionCookies(request, context, { userId: id, cookieSecret })),
+      ...(await webSessionCookies(request, context, { userId: id, email, cookieSecret })),
       await leaveNotices(request, env.APP_SECRET, [notice]),
     ]);
   } catch (error) {
@@ -86,9 +91,7 @@ export const action = only.post(anyone, async ({ request, params, context, form 
   }
 });
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.offline);
-}
+export const clientAction = keepForm({ 0: texts.offline, other: texts.serverError });
 
 export default function ChoosePassword() {
   const { state, email } = useLoaderData<typeof loader>();
@@ -107,9 +110,10 @@ export default function ChoosePassword() {
 
 function ChoiceForm({ email }: { email: string }) {
   const isSending = useNavigation().formMethod === "POST";
+  const lastResult = useActionData<typeof action>()?.lastResult;
   const [form, fields] = useForm({
     id: "choose-password",
-    lastResult: useActionData<typeof action>()?.lastResult,
+    lastResult,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: choosePasswordSchema }),
@@ -124,13 +128,10 @@ function ChoiceForm({ email }: { email: string }) {
         </p>
       }
     >
+      <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
       <Form method="post" {...getFormProps(form)}>
         <ForgeryField />
-        {form.errors?.map((text) => (
-          <Alert key={text} kind="error">
-            {text}
-          </Alert>
-        ))}
+        <UnsavedGuard />
         <NewPasswordFields
           email={email}
           password={fields.password}

@@ -5,7 +5,6 @@ const localLimit = 64;
 
 const isWithinLimits = (email: string) => email.length <= wholeLimit && email.lastIndexOf("@") <= localLimit;
 
-/** An address that an account can be registered with. */
 export const newEmail = (error: string) =>
   z.string().refine(isWithinLimits, { error, abort: true }).pipe(z.email(error));
 
@@ -13,9 +12,8 @@ const registrable = newEmail("");
 
 const pattern = /^[a-z\d]+(?:[-._+&]+[a-z\d]+)*@(?:[a-z\d]+(?:-+[a-z\d]+)*\.)+[a-z]{2,6}$/i;
 
-/** The pattern of account removal (section 5). */
+/** Rule: Addresses for removal. */
 export const fitsRemovalPattern = (email: string) => isWithinLimits(email) && pattern.test(email);
 
-/** What may name an account: the pattern, and whatever else registration takes (T23). */
 export const mayNameAccount = (email: string) =>
   fitsRemovalPattern(email) || registrable.safeParse(email).success;

@@ -2,7 +2,6 @@ import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { TextField } from "~/ui/text-field";
 import { withoutKey } from "~/ui/without-key";
 
-/** The address that an account goes by, on every form that asks for it. */
 export function EmailField({ field }: { field: FieldMetadata<string> }) {
   return (
     <TextField

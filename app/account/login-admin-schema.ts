@@ -1,6 +1,5 @@
 import { z } from "~/zod";
 
-/** The admin login (section 5). */
 export const loginAdminSchema = z.object({
   email: z
     .string("The email field is required")

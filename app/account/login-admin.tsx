@@ -1,22 +1,16 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  isRouteErrorResponse,
-  type MetaFunction,
-  useActionData,
-  useNavigation,
-} from "@remix-run/react";
+import { Form, type MetaFunction, useActionData, useNavigation } from "@remix-run/react";
 import { noticeTimes, texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
+import { errorsOf, FormMessages } from "~/ui/form-messages";
 import { FormPage } from "~/ui/form-page";
 import { plainList } from "~/ui/global.css";
-import { Notices } from "~/ui/notices";
-import { offlineResult } from "~/ui/offline-result";
+import { keepForm } from "~/ui/keep-form";
 import { PasswordField } from "~/ui/password-field";
+import { useAnswerToasts } from "~/ui/toasts";
 import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
@@ -25,31 +19,21 @@ import { logInAt } from "./login.server";
 import { loginAdminSchema } from "./login-admin-schema";
 import { visitorsOnly } from "./visitors-only.server";
 
-export const handle = { scripts: true };
+export const handle = { scripts: true, keepsMessages: true };
 export const meta: MetaFunction = () => [{ title: "Admin login" }, { name: "robots", content: "noindex" }];
 
 export const loader = visitorsOnly;
 
-/** Any account is let in here; the dashboard's guard refuses whoever is no Admin (T05). */
+/** Signs in any account; the dashboard's guard refuses a User (rule: No circles). */
 export const action = logInAt({
   schema: loginAdminSchema,
   failureText: texts.serverError,
   startPage: () => urls.admin.dashboard(),
 });
 
-/** Section 8: whatever is neither 400, 401 nor 500 is unknown here, a server out of reach too. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(async () => {
-    try {
-      return await serverAction<typeof action>();
-    } catch (error) {
-      if (isRouteErrorResponse(error)) throw new TypeError(error.statusText);
-      throw error;
-    }
-  }, texts.adminLoginUnknown);
-}
+export const clientAction = keepForm({ 500: texts.serverError, other: texts.adminLoginUnknown });
 
-/** Messages that read otherwise in the summary than at their field (T33). */
+/** Rule: Two texts for a bad email. */
 const summaryTexts: Record<string, string> = { "The email is invalid": "Invalid Email" };
 
 export default function LoginAdmin() {
@@ -63,7 +47,11 @@ export default function LoginAdmin() {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: loginAdminSchema }),
   });
   const isInvalid = useInvalid(form.id, loginAdminSchema);
-  const messages = form.errors ?? [];
+  const said = errorsOf(lastResult, texts.adminLogin);
+  useAnswerToasts(
+    lastResult,
+    said.map((message) => ({ ...message, ms: noticeTimes.toast })),
+  );
   const summary = [fields.email, fields.password].flatMap(({ id, errors }) =>
     (errors ?? []).map((text) => ({ id, text: summaryTexts[text] ?? text })),
   );
@@ -77,15 +65,7 @@ export default function LoginAdmin() {
         </p>
       }
     >
-      <Notices
-        place="toast"
-        notices={messages.map((text) => ({
-          kind: "error",
-          title: texts.adminLogin,
-          text,
-          ms: noticeTimes.toast,
-        }))}
-      />
+      <FormMessages answer={lastResult} said={said} />
       <Form method="post" {...getFormProps(form)}>
         <ForgeryField />
         {lastResult && summary.length > 0 && (

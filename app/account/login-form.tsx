@@ -2,32 +2,38 @@ import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@co
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { texts } from "~/texts";
+import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
+import { errorsOf, FormMessages } from "~/ui/form-messages";
 import { FormPage } from "~/ui/form-page";
-import { Notices } from "~/ui/notices";
 import { PasswordField } from "~/ui/password-field";
+import { useAnswerToasts } from "~/ui/toasts";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
 import { EmailField } from "./email-field";
 import { loginSchema } from "./login-schema";
 
-/** 'Login for everyone': one form for /front-login-all and /login. */
+const unread: readonly string[] = [texts.offline, texts.loginFailed, texts.formOutOfDate];
+
 export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const isSending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm({
     id: "login",
     lastResult,
-    // Section 5: errors show after a submit attempt, and are taken back as the fields are mended.
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: loginSchema }),
   });
-  const messages = form.errors ?? [];
-  // A password that the server has refused is no use; one that never left (offline) is still wanted.
-  const isRefused =
-    lastResult?.status === "error" && messages.length > 0 && !messages.includes(texts.offline);
+  const said = errorsOf(lastResult);
+  useAnswerToasts(
+    lastResult,
+    said.map((message) => ({ ...message, ms: noticeTimes.success })),
+    "snack-bar",
+  );
+  // Empties a refused password; keeps one that the server has not checked.
+  const isUnread = said.some(({ text }) => unread.includes(text));
+  const isRefused = lastResult?.status === "error" && said.length > 0 && !isUnread;
   const passwordId = fields.password.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer empties the field once
   useEffect(() => {
@@ -44,7 +50,7 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
         </p>
       }
     >
-      <Notices place="snack-bar" notices={messages.map((text) => ({ kind: "error", text, ms: 3000 }))} />
+      <FormMessages answer={lastResult} said={said} />
       <Form method="post" {...getFormProps(form)}>
         <ForgeryField />
         <EmailField field={fields.email} />

@@ -2,10 +2,7 @@ import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 import { logIn } from "./login.server";
 
-/**
- * /login: the same screen, but it never redirects by itself. The role guard sends accounts without a
- * role here, and a redirect back would make a circle (T06).
- */
+/** /login never redirects by itself (rule: No circles). */
 export const loader = only(anyone, async () => null);
 export const action = logIn;
 

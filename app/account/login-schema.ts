@@ -1,6 +1,5 @@
 import { z } from "~/zod";
 
-/** The general login (section 5): no minimum length here, the stored password decides. */
 export const loginSchema = z.object({
   email: z
     .string("Email is required")

@@ -1,30 +1,30 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
+import { parseForm } from "~/access/forms.server";
+import { waitingPage } from "~/access/kept-form.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
-import { logFailure } from "~/log.server";
-import type { Role } from "~/models/session";
+import { logFailure } from "~/http/log.server";
+import type { Role } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
-import type { z } from "~/zod";
 import { authenticatorFor } from "./authenticator.server";
 import { loginSchema } from "./login-schema";
 import { offerRestore } from "./restore-offer.server";
+import { askSecondStep } from "./second-factor/waiting.server";
 import { startPageOf, wantedPage } from "./start-page.server";
 import { webSessionCookies } from "./web-session.server";
 
 type LoginScreen = {
-  /** The screen's own messages; whatever passes it passes `loginSchema` too. */
-  schema: z.ZodType<z.infer<typeof loginSchema>>;
+  /** Has the screen's own messages; input that passes it must pass `loginSchema` too. */
+  schema: typeof loginSchema;
   failureText: string;
   startPage: (account: { id: string; role: Role | null }, request: Request) => string;
 };
 
-/** The action of a login screen: throttled sign-in, a new session in place of this browser's old one. */
 export const logInAt = ({ schema, failureText, startPage }: LoginScreen) =>
   only.post(anyone, async ({ request, context, form }) => {
-    const submission = parseWithZod(form, { schema });
+    const submission = parseForm(form, schema);
     if (submission.status !== "success") {
       return data({ lastResult: submission.reply({ hideFields: ["password"] }) }, { status: 400 });
     }
@@ -39,18 +39,18 @@ export const logInAt = ({ schema, failureText, startPage }: LoginScreen) =>
         const offer = await offerRestore(request, context.env.APP_SECRET, result);
         return redirectTo(urls.site.restore(wantedPage(request)), [offer]);
       }
-      const { userId, role } = result;
-      return redirectTo(
-        startPage({ id: userId, role }, request),
-        await webSessionCookies(request, context, { userId, cookieSecret }),
-      );
+      if (result.outcome === "second-step") return await askSecondStep(request, context, result);
+      const { userId, email, role } = result;
+      const account = { id: userId, email, role };
+      const cookies = await webSessionCookies(request, context, { userId, email, cookieSecret });
+      const waiting = await waitingPage(request, context, account, wantedPage(request));
+      return redirectTo(waiting ?? startPage(account, request), cookies, { reload: waiting !== null });
     } catch (error) {
       logFailure("sign in", error);
       return refuse(500, failureText);
     }
   });
 
-/** The general login, at both of its addresses (sections 2, 4, 5, 8). */
 export const logIn = logInAt({
   schema: loginSchema,
   failureText: texts.loginFailed,

@@ -1,6 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Site, startSite } from "../../tests/support/site";
-import { apiToken, Visitor } from "../../tests/support/visitor";
+import { throttles } from "#db/schema";
+import { accountLimit } from "~/models/identity/sign-in-limits";
+import { throttleKey } from "~/models/throttle";
+import { type Site, startSite, testSecret } from "../../tests/support/site";
+import { type Account, passwords, Visitor } from "../../tests/support/visitor";
 
 let site: Site;
 beforeAll(async () => {
@@ -140,7 +144,7 @@ describe("a login that fails", () => {
       const answer = await visitor.post("/front-login-all", { _xsrf, ...fields });
       const html = await answer.text();
       expect(answer.status).toBe(403);
-      expect(html).toContain("This form was open for too long.");
+      expect(html).toContain("This page expired.");
       expect(html).toContain('value="learner@demo.test"');
       expect(html).not.toContain("Learner@123");
       expect(visitor.cookies.has("session")).toBe(false);
@@ -150,6 +154,57 @@ describe("a login that fails", () => {
   test("HTML in a field is shown as text", async () => {
     const { html } = await wrong({ email: '"><script>alert(1)</script>', password: "x" });
     expect(html).not.toContain("<script>alert(1)");
+  });
+});
+
+describe("a browser that has been signed in before", () => {
+  const credentials = { email: "lapsed@demo.test", password: "Lapsed@123" };
+  const logIn = (visitor: Visitor, address: string, password = credentials.password) =>
+    visitor.fetch("/api/Accounts/LoginWeb", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "CF-Connecting-IP": address },
+      body: JSON.stringify({ ...credentials, password }),
+    });
+
+  test("still signs in where others have failed too often for its account, also after a sign-out", async () => {
+    const visitor = visit();
+    await visitor.submit("/login", credentials);
+    await visitor.submit("/sign-out", {}, "/front-home");
+    expect(visitor.cookies.has("session")).toBe(false);
+    const key = await throttleKey(testSecret, "login-failures", credentials.email);
+    const full = { attempts: accountLimit.attempts, resetsAt: new Date(Date.now() + 3_600_000) };
+    await site.db.update(throttles).set(full).where(eq(throttles.key, key));
+    const refused = await logIn(visit(), "198.51.100.1");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(1800);
+    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/^Too many attempts\./) });
+    expect((await logIn(visitor, "198.51.100.1")).status).toBe(200);
+    expect(location(await visitor.submit("/login", credentials))).toBe("/user");
+  });
+});
+
+describe("the log of logins", () => {
+  test("tells accounts apart and what came of each, and holds no address and no password", async () => {
+    const email = someone();
+    const before = site.log().length;
+    for (let attempt = 0; attempt < 6; attempt++) {
+      await visit().submit("/login", { email, password: "Secret@Guess1" });
+    }
+    await visit().signIn("admin");
+    const lines = site
+      .log()
+      .slice(before)
+      .split("\n")
+      .flatMap((line) => (line.includes('"at":"login"') ? [JSON.parse(line)] : []));
+    expect(lines.map(({ outcome }) => outcome)).toEqual([
+      ...Array(5).fill("wrong"),
+      "throttled",
+      "signed-in",
+    ]);
+    expect(new Set(lines.slice(0, 6).map(({ account }) => account)).size).toBe(1);
+    expect(lines[6].account).not.toBe(lines[0].account);
+    expect(lines[0].account).toMatch(/^[\w-]{22}$/);
+    expect(JSON.stringify(lines)).not.toMatch(/@|Secret|127\.0/);
   });
 });
 
@@ -205,8 +260,18 @@ describe("the API token", () => {
   const claimsOf = (token: string) =>
     JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")));
 
+  const logIn = async (account: Account, call: "Login" | "LoginWeb") => {
+    const answer = await fetch(`${site.origin}/api/Accounts/${call}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email: `${account}@demo.test`, password: passwords[account] }),
+    });
+    const { token } = (await answer.json()) as { token: string };
+    return { Authorization: `Bearer ${token}` };
+  };
+
   test("carries id, sub, exp, sid and client, and no role", async () => {
-    const { Authorization } = await apiToken(site.origin, "learner", "LoginWeb");
+    const { Authorization } = await logIn("learner", "LoginWeb");
     const claims = claimsOf(Authorization);
     expect(claims).toMatchObject({ sub: "learner@demo.test", client: "web" });
     expect(claims.id).toBe(
@@ -237,13 +302,16 @@ describe("the API token", () => {
 
   test("POST logout ends the caller's own session, nobody else's, and is a success without one", async () => {
     const idOf = (token: string) => claimsOf(token).id as string;
-    const learner = await apiToken(site.origin, "learner", "Login");
-    const admin = await apiToken(site.origin, "admin", "Login");
+    const learner = await logIn("learner", "Login");
+    const admin = await logIn("admin", "Login");
     const logout = (id: string, headers: HeadersInit = {}) =>
       fetch(`${site.origin}/api/Accounts/logout/${id}`, { method: "POST", headers });
     expect((await logout(idOf(admin.Authorization), learner)).status).toBe(403);
     const check = (headers: HeadersInit, id: string) =>
       fetch(`${site.origin}/api/Subscription/CheckSubscriptionStatus/${id}`, { headers });
+    expect((await check(admin, idOf(admin.Authorization))).status).toBe(200);
+    expect(await (await logout(idOf(learner.Authorization), admin)).json()).toEqual({ success: true });
+    expect((await check(learner, idOf(learner.Authorization))).status).toBe(200);
     expect((await check(admin, idOf(admin.Authorization))).status).toBe(200);
     expect(await (await logout(idOf(learner.Authorization), learner)).json()).toEqual({ success: true });
     expect((await check(learner, idOf(learner.Authorization))).status).toBe(401);

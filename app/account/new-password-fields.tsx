@@ -5,13 +5,12 @@ import { withoutKey } from "~/ui/without-key";
 import { passwordHint } from "./register-schema";
 
 type NewPasswordFieldsProps = {
-  /** Whose password it is; for password managers, which keep both together. */
+  /** For password managers, which store it with the password. */
   email: string;
   password: FieldMetadata<string>;
   confirmPassword: FieldMetadata<string>;
 };
 
-/** A new password, twice. */
 export function NewPasswordFields({ email, password, confirmPassword }: NewPasswordFieldsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ const errorsOf = (
 };
 const withPassword = (password: string) => errorsOf({ ...good, password, confirmPassword: password });
 
-describe("the rules of registration (section 5)", () => {
+describe("the rules of registration", () => {
   it("each empty or missing field is required", () => {
     const required = ["This field is required"];
     const all = { email: required, password: required, confirmPassword: required };

@@ -1,22 +1,24 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Form, useActionData, useNavigation } from "@remix-run/react";
-import { callerAddress } from "~/access/caller-address.server";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
-import { logFailure } from "~/log.server";
-import { register } from "~/models/registration";
-import { leaveNotices } from "~/notices.server";
+import { callerAddress } from "~/http/caller-address.server";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices } from "~/http/notices.server";
+import { register } from "~/models/identity/registration";
 import { pageMeta } from "~/site/page-meta";
 import { noticeTimes, texts } from "~/texts";
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
+import { errorsOf, FormMessages } from "~/ui/form-messages";
 import { FormPage } from "~/ui/form-page";
-import { offlineResult } from "~/ui/offline-result";
+import { keepForm } from "~/ui/keep-form";
 import { PasswordField } from "~/ui/password-field";
+import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
@@ -24,7 +26,7 @@ import { EmailField } from "./email-field";
 import { passwordHint, registerSchema } from "./register-schema";
 import { visitorsOnly } from "./visitors-only.server";
 
-export const handle = { scripts: true };
+export const handle = { scripts: true, keepsMessages: true };
 export const meta = pageMeta({
   path: urls.site.register,
   title: "Create an Account",
@@ -35,7 +37,7 @@ export const loader = visitorsOnly;
 
 export const action = only.post(anyone, async ({ request, context, form }) => {
   const hideFields = ["password", "confirmPassword"];
-  const submission = parseWithZod(form, { schema: registerSchema });
+  const submission = parseForm(form, registerSchema);
   if (submission.status !== "success") {
     return data({ lastResult: submission.reply({ hideFields }) }, { status: 400 });
   }
@@ -44,11 +46,8 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
 
   const { email, password } = submission.value;
   try {
-    const result = await register(
-      context.db,
-      { email, password, address: callerAddress(request) },
-      new Date(),
-    );
+    const caller = { address: callerAddress(request), appSecret: context.env.APP_SECRET };
+    const result = await register(context.db, { email, password, ...caller }, new Date());
     if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
     if (result.outcome === "taken") return refuse(409, texts.emailTaken);
   } catch (error) {
@@ -59,16 +58,14 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
   return redirectTo(urls.login(), [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
 });
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.offline);
-}
+export const clientAction = keepForm({ 0: texts.offline, other: texts.serverError });
 
 export default function Register() {
   const isSending = useNavigation().formMethod === "POST";
+  const lastResult = useActionData<typeof action>()?.lastResult;
   const [form, fields] = useForm({
     id: "register",
-    lastResult: useActionData<typeof action>()?.lastResult,
-    // Once a field is touched; the confirmation follows the password, because the whole form is judged.
+    lastResult,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: registerSchema }),
@@ -84,13 +81,10 @@ export default function Register() {
         </p>
       }
     >
+      <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
       <Form method="post" {...getFormProps(form)}>
         <ForgeryField />
-        {form.errors?.map((text) => (
-          <Alert key={text} kind="error">
-            {text}
-          </Alert>
-        ))}
+        <UnsavedGuard isRefused={lastResult?.status === "error"} />
         <EmailField field={fields.email} />
         <PasswordField
           label="Password"

@@ -47,11 +47,11 @@ describe("the screen", () => {
     expect(main).not.toMatch(/is required|incorrect|role="alert"/);
   });
 
-  test("says plainly what happens: closed at once, 30 days to take it back, erased after that (T104)", async () => {
+  test("says plainly what happens: closed at once, 30 days to take it back, erased after that", async () => {
     const text = (await open()).replace(/<[^>]*>/g, "");
     expect(text).toContain("It is closed at once, on every device.");
     expect(text).toContain("For 30 days you can take it back: sign in with its password.");
-    expect(text).toContain("After that it is erased for good");
+    expect(text).toContain("After that it is erased permanently");
   });
 
   test("is in the menu as 'Accounts', before the privacy policy", async () => {
@@ -71,7 +71,7 @@ describe("the screen", () => {
   });
 });
 
-describe("the address (section 5)", () => {
+describe("the address", () => {
   test.each(["", "   "])("%j is required", async (email) => {
     const { status, html } = await remove(email);
     expect(status).toBe(400);
@@ -110,7 +110,7 @@ describe("the address (section 5)", () => {
     "owner@mail.museums",
     "o'neill@mail.com",
     "a.b-c_d+e&f@mail.example.com",
-  ])("%s is accepted when it is exactly an account's (T23)", async (email) => {
+  ])("%s is accepted when it is exactly an account's", async (email) => {
     await addAccount(email);
     const { answer } = await remove(` ${email.toUpperCase()} `);
     expect(location(answer)).toBe("/main");
@@ -136,7 +136,7 @@ describe("result true", () => {
     const elsewhere = visit();
     await elsewhere.signIn("learner");
     await remove("learner@demo.test");
-    expect(location(await elsewhere.fetch("/user"))).toMatch(/^\/front-login-all/);
+    expect(location(await elsewhere.fetch("/user"))).toMatch(/^\/front-account-keep/);
     const row = await account("learner@demo.test");
     const left = site.d1.prepare("select count(*) as n from sessions where user_id = ?").bind(row?.id);
     expect(await left.first("n")).toBe(0);
@@ -245,7 +245,7 @@ describe("limits and failures", () => {
       const answer = await visitor.post(address, { _xsrf, email: "learner@demo.test" });
       const html = await answer.text();
       expect(answer.status).toBe(403);
-      expectAlert(html, "This form was open for too long.");
+      expectAlert(html, "This page expired.");
       expect(html).toContain('value="learner@demo.test"');
     }
     expect(await account("learner@demo.test")).toMatchObject({ removed_at: null });

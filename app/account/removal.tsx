@@ -1,44 +1,39 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-} from "@remix-run/react";
-import { callerAddress } from "~/access/caller-address.server";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
-import { logFailure } from "~/log.server";
-import { requestRemoval } from "~/models/removal";
-import { leaveNotices } from "~/notices.server";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices } from "~/http/notices.server";
+import { requestRemoval } from "~/models/removal/removal";
 import { pageMeta } from "~/site/page-meta";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ClosableAlert } from "~/ui/closable";
 import { ForgeryField } from "~/ui/forgery-field";
+import { errorsOf, FormMessages } from "~/ui/form-messages";
 import { FormPage } from "~/ui/form-page";
-import { Notices } from "~/ui/notices";
-import { offlineResult } from "~/ui/offline-result";
+import { keepForm } from "~/ui/keep-form";
+import { useAnswerToasts } from "~/ui/toasts";
 import { useInvalid } from "~/ui/use-invalid";
 import { urls } from "~/urls";
 import { fitsRemovalPattern } from "./email-address";
 import { EmailField } from "./email-field";
+import { removalRequest } from "./removal-request.server";
 import { emailIncorrect, removalSchema } from "./removal-schema";
 import { forgetSession } from "./web-session.server";
 
-export const handle = { scripts: true };
+export const handle = { scripts: true, keepsMessages: true };
 export const meta = pageMeta({
   path: urls.site.accounts,
   title: "Accounts Management",
   description: ({ name }) => `Ask ${name} to remove your account: closed at once, erased after 30 days.`,
 });
 
-/** Who is signed in reads what a removal would mean; whoever cannot be looked up sees the form alone. */
+/** If the account lookup fails, shows the form alone. */
 export const loader = only(anyone, async ({ context }) => {
   const viewer = await context.viewer().catch((error) => {
     logFailure("look up a visitor of account removal", error);
@@ -49,7 +44,7 @@ export const loader = only(anyone, async ({ context }) => {
 });
 
 export const action = only.post(anyone, async ({ request, context, form }) => {
-  const submission = parseWithZod(form, { schema: removalSchema });
+  const submission = parseForm(form, removalSchema);
   if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
   const refuse = (status: number, message: string) =>
     data({ lastResult: submission.reply({ formErrors: [message] }) }, { status });
@@ -57,11 +52,11 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
   const { db, env } = context;
   try {
     const viewer = await context.viewer();
-    const asked = { email: submission.value.email, address: callerAddress(request) };
+    const asked = await removalRequest(request, context, submission.value.email);
     const result = await requestRemoval(db, asked, new Date());
     if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
     if (result.outcome === "not-found") {
-      // Beyond the pattern only the address of an account is right (T23).
+      // Outside the pattern, only the address of an account is accepted (rule: Addresses for removal).
       if (fitsRemovalPattern(asked.email)) return refuse(404, texts.accountNotFound);
       return data(
         { lastResult: submission.reply({ fieldErrors: { email: [emailIncorrect] } }) },
@@ -75,7 +70,7 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
       ms: noticeTimes.toast,
     } as const;
     const answer = redirectTo(urls.main, [await leaveNotices(request, env.APP_SECRET, [notice])]);
-    // A double click's second request has lost its session to the first one already.
+    // A double click's second request has already lost its session to the first.
     const isOver = context.credentials.kind === "cookie" && viewer === null;
     if (isOver || viewer?.email === result.email) forgetSession(request, answer);
     return answer;
@@ -85,25 +80,27 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
   }
 });
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.offline);
-}
+export const clientAction = keepForm({ 0: texts.offline, other: texts.serverError });
 
 export default function AccountRemoval() {
   const { about } = useLoaderData<typeof loader>();
-  const { key: place } = useLocation();
+  const lastResult = useActionData<typeof action>()?.lastResult;
   const isSending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm({
     id: "account-removal",
-    lastResult: useActionData<typeof action>()?.lastResult,
+    lastResult,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: removalSchema }),
   });
   const isInvalid = useInvalid(form.id, removalSchema);
-  const messages = form.errors ?? [];
-  const notFound = messages.filter((text) => text === texts.accountNotFound);
-  const failures = messages.filter((text) => text !== texts.accountNotFound);
+  const said = errorsOf(lastResult).map((message) =>
+    message.text === texts.accountNotFound ? ({ ...message, kind: "warning" } as const) : message,
+  );
+  useAnswerToasts(
+    lastResult,
+    said.filter(({ kind }) => kind === "warning").map((message) => ({ ...message, ms: noticeTimes.toast })),
+  );
   return (
     <FormPage
       title="Accounts Management"
@@ -112,20 +109,12 @@ export default function AccountRemoval() {
           <p>Here you can have your account removed. It is closed at once, on every device.</p>
           <p>
             For 30 days you can take it back: <a href={urls.login()}>sign in</a> with its password. After that
-            it is erased for good, with everything in it.
+            it is erased permanently, with everything in it.
           </p>
         </>
       }
     >
-      <Notices
-        place="toast"
-        notices={notFound.map((text) => ({ kind: "warning", text, ms: noticeTimes.toast }))}
-      />
-      {failures.map((text) => (
-        <ClosableAlert key={place + text} kind="error">
-          {text}
-        </ClosableAlert>
-      ))}
+      <FormMessages answer={lastResult} said={said} />
       {about && <ClosableAlert kind="info">{about}</ClosableAlert>}
       <Form method="post" {...getFormProps(form)}>
         <ForgeryField />

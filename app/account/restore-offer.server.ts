@@ -1,11 +1,11 @@
-import { parseCookies, setCookie } from "~/access/cookies.server";
-import { sameText, sign } from "~/keys.server";
-import type { Removal } from "~/models/removal";
+import { sameText, sign } from "~/crypto/keys.server";
+import { parseCookies, setCookie } from "~/http/cookies.server";
+import type { Removal } from "~/models/removal/removal";
 
-/** Seconds in which whoever gave the right password may take the account back. */
+/** In seconds, from the right password on. */
 const lifetime = 600;
 
-/** A Set-Cookie line that offers this browser to undo one removal: `removedAt.expiry.userId.signature`. */
+/** A Set-Cookie line: `removedAt.expiry.userId.signature`, both times in ms. */
 export async function offerRestore(
   request: Request,
   secret: string,
@@ -15,7 +15,7 @@ export async function offerRestore(
   return setCookie(request, "restore", `${text}.${await sign(secret, "restore", text)}`, lifetime);
 }
 
-/** The removal that this browser may undo; null without an offer, and for one that is forged or too old. */
+/** Null if there is no offer, or it is forged or expired. */
 export async function readRestoreOffer(request: Request, secret: string): Promise<Removal | null> {
   const cookie = parseCookies(request).restore ?? "";
   const [, text = "", removedAt, expiry, userId = "", signature = ""] =

@@ -64,7 +64,11 @@ describe("the sign-in to a removed account", () => {
     const text = html.replace(/<!-- -->|<[^>]*>/g, "");
     expect(html).toMatch(/<h1[^>]*>Restore my account<\/h1>/);
     expect(text).toContain(`The account learner@demo.test was removed on ${medium(Date.now() - 3 * day)}.`);
-    expect(text).toContain(`erased for good on ${medium(Date.now() + 27 * day)}.`);
+    expect(text).toMatch(
+      new RegExp(
+        `have it back until ${medium(Date.now() + 27 * day)}, \\d+:\\d\\d\\s[AP]M\\. In the night after`,
+      ),
+    );
     expect(html).toMatch(/<button[^>]*>Restore my account<\/button>/);
     expect(html).toContain('<a href="/front-home">Back to Home</a>');
     expect(html).not.toMatch(/<script/);
@@ -131,15 +135,18 @@ describe("restoring", () => {
     expect(location(await visit().signIn("learner"))).toBe("/user");
   });
 
-  test("of an account without a valid plan: its notice is not lost on the way back to the login", async () => {
+  test("of an account without a valid plan leads to the page of its plan, with no word but that it is back", async () => {
     await remove("request", 0, "lapsed");
     const visitor = visit();
     await visitor.signIn("lapsed");
-    expect(location(await visitor.submit(address, {}))).toBe("/user");
-    expect(location(await visitor.fetch("/user"))).toMatch(/^\/front-login-all/);
-    const html = await visitor.notice();
+    const start = location(await visitor.submit(`${address}?returnUrl=/user`, {})) ?? "";
+    expect(start).toMatch(/^\/user\/user-subscription-status\//);
+    const answer = await visitor.fetch(start);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
     expect(html).toContain("Your account has been restored.");
-    expect(html).toContain("Your subscription has expired.");
+    expect(html).toContain("Inactive");
+    expect(html).not.toContain("Your subscription has expired.");
   });
 
   test("ends the session that this browser had with another account", async () => {
@@ -281,7 +288,7 @@ describe("restoring", () => {
     const answer = await visitor.post(address, { _xsrf: "x.y" });
     expect(answer.status).toBe(403);
     const html = await answer.text();
-    expect(html).toContain("This form was open for too long.");
+    expect(html).toContain("This page expired.");
     expect(html).toContain("Restore my account");
     expect((await learner())?.removed_at).not.toBeNull();
   });

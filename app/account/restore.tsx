@@ -1,24 +1,26 @@
 import { data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { clearCookie } from "~/access/cookies.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import type { Context } from "~/context.server";
-import { digest, randomText } from "~/keys.server";
-import { logFailure } from "~/log.server";
-import { mediumDate } from "~/models/cairo-time";
-import { findRemoval, isOpen, type Removal, restoreAccount } from "~/models/removal";
-import { erasedFrom } from "~/models/removal-grace";
-import { leaveNotices } from "~/notices.server";
+import { digest, randomText } from "~/crypto/keys.server";
+import { clearCookie } from "~/http/cookies.server";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices } from "~/http/notices.server";
+import { mediumDate, mediumDateTime } from "~/models/cairo-time";
+import { findRemoval, isOpen, type Removal, restoreAccount } from "~/models/removal/removal";
+import { erasedFrom } from "~/models/removal/removal-grace";
 import { noticeTimes, texts } from "~/texts";
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { FormPage } from "~/ui/form-page";
+import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
+import { deviceName } from "./device-name";
 import { readRestoreOffer } from "./restore-offer.server";
-import { startPageOf, wantedPage } from "./start-page.server";
+import { askSecondStep } from "./second-factor/waiting.server";
+import { startPageBack, wantedPage, withPlan } from "./start-page.server";
 import { webSessionCookies } from "./web-session.server";
 
 export const meta: MetaFunction = () => [
@@ -29,10 +31,8 @@ export const meta: MetaFunction = () => [
 const restored = { kind: "success", text: texts.accountRestored, ms: noticeTimes.success } as const;
 const signInFirst = { kind: "warning", text: texts.restoreAfterSignIn, ms: noticeTimes.guard } as const;
 
-/**
- * Only for a browser that has just given the right password of a removed account. It also runs behind a
- * refused action, whose message it must not hide: where D1 fails the page says just that.
- */
+/** Only for a browser that has just given the right password of a removed account.
+ * Also runs after a refused action. If D1 fails, answers 500 without data, so that the refusal stays visible. */
 export const loader = only(anyone, async ({ request, context }) => {
   const removal = await readRestoreOffer(request, context.env.APP_SECRET);
   try {
@@ -42,7 +42,7 @@ export const loader = only(anyone, async ({ request, context }) => {
     return data({
       email: account.email,
       removedOn: mediumDate(removedAt),
-      erasedOn: mediumDate(erasedFrom(removedAt)),
+      until: mediumDateTime(erasedFrom(removedAt)),
     });
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -51,19 +51,39 @@ export const loader = only(anyone, async ({ request, context }) => {
   }
 });
 
-/** The password was right minutes ago: the account comes back, and this browser is signed in to it. */
 export const action = only.post(anyone, async ({ request, context }) => {
   const { db, env } = context;
   const removal = await readRestoreOffer(request, env.APP_SECRET);
   try {
-    // Asked first, because nothing may fail once the account is back.
+    // Called first, because nothing may fail once the account is back.
     await context.viewer();
     const cookieSecret = randomText();
     const secretHash = await digest(cookieSecret);
-    const account = removal && (await restoreAccount(db, { ...removal, secretHash }, new Date()));
+    const account =
+      removal &&
+      (await restoreAccount(
+        db,
+        {
+          ...removal,
+          secretHash,
+          device: deviceName(request),
+          isFactorRequired: env.ADMIN_TOTP === "required",
+        },
+        new Date(),
+      ));
     if (!account) return await leadOn(request, context, removal);
-    return redirectTo(startPageOf(account, wantedPage(request)), [
-      ...(await webSessionCookies(request, context, { userId: account.id, cookieSecret })),
+    if (account.asked) {
+      return await askSecondStep(request, context, account.asked, [
+        clearCookie(request, "restore"),
+        await leaveNotices(request, env.APP_SECRET, [restored]),
+      ]);
+    }
+    return redirectTo(startPageBack(account, wantedPage(request)), [
+      ...(await webSessionCookies(request, context, {
+        userId: account.id,
+        email: account.email,
+        cookieSecret,
+      })),
       await leaveNotices(request, env.APP_SECRET, [restored]),
     ]);
   } catch (error) {
@@ -72,18 +92,16 @@ export const action = only.post(anyone, async ({ request, context }) => {
   }
 });
 
-/**
- * Where there is nothing to restore (any more). A double click's second request has the same success, but
- * leaves the cookies of the first one's session alone: it may have come with none of them.
- */
+/** A double click's second request ends like the first, but leaves the first one's cookies alone: it may have been
+ * sent without them. */
 async function leadOn(request: Request, context: Context, removal: Removal | null) {
   const viewer = await context.viewer();
   const wanted = wantedPage(request);
-  // The first of the two has taken the offer back, and its notice is still to be read.
-  if (viewer && !removal) return redirectTo(startPageOf(viewer, wanted));
+  // The first request has removed the offer; its notice is still unread.
+  if (viewer && !removal) return redirectTo(startPageBack(withPlan(viewer), wanted));
   const isBack = removal !== null && (await isOpen(context.db, removal.userId));
   const isSignedIn = isBack && viewer?.id === removal.userId;
-  return redirectTo(isSignedIn ? startPageOf(viewer, wanted) : urls.login(wanted), [
+  return redirectTo(isSignedIn ? startPageBack(withPlan(viewer), wanted) : urls.login(wanted), [
     clearCookie(request, "restore"),
     await leaveNotices(request, context.env.APP_SECRET, [isBack ? restored : signInFirst]),
   ]);
@@ -100,14 +118,10 @@ export default function Restore() {
             The account <bdi>{account.email}</bdi> was removed on {account.removedOn}. Restore it, and
             everything in it is as it was.
           </p>
-          <p>Otherwise it will be erased for good on {account.erasedOn}.</p>
+          <p>{texts.erasedAfter(account.until)}</p>
         </>
       )}
-      {(errors ?? (account ? [] : [texts.serverError])).map((text) => (
-        <Alert key={text} kind="error">
-          {text}
-        </Alert>
-      ))}
+      <Reasons of={errors ?? (account ? [] : [texts.serverError])} />
       <Form method="post" reloadDocument>
         <ForgeryField />
         <Button tone="primary">Restore my account</Button>

@@ -1,12 +1,12 @@
 import { data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData } from "@remix-run/react";
-import { parseCookies } from "~/access/cookies.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
-import { logFailure } from "~/log.server";
-import { endSession } from "~/models/session";
-import { leaveNotices } from "~/notices.server";
+import { parseCookies } from "~/http/cookies.server";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices } from "~/http/notices.server";
+import { endSession } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -17,13 +17,10 @@ import { forgetSession } from "./web-session.server";
 
 export const meta: MetaFunction = () => [{ title: "Sign out" }, { name: "robots", content: "noindex" }];
 
-/** A GET changes nothing (T108): it asks. Here also a sign-out with an outdated token comes to rest. */
+/** Changes nothing (rule: Sign out by form). Also shown after a sign-out with an outdated token. */
 export const loader = only(anyone, async () => data(null));
 
-/**
- * Section 8: the browser's session goes even when the server cannot end its own part. So does an offer to
- * restore an account: its page declines it by this action.
- */
+/** Removes the cookies even if the server fails to end the session. Also declines an offer to restore. */
 export const action = only.post(anyone, async ({ request, context }) => {
   try {
     const viewer = await context.viewer();

@@ -1,15 +1,12 @@
 import { safePath } from "~/access/redirects.server";
-import type { Role } from "~/models/session";
+import type { Role, Viewer } from "~/models/identity/session";
+import { isValid } from "~/models/subscription/subscription";
 import { urls } from "~/urls";
 
 type Account = { id: string; role: Role | null };
 
-/**
- * Where a login or a start-up leads (section 4): by role, with the page that was wanted offered there;
- * to the wanted page itself, default the root, for an account without a recognised role. One exception:
- * who asked for the own subscription page gets it, because a lapsed member would be signed out anywhere
- * else and never read it (T35).
- */
+/** Sends an account without a role to the wanted page. A User gets the own subscription page at once: without
+ * a valid plan, every other learner page would sign them out and they would never read it. */
 export function startPageOf({ id, role }: Account, returnUrl: string | null): string {
   const wanted = safePath(returnUrl);
   if (role === "Admin") return urls.admin.dashboard(offered(wanted, "/user", urls.admin.dashboard()));
@@ -18,9 +15,20 @@ export function startPageOf({ id, role }: Account, returnUrl: string | null): st
   return wanted ?? urls.root;
 }
 
-/** The page of this site that somebody was on the way to, if any. */
+/** For an account that has just been restored. */
+export const startPageBack = (account: Account & { hasPlan: boolean }, wanted: string | null) =>
+  startPageOf(
+    account,
+    account.role === "User" && !account.hasPlan ? urls.learner.subscription(account.id) : wanted,
+  );
+
+export const withPlan = (viewer: Viewer) => ({
+  ...viewer,
+  hasPlan: isValid(viewer.subscription, new Date()),
+});
+
 export const wantedPage = (request: Request) => safePath(new URL(request.url).searchParams.get("returnUrl"));
 
-/** Nothing to offer where the page is the start itself, or lies in the area that this role may not open. */
+/** Undefined if the page is the start itself or lies in the area closed to this role. */
 const offered = (wanted: string | null, closedArea: string, start: string) =>
   wanted === null || wanted === start || wanted.startsWith(closedArea) ? undefined : wanted;

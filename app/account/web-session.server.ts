@@ -1,39 +1,53 @@
-import { clearCookie, parseCookies, setCookie } from "~/access/cookies.server";
 import { makeForgeryToken } from "~/access/forgery.server";
+import { knowBrowser } from "~/access/known-browser.server";
 import type { Context } from "~/context.server";
-import { logFailure } from "~/log.server";
-import { endSession, sessionMaxAge } from "~/models/session";
+import { clearCookie, parseCookies, setCookie } from "~/http/cookies.server";
+import { logFailure } from "~/http/log.server";
+import { endSession } from "~/models/identity/session";
+import { sessionMaxAge } from "~/models/identity/session-life";
 
-/**
- * The cookies of a browser that has just signed in with a new session. The session that it had before is
- * over, and so is an offer to restore an account: nobody signs in twice with one browser.
- */
+/** Ends the browser's previous session, and takes back its restore offer and sign-in ticket. */
 export async function webSessionCookies(
   request: Request,
   { db, env, viewer }: Context,
-  { userId, cookieSecret }: { userId: string; cookieSecret: string },
+  { userId, email, cookieSecret }: { userId: string; email: string; cookieSecret: string },
 ): Promise<string[]> {
   try {
     const before = await viewer();
     if (before) await endSession(db, before, { staysLoggedIn: before.id === userId });
   } catch (error) {
-    // The new session is made: without its cookie it would be nobody's.
+    // Goes on, because the new session already exists and needs its cookie.
     logFailure("end the session before", error);
   }
-  const forgery = await makeForgeryToken(env.APP_SECRET, { kind: "cookie", secret: cookieSecret });
   return [
-    setCookie(request, "session", cookieSecret, sessionMaxAge),
-    setCookie(request, "XSRF-TOKEN", forgery),
-    ...(parseCookies(request).restore ? [clearCookie(request, "restore")] : []),
+    ...(await cookiesOf(request, env.APP_SECRET, cookieSecret)),
+    await knowBrowser(request, env.APP_SECRET, email),
+    ...(["restore", "ticket"] as const)
+      .filter((cookie) => parseCookies(request)[cookie])
+      .map((cookie) => clearCookie(request, cookie)),
   ];
 }
 
-/**
- * Takes a session's traces from the browser, with an offer to restore an account and the API token that
- * pages mirror where they have script.
- */
+export async function cookiesOf(request: Request, secret: string, cookieSecret: string): Promise<string[]> {
+  const forgery = await makeForgeryToken(secret, { kind: "cookie", secret: cookieSecret });
+  return [
+    setCookie(request, "session", cookieSecret, sessionMaxAge),
+    setCookie(request, "XSRF-TOKEN", forgery),
+  ];
+}
+
+/** Also clears the API token that pages mirror in local storage (`Clear-Site-Data`). */
 export function forgetSession(request: Request, answer: Response): void {
-  for (const cookie of ["session", "XSRF-TOKEN", "restore"] as const) {
+  for (const cookie of [
+    "session",
+    "XSRF-TOKEN",
+    "restore",
+    "ticket",
+    "enrolment",
+    "recovery",
+    "kept-form",
+    "signed-out",
+  ] as const) {
     answer.headers.append("Set-Cookie", clearCookie(request, cookie));
   }
   answer.headers.set("Clear-Site-Data", '"storage"');

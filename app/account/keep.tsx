@@ -1,0 +1,99 @@
+import { data } from "@remix-run/cloudflare";
+import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { witnessedRemoval } from "~/access/removal-witness.server";
+import { anyone } from "~/access/rules";
+import { digest, randomText } from "~/crypto/keys.server";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices } from "~/http/notices.server";
+import { mediumDate, mediumDateTime } from "~/models/cairo-time";
+import { restoreAccount } from "~/models/removal/removal";
+import { erasedFrom } from "~/models/removal/removal-grace";
+import { noticeTimes, texts } from "~/texts";
+import { Button } from "~/ui/button";
+import { ForgeryField } from "~/ui/forgery-field";
+import { FormPage } from "~/ui/form-page";
+import { Reasons } from "~/ui/reasons";
+import { urls } from "~/urls";
+import { deviceName } from "./device-name";
+import { startPageBack, wantedPage, withPlan } from "./start-page.server";
+import { webSessionCookies } from "./web-session.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Keep my account" },
+  { name: "robots", content: "noindex" },
+];
+
+const kept = { kind: "success", text: texts.accountKept, ms: noticeTimes.success } as const;
+
+/** Only for a browser that was signed in to the account when somebody requested its removal. */
+export const loader = only(anyone, async ({ request, context }) => {
+  try {
+    const removal = await witnessedRemoval(context);
+    if (!removal) throw await leadOn(request, context);
+    const { email, removedAt } = removal;
+    return data({ email, removedOn: mediumDate(removedAt), until: mediumDateTime(erasedFrom(removedAt)) });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    logFailure("look up a requested removal", error);
+    return data(null, { status: 500 });
+  }
+});
+
+/** The ended session proves that the browser belongs to the account. */
+export const action = only.post(anyone, async ({ request, context }) => {
+  try {
+    const removal = await witnessedRemoval(context);
+    if (!removal) return await leadOn(request, context);
+    const cookieSecret = randomText();
+    const secretHash = await digest(cookieSecret);
+    const proof = { ...removal, secretHash, device: deviceName(request) };
+    const account = await restoreAccount(context.db, proof, new Date());
+    if (!account) return await leadOn(request, context);
+    return redirectTo(startPageBack(account, wantedPage(request)), [
+      ...(await webSessionCookies(request, context, {
+        userId: account.id,
+        email: account.email,
+        cookieSecret,
+      })),
+      await leaveNotices(request, context.env.APP_SECRET, [kept]),
+    ]);
+  } catch (error) {
+    logFailure("keep an account", error);
+    return data({ lastResult: { error: { "": [texts.serverError] } } }, { status: 500 });
+  }
+});
+
+async function leadOn(request: Request, context: Parameters<typeof witnessedRemoval>[0]) {
+  const viewer = await context.viewer();
+  const wanted = wantedPage(request);
+  return redirectTo(viewer ? startPageBack(withPlan(viewer), wanted) : urls.login(wanted));
+}
+
+export default function KeepAccount() {
+  const account = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>()?.lastResult.error?.[""];
+  return (
+    <FormPage title="Keep my account" footer={<a href={urls.home}>Back to Home</a>}>
+      {account && (
+        <>
+          <p>
+            On {account.removedOn} somebody asked us to remove the account <bdi>{account.email}</bdi>. It is
+            closed now, and nothing in it is lost.
+          </p>
+          <p>Keep it, and you go on as before. {texts.erasedAfter(account.until)}</p>
+        </>
+      )}
+      <Reasons of={errors ?? (account ? [] : [texts.serverError])} />
+      <Form method="post" reloadDocument>
+        <ForgeryField />
+        <Button tone="primary">Keep my account</Button>
+      </Form>
+      <Form method="post" action={urls.signOut} reloadDocument>
+        <ForgeryField />
+        <Button tone="quiet">Sign out</Button>
+      </Form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Context } from "~/context.server";
+import { sign } from "~/crypto/keys.server";
+import { callerAddress, callerNetwork } from "~/http/caller-address.server";
+import { normalEmail } from "~/models/identity/sign-in";
+import type { RemovalRequest } from "~/models/removal/removal";
+
+export async function removalRequest(
+  request: Request,
+  { env, viewer }: Pick<Context, "env" | "viewer">,
+  email: string,
+): Promise<RemovalRequest> {
+  const asker = await viewer();
+  return {
+    email,
+    address: callerAddress(request),
+    network: await sign(env.APP_SECRET, "network", callerNetwork(request)),
+    appSecret: env.APP_SECRET,
+    isOwner: asker?.email === normalEmail(email),
+  };
+}

@@ -1,0 +1,119 @@
+import { data } from "@remix-run/cloudflare";
+import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { waitingPage } from "~/access/kept-form.server";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { anyone } from "~/access/rules";
+import { digest, randomText } from "~/crypto/keys.server";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices } from "~/http/notices.server";
+import { noticeTimes, texts } from "~/texts";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { ForgeryField } from "~/ui/forgery-field";
+import { FormPage } from "~/ui/form-page";
+import { urls } from "~/urls";
+import { attemptCode } from "../attempt-sign-in.server";
+import { startPageOf, wantedPage } from "../start-page.server";
+import { webSessionCookies } from "../web-session.server";
+import { CodeField } from "./code-field";
+import { refusedCode, refusedForm } from "./refused-code.server";
+import { readSentCode } from "./sent-code.server";
+import { startAgain, waitingFor } from "./waiting.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Enter your code" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Also runs after a refused action: a failure here must not hide its message. */
+export const loader = only(anyone, async ({ request, context }) => {
+  const wanted = wantedPage(request);
+  const isRecovery = new URL(request.url).searchParams.has("recovery");
+  try {
+    const { account } = await waitingFor("code", request, context);
+    return data({ email: account.email, wanted, isRecovery });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    logFailure("look up a sign-in that waits for its code", error);
+    return data({ email: null, wanted, isRecovery }, { status: 500 });
+  }
+});
+
+export const action = only.post(anyone, async ({ request, context, form }) => {
+  const { code, refusal } = readSentCode(form);
+  if (refusal) return refusal;
+  try {
+    const { first } = await waitingFor("code", request, context);
+    const cookieSecret = randomText();
+    const secretHash = await digest(cookieSecret);
+    const given = { code, client: "web", secretHash } as const;
+    const result = await attemptCode(request, context, first, given, new Date());
+    if (result.outcome === "throttled") return refusedForm(429, texts.tooManyAttempts(result.minutes));
+    if (result.outcome === "wrong") return refusedCode(401, texts.secondFactor.codeWrong);
+    if (result.outcome === "gone") return await startAgain(request, context);
+    const { userId: id, email, role, codesLeft } = result;
+    const cookies = await webSessionCookies(request, context, { userId: id, email, cookieSecret });
+    if (codesLeft !== null) {
+      const text = texts.secondFactor.recoveryUsed(codesLeft);
+      cookies.push(
+        await leaveNotices(request, context.env.APP_SECRET, [
+          { kind: "warning", text, ms: noticeTimes.guard },
+        ]),
+      );
+    }
+    const wanted = wantedPage(request);
+    const waiting = await waitingPage(request, context, { id, email, role }, wanted);
+    return redirectTo(waiting ?? startPageOf({ id, role }, wanted), cookies);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    logFailure("sign in with a code", error);
+    return refusedForm(500, texts.serverError);
+  }
+});
+
+export default function Code() {
+  const { email, wanted, isRecovery } = useLoaderData<typeof loader>();
+  const intro = isRecovery
+    ? "Enter one of the recovery codes that you kept when you turned on two-step sign-in. Each works once."
+    : "Open the authenticator app on your phone and enter the code that it shows for this site.";
+  return (
+    <FormPage
+      title={isRecovery ? "Enter a recovery code" : "Enter the code from your app"}
+      intro={
+        <>
+          <p>{intro}</p>
+          {email && (
+            <p>
+              Signing in as <bdi>{email}</bdi>
+            </p>
+          )}
+        </>
+      }
+      footer={
+        <>
+          <p>
+            {isRecovery ? (
+              <a href={urls.secondStep(wanted)}>Use the code from your app</a>
+            ) : (
+              <a href={urls.secondStep(wanted, true)}>Use a recovery code</a>
+            )}
+          </p>
+          <p>
+            <a href={urls.login(wanted)}>Sign in with another account</a>
+          </p>
+          <p>
+            Lost your phone and your recovery codes? Ask another administrator to reset your two-step sign-in.
+          </p>
+        </>
+      }
+    >
+      {email === null && <Alert kind="error">{texts.serverError}</Alert>}
+      <Form method="post" reloadDocument>
+        <ForgeryField />
+        <CodeField kind={isRecovery ? "recovery" : "app"} autoFocus />
+        <Button tone="primary">Sign in</Button>
+      </Form>
+    </FormPage>
+  );
+}

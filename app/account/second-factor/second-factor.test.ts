@@ -1,0 +1,506 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { activities, recoveryCodes, secondFactors, sessions, throttles, users } from "#db/schema";
+import { sign } from "~/crypto/keys.server";
+import { seal } from "~/crypto/seal.server";
+import { totpAt } from "~/models/identity/totp";
+import { type Site, startSite, testSecret } from "../../../tests/support/site";
+import { passwords, Visitor } from "../../../tests/support/visitor";
+
+/** Two-step sign-in of Admins over the real Worker, by page and by API. */
+
+let optional: Site;
+let required: Site;
+let site: Site;
+beforeAll(async () => {
+  optional = await startSite();
+  required = await startSite({ vars: { ADMIN_TOTP: "required" } });
+});
+afterAll(() => Promise.all([optional.stop(), required.stop()]));
+beforeEach(async () => {
+  for (const { db } of [optional, required]) {
+    await db.batch([
+      db.delete(throttles),
+      db.delete(sessions),
+      db.delete(secondFactors),
+      db.delete(recoveryCodes),
+      db.delete(activities),
+      db.update(users).set({ removedAt: null, removedBy: null, role: "User" }),
+      db.update(users).set({ role: "Admin" }).where(eq(users.email, "admin@demo.test")),
+    ]);
+  }
+  site = optional;
+});
+
+const visit = () => new Visitor(site.origin);
+const location = (answer: Response) => answer.headers.get("Location");
+const credentials = { email: "admin@demo.test", password: passwords.admin };
+const login = "/front-login-all";
+const codePage = "/front-second-step";
+const setupPage = "/front-second-step-setup";
+const textOf = async (answer: Response) =>
+  (await answer.text()).replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<!-- -->|<[^>]*>/g, "");
+const idOf = async (account: string) => {
+  const [user] = await site.db
+    .select()
+    .from(users)
+    .where(eq(users.email, `${account}@demo.test`));
+  return user?.id ?? "";
+};
+const actions = async () => (await site.db.select().from(activities)).map(({ action }) => action);
+
+/** The secret that a page shows to type, as one reads it off. */
+const keyIn = (html: string) => (/<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(html)?.[1] ?? "").replaceAll(" ", "");
+const codesIn = (html: string) =>
+  [...html.matchAll(/<li>([a-z2-9]{4}(?:-[a-z2-9]{4}){2})<\/li>/g)].map(([, code = ""]) => code);
+const now = (secret: string, steps = 0) => totpAt(secret, new Date(), steps);
+
+/** Time goes on: codes that were taken belong to an earlier step. */
+const passTime = () => site.db.update(secondFactors).set({ lastStep: 0 });
+
+/** An Admin who has turned it on in the back office, and has signed out again. */
+async function enrolled() {
+  const visitor = visit();
+  await visitor.signIn("admin");
+  const page = "/admin/admin-second-factor-on";
+  const secret = keyIn(await (await visitor.fetch(page)).text());
+  const answer = await visitor.submit(page, { code: now(secret) });
+  const codes = codesIn(await (await visitor.fetch(location(answer) ?? "")).text());
+  await visitor.submit("/sign-out", {});
+  await passTime();
+  return { secret, codes };
+}
+
+/** After the right password. */
+async function waiting(query = "") {
+  const visitor = visit();
+  const answer = await visitor.signIn("admin", query);
+  expect(location(answer)).toBe(`${codePage}${query}`);
+  return visitor;
+}
+
+const logInApi = async (call: string, more: object = {}) => {
+  const answer = await fetch(`${site.origin}/api/Accounts/${call}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...credentials, ...more }),
+  });
+  const body = (await answer.json()) as { token?: string; message?: string };
+  return { status: answer.status, ...body };
+};
+
+describe("an Admin who has not turned it on", () => {
+  test("signs in with the password alone, by page and API, where the operator asks for no more", async () => {
+    expect(location(await visit().signIn("admin"))).toBe("/admin/admin-dashboard-n");
+    expect((await logInApi("LoginWeb")).status).toBe(200);
+    expect((await logInApi("Login", { code: "" })).status).toBe(200);
+  });
+
+  test("turns it on: the picture and the key hold the same secret, a code proves it, codes are shown", async () => {
+    const visitor = visit();
+    const other = visit();
+    await visitor.signIn("admin");
+    await other.signIn("admin");
+    const state = await (await visitor.fetch("/admin/admin-second-factor")).text();
+    expect(state).toContain("It is off for your account.");
+
+    const page = "/admin/admin-second-factor-on";
+    const html = await (await visitor.fetch(page)).text();
+    const secret = keyIn(html);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(html).toContain(`secret=${secret}&amp;algorithm=SHA1&amp;digits=6&amp;period=30`);
+    expect(keyIn(await (await visitor.fetch(page)).text()), "the same after a reload").toBe(secret);
+
+    const wrong = await visitor.submit(page, { code: "000000" });
+    expect(wrong.status).toBe(400);
+    const wrongPage = await wrong.text();
+    expect(wrongPage).toContain("This code is not the one of the picture above.");
+    expect(keyIn(wrongPage)).toBe(secret);
+
+    const answer = await visitor.submit(page, { code: now(secret) });
+    expect(location(answer)).toBe("/admin/admin-recovery-codes?next=%2Fadmin%2Fadmin-second-factor");
+    expect(visitor.cookies.has("enrolment")).toBe(false);
+    const shown = await visitor.fetch(location(answer) ?? "");
+    expect(codesIn(await shown.text())).toHaveLength(10);
+    const kept = await visitor.submit(location(answer) ?? "", {});
+    expect(location(kept)).toBe("/admin/admin-second-factor");
+    expect(location(await visitor.fetch("/admin/admin-recovery-codes")), "once").toBe(
+      "/admin/admin-second-factor",
+    );
+    const after = await textOf(await visitor.fetch("/admin/admin-second-factor"));
+    expect(after).toContain("It is on for your account");
+    expect(after).toContain("10 of your recovery codes are left.");
+
+    expect((await other.fetch("/admin/admin-dashboard-n")).status, "other sessions end").toBe(302);
+    expect(await actions()).toEqual(["turned on two-step sign-in of"]);
+  });
+
+  test("has half an hour to set it up, whatever the browser keeps", async () => {
+    const visitor = visit();
+    await visitor.signIn("admin");
+    const page = "/admin/admin-second-factor-on";
+    const secret = keyIn(await (await visitor.fetch(page)).text());
+    const owner = await idOf("admin");
+    const keptUntil = async (until: number) => {
+      const text = JSON.stringify({ until, content: secret });
+      visitor.cookies.set("enrolment", await seal({ secret: testSecret, purpose: "enrolment", owner }, text));
+      return visitor.post(page, { _xsrf: visitor.cookies.get("XSRF-TOKEN") ?? "", code: now(secret) });
+    };
+    expect((await keptUntil(Date.now() - 1)).status).toBe(400);
+    expect(await site.db.select().from(secondFactors)).toEqual([]);
+    expect((await keptUntil(Date.now() + 60_000)).status).toBe(302);
+  });
+
+  test("cannot use a setup of another account, or one that somebody made up", async () => {
+    const visitor = visit();
+    await visitor.signIn("admin");
+    const page = "/admin/admin-second-factor-on";
+    const secret = keyIn(await (await visitor.fetch(page)).text());
+    visitor.cookies.set("enrolment", Buffer.from(`{"content":"${secret}"}`).toString("base64url"));
+    const html = await (await visitor.fetch(page)).text();
+    const token = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    visitor.cookies.set("enrolment", "made-up");
+    const answer = await visitor.post(page, { _xsrf: token, code: now(secret) });
+    expect([answer.status, await site.db.select().from(secondFactors)]).toEqual([400, []]);
+  });
+});
+
+describe("the sign-in of an Admin who has turned it on", () => {
+  test.each([
+    login,
+    "/login",
+    "/front-login-admin",
+  ])("at %s asks for the code, and no session begins before", async (page) => {
+    const { secret } = await enrolled();
+    const visitor = visit();
+    const answer = await visitor.submit(page, credentials);
+    expect([answer.status, location(answer)]).toEqual([302, codePage]);
+    const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("ticket=")) ?? "";
+    expect(line).toMatch(/; Path=\/; SameSite=Lax; HttpOnly; Max-Age=600$/);
+    expect(visitor.cookies.has("session")).toBe(false);
+    expect(await site.db.select().from(sessions)).toEqual([]);
+    expect(location(await visitor.fetch("/admin/admin-dashboard-n"))).toMatch(/^\/front-login-all/);
+
+    const html = await (await visitor.fetch(codePage)).text();
+    expect(html).toMatch(/<input(?=[^>]*autoComplete="one-time-code")(?=[^>]*inputMode="numeric")[^>]*>/i);
+    expect(html).toContain("admin@demo.test");
+
+    const wrong = await visitor.submit(codePage, { code: "000000" });
+    expect([wrong.status, await textOf(wrong)]).toEqual([
+      401,
+      expect.stringContaining("This code is not right"),
+    ]);
+    const empty = await visitor.submit(codePage, { code: " " });
+    expect([empty.status, await textOf(empty)]).toEqual([
+      400,
+      expect.stringContaining("Enter the code first"),
+    ]);
+
+    const code = now(secret);
+    const right = await visitor.submit(codePage, { code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
+    expect([right.status, location(right)]).toEqual([302, "/admin/admin-dashboard-n"]);
+    expect(visitor.cookies.has("ticket")).toBe(false);
+    expect((await visitor.fetch("/admin/admin-dashboard-n")).status).toBe(200);
+  });
+
+  test("keeps the page that was wanted", async () => {
+    const { secret } = await enrolled();
+    const query = "?returnUrl=%2Fadmin%2Fadmin-messages";
+    const visitor = await waiting(query);
+    const html = await (await visitor.fetch(codePage + query)).text();
+    expect(html).toContain(`href="${codePage}?recovery=1&amp;returnUrl=%2Fadmin%2Fadmin-messages"`);
+    const answer = await visitor.submit(codePage + query, { code: now(secret) });
+    expect(location(answer)).toBe(`/admin/admin-dashboard-n${query}`);
+  });
+
+  test("takes a code once: another browser with the password cannot use it", async () => {
+    const { secret } = await enrolled();
+    const [first, second] = [await waiting(), await waiting()];
+    const code = now(secret);
+    expect((await first.submit(codePage, { code })).status).toBe(302);
+    const again = await second.submit(codePage, { code });
+    expect([again.status, second.cookies.has("session")]).toEqual([401, false]);
+  });
+
+  test("takes a recovery code, says how many are left, and records it", async () => {
+    const { codes } = await enrolled();
+    const visitor = await waiting();
+    const page = await (await visitor.fetch(`${codePage}?recovery=1`)).text();
+    expect(page).toContain("Enter a recovery code");
+    const answer = await visitor.submit(`${codePage}?recovery=1`, { code: codes[3] ?? "" });
+    expect(location(answer)).toBe("/admin/admin-dashboard-n");
+    expect(await textOf(await visitor.fetch("/admin/admin-dashboard-n"))).toContain(
+      "You signed in with a recovery code. 9 are left.",
+    );
+    expect(await actions()).toContain("used a recovery code of");
+    const again = await waiting();
+    expect((await again.submit(codePage, { code: codes[3] ?? "" })).status).toBe(401);
+  });
+
+  test("after five wrong codes refuses the right one too, from another browser as well", async () => {
+    const { secret } = await enrolled();
+    const visitor = await waiting();
+    for (let i = 0; i < 5; i++) expect((await visitor.submit(codePage, { code: "000000" })).status).toBe(401);
+    for (const each of [visitor, await waiting()]) {
+      const answer = await each.submit(codePage, { code: now(secret) });
+      expect([answer.status, await textOf(answer)]).toEqual([
+        429,
+        expect.stringContaining("Too many attempts."),
+      ]);
+      expect(each.cookies.has("session")).toBe(false);
+    }
+  });
+
+  /** Signed by us, for this account and that moment. */
+  const endingAt = async (end: number, ticket: string) => {
+    const text = ticket.replace(/^\d+/, String(end)).replace(/\.[\w-]+$/, "");
+    return `${text}.${await sign(testSecret, "sign-in-ticket", text)}`;
+  };
+
+  test.each([
+    ["without a ticket", async () => null],
+    ["with a forged one", async (ticket: string) => `${ticket.slice(0, -2)}AA`],
+    [
+      "with one for another account",
+      async (ticket: string) => ticket.replace(/\.[\w-]+\.([\w-]+)$/, ".someone-else.$1"),
+    ],
+    ["with one whose ten minutes are over", (ticket: string) => endingAt(Date.now() - 1, ticket)],
+  ])("%s begins anew", async (_, change) => {
+    const { secret } = await enrolled();
+    const visitor = await waiting();
+    const html = await (await visitor.fetch(codePage)).text();
+    const token = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    const ticket = await change(visitor.cookies.get("ticket") ?? "");
+    if (ticket === null) visitor.cookies.delete("ticket");
+    else visitor.cookies.set("ticket", ticket);
+    expect(location(await visitor.fetch(codePage))).toBe(login);
+    if (ticket !== null) visitor.cookies.set("ticket", ticket);
+    const answer = await visitor.post(codePage, { _xsrf: token, code: now(secret) });
+    expect([location(answer), visitor.cookies.has("session")]).toEqual([login, false]);
+    expect(await visitor.notice()).toContain("Please sign in again");
+  });
+
+  test("with a ticket that we have signed is taken until its end", async () => {
+    const { secret } = await enrolled();
+    const visitor = await waiting();
+    const ticket = visitor.cookies.get("ticket") ?? "";
+    visitor.cookies.set("ticket", await endingAt(Date.now() + 60_000, ticket));
+    expect((await visitor.submit(codePage, { code: now(secret) })).status).toBe(302);
+    expect(visitor.cookies.has("session")).toBe(true);
+  });
+
+  test("ends where the password was changed in between", async () => {
+    const { secret } = await enrolled();
+    const visitor = await waiting();
+    await site.d1.prepare("update users set password_hash = password_hash || 'x' where role = 'Admin'").run();
+    const answer = await visitor.submit(codePage, { code: now(secret) });
+    await site.d1
+      .prepare(
+        "update users set password_hash = substr(password_hash, 1, length(password_hash) - 1) where role = 'Admin'",
+      )
+      .run();
+    expect([location(answer), visitor.cookies.has("session")]).toEqual([login, false]);
+  });
+});
+
+describe("the factor counts for Admins alone", () => {
+  test("an Admin who became a User is not asked; made an Admin again, the account is asked and signed out", async () => {
+    await enrolled();
+    const id = await idOf("admin");
+    await site.db.update(users).set({ role: "User" }).where(eq(users.id, id));
+    const visitor = visit();
+    await visitor.signIn("admin");
+    expect(visitor.cookies.has("session")).toBe(true);
+
+    await site.db.update(users).set({ role: "Admin" }).where(eq(users.email, "learner@demo.test"));
+    const colleague = visit();
+    await colleague.signIn("learner");
+    const made = await colleague.submit(`/admin/admin-user-role/${id}`, { role: "Admin" });
+    expect(location(made)).toBe(`/admin/admin-user/${id}`);
+    expect((await visitor.fetch("/admin/admin-dashboard-n")).status).toBe(302);
+    await waiting();
+  });
+});
+
+describe("other ways into an Admin's account", () => {
+  test("a password link sets the password and asks for the code", async () => {
+    const { secret } = await enrolled();
+    await site.db.update(users).set({ role: "Admin" }).where(eq(users.email, "learner@demo.test"));
+    const colleague = visit();
+    await colleague.signIn("learner");
+    const made = await colleague.submit(`/admin/admin-user-password-link/${await idOf("admin")}`, {});
+    const link = new URL(/value="(http[^"]*front-set-password[^"]*)"/.exec(await made.text())?.[1] ?? "")
+      .pathname;
+
+    const visitor = visit();
+    const same = { password: passwords.admin, confirmPassword: passwords.admin };
+    const answer = await visitor.submit(link, same);
+    expect([location(answer), visitor.cookies.has("session")]).toEqual([codePage, false]);
+    expect((await visitor.submit(codePage, { code: now(secret) })).status).toBe(302);
+    expect(visitor.cookies.has("session")).toBe(true);
+  });
+
+  test("a restored account asks for the code where it is an Admin's", async () => {
+    const { secret } = await enrolled();
+    const isAdmin = eq(users.email, "admin@demo.test");
+    await site.db.update(users).set({ role: "User" }).where(isAdmin);
+    await visit().submit("/front-account-management", { email: credentials.email });
+    const visitor = visit();
+    expect(location(await visitor.signIn("admin"))).toBe("/front-account-restore");
+    await site.db.update(users).set({ role: "Admin" }).where(isAdmin);
+    const answer = await visitor.submit("/front-account-restore", {});
+    expect([location(answer), visitor.cookies.has("session")]).toEqual([codePage, false]);
+    expect((await visitor.submit(codePage, { code: now(secret) })).status).toBe(302);
+  });
+});
+
+describe("the API", () => {
+  test.each([
+    "LoginWeb",
+    "Login",
+  ])("%s asks for the code, takes it once, and takes a recovery code", async (call) => {
+    const { secret, codes } = await enrolled();
+    const needed = "A code is needed: send `code` from your authenticator app, or a recovery code.";
+    expect(await logInApi(call)).toEqual({ status: 401, success: false, message: needed });
+    const wrong = await logInApi(call, { code: "000000" });
+    expect([wrong.status, wrong.message]).toEqual([401, expect.stringContaining("This code is not right")]);
+    const code = now(secret);
+    expect(await logInApi(call, { code })).toMatchObject({ status: 200, token: expect.any(String) });
+    expect((await logInApi(call, { code })).status).toBe(401);
+    expect((await logInApi(call, { code: codes[0] })).status).toBe(200);
+    expect((await logInApi(call, { code: codes[0] })).status).toBe(401);
+  });
+
+  test("says nothing of codes to a wrong password", async () => {
+    const { secret } = await enrolled();
+    const wrong = await logInApi("LoginWeb", { password: "Wrong@123", code: now(secret) });
+    expect(wrong).toEqual({ status: 401, success: false, message: "Invalid email or password" });
+  });
+
+  test("answers 429 after five wrong codes", async () => {
+    await enrolled();
+    for (let i = 0; i < 5; i++) expect((await logInApi("Login", { code: "000000" })).status).toBe(401);
+    expect((await logInApi("Login", { code: "000000" })).status).toBe(429);
+  });
+
+  test("has the field in its document", async () => {
+    const document = JSON.stringify(await (await fetch(`${site.origin}/api/openapi.json`)).json());
+    expect(document).toContain("For an administrator with two-step sign-in");
+  });
+});
+
+describe("where the operator requires it", () => {
+  beforeEach(() => {
+    site = required;
+  });
+
+  test("an Admin without it sets it up at the sign-in, before any admin page opens", async () => {
+    const query = "?returnUrl=%2Fadmin%2Fadmin-messages";
+    const visitor = visit();
+    expect(location(await visitor.signIn("admin", query))).toBe(setupPage + query);
+    expect(visitor.cookies.has("session")).toBe(false);
+    expect(location(await visitor.fetch("/admin/admin-dashboard-n"))).toMatch(/^\/front-login-all/);
+    expect(location(await visitor.fetch(codePage + query))).toBe(setupPage + query);
+
+    const secret = keyIn(await (await visitor.fetch(setupPage + query)).text());
+    const wrong = await visitor.submit(setupPage + query, { code: "000000" });
+    expect([wrong.status, keyIn(await wrong.text())]).toEqual([401, secret]);
+    const answer = await visitor.submit(setupPage + query, { code: now(secret) });
+    const codesPage = location(answer) ?? "";
+    expect(codesPage).toMatch(/^\/admin\/admin-recovery-codes\?next=/);
+    expect(codesIn(await (await visitor.fetch(codesPage)).text())).toHaveLength(10);
+    expect(location(await visitor.submit(codesPage, {}))).toBe(`/admin/admin-dashboard-n${query}`);
+    expect((await visitor.fetch("/admin/admin-dashboard-n")).status).toBe(200);
+
+    await passTime();
+    const next = await waiting();
+    expect((await next.submit(codePage, { code: now(secret) })).status).toBe(302);
+  });
+
+  test("it cannot be turned off", async () => {
+    const visitor = visit();
+    await visitor.signIn("admin");
+    const secret = keyIn(await (await visitor.fetch(setupPage)).text());
+    const answer = await visitor.submit(setupPage, { code: now(secret) });
+    await visitor.submit(location(answer) ?? "", {});
+    await passTime();
+    const off = "/admin/admin-second-factor-off";
+    expect(location(await visitor.fetch(off))).toBe("/admin/admin-second-factor");
+    const state = await (await visitor.fetch("/admin/admin-second-factor")).text();
+    expect(state).not.toContain(`href="${off}"`);
+    expect(state).not.toContain("turn it off");
+    expect(state).toContain("ask another administrator to reset it.");
+    const refused = await visitor.submit(off, { code: now(secret) }, "/admin/admin-recovery-codes-renew");
+    expect([location(refused), await site.db.select().from(secondFactors)]).toEqual([
+      "/admin/admin-second-factor",
+      [expect.objectContaining({ userId: await idOf("admin") })],
+    ]);
+  });
+
+  test("the API sends to the web site first, and learners sign in as ever", async () => {
+    const answer = await logInApi("Login", { code: "123456" });
+    expect(answer).toEqual({
+      status: 401,
+      success: false,
+      message: "This account needs two-step sign-in. Sign in on the web site first to set it up.",
+    });
+    expect(location(await visit().signIn("learner"))).toBe("/user");
+  });
+
+  test("a User who becomes an Admin is signed out, to set it up at the next sign-in", async () => {
+    const admin = visit();
+    await admin.signIn("admin");
+    const secret = keyIn(await (await admin.fetch(setupPage)).text());
+    await admin.submit(setupPage, { code: now(secret) });
+    const learner = visit();
+    await learner.signIn("learner");
+    await admin.submit(`/admin/admin-user-role/${await idOf("learner")}`, { role: "Admin" });
+    expect((await learner.fetch("/admin/admin-dashboard-n")).status).toBe(302);
+    expect(location(await visit().signIn("learner"))).toBe(setupPage);
+  });
+});
+
+describe("a colleague's lost phone", () => {
+  test("another Admin resets it on the user's page, after a question; it is recorded and ends the sessions", async () => {
+    const { secret } = await enrolled();
+    const lost = await waiting();
+    await lost.submit(codePage, { code: now(secret) });
+    await site.db.update(users).set({ role: "Admin" }).where(eq(users.email, "learner@demo.test"));
+    const colleague = visit();
+    await colleague.signIn("learner");
+    const id = await idOf("admin");
+    const page = await (await colleague.fetch(`/admin/admin-user/${id}`)).text();
+    expect(page).toContain(`href="/admin/admin-user-second-factor/${id}"`);
+    const reset = await colleague.submit(`/admin/admin-user-second-factor/${id}`, {});
+    expect(location(reset)).toBe(`/admin/admin-user/${id}`);
+    expect((await lost.fetch("/admin/admin-dashboard-n")).status).toBe(302);
+    expect(await actions()).toContain("reset two-step sign-in of");
+    expect(location(await visit().signIn("admin"))).toBe("/admin/admin-dashboard-n");
+  });
+
+  test("nobody resets the own one there: that takes a code", async () => {
+    const { secret } = await enrolled();
+    const visitor = await waiting();
+    await visitor.submit(codePage, { code: now(secret) });
+    const answer = await visitor.submit(`/admin/admin-user-second-factor/${await idOf("admin")}`, {});
+    expect([answer.status, await site.db.select().from(secondFactors)]).toEqual([409, [expect.anything()]]);
+  });
+});
+
+test("the back office turns it off and renews the codes only for a code", async () => {
+  const { secret } = await enrolled();
+  const visitor = await waiting();
+  await visitor.submit(codePage, { code: now(secret) });
+  const renew = "/admin/admin-recovery-codes-renew";
+  const off = "/admin/admin-second-factor-off";
+  expect((await visitor.submit(renew, { code: "000000" })).status).toBe(400);
+  await passTime();
+  const code = now(secret);
+  const renewed = await visitor.submit(renew, { code });
+  const [fresh = ""] = codesIn(await (await visitor.fetch(location(renewed) ?? "")).text());
+  expect((await visitor.submit(off, { code })).status, "a code that was taken").toBe(400);
+  const done = await visitor.submit(off, { code: fresh });
+  expect(location(done)).toBe("/admin/admin-second-factor");
+  expect(await site.db.select().from(secondFactors)).toEqual([]);
+  expect(location(await visit().signIn("admin"))).toBe("/admin/admin-dashboard-n");
+});

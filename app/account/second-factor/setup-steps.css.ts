@@ -1,0 +1,30 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/ui/theme.css";
+
+const { gap, text } = vars;
+
+export const steps = style({ margin: 0, paddingInlineStart: "1.4rem" });
+globalStyle(`${steps} > li`, { marginBlockEnd: gap.m });
+
+/** Dark on light in both themes, because cameras need it. */
+export const picture = style({
+  display: "block",
+  inlineSize: "min(14rem,100%)",
+  blockSize: "auto",
+  marginBlock: `0 ${gap.m}`,
+  border: `1px solid ${vars.line}`,
+});
+export const paper = style({ fill: "#fff" });
+export const squares = style({ fill: "#000" });
+
+export const key = style({
+  display: "block",
+  padding: gap.s,
+  border: `1px dashed ${vars.edge}`,
+  borderRadius: vars.radius,
+  fontFamily: "ui-monospace, monospace",
+  fontSize: text.m,
+  lineHeight: 1.7,
+  overflowWrap: "normal",
+  userSelect: "all",
+});

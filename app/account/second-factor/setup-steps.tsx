@@ -1,0 +1,42 @@
+import { CodeField } from "./code-field";
+import type { SetupView } from "./setup.server";
+import * as css from "./setup-steps.css";
+
+export function SetupSteps({ view: { email, uri, qr, key } }: { view: SetupView }) {
+  return (
+    <ol className={css.steps}>
+      <li>
+        <p>
+          Install an authenticator app on your phone: Google Authenticator, Microsoft Authenticator, Aegis,
+          2FAS or any other.
+        </p>
+      </li>
+      <li>
+        <p>Scan this picture with the app.</p>
+        <svg
+          className={css.picture}
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label="QR code for your authenticator app"
+          shapeRendering="crispEdges"
+        >
+          <path className={css.paper} d={`M0 0h${qr.size}v${qr.size}H0z`} />
+          <path className={css.squares} d={qr.path} />
+        </svg>
+        <p>
+          On this phone: <a href={uri}>open the app</a>. If neither works, type this key for the account{" "}
+          <bdi>{email}</bdi> into the app, time based:
+        </p>
+        <p>
+          <code className={css.key} dir="ltr">
+            {key}
+          </code>
+        </p>
+      </li>
+      <li>
+        <p>Enter the code that the app shows now.</p>
+        <CodeField kind="app" />
+      </li>
+    </ol>
+  );
+}

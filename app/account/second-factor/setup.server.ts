@@ -1,0 +1,25 @@
+import type { Context } from "~/context.server";
+import { newTotpSecret, totpUri } from "~/models/identity/totp";
+import { inGroups } from "~/models/identity/typed-code";
+import { keepEnrolment, readEnrolment } from "./kept-secrets.server";
+import { qrPicture } from "./qr.server";
+
+export async function setupView(
+  request: Request,
+  { env, society }: Context,
+  account: { id: string; email: string },
+) {
+  const kept = await readEnrolment(request, env.APP_SECRET, account.id);
+  const totpSecret = kept ?? newTotpSecret();
+  const issuer = society.shortName ?? society.name;
+  const uri = totpUri(totpSecret, { issuer: issuer.slice(0, 60), email: account.email });
+  return {
+    view: { email: account.email, uri, qr: qrPicture(uri), key: inGroups(totpSecret, " ") },
+    cookies: kept ? [] : [await keepEnrolment(request, env.APP_SECRET, account.id, totpSecret)],
+  };
+}
+
+export type SetupView = Awaited<ReturnType<typeof setupView>>["view"];
+
+export const withCookies = (cookies: readonly string[]): HeadersInit =>
+  cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);

@@ -1,0 +1,70 @@
+import { data } from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { signedIn } from "~/access/rules";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices } from "~/http/notices.server";
+import { endOtherSessions, listSessions } from "~/models/identity/session-list";
+import { noticeTimes, texts } from "~/texts";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { ForgeryField } from "~/ui/forgery-field";
+import { FormPage } from "~/ui/form-page";
+import { urls } from "~/urls";
+
+export const meta: MetaFunction = () => [
+  { title: "Sign out a device" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Also shown after a press with an outdated form. `others` means all devices but this one. */
+export const loader = only(signedIn, async ({ params, context, viewer }) => {
+  const isAll = params.sessionId === "others";
+  const rows = isAll ? [] : await listSessions(context.reads, viewer.id, viewer, new Date());
+  const row = rows.find(({ id, isThis }) => id === params.sessionId && !isThis);
+  if (!isAll && !row) throw redirectTo(urls.sessions);
+  return { device: row?.device ?? null };
+});
+
+export const action = only.post(signedIn, async ({ request, params, context, viewer }) => {
+  const { sessionId = "" } = params;
+  const which = sessionId === "others" ? "all" : { id: sessionId, device: "" };
+  try {
+    const ended = await endOtherSessions(
+      context.db,
+      { account: viewer, which, actor: null },
+      viewer,
+      new Date(),
+    );
+    const text = ended > 0 ? texts.devicesSignedOut(ended) : texts.noDeviceSignedOut;
+    const notice = { kind: ended > 0 ? "success" : "info", text, ms: noticeTimes.success } as const;
+    return redirectTo(urls.sessions, [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
+  } catch (error) {
+    logFailure("sign out a device", error);
+    return data({ lastResult: { error: { "": [texts.serverError] } } }, { status: 500 });
+  }
+});
+
+export default function EndSession() {
+  const { device } = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>()?.lastResult.error?.[""] ?? [];
+  const title = device === null ? "Sign out others" : `Sign out ${device}`;
+  const intro =
+    device === null
+      ? "Every other device is signed out at once. You stay signed in here."
+      : "It is signed out at once, and can sign in again with the password.";
+  return (
+    <FormPage title={title} intro={intro} footer={<a href={urls.sessions}>Signed-in devices</a>}>
+      {errors.map((text) => (
+        <Alert key={text} kind="warning">
+          {text}
+        </Alert>
+      ))}
+      <form method="post">
+        <ForgeryField />
+        <Button tone="primary">{title}</Button>
+      </form>
+    </FormPage>
+  );
+}

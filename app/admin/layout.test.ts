@@ -6,8 +6,7 @@ let site: Site;
 let admin: Visitor;
 beforeAll(async () => {
   site = await startSite();
-  admin = new Visitor(site.origin);
-  await admin.signIn("admin");
+  admin = await Visitor.as(site, "admin");
 });
 afterAll(() => site.stop());
 
@@ -34,7 +33,7 @@ describe("the header", () => {
 });
 
 describe("the sidebar", () => {
-  test("leads to every list, in the order of section 2 and then what was added", async () => {
+  test("leads to every list, in its order, and then what was added", async () => {
     const top = (await sidebar()).replace(/<details.*<\/details>/s, "");
     expect(linksOf(top)).toEqual([
       ["Dashboard", dashboard],
@@ -81,8 +80,7 @@ describe("the sidebar", () => {
   });
 
   test("is for Admins only: a learner's pages have none of it", async () => {
-    const learner = new Visitor(site.origin);
-    await learner.signIn("learner");
+    const learner = await Visitor.as(site, "learner");
     expect(await (await learner.fetch("/user")).text()).not.toMatch(/Quarters list|Users Accounts list/);
   });
 });

@@ -12,14 +12,15 @@ import type { ReactNode } from "react";
 import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
-import { courseIndex } from "~/models/course-index";
-import { unreadMessages } from "~/models/messages-unread";
+import { logFailure } from "~/http/log.server";
+import { courseIndex } from "~/models/catalogue/course-index";
+import { unreadMessages } from "~/models/inbox/messages-unread";
 import { Alert } from "~/ui/alert";
 import { AppShell } from "~/ui/app-shell";
 import { ErrorMessage, ErrorScreen } from "~/ui/error-screen";
 import { useTokenMirror } from "~/ui/token-mirror";
 import { pageName, urls } from "~/urls";
+import { UploadToasts } from "./lecture-video/upload-toasts";
 import { AdminSidebar } from "./sidebar";
 
 export const handle = { scripts: true };
@@ -28,7 +29,7 @@ export const meta: MetaFunction = ({ error }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The frame of /admin. What its sidebar counts and lists may fail without taking the page along. */
+/** If the sidebar's data fails to load, the page still opens. */
 export const loader = only(admin, async ({ request, context, viewer: { email, sessionId } }) => {
   const orElse =
     <T,>(nothing: T) =>
@@ -45,16 +46,12 @@ export const loader = only(admin, async ({ request, context, viewer: { email, se
     sessionId,
     quarters,
     unread,
-    society: context.society.name,
-    product: context.society.product,
+    society: context.society,
     wanted: safePath(new URL(request.url).searchParams.get("returnUrl")),
   };
 });
 
-/**
- * A large catalogue is long: the frame is asked for again after a change, not with every page and filter,
- * nor after what was refused or never arrived.
- */
+/** A large catalogue is long: loads it again only after a successful change or with a new `returnUrl`. */
 export const shouldRevalidate: ShouldRevalidateFunction = (asked) => {
   const { formMethod, currentUrl, nextUrl, actionStatus = 200 } = asked;
   const isChange = formMethod !== undefined && formMethod !== "GET" && actionStatus < 400;
@@ -81,7 +78,7 @@ export default function AdminLayout() {
   );
 }
 
-/** A page inside failed: the frame stays, so that everything else is a press away. */
+/** Keeps the frame around a failed page. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const atAdmin = useRouteLoaderData<typeof loader>("admin/layout");
@@ -102,14 +99,17 @@ function Frame({ layout, children }: { layout: LayoutData; children: ReactNode }
   useTokenMirror(layout.sessionId);
   return (
     <AppShell
-      productName={layout.society}
+      society={layout.society}
       homeHref={urls.admin.dashboard()}
       email={layout.email}
       signOutAction={urls.signOut}
       passwordHref={urls.changePassword}
-      sidebar={<AdminSidebar {...layout} />}
+      devicesHref={urls.sessions}
+      secondFactorHref={urls.admin.secondFactor}
+      sidebar={<AdminSidebar {...layout} product={layout.society.product} />}
     >
       {children}
+      <UploadToasts />
     </AppShell>
   );
 }

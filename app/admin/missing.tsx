@@ -3,7 +3,6 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { urls } from "~/urls";
 
-/** What a page can be about, with the list that it is found in. */
 const lists = {
   board: { href: urls.admin.boards, label: "Boards list" },
   quarter: { href: urls.admin.quarters, label: "Quarters list" },
@@ -17,7 +16,6 @@ const lists = {
 
 type What = keyof typeof lists;
 
-/** An id that names nothing, or nothing any more: the frame around it stays, and the list is a press away. */
 export function Missing({ what }: { what: What }) {
   const { href, label } = lists[what];
   return (
@@ -30,7 +28,6 @@ export function Missing({ what }: { what: What }) {
   );
 }
 
-/** The title of a page that may show `Missing`. */
 export const titleOr =
   (what: What, title: string): MetaFunction =>
   ({ data }) => [{ title: data ? title : `No such ${what}` }];

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from "@remix-run/react";
-import { courseIdOf } from "~/models/course-id";
+import { courseIdOf } from "~/models/catalogue/course-id";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Clock, Course, Dashboard, Instructor, Mail, Quarter, Users } from "~/ui/icons";
@@ -10,12 +10,10 @@ type SidebarQuarter = { id: number; name: string; courses: { id: number; name: s
 
 type AdminSidebarProps = {
   product: string;
-  /** null where they could not be loaded. */
   quarters: SidebarQuarter[] | null;
   unread: number;
 };
 
-/** Where an Admin can go. No quarter is ever locked here (T45). */
 export function AdminSidebar({ product, quarters, unread }: AdminSidebarProps) {
   const { pathname } = useLocation();
   const params = useParams();

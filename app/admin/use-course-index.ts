@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { loader } from "./layout";
 
-/** The quarters with their courses that the sidebar has already brought along. */
+/** From the sidebar's data, which every page has. */
 export const useCourseIndex = () => useRouteLoaderData<typeof loader>("admin/layout")?.quarters ?? [];

@@ -1,16 +1,23 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/ui/theme.css";
 
-export const id = style({ color: vars.soft, fontSize: vars.text.s });
+export const who = style({ display: "inline-block", minInlineSize: "min(9rem,100%)" });
 
-/** Before struck through, after underlined by nothing but its colour. */
+export const what = style({ display: "inline-block", minInlineSize: "min(12rem,100%)" });
+
 export const changes = style({ margin: 0, fontSize: vars.text.s, maxInlineSize: "32rem" });
 globalStyle(`${changes} > div`, {
   display: "grid",
   gridTemplateColumns: "7rem minmax(0,1fr)",
   gap: vars.gap.s,
 });
+// On a phone, the row has a column of labels already; a second one would leave the values no room.
+globalStyle(`${changes} > div`, {
+  "@media": { "(max-width: 44rem)": { display: "block", marginBlockEnd: vars.gap.xs } },
+});
 globalStyle(`${changes} dt`, { color: vars.soft });
-globalStyle(`${changes} dd`, { margin: 0, maxBlockSize: "6rem", overflow: "auto" });
+globalStyle(`${changes} dd`, { margin: 0 });
 globalStyle(`${changes} del`, { color: vars.loss });
 globalStyle(`${changes} ins`, { color: vars.accent, textDecoration: "none" });
+
+export const long = style({ display: "inline-block", whiteSpace: "pre-line" });

@@ -1,30 +1,29 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { activityChoices, activitySorts, listActivity } from "~/models/activity-list";
+import { activityChoices, activitySorts, listActivity } from "~/models/activity/activity-list";
 import { mediumDateTime } from "~/models/cairo-time";
 import { readListQuery } from "~/models/list";
 import { Choice } from "../list/choice";
 import { type Column, ListPage } from "../list/list-page";
 import { withinList } from "../list/within-list.server";
+import { Email } from "../users/email";
 import * as css from "./activity.css";
+import { changesOf, sentenceOf } from "./words";
 
 export const meta: MetaFunction = () => [{ title: "Activity" }];
 
-/** /admin/admin-activity: what Admins did, who, when, and what was there before and after. */
+/** /admin/admin-activity */
 export const loader = only(admin, async ({ request, context }) => {
   const { searchParams } = new URL(request.url);
   const query = readListQuery(searchParams, activitySorts, { choices: activityChoices, dir: "desc" });
   const page = withinList(request, query, await listActivity(context.reads, query));
-  const rows = page.rows.map(({ id, at, actorEmail, action, subject, subjectId, label, changes }) => ({
-    id,
-    at,
+  const rows = page.rows.map(({ id, at, actorEmail, label, ...row }) => ({
+    ...{ id, at, actorEmail, label },
     when: mediumDateTime(at),
-    actorEmail,
-    what: `${action} ${subject}`,
-    subjectId,
-    label,
-    changes,
+    what: sentenceOf(row),
+    isAccount: row.subject === "user",
+    changes: changesOf(row),
   }));
   return { query, page: { ...page, rows } };
 });
@@ -37,14 +36,22 @@ const columns: Column<Row>[] = [
     sort: "at",
     cell: ({ at, when }) => <time dateTime={at.toISOString()}>{when}</time>,
   },
-  { label: "Who", sort: "who", cell: ({ actorEmail }) => <bdi>{actorEmail}</bdi> },
+  {
+    label: "Who",
+    sort: "who",
+    cell: ({ actorEmail }) => (
+      <span className={css.who}>
+        <Email>{actorEmail}</Email>
+      </span>
+    ),
+  },
   {
     label: "What",
     sort: "what",
-    cell: ({ what, label, subjectId }) => (
-      <>
-        {what} <bdi>{label}</bdi> <span className={css.id}>({subjectId})</span>
-      </>
+    cell: ({ what: { start, end }, label, isAccount }) => (
+      <span className={css.what}>
+        {start} {isAccount ? <Email>{label}</Email> : <bdi>{label}</bdi>} {end}
+      </span>
     ),
   },
   { label: "Changes", cell: ({ changes }) => <Changes changes={changes} /> },
@@ -58,7 +65,16 @@ function Changes({ changes }: Pick<Row, "changes">) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {before && <del dir="auto">{before}</del>} {after && <ins dir="auto">{after}</ins>}
+            {before && (
+              <del dir="auto">
+                <Value>{before}</Value>
+              </del>
+            )}{" "}
+            {after && (
+              <ins dir="auto">
+                <Value>{after}</Value>
+              </ins>
+            )}
           </dd>
         </div>
       ))}
@@ -66,7 +82,28 @@ function Changes({ changes }: Pick<Row, "changes">) {
   );
 }
 
-const options = activityChoices.subject.map((value) => ({ value, label: value }));
+/** In characters; a longer value is folded. */
+const shownLetters = 200;
+
+function Value({ children: text }: { children: string }) {
+  if (text.length <= shownLetters) return text;
+  return (
+    <details className={css.long}>
+      <summary>{text.slice(0, shownLetters / 2)}…</summary>
+      {text}
+    </details>
+  );
+}
+
+const kinds = {
+  board: "Boards",
+  quarter: "Quarters",
+  course: "Courses",
+  lecture: "Lectures",
+  message: "Messages",
+  user: "Users",
+} as const;
+const options = activityChoices.subject.map((value) => ({ value, label: kinds[value] }));
 
 export default function Activity() {
   const { query, page } = useLoaderData<typeof loader>();

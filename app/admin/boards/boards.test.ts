@@ -18,8 +18,7 @@ beforeEach(async () => {
 });
 
 const asAdmin = async () => {
-  const visitor = new Visitor(site.origin);
-  await visitor.signIn("admin");
+  const visitor = await Visitor.as(site, "admin");
   return visitor;
 };
 
@@ -40,11 +39,6 @@ const insert = async (values: Partial<typeof boards.$inferInsert> = {}) => {
     .values({ ...person, ...values })
     .returning();
   return row?.id ?? 0;
-};
-/** The nightly sweep, as if two days had passed: pictures that no row names go then. */
-const night = async () => {
-  const worker = await site.mf.getWorker();
-  await worker.scheduled({ cron: "17 1 * * *", scheduledTime: new Date(Date.now() + 2 * 86_400_000) });
 };
 const location = (answer: Response) => answer.headers.get("Location");
 /** A notice of the next page. */
@@ -134,8 +128,7 @@ describe("a new board", () => {
     expect(await read(path)).toMatch(/Boards list[\s\S]*<h1[^>]*>Add board<\/h1>/);
     expect(location(await admin.upload(path, person))).toBe(listUrl);
     expect(await rows()).toHaveLength(1);
-    const learner = new Visitor(site.origin);
-    await learner.signIn("learner");
+    const learner = await Visitor.as(site, "learner");
     expect(location(await learner.fetch(path))).toMatch(/^\/unauthorized/);
   });
 
@@ -292,17 +285,15 @@ describe("a change of a board", () => {
     expect(await publicPage()).toContain("Treasurer");
   });
 
-  test("with a new picture the old one leaves the store at night; with 'Remove picture' the row has none", async () => {
+  test("with a new picture the old one leaves the store at once; with 'Remove picture' the row has none", async () => {
     const id = await insert();
     await admin.upload(editUrl(id), { ...person, image: await photo() });
     const [old] = await stored();
     await admin.upload(editUrl(id), { ...person, image: await photo() });
-    await night();
     expect(await stored()).toHaveLength(1);
     expect(await stored()).not.toContain(old);
     await admin.upload(editUrl(id), { ...person, removePicture: "on" });
     expect((await rows())[0]?.image).toBeNull();
-    await night();
     expect(await stored()).toEqual([]);
   });
 
@@ -413,7 +404,7 @@ describe("deleting a board", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test("removes it from list and public page, and from the store at night; a second time is no error", async () => {
+  test("removes it from list, public page and store at once; a second time is no error", async () => {
     await admin.upload(addUrl, { ...person, image: await photo() });
     const id = (await rows())[0]?.id ?? 0;
     expect(await publicPage()).toContain(person.name);
@@ -421,14 +412,13 @@ describe("deleting a board", () => {
     expect(location(await admin.upload(deleteUrl(id), {}, page))).toBe(listUrl);
     await notice("Board deleted successfully");
     expect(await publicPage()).not.toContain(person.name);
-    await night();
     expect(await stored()).toEqual([]);
     expect(location(await admin.upload(deleteUrl(id), {}, page))).toBe(listUrl);
     await notice("This board has been deleted meanwhile.");
   });
 });
 
-test("while D1 fails every reading and writing of boards is logged in the words of section 8", async () => {
+test("while D1 fails every reading and writing of boards is logged in fixed words", async () => {
   const id = await insert();
   const form = await read(editUrl(id));
   const api = (path: string) => fetch(`${site.origin}/api/Boards/${path}`);

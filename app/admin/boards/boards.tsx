@@ -1,8 +1,8 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { loggingBoardFailure } from "~/log.server";
-import { boardPage, boardSorts } from "~/models/board-list";
+import { loggingBoardFailure } from "~/http/log.server";
+import { boardPage, boardSorts } from "~/models/catalogue/board-list";
 import { readListQuery } from "~/models/list";
 import { urls } from "~/urls";
 import { type Column, ListPage } from "../list/list-page";

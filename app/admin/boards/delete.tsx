@@ -1,10 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { loggingBoardFailure } from "~/log.server";
-import { boardById, deleteBoard } from "~/models/board-management";
+import { loggingBoardFailure } from "~/http/log.server";
+import { forgetPage } from "~/http/page-cache.server";
+import { deletePicture } from "~/media/delete-picture.server";
+import { boardById, deleteBoard } from "~/models/catalogue/board-management";
 import { rowIdOf } from "~/models/row-id";
-import { forgetPage } from "~/page-cache.server";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
@@ -26,16 +27,17 @@ export const loader = only(admin, async ({ params, context }) => {
 });
 
 export const action = only.post(admin, async ({ request, params, context, viewer }) => {
-  let isDeleted: boolean;
+  let deleted: Awaited<ReturnType<typeof deleteBoard>>;
   try {
-    isDeleted = await loggingBoardFailure(deleteBoard(context.db, rowIdOf(params.id), viewer, new Date()));
+    deleted = await loggingBoardFailure(deleteBoard(context.db, rowIdOf(params.id), viewer, new Date()));
   } catch {
     return refused(500, texts.serverError);
   }
+  if (deleted) await deletePicture(context, "boards", deleted.image);
   await forgetPage(request, context.buildId, urls.site.board);
-  // Sent twice it is gone all the same.
-  const text = isDeleted ? texts.boardDeleted : texts.gone("board");
-  return done(request, context, { href: urls.admin.boards, text, kind: isDeleted ? "success" : "info" });
+  // If a second press finds it gone, that is no error.
+  const text = deleted ? texts.boardDeleted : texts.gone("board");
+  return done(request, context, { href: urls.admin.boards, text, kind: deleted ? "success" : "info" });
 });
 
 export default function DeleteBoard() {

@@ -1,11 +1,9 @@
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { loggingBoardFailure } from "~/log.server";
-import { boardById } from "~/models/board-management";
+import { loggingBoardFailure } from "~/http/log.server";
+import { boardById } from "~/models/catalogue/board-management";
 import { rowIdOf } from "~/models/row-id";
-import { texts } from "~/texts";
-import { offlineResult } from "~/ui/offline-result";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { found } from "../found.server";
@@ -14,9 +12,11 @@ import { Missing, titleOr } from "../missing";
 import { BoardForm } from "./form";
 import { saveBoard } from "./save.server";
 
+export { clientAction } from "../form/unsent";
+
 export const meta = titleOr("board", "Edit board");
 
-/** The three addresses of T52, one screen. */
+/** Rule: Three board addresses. */
 export const loader = only(admin, async ({ params, context }) => {
   const row = await loggingBoardFailure(boardById(context.reads, rowIdOf(params.id)));
   if (!row) return found(null);
@@ -27,15 +27,11 @@ export const loader = only(admin, async ({ params, context }) => {
 
 export const action = only.post(admin, (sent) => saveBoard(sent, rowIdOf(sent.params.id)));
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.unsaved);
-}
-
 export default function EditBoard() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const listHref = useBack(urls.admin.boards);
-  // What was typed for a row that went meanwhile stays in sight.
+  // If the row was deleted meanwhile, still shows what was typed.
   if (!page && !answer) return <Missing what="board" />;
   return (
     <>

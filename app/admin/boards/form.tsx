@@ -14,7 +14,6 @@ import { PictureField } from "../form/picture-field";
 import { boardForm } from "./schema";
 
 type BoardFormProps = {
-  /** What is saved now; null for a new board. */
   board: {
     name: string;
     title: string;
@@ -25,7 +24,6 @@ type BoardFormProps = {
   submission?: string;
 };
 
-/** A board, new or to be edited. */
 export function BoardForm({ board, submission }: BoardFormProps) {
   const answer = useActionData<FormAnswer>();
   const [form, fields] = useForm<z.input<typeof boardForm>, z.output<typeof boardForm>>({

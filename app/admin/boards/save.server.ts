@@ -1,15 +1,16 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "~/access/forms.server";
 import type { Context } from "~/context.server";
-import { loggingBoardFailure } from "~/log.server";
-import { addBoard, type BoardFields, changeBoard } from "~/models/board-management";
-import type { Viewer } from "~/models/session";
-import { forgetPage } from "~/page-cache.server";
+import { loggingBoardFailure } from "~/http/log.server";
+import { forgetPage } from "~/http/page-cache.server";
+import { deletePicture } from "~/media/delete-picture.server";
+import { addBoard, type BoardFields, changeBoard } from "~/models/catalogue/board-management";
+import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { differencesOf } from "../form/differences";
 import { done } from "../form/done.server";
 import { refusalOf } from "../form/refused.server";
-import { readSentPicture } from "../form/sent-picture.server";
+import { pictureInputs, readSentPicture } from "../form/sent-picture.server";
 import { boardFields } from "./schema";
 
 const labels = { name: "Name", title: "Title", boardNumber: "Board number" };
@@ -17,9 +18,9 @@ const fieldsOf = ({ name, title, boardNumber }: BoardFields) => ({ name, title, 
 
 type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
 
-/** Saves a board's form: a new board without an id, else a change of that one. */
+/** Adds a board if `id` is null. */
 export async function saveBoard({ request, context, viewer, form }: Sent, id: number | null) {
-  const submission = parseWithZod(form, { schema: boardFields });
+  const submission = parseForm(form, boardFields, pictureInputs);
   const owner = `${viewer.id}~${form.get("submission")}`;
   const picture = await readSentPicture(context, "boards", owner, form);
   const { refusal } = picture;
@@ -40,13 +41,14 @@ export async function saveBoard({ request, context, viewer, form }: Sent, id: nu
       const changed = await loggingBoardFailure(changeBoard(context.db, id, change, viewer, now));
       if (changed.outcome === "number-taken") return refuse(409, { boardNumber: texts.boardNumberTaken });
       if (changed.outcome === "gone") return refuse(404, { "": texts.goneUnsaved("board") });
+      if (changed.outcome === "changed") await deletePicture(context, "boards", changed.replaced);
       if (changed.outcome === "stale") {
         const { current } = changed;
         const saved = { fields: fieldsOf(current), image: current.image };
         const sent = { fields: fieldsOf(fields), image: picture.image };
         const differences = differencesOf(labels, saved, sent, urls.api.boardImage);
         const { version: savedVersion, image } = current;
-        // Somebody else saved the very same: there is nothing to decide.
+        // If somebody else saved the same values, there is nothing to decide.
         if (differences.length > 0) {
           return refuse(409, {}, { conflict: { version: savedVersion, image, differences } });
         }

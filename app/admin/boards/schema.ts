@@ -1,13 +1,12 @@
-import { boardRules } from "~/models/catalogue-rules";
+import { boardRules } from "~/models/catalogue/catalogue-rules";
 import { z } from "~/zod";
 import { formVersion, pictureFile, submissionKey } from "../form/fields";
 
-/** A board's form as the server reads it; its picture is judged by its bytes. */
+/** As the server reads it; it checks the picture's bytes separately. */
 export const boardFields = z.object({
   ...boardRules,
   submission: submissionKey,
   version: formVersion,
 });
 
-/** The same in the browser. */
 export const boardForm = boardFields.extend({ image: pictureFile });

@@ -1,12 +1,11 @@
 import { Form } from "@remix-run/react";
-import { bulkActions } from "~/models/bulk-actions";
+import { bulkActions } from "~/models/users/bulk-actions";
 import { Button } from "~/ui/button";
 import { urls } from "~/urls";
 import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
 import { words } from "./words";
 
-/** What is to be done: each press leads to the same users with that action's own form. */
 export function ActionChoice({ page: { ids, action, listSearch } }: { page: BulkPage }) {
   return (
     <Form method="get" action={urls.admin.usersBulk} preventScrollReset>

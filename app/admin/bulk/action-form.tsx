@@ -1,10 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { BulkAction } from "~/models/bulk-actions";
+import type { BulkAction } from "~/models/users/bulk-actions";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { SelectField } from "~/ui/select-field";
+import { UnsavedGuard } from "~/ui/unsaved-guard";
 import type { Answer } from "./answer";
 import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
@@ -13,7 +14,6 @@ import { words } from "./words";
 
 type ActionFormProps = { page: BulkPage; action: BulkAction; sent: Answer };
 
-/** The action's own fields and its button, which names to how many accounts it will be done. */
 export function ActionForm({ page, action, sent }: ActionFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const concerned = page.accounts.filter(({ leftOut }) => !leftOut);
@@ -33,7 +33,7 @@ export function ActionForm({ page, action, sent }: ActionFormProps) {
       <Button tone={isLoss ? "danger" : "primary"} pending={isSending} disabled={isSending}>
         {button(concerned.length)}
       </Button>
-      <ButtonLink href={page.listHref} tone="quiet">
+      <ButtonLink href={page.listHref} tone="quiet" data-gives-up>
         Cancel
       </ButtonLink>
     </>
@@ -41,6 +41,7 @@ export function ActionForm({ page, action, sent }: ActionFormProps) {
   return (
     <Form method="post" aria-label={label}>
       <ForgeryField />
+      <UnsavedGuard isRefused={sent.errors !== undefined || sent.planErrors !== undefined} />
       {action === "subscribe" && <PlanField plans={page.plans} sent={sent} />}
       {action === "renew" && <Renewal accounts={concerned} />}
       {action === "delete" && <p className={css.question}>{texts.bulk.deleteUsers(concerned.length)}</p>}
@@ -75,7 +76,7 @@ function PlanField({ plans, sent }: { plans: BulkPage["plans"]; sent: Answer }) 
   );
 }
 
-/** The ends that are in sight go along: each plan is renewed from there and from nowhere else. */
+/** Sends the ends that the form shows: each plan is renewed only if its end is still that one. */
 function Renewal({ accounts }: { accounts: BulkPage["accounts"] }) {
   return (
     <>

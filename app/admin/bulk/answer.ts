@@ -2,7 +2,6 @@ import { useActionData } from "@remix-run/react";
 import type { FormAnswer } from "../form/form-answer";
 import type { ResultView } from "./results-view.server";
 
-/** What comes back with the page: what was done, or what was sent and why nothing was. */
 export type Answer = {
   results?: ResultView[];
   selected?: number[];
@@ -11,7 +10,7 @@ export type Answer = {
   errors?: string[];
 };
 
-/** The action's answer, or what a form that was open for too long brings back. */
+/** Also reads the answer of a form that was open for too long (conform's `lastResult`). */
 export function useAnswer(): Answer {
   const found = useActionData<Answer & FormAnswer>();
   if (!found?.lastResult) return found ?? {};

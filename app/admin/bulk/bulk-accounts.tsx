@@ -8,10 +8,9 @@ import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
 import { countOf, words } from "./words";
 
-/** More than these would push away the form that follows them. */
+/** A longer list is folded, so that the form below it stays near. */
 const shownAtOnce = 12;
 
-/** Who is chosen, and what the chosen action would mean for each. */
 export function BulkAccounts({ page: { accounts, action } }: { page: BulkPage }) {
   const left = accounts.filter(({ leftOut }) => leftOut).length;
   const outlook: Column<BulkPage["accounts"][number]> = {
@@ -43,7 +42,7 @@ const present: Column<BulkPage["accounts"][number]>[] = [
 
 type AccountNameProps = { id: string; email: string | null; isThere: boolean };
 
-/** By the email; an id that nobody has is all there is to show. */
+/** Shows the id if no account has it. */
 export function AccountName({ id, email, isThere }: AccountNameProps) {
   const name = <Email>{email || id}</Email>;
   return isThere ? <Link to={urls.admin.user(id)}>{name}</Link> : name;

@@ -1,15 +1,14 @@
 import type { Context } from "~/context.server";
-import type { Actor } from "~/models/activity";
-import type { BulkAction } from "~/models/bulk-actions";
-import { type BulkAccount, bulkAccounts, leftOutOf } from "~/models/bulk-users";
+import { savedSelection } from "~/models/access/saved-selection";
+import type { Actor } from "~/models/activity/activity";
 import { mediumDate } from "~/models/cairo-time";
-import { quarterNames } from "~/models/course-groups";
-import { planName } from "~/models/plans";
-import { savedSelection } from "~/models/saved-selection";
-import { previewPlans, previewRenewal } from "~/models/subscription-terms";
+import { quarterNames } from "~/models/catalogue/course-groups";
+import { planName } from "~/models/subscription/plans";
+import { previewPlans, previewRenewal } from "~/models/subscription/subscription-terms";
+import type { BulkAction } from "~/models/users/bulk-actions";
+import { type BulkAccount, bulkAccounts, leftOutOf } from "~/models/users/bulk-users";
 import type { Bulk } from "./read-bulk";
 
-/** The chosen accounts, and what the chosen action would mean for each of them; one trip to D1. */
 export async function bulkPage({ reads }: Pick<Context, "reads">, bulk: Bulk, actor: Actor, now: Date) {
   const { ids, action } = bulk;
   const [accounts, choice] = await Promise.all([
@@ -37,14 +36,14 @@ function accountView(id: string, account: BulkAccount | null, action: BulkAction
     email: account?.email ?? null,
     isThere: account !== null && account.removedAt === null,
     plan: active ? `${planName(active.plan) ?? "Yes"}, until ${mediumDate(active.expiresAt)}` : null,
-    /** What a renewal starts from: it goes back with the form. */
+    /** The end that a renewal starts from, in ms; comes back with the form. */
     seen: active ? active.expiresAt.getTime() : null,
     until: until ? mediumDate(until) : null,
     leftOut: action && leftOutOf(action, account, actor),
   };
 }
 
-/** What can be granted or revoked, in groups, and the Admin's own saved selection of it. */
+/** Items to grant or revoke; `saved` is the Admin's own saved selection. */
 export async function itemChoice(db: Context["db"], action: BulkAction | null, actor: Actor) {
   if (action?.endsWith("courses")) return savedSelection(db, actor.id);
   const items = action?.endsWith("quarters") ? await quarterNames(db) : [];

@@ -3,7 +3,6 @@ import { vars } from "~/ui/theme.css";
 
 const { gap, text } = vars;
 
-/** What can be done, side by side; the one that was chosen is marked, and not as loud as what does it. */
 export const choice = style({
   display: "flex",
   flexWrap: "wrap",
@@ -23,7 +22,7 @@ globalStyle(`${choice} button[aria-pressed=true]`, {
 export const accounts = style({ marginBlockEnd: gap.l });
 globalStyle(`${accounts} > summary`, { minBlockSize: "2.75rem", paddingBlock: gap.s, fontWeight: 600 });
 
-/** Long addresses break where they have to, and leave the other columns as wide as they are. */
+/** Breaks long addresses, so that the other columns keep their width. */
 export const rows = style({ "@media": { "(min-width: 44rem)": { tableLayout: "fixed" } } });
 
 export const leftOut = style({ color: vars.amber });

@@ -2,11 +2,11 @@ import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
+import { logFailure } from "~/http/log.server";
 import { texts } from "~/texts";
-import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
+import { Reasons } from "~/ui/reasons";
 import { afterChange, readTree } from "../tree/read-tree.server";
 import { ActionChoice } from "./action-choice";
 import { ActionForm } from "./action-form";
@@ -23,7 +23,7 @@ export { clientAction } from "../form/unsent";
 
 export const meta: MetaFunction = () => [{ title: "Chosen users" }];
 
-/** /admin/admin-users-bulk?userId=…&userId=…&do=…: what can be done with several accounts at once. */
+/** /admin/admin-users-bulk?userId=…&userId=…&do=… */
 export const loader = only(admin, async ({ request, context, viewer }) => {
   const bulk = readBulk(new URL(request.url).searchParams);
   return bulkPage(context, bulk, viewer, new Date());
@@ -31,10 +31,8 @@ export const loader = only(admin, async ({ request, context, viewer }) => {
 
 const answer = (content: Answer, status = 200) => data(content, { status });
 
-/**
- * Answers with a page and no redirect: what became of each of a hundred accounts fits in no notice. Sent
- * again, as a reload does, nothing happens twice.
- */
+/** Answers with a page, because the results of a hundred accounts fit in no notice. A reload sends the form
+ * again; nothing happens twice. */
 export const action = only.post(admin, async ({ request, context, viewer, form }) => {
   const { ids, action, problem } = readBulk(new URL(request.url).searchParams);
   if (problem || !action) return answer({ errors: [problem ?? texts.bulk.chooseAction] }, 400);
@@ -64,7 +62,6 @@ export default function BulkUsers() {
   const { ids, action, problem, listHref } = page;
   const title = ids.length > 0 ? `Chosen users (${ids.length})` : "Chosen users";
   const trail = [{ label: "Users", href: listHref }, { label: "Chosen users" }];
-  // A result is about what was sent; what can be done next is another page.
   if (results && action) {
     return (
       <>
@@ -77,11 +74,7 @@ export default function BulkUsers() {
   return (
     <>
       <PageHeader title={title} trail={trail} />
-      {errors.map((error) => (
-        <Alert key={error} kind="error">
-          {error}
-        </Alert>
-      ))}
+      <Reasons of={errors} />
       {problem ? (
         <ButtonLink href={listHref} tone="quiet">
           Back to List

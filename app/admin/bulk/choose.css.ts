@@ -3,7 +3,6 @@ import { vars } from "~/ui/theme.css";
 
 const { gap, text } = vars;
 
-/** As large as a finger, in the room that a row has anyway. */
 export const box = style({
   display: "inline-grid",
   placeItems: "center",
@@ -14,7 +13,6 @@ export const box = style({
   cursor: "pointer",
 });
 
-/** A row's box and what follows it. */
 export const chosen = style({ display: "flex", alignItems: "center" });
 
 export const bar = style({
@@ -37,13 +35,13 @@ export const all = style({
 
 globalStyle(`${box} input, ${all} input`, { inlineSize: "1.15rem", blockSize: "1.15rem", margin: 0 });
 
-// With a row ticked it stays in sight, and what has the focus is not scrolled under it.
+// Sticks while a row is ticked; the padding below keeps the focus from scrolling under it.
 const whenTicked = ":has(input[name=userId]:checked)";
 globalStyle(`main${whenTicked} ${bar}`, {
   "@media": {
     "(min-height: 40rem)": {
       position: "sticky",
-      insetBlockEnd: 0,
+      insetBlockEnd: "var(--foot,0px)",
       zIndex: 1,
       borderBlockStart: `1px solid ${vars.line}`,
     },

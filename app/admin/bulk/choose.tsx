@@ -6,14 +6,14 @@ import * as css from "./choose.css";
 
 const formId = "chosen-users";
 
-/** A row's box. It belongs to the form below the list, wherever it stands. */
+/** Belongs to the form below the list, wherever the row is. */
 export const ChooseUser = ({ id, email }: { id: string; email: string }) => (
   <label className={css.box}>
     <input type="checkbox" form={formId} name="userId" value={id} aria-label={`Choose ${email}`} />
   </label>
 );
 
-/** Leads to what can be done with the rows that are ticked. `ids`: the rows of this page. */
+/** `ids`: the rows of this page. */
 export function ChooseBar({ ids }: { ids: readonly string[] }) {
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -23,11 +23,11 @@ export function ChooseBar({ ids }: { ids: readonly string[] }) {
       (box): box is HTMLInputElement => box instanceof HTMLInputElement && box.name === "userId",
     );
   const count = () => setChosen(boxes().filter((box) => box.checked).length);
-  // Other rows come with other boxes, and browsers bring boxes back ticked.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew with other rows
+  // Other rows have other boxes, and browsers bring boxes back ticked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts again with other rows
   useEffect(() => {
     count();
-    // The boxes stand in the rows: their changes do not pass through this form.
+    // The boxes are outside this form's element, so their events do not pass through it.
     const follow = ({ target }: Event) =>
       target instanceof HTMLInputElement && target.form === form.current && count();
     document.addEventListener("change", follow);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BulkAction } from "~/models/bulk-actions";
+import type { BulkAction } from "~/models/users/bulk-actions";
 import { ApplySaved } from "../tree/apply-saved";
 import { renderCourse } from "../tree/course-item";
 import { Tree } from "../tree/tree";
@@ -13,7 +13,6 @@ type Item = { id: number; name: string; author?: string };
 
 const none: number[] = [];
 
-/** The quarters or courses that are granted or revoked; all others stay as they are with each user. */
 export function ItemChoice({ page: { groups, saved }, action, sent, submit }: ItemChoiceProps) {
   const kind = action.endsWith("courses") ? "courses" : "quarters";
   const isGrant = action.startsWith("grant");

@@ -1,17 +1,16 @@
 import type { Context } from "~/context.server";
-import type { Actor } from "~/models/activity";
-import type { BulkAction } from "~/models/bulk-actions";
-import { renewMany, type SeenEnds, subscribeMany } from "~/models/bulk-plans";
-import { removeMany } from "~/models/bulk-removal";
-import type { BulkResult } from "~/models/bulk-users";
-import { changeGrants, type GrantKind } from "~/models/grants";
-import { asPlanId } from "~/models/plans";
+import { changeGrants, type GrantKind } from "~/models/access/grants";
+import type { Actor } from "~/models/activity/activity";
+import { asPlanId } from "~/models/subscription/plans";
+import type { BulkAction } from "~/models/users/bulk-actions";
+import { renewMany, type SeenEnds, subscribeMany } from "~/models/users/bulk-plans";
+import { removeMany } from "~/models/users/bulk-removal";
+import type { BulkResult } from "~/models/users/bulk-users";
 import { texts } from "~/texts";
 import { readTree } from "../tree/read-tree.server";
 
-/** What the form sent, and to whom it applies. */
 type Sent = { ids: string[]; form: FormData };
-/** `field` is where the reason stands; the whole form where there is none. */
+/** `field` shows the reason; without it, the whole form does. */
 type Performed = { results: BulkResult[] } | { reason: string; field?: "plan" };
 type Perform = (db: Context["db"], sent: Sent, actor: Actor, now: Date) => Promise<Performed>;
 
@@ -51,7 +50,7 @@ export const perform: Record<BulkAction, Perform> = {
   delete: async (db, { ids }, actor, now) => ({ results: await removeMany(db, ids, actor, now) }),
 };
 
-/** `seen`: `1766354399000 id`, the ends that the form showed, so that pressing it twice renews once. */
+/** Parses `seen` fields like `1766354399000 id`: the ends on the form, so that a second press renews nothing. */
 function seenEnds(form: FormData): SeenEnds {
   const seen = new Map<string, Date>();
   for (const each of form.getAll("seen")) {

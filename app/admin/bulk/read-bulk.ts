@@ -1,22 +1,21 @@
-import { type BulkAction, bulkActions, mostAtOnce } from "~/models/bulk-actions";
+import { type BulkAction, bulkActions, mostAtOnce } from "~/models/users/bulk-actions";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 
 export type Bulk = {
-  /** Each once, however often it was chosen. */
+  /** Without repeats. */
   ids: string[];
   action: BulkAction | null;
-  /** The page of the list that they were chosen on. */
   listHref: string;
   listSearch: string;
-  /** Why nothing can be done with them. */
+  /** If set, nothing can be done with them. */
   problem: string | null;
 };
 
-/** Who is chosen and what for stand in the address, so that a form which comes back has lost neither. */
+/** Users and action are in the address, so that a form that comes back keeps both. */
 export function readBulk(search: URLSearchParams): Bulk {
   const chosen = search.getAll("userId").filter((id) => id !== "");
-  // Ids are opaque, but none is that long: what is left of one names nobody.
+  // No id is this long; a cut one matches no account.
   const ids = [...new Set(chosen.map((id) => id.slice(0, 64)))];
   const listSearch = new URLSearchParams((search.get("list") ?? "").slice(0, 1000)).toString();
   const bulk = {

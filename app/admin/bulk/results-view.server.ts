@@ -1,13 +1,12 @@
-import type { BulkAction } from "~/models/bulk-actions";
-import type { BulkResult } from "~/models/bulk-users";
 import { mediumDate } from "~/models/cairo-time";
+import type { BulkAction } from "~/models/users/bulk-actions";
+import type { BulkResult } from "~/models/users/bulk-users";
 import { texts } from "~/texts";
 import { words } from "./words";
 
 export type ResultView = {
   id: string;
   email: string;
-  /** Whether there is a page of it still. */
   isThere: boolean;
   state: "done" | "unchanged" | "left out";
   what: string;
@@ -15,7 +14,7 @@ export type ResultView = {
 
 const order = { "left out": 0, unchanged: 1, done: 2 } as const;
 
-/** What became of each account, in words; what was left out first, because somebody has to look at it. */
+/** Accounts left out come first, because somebody must look at them. */
 export const resultsView = (action: BulkAction, results: readonly BulkResult[]): ResultView[] =>
   results
     .map(({ id, email, outcome, until }) => {

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { BulkAction } from "~/models/bulk-actions";
+import type { BulkAction } from "~/models/users/bulk-actions";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { urls } from "~/urls";
@@ -14,7 +14,6 @@ import { countOf, words } from "./words";
 
 type ResultsProps = { page: BulkPage; action: BulkAction; results: readonly ResultView[] };
 
-/** What became of each account, and the ways on. */
 export function Results({ page: { ids, listHref, listSearch }, action, results }: ResultsProps) {
   const count = (state: ResultView["state"]) => results.filter((result) => result.state === state).length;
   const [done, unchanged, left] = [count("done"), count("unchanged"), count("left out")];

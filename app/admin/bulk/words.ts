@@ -1,15 +1,13 @@
-import type { BulkAction } from "~/models/bulk-actions";
+import type { BulkAction } from "~/models/users/bulk-actions";
 
 export const countOf = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 const users = (count: number) => countOf(count, "user");
 
 type Words = {
-  /** What is chosen by. */
   label: string;
   isLoss?: true;
-  /** What a press does, and to how many. */
   button: (count: number) => string;
-  /** What will happen to an account, and what has; `until` is the end of its plan, where that changes. */
+  /** `until` is the new end of the plan, if the action changes it. */
   will: (until: string | null) => string;
   done: (until: string | null) => string;
   unchanged: (until: string | null) => string;

@@ -1,26 +1,22 @@
-import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { rowIdOf } from "~/models/row-id";
-import { texts } from "~/texts";
-import { offlineResult } from "~/ui/offline-result";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { CourseForm } from "./form";
 import { saveCourse } from "./save.server";
 
+export { clientAction } from "../form/unsent";
+
 export const meta: MetaFunction = () => [{ title: "Add course" }];
 
-/** /admin/admin-course-add: `?quarterId=` chooses the quarter beforehand. */
+/** /admin/admin-course-add; `?quarterId=` preselects the quarter. */
 export const loader = only(admin, async ({ request }) => ({
   quarterId: rowIdOf(new URL(request.url).searchParams.get("quarterId") ?? undefined) || undefined,
 }));
 
 export const action = only.post(admin, (sent) => saveCourse(sent, null));
-
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.unsaved);
-}
 
 export default function AddCourse() {
   const { quarterId } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { type CourseRow, courseSorts, listCourses } from "~/models/course-list";
+import { type CourseRow, courseSorts, listCourses } from "~/models/catalogue/course-list";
 import { readListQuery } from "~/models/list";
 import { urls } from "~/urls";
 import { type Column, ListPage } from "../list/list-page";
@@ -11,7 +11,7 @@ import { deletionOf } from "./deletion";
 
 export const meta: MetaFunction = () => [{ title: "All courses" }];
 
-/** /admin/admin-courses-list-n: every course in rows. */
+/** /admin/admin-courses-list-n */
 export const loader = only(admin, async ({ request, context }) => {
   const query = readListQuery(new URL(request.url).searchParams, courseSorts);
   return { query, page: withinList(request, query, await listCourses(context.reads, query)) };
@@ -40,12 +40,12 @@ const columns: readonly Column<CourseRow>[] = [
   { label: "Lectures", cell: ({ lectures }) => lectures },
   {
     label: "Action",
-    cell: ({ id, name }) => (
+    cell: ({ id, name, lectures }) => (
       <RowActions
         name={name}
         editHref={urls.admin.courseEdit(id)}
         deleteHref={urls.admin.courseDelete(id)}
-        deletion={deletionOf(name)}
+        deletion={deletionOf({ id, name, lectures })}
       />
     ),
   },

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { CourseRow } from "~/models/course-list";
+import type { CourseRow } from "~/models/catalogue/course-list";
 import { urls } from "~/urls";
 import { RowActions } from "../list/row-actions";
 import { MoveButtons } from "../move/move-buttons";
@@ -8,7 +8,6 @@ import { deletionOf } from "./deletion";
 
 type CourseCardProps = {
   course: CourseRow;
-  /** Its place in its quarter, where that is what the list shows. */
   order?: { place: number; total: number };
 };
 
@@ -31,7 +30,7 @@ export function CourseCard({ course, order }: CourseCardProps) {
           name={name}
           editHref={urls.admin.courseEdit(id)}
           deleteHref={urls.admin.courseDelete(id)}
-          deletion={deletionOf(name)}
+          deletion={deletionOf(course)}
           tone="plain"
         />
         {order && (

@@ -3,7 +3,7 @@ import { vars } from "~/ui/theme.css";
 
 const { gap, text } = vars;
 
-/** As many as there are quarters: it scrolls by itself before it pushes the courses away. */
+/** Scrolls by itself, so that many quarters do not push the courses away. */
 export const filter = style({
   display: "flex",
   flexWrap: "wrap",

@@ -10,8 +10,7 @@ let stop: () => Promise<void>;
 beforeAll(async () => {
   site = await startSite();
   stop = site.stop;
-  admin = new Visitor(site.origin);
-  await admin.signIn("admin");
+  admin = await Visitor.as(site, "admin");
 });
 afterAll(() => stop());
 
@@ -215,7 +214,7 @@ describe("moving a course to another quarter", () => {
     return fields({ name: course?.name ?? "", quarterId: "3", version: String(course?.version), ...more });
   };
 
-  test("warns first who loses it and who gets it, and saves nothing (T48)", async () => {
+  test("warns first who loses it and who gets it, and saves nothing", async () => {
     const answer = await send(edit(5), await sent());
     expect(answer.status).toBe(200);
     expect(answer.html).toContain("Move this course to another quarter?");
@@ -311,8 +310,11 @@ describe("the order of a quarter's courses", () => {
 });
 
 describe("deleting a course", () => {
-  test("that has lectures is refused with their number (T74)", async () => {
-    expect((await page(erase(1))).html).toContain("Delete course");
+  test("that has lectures is refused with their number, before and after it is sent", async () => {
+    const { html } = await page(erase(1));
+    expect(html).toContain("This course still has 3 lectures. Delete or move them first.");
+    expect(html).toContain("Show its 3 lectures");
+    expect(html).not.toMatch(/<button[^>]*>Delete/);
     const answer = await send(erase(1), {});
     expect(answer.status).toBe(409);
     expect(answer.html).toContain("This course still has 3 lectures. Delete or move them first.");

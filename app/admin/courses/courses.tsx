@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { coursesToTeach } from "~/models/course-list";
+import { coursesToTeach } from "~/models/catalogue/course-list";
 import { readListQuery } from "~/models/list";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
@@ -20,7 +20,7 @@ import { QuarterFilter } from "./quarter-filter";
 
 export const meta = titleOr("quarter", "Courses");
 
-/** /admin/admin-quarters-list-courses-n: a page of one quarter's courses (`?quarterId=`), or of all. */
+/** /admin/admin-quarters-list-courses-n: all courses, or with `?quarterId=` one quarter's. */
 export const loader = only(admin, async ({ request, context }) => {
   const search = new URL(request.url).searchParams;
   const asked = search.get("quarterId") || null;
@@ -73,9 +73,9 @@ export default function Courses() {
   );
 }
 
-/** On the way to another part of this list; moving a card up or down shows what it did by itself. */
+/** False after a move: the card comes back to the same part of the list and keeps the focus. */
 function useIsLoadingCourses() {
-  const { pathname } = useLocation();
-  const { state, location, formMethod } = useNavigation();
-  return state === "loading" && formMethod === undefined && location.pathname === pathname;
+  const { pathname, search } = useLocation();
+  const { state, location } = useNavigation();
+  return state === "loading" && location.pathname === pathname && location.search !== search;
 }

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
-import { deleteCourse, findCourse } from "~/models/courses";
+import { logFailure } from "~/http/log.server";
+import { deleteCourse, findCourse } from "~/models/catalogue/courses";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
@@ -21,14 +21,14 @@ export const meta = titleOr("course", "Delete course");
 
 export const loader = only(admin, async ({ params, context }) => {
   const course = await findCourse(context.reads, rowIdOf(params.id));
-  return found(course && { name: course.name, quarterId: course.quarterId });
+  return found(course);
 });
 
 export const action = only.post(admin, async ({ request, params, context, viewer }) => {
   try {
     const deleted = await deleteCourse(context.db, viewer, rowIdOf(params.id), new Date());
     if (deleted.outcome === "has lectures") return refused(409, texts.courseHasLectures(deleted.lectures));
-    // Sent twice it is gone all the same.
+    // If a second press finds it gone, that is no error.
     if (deleted.outcome === "gone") {
       return done(request, context, { href: urls.admin.courses(), text: texts.gone("course"), kind: "info" });
     }
@@ -46,7 +46,7 @@ export default function DeleteCourse() {
   if (!course) return <Missing what="course" />;
   return (
     <ConfirmPage
-      question={deletionOf(course.name)}
+      question={deletionOf(course, errors)}
       trail={[{ label: "Courses", href: listHref }, { label: "Delete course" }]}
       cancelHref={listHref}
       errors={errors}

@@ -1,7 +1,27 @@
-import { type Question, quoted } from "~/ui/confirm/question";
+import { texts } from "~/texts";
+import { notYet, type Question, quoted } from "~/ui/confirm/question";
+import { urls } from "~/urls";
 
-export const deletionOf = (name: string): Question => ({
-  title: "Delete course",
-  message: `The course ${quoted(name)} is deleted for everybody, for good.`,
-  confirmLabel: "Delete",
-});
+type Course = { id: number; name: string; lectures: number };
+
+/** A course with lectures cannot be deleted, so links to them. Leaves the reason out if `refusals` has it. */
+export function deletionOf({ id, name, lectures }: Course, refusals: readonly string[] = []): Question {
+  const title = "Delete course";
+  if (lectures === 0) {
+    return {
+      title,
+      message: `The course ${quoted(name)} is deleted permanently, with everybody's access to it.`,
+      confirmLabel: "Delete",
+    };
+  }
+  return notYet({
+    title,
+    message: `The course ${quoted(name)} cannot be deleted now.`,
+    reason: texts.courseHasLectures(lectures),
+    refusals,
+    first: {
+      href: urls.admin.lectures({ id, name }),
+      label: lectures === 1 ? "Show its lecture" : `Show its ${lectures} lectures`,
+    },
+  });
+}

@@ -1,10 +1,8 @@
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { findCourse } from "~/models/courses";
+import { findCourse } from "~/models/catalogue/courses";
 import { rowIdOf } from "~/models/row-id";
-import { texts } from "~/texts";
-import { offlineResult } from "~/ui/offline-result";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { found } from "../found.server";
@@ -12,6 +10,8 @@ import { useBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { CourseForm } from "./form";
 import { saveCourse } from "./save.server";
+
+export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("course", "Edit course");
 
@@ -22,15 +22,11 @@ export const loader = only(admin, async ({ params, context }) =>
 
 export const action = only.post(admin, (sent) => saveCourse(sent, rowIdOf(sent.params.id)));
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.unsaved);
-}
-
 export default function EditCourse() {
   const course = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const listHref = useBack(urls.admin.courses(course?.quarterId));
-  // What was typed for a row that went meanwhile stays in sight.
+  // If the row was deleted meanwhile, still shows what was typed.
   if (!course && !answer) return <Missing what="course" />;
   return (
     <>

@@ -1,7 +1,7 @@
 import { getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useActionData } from "@remix-run/react";
-import type { QuarterChange } from "~/models/courses";
+import type { QuarterChange } from "~/models/catalogue/courses";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { SelectField } from "~/ui/select-field";
@@ -16,15 +16,13 @@ import { FormFrame } from "../form/form-frame";
 import { useCourseIndex } from "../use-course-index";
 import { courseForm } from "./schema";
 
-/** `move` is what a move to the chosen quarter does; sending the form again with this quarter moves. */
+/** `move`: the effect of moving to the chosen quarter. Sending the form again with that quarter moves. */
 export type CourseAnswer = FormAnswer & { move?: QuarterChange & { quarterId: number } };
 
 type CourseFormProps = {
-  /** What is saved now; of a new course at most its quarter. */
   course: { name?: string; author?: string; description?: string; quarterId?: number; version?: number };
 };
 
-/** A course, new or to be edited. */
 export function CourseForm({ course }: CourseFormProps) {
   const { name, author, description, quarterId, version } = course;
   const answer = useActionData<CourseAnswer>();

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
-import { findCourse, placeCourse } from "~/models/courses";
+import { logFailure } from "~/http/log.server";
+import { findCourse, placeCourse } from "~/models/catalogue/courses";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
@@ -17,7 +17,7 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("course", "Move course");
 
-/** /admin/admin-course-move/{id} takes Up and Down; to look at there is only a refusal. */
+/** /admin/admin-course-move/{id}; as a page, it only shows a refusal. */
 export const loader = only(admin, async ({ params, context }) => {
   const course = await findCourse(context.reads, rowIdOf(params.id));
   return found(course && { id: course.id });

@@ -4,11 +4,9 @@ import * as css from "./courses.css";
 
 type QuarterFilterProps = {
   quarters: readonly { id: number; name: string }[];
-  /** null for all courses. */
   current: number | null;
 };
 
-/** 'Filter by Quarter:' (section 2). */
 export function QuarterFilter({ quarters, current }: QuarterFilterProps) {
   const link = (id: number | null, name: string) => (
     <li key={id}>

@@ -1,9 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "~/access/forms.server";
 import type { Context } from "~/context.server";
-import { logFailure } from "~/log.server";
-import { addCourse, type CourseFields, changeCourse } from "~/models/courses";
-import { quarterById } from "~/models/quarter-management";
-import type { Viewer } from "~/models/session";
+import { logFailure } from "~/http/log.server";
+import { addCourse, type CourseFields, changeCourse } from "~/models/catalogue/courses";
+import { quarterById } from "~/models/catalogue/quarter-management";
+import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { differencesOf } from "../form/differences";
@@ -16,9 +16,9 @@ const labels = { name: "Name", author: "Author", description: "Description", qua
 
 type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
 
-/** Saves a course's form: a new course without an id, else a change of that one. */
+/** Adds a course if `id` is null. */
 export async function saveCourse({ request, context, viewer, form }: Sent, id: number | null) {
-  const submission = parseWithZod(form, { schema: courseForm });
+  const submission = parseForm(form, courseForm);
   const refuse = refusalOf(submission);
   if (submission.status !== "success") return refuse(400, {});
   const { version, ...fields } = submission.value;

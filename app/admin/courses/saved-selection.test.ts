@@ -8,8 +8,7 @@ let site: Site;
 let admin: Visitor;
 beforeAll(async () => {
   site = await startSite();
-  admin = new Visitor(site.origin);
-  await admin.signIn("admin");
+  admin = await Visitor.as(site, "admin");
 });
 afterAll(() => site.stop());
 beforeEach(() => site.db.delete(savedSelections));
@@ -81,7 +80,7 @@ describe("the saved selection of an Admin", () => {
     expect(await site.db.select().from(activities)).toHaveLength(1);
   });
 
-  test("an older form shows both versions and saves nothing (T57)", async () => {
+  test("an older form shows both versions and saves nothing", async () => {
     await send([1, 2], []);
     const stale = await send([3], []);
     expect(stale.status).toBe(409);
@@ -128,7 +127,7 @@ describe("the saved selection of an Admin", () => {
     const answer = await admin.fetch(address, { method: "POST", body, headers: { Origin: site.origin } });
     expect(answer.status).toBe(403);
     const html = await answer.text();
-    expect(html).toContain("This form was open for too long.");
+    expect(html).toContain("This page expired.");
     expect(ticked(html)).toEqual([2, 3]);
   });
 

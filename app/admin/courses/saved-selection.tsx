@@ -1,9 +1,10 @@
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { savedSelection, saveSelection } from "~/models/saved-selection";
+import { savedSelection, saveSelection } from "~/models/access/saved-selection";
 import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
+import { keepForm } from "~/ui/keep-form";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { done } from "../form/done.server";
@@ -20,7 +21,6 @@ import { SelectionBar } from "../tree/selection-bar";
 import { TreeForm } from "../tree/tree-form";
 
 export { shouldRevalidate } from "../form/refreshed";
-export { clientAction } from "../form/unsent";
 
 const titleOf = (saved: readonly number[]) => (saved.length > 0 ? "Edit Items" : "Select Items");
 
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page ? titleOf(page.saved) : "No such user" },
 ];
 
-/** /admin/admin-quarters-with-courses-list-n: the Admin's own saved selection, or `?userId=` a user's courses (T55). */
+/** /admin/admin-quarters-with-courses-list-n: the Admin's own saved selection; with `?userId=`, a user's courses. */
 export const loader = only(admin, async (asked) => {
   const userId = userIdIn(asked.request);
   if (userId !== null) return showPermissions(asked, screens.quartersWithCourses, userId);
@@ -52,6 +52,8 @@ export const action = only.post(admin, async (asked) => {
     },
   });
 });
+
+export const clientAction = keepForm({ 0: texts.unsaved, other: texts.itemsFailed });
 
 export default function SavedSelection() {
   const page = useLoaderData<typeof loader>();
@@ -84,7 +86,7 @@ type Course = { id: number; name: string; author?: string };
 type SelectionProps = {
   groups: readonly { id: number; name: string; items: readonly Course[] }[];
   saved: readonly number[];
-  /** Left out for the Admin's own. */
+  /** Left out for the Admin's own selection. */
   userId?: string;
   atHand?: readonly number[];
 };
@@ -108,10 +110,11 @@ function Selection({ groups, saved, userId, atHand }: SelectionProps) {
             hasHint={isEditing}
           >
             {atHand && <ApplySaved atHand={atHand} add={state.add} />}
-            {/* In edit mode the same page anew, which is what is saved; script need not load it. */}
+            {/* In edit mode the link reloads the saved page; script restores it without loading. */}
             <ButtonLink
               href={isEditing ? urls.admin.quartersWithCourses(userId) : away}
               tone="quiet"
+              data-gives-up={!isEditing || undefined}
               onClick={(event) => {
                 if (!isEditing) return;
                 event.preventDefault();

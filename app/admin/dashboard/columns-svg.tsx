@@ -1,7 +1,7 @@
 import { type ColumnChart, size } from "./columns";
 import * as css from "./columns.css";
 
-/** The chart as HTML brings it: without script, on paper, and until the canvas is ready. */
+/** Shown without script, on paper, and until the canvas is ready. */
 export function ColumnsSvg({ chart: { plot, ticks, columns } }: { chart: ColumnChart }) {
   return (
     <svg

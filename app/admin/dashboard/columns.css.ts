@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/ui/theme.css";
 import { letters, narrowBelow } from "./columns";
 
-/** As wide as the chart may get; the canvas lies over the SVG, which keeps the place open. */
+/** The SVG keeps the place; the canvas lies over it. */
 export const plot = style({
   position: "relative",
   containerType: "inline-size",
@@ -26,7 +26,7 @@ export const total = style({ fill: vars.ink, fontWeight: 600, ...text(letters) }
 export const canvas = style({
   position: "absolute",
   inset: 0,
-  // A window that shrinks is narrower than the drawing until the next one: that moment must not scroll sideways.
+  // While the window shrinks, the drawing is wider until drawn again; it must not scroll sideways.
   overflow: "clip",
   fontFamily: vars.sans,
   "@media": { print: { display: "none" } },
@@ -34,7 +34,6 @@ export const canvas = style({
 
 globalStyle(`${plot}[data-drawn] > ${svg}`, { "@media": { screen: { visibility: "hidden" } } });
 
-/** The column that the arrow keys or the pointer have come to. */
 export const current = style({
   position: "absolute",
   insetBlock: "0 -1px",

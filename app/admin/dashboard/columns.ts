@@ -1,27 +1,27 @@
 export type Total = { label: string; value: number };
 
-/** The chart's own units: section 9's 800 by 400. On a narrow screen it is drawn smaller as a whole. */
+/** In the chart's own units; a narrow screen scales the whole. */
 export const size = { width: 800, height: 400 };
 const margin = { top: 44, right: 12, bottom: 64 };
 const plotHeight = size.height - margin.top - margin.bottom;
 
-/** Of the room that a column has, the part that it fills. */
+/** Width of a column, as a share of its room. */
 export const fill = 0.56;
-/** A total that is not nothing can be seen, however large its neighbours are. */
+/** Keeps every total above 0 visible, in chart units. */
 const leastHeight = 3;
 
-/** Letters of the labels in the chart's units; larger below this width, where everything is drawn smaller. */
+/** Font sizes in chart units; below `narrowBelow` px they are larger, because everything is scaled down. */
 export const narrowBelow = 640;
 export const letters = { wide: 14, narrow: 22 };
 
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat("en");
 
-/** The whole number while it fits over its column. */
+/** A longer number would not fit over its column. */
 const totalText = (value: number) => (value < 10_000_000 ? whole : compact).format(value);
 const tickText = (value: number) => (value < 10_000 ? whole : compact).format(value);
 
-/** From 0 to a round number at or above `max`, in four to six steps of 1, 2 or 5 times a power of ten. */
+/** From 0 to a round number at or above `max`, in steps of 1, 2 or 5 times a power of ten. */
 export function roundTicks(max: number): number[] {
   const least = Math.max(max, 4) / 5;
   const power = 10 ** Math.floor(Math.log10(least));
@@ -32,7 +32,7 @@ export function roundTicks(max: number): number[] {
 
 export type ColumnChart = ReturnType<typeof columnChart>;
 
-/** Where everything of a column chart stands. The SVG and the canvas are both drawn from this. */
+/** Both the SVG and the canvas are drawn from this. */
 export function columnChart(totals: readonly Total[]) {
   const values = roundTicks(Math.max(0, ...totals.map(({ value }) => value)));
   const top = values.at(-1) ?? 1;
@@ -61,7 +61,6 @@ export function columnChart(totals: readonly Total[]) {
         label,
         value,
         text: totalText(value),
-        /** A line a word. */
         lines: label.split(" "),
         middle,
         x: middle - width / 2,

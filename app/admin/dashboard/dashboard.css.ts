@@ -27,7 +27,7 @@ globalStyle(`${card} dt`, {
   fontSize: text.s,
 });
 globalStyle(`${card} dt svg`, { color: vars.accent });
-// The whole card is the link's target.
+// Makes the whole card the link's target.
 globalStyle(`${card} a::after`, { content: '""', position: "absolute", inset: 0 });
 globalStyle(`${card} dd`, {
   margin: 0,
@@ -37,7 +37,6 @@ globalStyle(`${card} dd`, {
 
 export const title = style({ selectors: { "&&": { fontSize: text.l } } });
 
-/** The chart and its table: side by side where there is room. */
 export const together = style({
   display: "flex",
   flexWrap: "wrap",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { serve } from "~/serve.server";
+import { serve } from "~/http/serve.server";
 import * as build from "../../../build/server/index.js";
 import { type Site, startSite } from "../../../tests/support/site";
 import { apiToken, Visitor } from "../../../tests/support/visitor";
@@ -8,14 +8,13 @@ let site: Site;
 let admin: Visitor;
 beforeAll(async () => {
   site = await startSite();
-  admin = new Visitor(site.origin);
-  await admin.signIn("admin");
+  admin = await Visitor.as(site, "admin");
 });
 afterAll(() => site.stop());
 
 const dashboard = async (visitor = admin) => (await visitor.fetch("/admin/admin-dashboard-n")).text();
 const stats = async () => {
-  const headers = await apiToken(site.origin, "admin", "Login");
+  const headers = await apiToken(site, "admin", "Login");
   return (await fetch(`${site.origin}/api/dashboard/stats`, { headers })).json() as Promise<
     Record<string, unknown>
   >;
@@ -129,7 +128,7 @@ describe("GET /api/dashboard/stats", () => {
   });
 
   test("says by its headers that it is the asker's alone", async () => {
-    const headers = await apiToken(site.origin, "admin", "LoginWeb");
+    const headers = await apiToken(site, "admin", "LoginWeb");
     const answer = await fetch(`${site.origin}/api/Dashboard/Stats/`, { headers });
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
   });
@@ -149,6 +148,7 @@ describe("while placeholders remain", () => {
       "SOCIETY_EMAIL",
       "SOCIETY_NAME",
       "SOCIETY_PHONE",
+      "SOCIETY_SHORT_NAME",
     ]);
     expect(warning).not.toMatch(/<button|SOCIETY_DESCRIPTION|APP_SECRET/);
   });
@@ -157,6 +157,7 @@ describe("while placeholders remain", () => {
     const configured = await startSite({
       vars: {
         SOCIETY_NAME: "Cairo Ultrasound Society",
+        SOCIETY_SHORT_NAME: "CUS",
         PRODUCT_NAME: "Echo",
         SOCIETY_PHONE: "+20 2 1234 5678",
         SOCIETY_EMAIL: "office@echo.example",
@@ -165,8 +166,7 @@ describe("while placeholders remain", () => {
       },
     });
     try {
-      const visitor = new Visitor(configured.origin);
-      await visitor.signIn("admin");
+      const visitor = await Visitor.as(configured, "admin");
       const html = await dashboard(visitor);
       expect(html).toContain("Cairo Ultrasound Society");
       expect(html).toContain("Echo Boards list");

@@ -14,7 +14,7 @@ import { PlatformStatistics } from "./platform-statistics";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard" }];
 
-/** /admin/admin-dashboard-n: the platform's totals (section 2). */
+/** /admin/admin-dashboard-n */
 export const loader = only(admin, async ({ context }) => {
   const { lastUpdated, ...totals } = await statistics(context.reads, new Date());
   return {

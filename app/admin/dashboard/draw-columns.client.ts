@@ -4,7 +4,7 @@ import { vars } from "~/ui/theme.css";
 import { type ColumnChart, fill, letters, narrowBelow, size } from "./columns";
 import { current } from "./columns.css";
 
-/** What a theme variable says in the theme that holds now. */
+/** Resolves `var(--name)` in the current theme. */
 const themed = (style: CSSStyleDeclaration, variable: string) =>
   style.getPropertyValue(variable.slice("var(".length, -1)).trim();
 
@@ -12,7 +12,8 @@ function optionsFor(host: HTMLElement, chart: ColumnChart, onPoint: (index: numb
   const { plot, columns, ticks, top } = chart;
   const width = host.clientWidth;
   const scale = width / size.width;
-  const px = (width < narrowBelow ? letters.narrow : letters.wide) * scale;
+  // uPlot ignores fractions of a pixel: it reads 9.8px as 8px.
+  const px = Math.round((width < narrowBelow ? letters.narrow : letters.wide) * scale);
   const style = getComputedStyle(host);
   const font = `${px}px ${style.fontFamily}`;
   const bold = `600 ${px * uPlot.pxRatio}px ${style.fontFamily}`;
@@ -61,7 +62,7 @@ function optionsFor(host: HTMLElement, chart: ColumnChart, onPoint: (index: numb
         ...bare,
         size: plot.left * scale,
         gap: 8 * scale,
-        // The base line is the other axis's, and stronger.
+        // Leaves out the base line: the other axis draws it, in a stronger colour.
         grid: { stroke: line, width: 1, filter: (_, splits) => splits.map((value) => value || null) },
         splits: () => ticks.map(({ value }) => value),
         values: () => ticks.map(({ text }) => text),
@@ -71,10 +72,7 @@ function optionsFor(host: HTMLElement, chart: ColumnChart, onPoint: (index: numb
   } satisfies uPlot.Options;
 }
 
-/**
- * Draws the chart on a canvas in `host`, and again whenever its width or the colours change.
- * `point` frames one column, or none.
- */
+/** Draws again when the host's width or the colours change. `point` frames one column; null frames none. */
 export function drawColumns(host: HTMLElement, chart: ColumnChart) {
   const { plot, columns } = chart;
   const frame = document.createElement("div");

@@ -3,7 +3,7 @@ import { placeholderList } from "./dashboard.css";
 
 type Placeholder = { name: string; value: string };
 
-/** Stays as long as visitors see words that the society has not written (T94). */
+/** Rule: Placeholders. */
 export function PlaceholderWarning({ placeholders }: { placeholders: Placeholder[] }) {
   if (placeholders.length === 0) return null;
   return (

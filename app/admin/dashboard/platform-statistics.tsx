@@ -6,7 +6,6 @@ import { ColumnsSvg } from "./columns-svg";
 import { table, title, together } from "./dashboard.css";
 import { useDrawnColumns } from "./use-drawn-columns";
 
-/** The totals as columns and, for whoever reads rather than sees them, as a table. */
 export function PlatformStatistics({ totals }: { totals: readonly Total[] }) {
   const chart = useMemo(() => columnChart(totals), [totals]);
   const { host, isDrawn, at, onKeyDown, onBlur } = useDrawnColumns(chart);

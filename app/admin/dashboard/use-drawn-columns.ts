@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ColumnChart } from "./columns";
 
-/** How far below the window a chart is when its drawing begins. */
+/** Distance below the window at which the drawing starts. */
 const ahead = "200px";
 
-/** Which column a key leads to. */
 function next(key: string, at: number | null, last: number): number | null {
   if (key === "ArrowRight" || key === "ArrowDown") return at === null ? 0 : Math.min(at + 1, last);
   if (key === "ArrowLeft" || key === "ArrowUp") return at === null ? last : Math.max(at - 1, 0);
@@ -13,10 +12,7 @@ function next(key: string, at: number | null, last: number): number | null {
   return null;
 }
 
-/**
- * Draws the chart anew on a canvas once it comes near the window; the library for it is loaded only then.
- * Where that fails nothing changes: the SVG stays.
- */
+/** Loads the chart library once the chart comes near the window; if that fails, the SVG stays. */
 export function useDrawnColumns(chart: ColumnChart) {
   const host = useRef<HTMLDivElement>(null);
   const drawing = useRef<{ point: (index: number | null) => void; stop: () => void } | null>(null);

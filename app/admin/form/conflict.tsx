@@ -5,14 +5,11 @@ export type Difference = {
   label: string;
   theirs: string;
   mine: string;
-  /** `theirs` and `mine` are addresses of pictures then. */
+  /** If true, `theirs` and `mine` are addresses of pictures. */
   isPicture?: boolean;
 };
 
-/**
- * Stands above a form that was open while somebody else saved: both versions, side by side. The form
- * below holds mine and the new version's number, so that sending it again is a decision.
- */
+/** The form below holds the new version's number, so that sending it again overwrites on purpose. */
 export function Conflict({ differences }: { differences: readonly Difference[] }) {
   return (
     <Alert kind="warning" title="Somebody else has changed this meanwhile">

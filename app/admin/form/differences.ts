@@ -1,10 +1,10 @@
 import type { Difference } from "./conflict";
 
 type Fields = Readonly<Record<string, string | null>>;
-/** With undefined for a picture that is not there to be changed, or left as it is. */
+/** Undefined if the form has no picture or leaves it unchanged. */
 type Picture = string | null | undefined;
 
-/** What the saved row and a form say otherwise, field by field under its label; pictures by their addresses. */
+/** `labels` by field; pictures are compared as addresses. */
 export function differencesOf(
   labels: Readonly<Record<string, string>>,
   saved: { fields: Fields; image?: Picture },

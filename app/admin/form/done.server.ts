@@ -1,6 +1,6 @@
 import { redirectTo } from "~/access/redirects.server";
 import type { Context } from "~/context.server";
-import { leaveNotices, type Notice } from "~/notices.server";
+import { leaveNotices, type Notice } from "~/http/notices.server";
 import { noticeTimes } from "~/texts";
 import { backFrom } from "../list/back";
 
@@ -8,11 +8,11 @@ type Done = {
   href: string;
   text: string;
   kind?: Notice["kind"];
-  /** The list that one came from does not show it any more. */
+  /** True if the row is no longer in the list that the user came from. */
   hasLeftList?: boolean;
 };
 
-/** Leads on with a notice that says what came of it: to the list that one came from, else to `href`. */
+/** Redirects with a notice to the list that the user came from, else to `href`. */
 export async function done(
   request: Request,
   { env }: Context,

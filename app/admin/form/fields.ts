@@ -1,21 +1,20 @@
 import { texts } from "~/texts";
 import { z } from "~/zod";
 
-/** What a browser can say of a picture before it is sent; the server looks at its bytes. */
+/** The browser checks only this much; the server also checks the bytes. */
 export const pictureFile = z
   .file("Please choose a file")
   .max(5 * 1024 * 1024, texts.picture.tooLarge)
   .optional();
 
-/** The id of what was chosen in a `<select>`. */
 export const choice = (required: string) =>
   z
     .string(required)
     .regex(/^[1-9]\d{0,14}$/, required)
     .transform(Number);
 
-/** Names the form: sent twice it has one effect. */
+/** Identifies one form, so that sending it twice has one effect. */
 export const submissionKey = z.uuid("Please open the form again");
 
-/** The version that the form was made from; 0 for something new, and for nonsense, which is out of date. */
+/** The version that the form was made from; 0 if new or unreadable, which counts as out of date. */
 export const formVersion = z.coerce.number().int().nonnegative().catch(0);

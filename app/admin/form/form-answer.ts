@@ -2,22 +2,20 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import type { Difference } from "./conflict";
 
-/** What a form that was not saved gets back. */
 export type FormAnswer = {
   lastResult?: SubmissionResult<string[]>;
-  /** The picture that came with it, kept for the next try. */
+  /** The sent picture, kept for the next try. */
   kept?: string | null;
-  /** Somebody else saved meanwhile: what differs, the version to save over, and the picture it has. */
+  /** Set if somebody else saved meanwhile; `version` is the one to save over. */
   conflict?: { version: number; image?: string | null; differences: Difference[] };
 };
 
-/** Why the whole of what was sent was refused. */
 export const useRefusal = (): string[] => useActionData<FormAnswer>()?.lastResult?.error?.[""] ?? [];
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 const sentWith = (answer: FormAnswer | undefined) => answer?.lastResult?.initialValue;
 
-/** The hidden fields of the next try: from the answer, else as they were sent, else as they were loaded. */
+/** From the answer, else as sent, else as loaded. */
 export function hiddenFields(
   answer: FormAnswer | undefined,
   loaded: { submission?: string; version?: number },
@@ -29,10 +27,9 @@ export function hiddenFields(
   };
 }
 
-/** The picture that an answer has kept, or that the form brought back from an earlier one. */
 export const keptPicture = (answer: FormAnswer | undefined): string | null =>
   answer?.kept === undefined ? (textOf(sentWith(answer)?.kept) ?? null) : answer.kept;
 
-/** Whether 'Remove picture' was checked and still means the picture in sight. */
+/** True if 'Remove picture' was checked and no later picture is kept. */
 export const pictureRemoved = (answer: FormAnswer | undefined): boolean =>
   sentWith(answer)?.removePicture !== undefined && keptPicture(answer) === null;

@@ -1,9 +1,10 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
+import { Reasons } from "~/ui/reasons";
+import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { useBack } from "../list/back";
 import { Conflict } from "./conflict";
 import * as css from "./form.css";
@@ -11,20 +12,18 @@ import { type FormAnswer, hiddenFields } from "./form-answer";
 
 type FormFrameProps<Schema extends Record<string, unknown>> = {
   form: FormMetadata<Schema, string[]>;
-  /** Whether the browser knows already that it would be refused. */
   isInvalid: boolean;
-  /** Names the form, see `submission` of the row it saves; a form without a picture has none. */
+  /** Left out for a form without a picture; see `submissionKey`. */
   submission?: string;
-  /** Of what is edited; nothing for something new. */
+  /** Left out for something new. */
   version?: number;
-  /** What somebody has to agree to first, in place of 'Save'. */
+  /** Replaces 'Save' if something must be agreed to first. */
   agreement?: { name: string; value: number; label: string } | null;
-  /** Where Cancel leads for whom no list is to come back to. */
+  /** For Cancel, if there is no list to go back to. */
   cancelHref: string;
   children: ReactNode;
 };
 
-/** What every form of the back office has around its fields: a conflict above, Save and Cancel below. */
 export function FormFrame<Schema extends Record<string, unknown>>(props: FormFrameProps<Schema>) {
   const { form, isInvalid, agreement, children } = props;
   const cancelHref = useBack(props.cancelHref);
@@ -41,13 +40,10 @@ export function FormFrame<Schema extends Record<string, unknown>>(props: FormFra
         {...getFormProps(form)}
       >
         <ForgeryField />
+        <UnsavedGuard isRefused={answer?.lastResult !== undefined} />
         {submission && <input type="hidden" name="submission" value={submission} />}
         <input type="hidden" name="version" value={version} />
-        {[...(form.errors ?? []), ...(form.allErrors.submission ?? [])].map((text) => (
-          <Alert key={text} kind="error">
-            {text}
-          </Alert>
-        ))}
+        <Reasons of={[...(form.errors ?? []), ...(form.allErrors.submission ?? [])]} />
         {children}
         <div className={css.answers}>
           <Button
@@ -60,7 +56,7 @@ export function FormFrame<Schema extends Record<string, unknown>>(props: FormFra
           >
             {agreement?.label ?? "Save"}
           </Button>
-          <ButtonLink href={cancelHref} tone="quiet">
+          <ButtonLink href={cancelHref} tone="quiet" data-gives-up>
             Cancel
           </ButtonLink>
         </div>

@@ -7,7 +7,7 @@ export const form = style({ maxInlineSize: "40rem" });
 
 export const answers = style({ display: "flex", flexWrap: "wrap", gap: gap.m });
 
-/** Said while somebody types: in the room below the field, so that nothing jumps. */
+/** Appears while typing in the room below the field, so that nothing jumps. */
 export const live = style({
   margin: "0 0 -1.5rem",
   minBlockSize: "1.5rem",

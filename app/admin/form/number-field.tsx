@@ -10,17 +10,16 @@ type NumberFieldProps = {
   field: FieldMetadata<string | undefined>;
   label: string;
   hint: string;
-  /** The number that the row has already. */
   own: string | null;
-  /** The call that says whether a number exists. */
+  /** Address of the call that tells whether a number exists. */
   existence: (number: string) => string;
   taken: string;
 };
 
-/** Somebody who types may pause for so long before the server is asked, in ms. */
+/** In ms. */
 const typingPause = 400;
 
-/** A number that nothing else of its kind has; said while it is typed, decided by the server. */
+/** Warns while typing; the server decides. */
 export function NumberField({ field, label, hint, own, existence, taken }: NumberFieldProps) {
   const { isTaken, ask } = useExistence(existence, own);
   const { id, errors } = field;
@@ -68,7 +67,7 @@ function useExistence(existence: (number: string) => string, own: string | null)
         const answer = await fetchApi(existence(number), { signal: asking.signal });
         setTaken(answer.ok && (await answer.json()) === true);
       } catch {
-        // Given up for a newer one, or no line: the server says it when the form is sent.
+        // Aborted by a newer call, or no connection: the server checks again on submit.
       }
     }, typingPause);
   };

@@ -1,8 +1,8 @@
-import { logFailure } from "~/log.server";
+import { logFailure } from "~/http/log.server";
 import { texts } from "~/texts";
 import { refused } from "./refused.server";
 
-/** Does what was pressed. Where the server fails that is logged, and the page of the button says so (T65). */
+/** Logs a failure and answers with a 500 refusal; a thrown Response passes through. */
 export async function orRefused<Done>(what: string, press: () => Promise<Done>) {
   try {
     return await press();

@@ -6,27 +6,22 @@ import * as css from "./form.css";
 type PictureFieldProps = {
   id: string;
   errors?: readonly string[];
-  /** The picture that the row has. */
   stored: string | null;
-  /** The picture that came with a refused form: `name~…`, sent back as it is. */
+  /** A token `name~…` of the picture that came with a refused form; sent back unchanged. */
   kept: string | null;
-  /** Whether 'Remove picture' was checked when the form came back. */
+  /** True if 'Remove picture' was checked when the form came back. */
   isRemoved: boolean;
-  /** A stored picture's address in this width. */
+  /** `width` in px. */
   address: (name: string, width: number) => string;
-  /** Somebody has chosen a file: time to judge it. */
   onChoose: () => void;
 };
 
-/**
- * A picture to upload, with what it will replace. Without JavaScript the preview comes with the answer;
- * a file that was sent with a refused form is kept by the server, because no page can fill it in again.
- */
+/** The server keeps the file of a refused form, because no page can fill it in again. */
 export function PictureField({ id, errors, stored, kept, isRemoved, address, onChoose }: PictureFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const { chosen, choose } = useChosenFile();
   useEffect(() => {
-    // The server has it: sending it once more would cost the line for nothing.
+    // The server has the file already, so it is not sent again.
     if (kept && box.current) box.current.value = "";
     if (kept) choose(null);
   }, [kept, choose]);
@@ -36,7 +31,7 @@ export function PictureField({ id, errors, stored, kept, isRemoved, address, onC
     <Field id={id} label="Image" hint={hint} errors={errors}>
       <div className={css.picture}>
         {chosen ? (
-          // What is no picture has no preview; the server says why when it is sent.
+          // A file that is no picture has no preview; the server says so on submit.
           <img src={chosen} alt="What was chosen, not saved yet" onError={() => choose(null)} />
         ) : (
           name && (
@@ -75,7 +70,6 @@ export function PictureField({ id, errors, stored, kept, isRemoved, address, onC
   );
 }
 
-/** The address that shows the chosen file in this page. */
 function useChosenFile() {
   const [file, choose] = useState<File | null>(null);
   const [chosen, show] = useState<string | null>(null);

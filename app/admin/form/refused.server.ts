@@ -9,7 +9,7 @@ type Read = {
   }) => SubmissionResult<string[]>;
 };
 
-/** What sends a form back with its values: a status, texts by field (`""` is the whole form), and more. */
+/** Sends the form back with its values; texts by field, `""` is the whole form. */
 export const refusalOf =
   (submission: Read, kept?: string | null) =>
   <More extends FormAnswer>(
@@ -22,6 +22,6 @@ export const refusalOf =
     return data({ lastResult, kept, ...more }, { status });
   };
 
-/** A press of a button that could not be done, with the reason for its page. */
+/** For a button without a form to send back. */
 export const refused = (status: number, text: string) =>
   data<FormAnswer>({ lastResult: { status: "error", error: { "": [text] } } }, { status });

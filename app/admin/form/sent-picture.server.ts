@@ -3,19 +3,17 @@ import { takePicture } from "~/media/picture-intake.server";
 import { keepPicture, keptPicture, type PictureFolder } from "~/media/stored-picture.server";
 import { texts } from "~/texts";
 
+export const pictureInputs = ["image", "kept", "removePicture"];
+
 type SentPicture = {
-  /** What the row's picture shall be; undefined leaves it as it is. */
+  /** The row's new picture; null removes it, undefined leaves it as it is. */
   image: string | null | undefined;
-  /** The hidden field that brings a good picture back with a refused form. */
+  /** Hidden field that brings a good picture back with a refused form. */
   kept: string | null;
   refusal: { text: string; status: 400 | 500 } | null;
 };
 
-/**
- * What a form says about its picture: a new file, one that an earlier answer has kept, or 'Remove
- * picture'. A good file is stored before anything else is judged; unless a row names it within a day,
- * the nightly sweep takes it away.
- */
+/** Stores a good file before any other check; if no row names it within a day, the nightly sweep deletes it. */
 export async function readSentPicture(
   { env, files, images }: Context,
   folder: PictureFolder,

@@ -1,8 +1,5 @@
-import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { texts } from "~/texts";
-import { offlineResult } from "~/ui/offline-result";
+import { keepForm } from "~/ui/keep-form";
 
-/** The `clientAction` of a page that asks: where the line is lost it stays, and says that nothing was saved. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction(), texts.unsaved);
-}
+/** For pages without a failure text of their own. */
+export const clientAction = keepForm({ 0: texts.unsaved, other: texts.serverError });

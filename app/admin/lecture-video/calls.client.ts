@@ -4,7 +4,7 @@ import { urls } from "~/urls";
 import { z } from "~/zod-mini";
 import { Refused } from "./insist.client";
 
-/** A line over which nothing has moved for so long is taken for broken, in ms. */
+/** In ms: after this long without progress, the connection counts as broken. */
 const stall = 45_000;
 
 const started = z.object({ id: z.string(), partBytes: z.number(), parts: z.array(z.number()) });
@@ -30,7 +30,7 @@ async function post(path: string, signal: AbortSignal, json?: object): Promise<u
 
 type Part = { id: string; number: number; bytes: Blob; signal: AbortSignal; onSent: (bytes: number) => void };
 
-/** An XMLHttpRequest, because `fetch` does not tell how much of a body has gone out. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export function sendPart({ id, number, bytes, signal, onSent }: Part): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -59,7 +59,7 @@ export function sendPart({ id, number, bytes, signal, onSent }: Part): Promise<v
 
 const said = z.object({ message: z.string() });
 
-/** Status 0 is a network that failed; a server in trouble is worth another try too. */
+/** Returns `Refused` if another try is useless; status 0 means that the network failed. */
 function failure(status: number, text: string): Error {
   if (status === 0 || status === 408 || status === 429 || status >= 500) return new Error(`status ${status}`);
   if (status === 401) return new Refused(status, texts.upload.signedOut);

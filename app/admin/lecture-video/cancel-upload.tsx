@@ -2,9 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
+import { logFailure } from "~/http/log.server";
 import { cancelPending } from "~/media/lecture-upload.server";
-import { findLecture } from "~/models/lecture-management";
+import { findLecture } from "~/models/catalogue/lecture-management";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
@@ -25,7 +25,7 @@ export const loader = only(admin, async ({ params, context }) =>
   found(await findLecture(context.reads, rowIdOf(params.id))),
 );
 
-/** Throws away a lecture's upload that is under way, or forgets one that failed; twice is no mistake. */
+/** Cancels a pending upload or forgets a failed one; a second press is no error. */
 export const action = only.post(admin, async ({ request, params, context, viewer }) => {
   const lectureId = rowIdOf(params.id);
   const href = urls.admin.lectureVideo(lectureId);

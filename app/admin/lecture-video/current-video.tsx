@@ -1,3 +1,4 @@
+import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Play } from "~/ui/icons";
@@ -6,7 +7,6 @@ import type { VideoPage } from "./video-page.server";
 
 type CurrentVideoProps = { current: VideoPage["current"]; watchHref: string };
 
-/** What the lecture shows now. */
 export function CurrentVideo({ current, watchHref }: CurrentVideoProps) {
   if (!current) {
     return (
@@ -16,10 +16,10 @@ export function CurrentVideo({ current, watchHref }: CurrentVideoProps) {
       </section>
     );
   }
-  const { fileName, size, duration, forms, since, remark } = current;
+  const { fileName, size, duration, forms, since, remark, playsEverywhere } = current;
   return (
     <section className={css.panel}>
-      <h2>Ready to watch</h2>
+      <h2>{playsEverywhere ? "Ready to watch" : texts.upload.rareCodecNote}</h2>
       <dl>
         {fileName && <Row label="File">{<bdi>{fileName}</bdi>}</Row>}
         <Row label="Size">{size}</Row>
@@ -33,7 +33,7 @@ export function CurrentVideo({ current, watchHref }: CurrentVideoProps) {
         </Row>
         {since && <Row label="Since">{since}</Row>}
       </dl>
-      {remark && <Alert kind="info">{remark}</Alert>}
+      {remark && <Alert kind={playsEverywhere ? "info" : "warning"}>{remark}</Alert>}
       <ButtonLink href={watchHref} tone="quiet">
         <Play /> Watch
       </ButtonLink>

@@ -1,4 +1,4 @@
-/** The server has answered and will not change its mind: trying again is of no use. */
+/** The server's final answer: another try is useless. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -13,14 +13,12 @@ const longestPause = 30_000;
 type Insistence = {
   signal: AbortSignal;
   onWaiting: (isWaiting: boolean) => void;
-  /** How often it may fail while the browser is online; without it there is no end. */
+  /** Failures allowed while the browser is online; no limit if left out. */
   tries?: number;
 };
 
-/**
- * Tries until it works: at longer and longer distances while the network or the server fails, at once
- * when the browser says that it is online again. Only a refusal, the signal or the last of `tries` ends it.
- */
+/** Tries again with growing pauses (1 to 30 s), at once when the browser comes online. Ends with success, a refusal,
+ * the signal or the last of `tries`. */
 export async function insist<T>(attempt: () => Promise<T>, insistence: Insistence): Promise<T> {
   const { signal, onWaiting, tries = Number.POSITIVE_INFINITY } = insistence;
   let failures = 0;
@@ -35,7 +33,7 @@ export async function insist<T>(attempt: () => Promise<T>, insistence: Insistenc
       if (navigator.onLine) failures += 1;
       if (error instanceof Refused || failures >= tries) throw error;
       onWaiting(true);
-      // Not all at the same moment: two parts wait side by side.
+      // Random, so that parallel parts do not all try at the same moment.
       await pauseOrOnline(pause * (0.75 + Math.random() / 2), signal);
     }
   }

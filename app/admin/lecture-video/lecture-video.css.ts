@@ -23,7 +23,7 @@ globalStyle(`${panel} h2`, { marginBlockEnd: gap.s, fontSize: text.l });
 globalStyle(`${panel} dl`, { margin: `0 0 ${gap.l}` });
 globalStyle(`${panel} dl > div`, {
   display: "grid",
-  gridTemplateColumns: "minmax(5rem,1fr) 4fr",
+  gridTemplateColumns: "minmax(6.5rem,1fr) 4fr",
   gap: gap.m,
   paddingBlock: gap.s,
   borderBlockStart: `1px solid ${vars.line}`,
@@ -33,10 +33,9 @@ globalStyle(`${panel} dd`, { margin: 0, fontVariantNumeric: "tabular-nums" });
 
 export const line = style({ display: "block" });
 
-/** Nothing is dragged with a finger. */
+/** Touch screens cannot drop a file. */
 export const dropHint = style({ color: vars.soft, "@media": { "(hover: none)": { display: "none" } } });
 
-/** A dashed field, as paper forms have them where something is to be put. */
 export const file = style({
   inlineSize: "100%",
   padding: gap.m,
@@ -65,22 +64,6 @@ globalStyle(`${panel} [role=alert] button`, { marginBlockStart: gap.s });
 
 export const progress = style({ marginBlock: `${gap.m} ${gap.l}` });
 globalStyle(`${progress} > p`, { marginBlockEnd: gap.s, fontVariantNumeric: "tabular-nums" });
-globalStyle(`${progress} progress`, {
-  appearance: "none",
-  display: "block",
-  inlineSize: "100%",
-  blockSize: ".625rem",
-  marginBlockEnd: gap.s,
-  border: `1px solid ${vars.edge}`,
-  borderRadius: vars.radius,
-  background: vars.sunken,
-  color: vars.accent,
-  overflow: "hidden",
-});
-// Each engine has names of its own for the two parts; a list of both would be dropped whole.
-globalStyle(`${progress} progress::-webkit-progress-bar`, { background: vars.sunken });
-globalStyle(`${progress} progress::-webkit-progress-value`, { background: vars.accent });
-globalStyle(`${progress} progress::-moz-progress-bar`, { background: vars.accent });
 
 export const command = style({
   marginBlockStart: gap.l,

@@ -12,8 +12,7 @@ let admin: Visitor;
 let film: Film;
 beforeAll(async () => {
   [site, film] = await Promise.all([startSite(), makeFilm()]);
-  admin = new Visitor(site.origin);
-  await admin.signIn("admin");
+  admin = await Visitor.as(site, "admin");
 });
 afterAll(() => site.stop());
 

@@ -1,14 +1,14 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
+import { logFailure } from "~/http/log.server";
 import { storeFormFile } from "~/media/form-upload.server";
 import { cleanFileName } from "~/media/lecture-upload.server";
 import { formUploadLimit } from "~/media/upload-sizes";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
-import { Alert } from "~/ui/alert";
 import { PageHeader } from "~/ui/page-header";
+import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { done } from "../form/done.server";
 import { useRefusal } from "../form/form-answer";
@@ -24,15 +24,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page ? `Video of ${page.lecture.name}` : "No such lecture" },
 ];
 
-/** /admin/admin-lecture-video/{id}: the video that a lecture shows, and the way to another one. */
+/** /admin/admin-lecture-video/{id} */
 export const loader = only(admin, async ({ params, context }) => {
   return found(await videoPage(context.reads, rowIdOf(params.id)));
 });
 
-/** What a form says about itself besides the file. */
+/** In bytes: the form's content besides the file. */
 const formOverhead = 64 * 1024;
 
-/** Takes the form of browsers without JavaScript; the others send parts to /api/Lecture-Uploads. */
+/** Only for browsers without JavaScript; others send parts to /api/Lecture-Uploads. */
 export const action = only.upload(admin, async ({ request, params, context, viewer, file }) => {
   const lectureId = rowIdOf(params.id);
   if (!file) return refused(400, texts.upload.chooseFile);
@@ -46,7 +46,7 @@ export const action = only.upload(admin, async ({ request, params, context, view
     logFailure("take a video from a form", error);
     return { outcome: "refused", reason: texts.serverError } as const;
   });
-  // Whoever leaves half way takes the request along: what was stored is cleared up all the same.
+  // If the visitor leaves and the request ends, still cleans up what was stored.
   waitUntil(work);
   const stored = await work;
   if (!stored) return refused(404, texts.upload.noLecture);
@@ -54,8 +54,7 @@ export const action = only.upload(admin, async ({ request, params, context, view
     const reason = stored.outcome === "refused" ? stored.reason : texts.upload.unknown;
     return refused(statusOf(reason), reason);
   }
-  const text = [texts.upload.replaced, stored.remark].filter(Boolean).join(" ");
-  return done(request, context, { href: urls.admin.lectureVideo(lectureId), text });
+  return done(request, context, { href: urls.admin.lectureVideo(lectureId), text: texts.upload.replaced });
 });
 
 function statusOf(reason: string): number {
@@ -75,13 +74,9 @@ export default function LectureVideo() {
         title={`Video of ${lecture.name}`}
         trail={trailThrough(lecture.course, `Video of ${lecture.name}`)}
       />
-      {errors.map((text) => (
-        <Alert key={text} kind="error">
-          {text}
-        </Alert>
-      ))}
+      <Reasons of={errors} />
       <CurrentVideo current={current} watchHref={watchHref} />
-      <VideoUpload lectureId={lecture.id} pending={pending} hasVideo={current !== null} />
+      <VideoUpload key={lecture.id} lecture={lecture} pending={pending} hasVideo={current !== null} />
     </>
   );
 }

@@ -1,16 +1,16 @@
-import { Form } from "@remix-run/react";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
+import { AwayForm } from "~/ui/away-form";
 import { Button } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { ForgeryField } from "~/ui/forgery-field";
 import { cancelQuestion } from "./cancel-question";
 import * as css from "./lecture-video.css";
+import { bar } from "./upload-bar.css";
 import type { VideoPage } from "./video-page.server";
 
 type PendingUploadProps = { pending: NonNullable<VideoPage["pending"]>; cancelHref: string };
 
-/** An upload that another visit of this page began: how far it is, or why it came to nothing. */
 export function PendingUpload({ pending, cancelHref }: PendingUploadProps) {
   const { fileName, isFailed, reason, progress } = pending;
   if (isFailed) {
@@ -19,10 +19,16 @@ export function PendingUpload({ pending, cancelHref }: PendingUploadProps) {
         <p>
           <bdi>{fileName}</bdi>: {reason ?? texts.upload.failed}
         </p>
-        <Form method="post" action={cancelHref}>
-          <ForgeryField />
-          <Button tone="quiet">Forget it</Button>
-        </Form>
+        <AwayForm method="post" action={cancelHref}>
+          {(isSending) => (
+            <>
+              <ForgeryField />
+              <Button tone="quiet" disabled={isSending}>
+                Forget it
+              </Button>
+            </>
+          )}
+        </AwayForm>
       </Alert>
     );
   }
@@ -35,7 +41,12 @@ export function PendingUpload({ pending, cancelHref }: PendingUploadProps) {
       </p>
       {progress ? (
         <>
-          <progress max={progress.bytes} value={progress.arrived} aria-label="Arrived so far" />
+          <progress
+            className={bar}
+            max={progress.bytes}
+            value={progress.arrived}
+            aria-label="Arrived so far"
+          />
           <p>{progress.text} have arrived. Choose the same file again to go on from there.</p>
         </>
       ) : (

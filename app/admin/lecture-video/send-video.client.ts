@@ -9,21 +9,19 @@ export type Progress =
   | { phase: "done"; remark: string | null }
   | { phase: "failed"; message: string };
 
-/** How many parts are on their way at a time. */
+/** Parts sent at a time. */
 const parallel = 2;
 
-/** A video that cannot be put together is not asked for for ever: after about a minute a person decides. */
+/** About a minute; then a person decides. */
 const completeTries = 7;
 
 export type Asking = {
-  /** Whether another file, which is on its way to the lecture, may be thrown away. */
-  mayReplace: (message: string) => boolean;
+  /** Asks whether another file's upload to the lecture may be discarded. */
+  mayReplace: (message: string) => Promise<boolean>;
 };
 
-/**
- * Sends a chosen file to a lecture. Aborting `signal` only stops it: called again with the same file it
- * goes on behind the parts that have arrived, also after a reload.
- */
+/** Aborting `signal` only pauses: a later call with the same file continues after the parts that have arrived, even
+ * after a reload. */
 export async function sendVideo(
   lectureId: number,
   chosen: File,
@@ -33,9 +31,9 @@ export async function sendVideo(
 ): Promise<void> {
   try {
     const { file } = await prepare(chosen);
-    // A second time where the store knows fewer parts than it once said.
+    // Tries a second time if the store has lost parts that it confirmed before.
     for (let isAgain = false; ; isAgain = true) {
-      // What one part's refusal makes of no use stops with it.
+      // A refused part stops the other parts of this try.
       const attempt = new AbortController();
       const either = AbortSignal.any([signal, attempt.signal]);
       try {
@@ -49,7 +47,7 @@ export async function sendVideo(
   } catch (error) {
     if (signal.aborted) return;
     const isSaid = [Refused, Unusable, Declined].some((said) => error instanceof said);
-    // A file that was moved or changed after it was chosen cannot be read any more.
+    // Anything else means that the file was moved or changed after it was chosen.
     tell({
       phase: "failed",
       message: isSaid && error instanceof Error ? error.message : texts.upload.unreadable,
@@ -57,7 +55,7 @@ export async function sendVideo(
   }
 }
 
-/** The upload of another file is left alone. */
+/** The user keeps the other upload. */
 class Declined extends Error {}
 
 async function sendFile(
@@ -67,7 +65,7 @@ async function sendFile(
   tell: (progress: Progress) => void,
   { mayReplace }: Asking,
 ) {
-  /** Bytes that have gone out, by part. */
+  /** Bytes sent, by part number. */
   const sent = new Map<number, number>();
   const waiting = new Set<number>();
   const report = () => {
@@ -86,9 +84,9 @@ async function sendFile(
 
   const start = (replace: boolean) =>
     insist(() => startUpload(lectureId, file, replace, signal), persistent(0));
-  const { id, partBytes, parts } = await start(false).catch((error) => {
+  const { id, partBytes, parts } = await start(false).catch(async (error) => {
     if (!(error instanceof Refused) || error.status !== 409) throw error;
-    if (mayReplace(error.message)) return start(true);
+    if (await mayReplace(error.message)) return start(true);
     throw new Declined(error.message);
   });
   const upload = { bytes: file.size, partBytes };
@@ -103,7 +101,7 @@ async function sendFile(
     for (let number = missing.shift(); number; number = missing.shift()) {
       const current = number;
       const start = (current - 1) * partBytes;
-      // Read before it is sent: an upload that fails because of the file is not the network's fault.
+      // Read before sending, so that a file error does not count as a network failure.
       const bytes = new Blob([await file.slice(start, start + partBytes).arrayBuffer()]);
       const onSent = (count: number) => {
         sent.set(current, Math.min(count, bytes.size));

@@ -6,32 +6,34 @@ import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { hidden } from "~/ui/global.css";
 import { cancelQuestion } from "./cancel-question";
 import * as css from "./lecture-video.css";
-import type { UploadState } from "./use-upload";
+import type { LectureUpload } from "./running-uploads";
+import { bar } from "./upload-bar.css";
 
-type Running = Exclude<UploadState, { phase: "idle" }>;
-type UploadProgressProps = { state: Running; cancelHref: string; onPause: () => void; onGoOn: () => void };
+type UploadProgressProps = {
+  upload: LectureUpload;
+  cancelHref: string;
+  onPause: () => void;
+  onGoOn: () => void;
+};
 
-const headings = {
+export const phaseNames = {
   sending: "Sending",
   waiting: "Waiting for the network…",
   paused: "Paused",
   finishing: "All sent. The video is being checked…",
 } as const;
 
-/** The upload that this page is doing, in numbers and as a bar. */
-export function UploadProgress({ state, cancelHref, onPause, onGoOn }: UploadProgressProps) {
+export function UploadProgress({ upload, cancelHref, onPause, onGoOn }: UploadProgressProps) {
+  const { state, file } = upload;
   if (state.phase === "done") {
-    return (
-      <Alert kind="success" title={texts.upload.replaced}>
-        {state.remark ?? undefined}
-      </Alert>
-    );
+    // The section above shows the remark about the video.
+    return <Alert kind="success" title={texts.upload.replaced} />;
   }
   if (state.phase === "failed") {
     return (
       <Alert kind="error" title="The video was not taken">
         <p>
-          <bdi>{state.file.name}</bdi>: {state.message}
+          <bdi>{file.name}</bdi>: {state.message}
         </p>
         <Button type="button" tone="quiet" onClick={onGoOn}>
           Try again
@@ -39,22 +41,22 @@ export function UploadProgress({ state, cancelHref, onPause, onGoOn }: UploadPro
       </Alert>
     );
   }
-  const { phase, sent, file } = state;
+  const { phase, sent } = state;
   const percent = Math.floor((sent * 100) / file.size);
   return (
     <div className={css.progress}>
       <p>
-        <strong>{headings[phase]}</strong> <bdi>{file.name}</bdi>
+        <strong>{phaseNames[phase]}</strong> <bdi>{file.name}</bdi>
       </p>
-      <progress max={file.size} value={sent} aria-label="Sent so far" />
+      <progress className={bar} max={file.size} value={sent} aria-label="Sent so far" />
       <p>
         {percent} %, {sizeText(sent)} of {sizeText(file.size)}
         {phase === "waiting" && ". It goes on by itself; what has arrived is safe."}
         {phase === "paused" && ". You may also go on later: choose the same file again."}
       </p>
-      {/* Said at each tenth: every percent would drown everything else out. */}
+      {/* Announced at each tenth, because every percent would drown out everything else. */}
       <p role="status" className={hidden}>
-        {headings[phase]} {Math.floor(percent / 10) * 10} %
+        {phaseNames[phase]} {Math.floor(percent / 10) * 10} %
       </p>
       <div className={css.actions}>
         {phase === "paused" ? (

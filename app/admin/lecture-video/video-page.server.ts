@@ -1,10 +1,11 @@
 import type { Db } from "#db/connection";
-import { clock } from "~/media/lecture-page.server";
+import { clock } from "~/media/clock";
+import { codecNames, isH264 } from "~/media/codecs";
 import { partCount, sizeOfPart, sizeText } from "~/media/upload-sizes";
 import { mediumDate } from "~/models/cairo-time";
-import { lectureVideo } from "~/models/lecture-uploads";
+import { lectureVideo } from "~/models/uploads/lecture-uploads";
+import { texts } from "~/texts";
 
-/** The page's texts about a lecture's video and about the upload that is under way or failed. */
 export async function videoPage(reads: Db, lectureId: number) {
   const found = await lectureVideo(reads, lectureId);
   if (!found) return null;
@@ -19,10 +20,14 @@ export async function videoPage(reads: Db, lectureId: number) {
 type Found = NonNullable<Awaited<ReturnType<typeof lectureVideo>>>;
 
 function about({ renditions, current }: Found) {
+  const picture = renditions.find(({ width }) => width !== null)?.codecs ?? "";
+  const playsEverywhere = renditions.some(({ codecs }) => isH264(codecs));
   return {
+    playsEverywhere,
     fileName: current?.fileName ?? null,
     since: current && mediumDate(current.updatedAt),
-    remark: current?.reason ?? null,
+    remark:
+      current?.reason ?? (playsEverywhere ? null : texts.upload.rareCodec(codecNames(picture)[0] ?? "")),
     size: sizeText(renditions.reduce((sum, { bytes }) => sum + bytes, 0)),
     forms: renditions.map(formOf),
   };
@@ -30,20 +35,9 @@ function about({ renditions, current }: Found) {
 
 function formOf({ name, kind, width, height, codecs }: Found["renditions"][number]) {
   const size = width && height ? `${width} × ${height}` : "sound only";
-  if (kind === "progressive") return `plain file, ${size}, ${codecNames(codecs)}`;
+  if (kind === "progressive") return `plain file, ${size}, ${codecNames(codecs).join(" and ")}`;
   return kind === "audio" ? "HLS, sound only" : `HLS ${name}, ${size}`;
 }
-
-const codecName: Record<string, string> = {
-  ...{ avc1: "H.264", avc3: "H.264", hvc1: "HEVC", hev1: "HEVC", av01: "AV1", vp09: "VP9" },
-  mp4a: "AAC",
-};
-
-const codecNames = (codecs: string) =>
-  codecs
-    .split(",")
-    .map((codec) => codecName[codec.split(".")[0] ?? ""] ?? codec)
-    .join(" and ");
 
 function pendingOf({ pending, pendingParts }: Found) {
   if (!pending) return null;
@@ -55,7 +49,7 @@ function pendingOf({ pending, pendingParts }: Found) {
     fileName,
     isFailed: state === "failed",
     reason,
-    /** Nothing is known while a form brings the file. */
+    /** Null while a form without JavaScript sends the file. */
     progress: bytes > 0 ? { bytes, arrived, text: `${sizeText(arrived)} of ${sizeText(bytes)}` } : null,
   };
 }

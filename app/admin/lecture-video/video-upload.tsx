@@ -1,44 +1,56 @@
+import { useRevalidator } from "@remix-run/react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { Upload } from "~/ui/icons";
 import { describe, Field } from "~/ui/text-field";
+import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { urls } from "~/urls";
 import * as css from "./lecture-video.css";
 import { PendingUpload } from "./pending-upload";
+import {
+  forgetUpload,
+  isBusy,
+  type LectureUpload,
+  pauseUpload,
+  startUpload,
+  useUploads,
+} from "./running-uploads";
 import { UploadProgress } from "./upload-progress";
-import { useUpload } from "./use-upload";
 import type { VideoPage } from "./video-page.server";
 
-type VideoUploadProps = { lectureId: number; pending: VideoPage["pending"]; hasVideo: boolean };
+type VideoUploadProps = {
+  lecture: { id: number; name: string };
+  pending: VideoPage["pending"];
+  hasVideo: boolean;
+};
 
 const hint =
   "MP4 or MOV, up to 2 GB, sent in parts that survive a lost network. Without JavaScript one file up to 90 MB.";
 
-/** The way to a new video: a plain form, and with JavaScript an upload in parts that can be followed. */
-export function VideoUpload({ lectureId, pending, hasVideo }: VideoUploadProps) {
-  const cancelHref = urls.admin.lectureVideoCancel(lectureId);
-  const { state, start, pause } = useUpload(lectureId, cancelHref);
+export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
+  const cancelHref = urls.admin.lectureVideoCancel(lecture.id);
+  const { upload, start } = useUpload(lecture, hasVideo);
   const input = useRef<HTMLInputElement>(null);
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
-  const isBusy = "sent" in state;
-  const drop = useDrop((file) => start(file), isBusy);
+  const isSending = upload !== undefined && isBusy(upload);
+  const drop = useDrop(start, isSending);
 
   return (
     <section className={css.panel} {...drop.handlers} data-dropping={drop.isOver || undefined}>
       <h2>{hasVideo ? "Replace the video" : "Send a video"}</h2>
       {hasVideo && <p>The present video plays on until the new one is ready.</p>}
-      {state.phase === "idle" && pending && <PendingUpload pending={pending} cancelHref={cancelHref} />}
-      {state.phase !== "idle" && (
+      {!upload && pending && <PendingUpload pending={pending} cancelHref={cancelHref} />}
+      {upload && (
         <UploadProgress
-          state={state}
+          upload={upload}
           cancelHref={cancelHref}
-          onPause={pause}
-          onGoOn={() => start(state.file)}
+          onPause={() => pauseUpload(lecture.id)}
+          onGoOn={() => start(upload.file)}
         />
       )}
-      {!isBusy && (
+      {!isSending && (
         <form
           method="post"
           encType="multipart/form-data"
@@ -51,6 +63,7 @@ export function VideoUpload({ lectureId, pending, hasVideo }: VideoUploadProps) 
           }}
         >
           <ForgeryField />
+          <UnsavedGuard />
           <Field id="video" label="Video file" hint={hint}>
             <input
               ref={input}
@@ -77,17 +90,38 @@ export function VideoUpload({ lectureId, pending, hasVideo }: VideoUploadProps) 
           This makes the lecture's HLS renditions from any video, which start sooner and follow the learner's
           line:
         </p>
-        <code>npm run lectures:package -- FILE --lecture {lectureId}</code>
+        <code>npm run lectures:package -- FILE --lecture {lecture.id}</code>
       </details>
     </section>
   );
 }
 
-/** Lets a file be dropped; while one is being sent another is not taken. */
-function useDrop(onFile: (file: File) => void, isBusy: boolean) {
+/** Moves an ended upload into this page's state, so that it is forgotten with the page. */
+function useUpload(lecture: { id: number; name: string }, hasVideo: boolean) {
+  const running = useUploads().find((each) => each.lecture.id === lecture.id);
+  const [ended, setEnded] = useState<LectureUpload>();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!running || isBusy(running)) return;
+    setEnded(running);
+    forgetUpload(running.lecture.id);
+    revalidate();
+  }, [running, revalidate]);
+  const start = (file: File) => {
+    setEnded(undefined);
+    startUpload({ id: lecture.id, name: lecture.name }, file);
+  };
+  const upload = running ?? ended;
+  if (upload?.state.phase !== "done" || hasVideo) return { upload, start };
+  // Shows 'finishing' until the reloaded page knows the new video; else the two would contradict each other.
+  const state = { phase: "finishing", sent: upload.file.size } as const;
+  return { upload: { ...upload, state }, start };
+}
+
+function useDrop(onFile: (file: File) => void, isSending: boolean) {
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {
-    if (isBusy || !event.dataTransfer.types.includes("Files")) return;
+    if (isSending || !event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
     setOver(true);
   };
@@ -97,7 +131,7 @@ function useDrop(onFile: (file: File) => void, isBusy: boolean) {
     onDrop: (event: DragEvent) => {
       setOver(false);
       const file = event.dataTransfer.files[0];
-      if (isBusy || !file) return;
+      if (isSending || !file) return;
       event.preventDefault();
       onFile(file);
     },

@@ -1,10 +1,8 @@
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { findCourse } from "~/models/courses";
+import { findCourse } from "~/models/catalogue/courses";
 import { rowIdOf } from "~/models/row-id";
-import { texts } from "~/texts";
-import { offlineResult } from "~/ui/offline-result";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { found } from "../found.server";
@@ -12,6 +10,8 @@ import { Missing, titleOr } from "../missing";
 import { LectureForm } from "./form";
 import { saveLecture } from "./save.server";
 import { trailThrough } from "./trail";
+
+export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("course", "Add lecture");
 
@@ -23,14 +23,10 @@ export const loader = only(admin, async ({ params, context }) => {
 
 export const action = only.post(admin, (sent) => saveLecture(sent, null));
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.unsaved);
-}
-
 export default function AddLecture() {
   const course = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // What was typed for a course that went meanwhile stays in sight.
+  // If the course was deleted meanwhile, still shows what was typed.
   if (!course && !answer) return <Missing what="course" />;
   return (
     <>

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
+import { logFailure } from "~/http/log.server";
 import { abandon } from "~/media/lecture-upload.server";
-import { deleteLecture, findLecture } from "~/models/lecture-management";
+import { deleteLecture, findLecture } from "~/models/catalogue/lecture-management";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
@@ -27,7 +27,7 @@ export const loader = only(admin, async ({ params, context }) =>
 export const action = only.post(admin, async ({ request, params, context, viewer }) => {
   try {
     const deleted = await deleteLecture(context.db, viewer, rowIdOf(params.id), new Date());
-    // Sent twice it is gone all the same.
+    // If a second press finds it gone, that is no error.
     if (!deleted) {
       return done(request, context, {
         href: urls.admin.courses(),

@@ -1,10 +1,8 @@
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { findLecture } from "~/models/lecture-management";
+import { findLecture } from "~/models/catalogue/lecture-management";
 import { rowIdOf } from "~/models/row-id";
-import { texts } from "~/texts";
-import { offlineResult } from "~/ui/offline-result";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { found } from "../found.server";
@@ -12,6 +10,8 @@ import { Missing, titleOr } from "../missing";
 import { LectureForm } from "./form";
 import { saveLecture } from "./save.server";
 import { courseOf, trailThrough } from "./trail";
+
+export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("lecture", "Edit lecture");
 
@@ -22,14 +22,10 @@ export const loader = only(admin, async ({ params, context }) =>
 
 export const action = only.post(admin, (sent) => saveLecture(sent, rowIdOf(sent.params.id)));
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.unsaved);
-}
-
 export default function EditLecture() {
   const lecture = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // What was typed for a row that went meanwhile stays in sight.
+  // If the row was deleted meanwhile, still shows what was typed.
   if (!lecture && !answer) return <Missing what="lecture" />;
   const course = lecture && courseOf(lecture);
   return (

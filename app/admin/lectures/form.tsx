@@ -12,12 +12,10 @@ import { useCourseIndex } from "../use-course-index";
 import { lectureForm } from "./schema";
 
 type LectureFormProps = {
-  /** What is saved now; of a new lecture at most its course. */
   lecture: { name?: string; courseId?: number; version?: number };
   cancelHref: string;
 };
 
-/** A lecture, new or to be edited; its video has a screen of its own. */
 export function LectureForm({ lecture, cancelHref }: LectureFormProps) {
   const { name, courseId, version } = lecture;
   const quarters = useCourseIndex();

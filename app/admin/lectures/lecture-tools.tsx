@@ -1,7 +1,7 @@
+import type { LectureItem } from "~/lecture/lectures-screen";
 import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { hidden } from "~/ui/global.css";
-import type { LectureItem } from "~/ui/lectures-screen";
 import { urls } from "~/urls";
 import { RowActions } from "../list/row-actions";
 import { MoveButtons } from "../move/move-buttons";
@@ -10,11 +10,15 @@ import * as css from "./lecture-tools.css";
 
 type LectureToolsProps = { lecture: LectureItem; place: number; total: number };
 
-/** What an Admin can do with a lecture, under its name. */
-export function LectureTools({ lecture: { id, name, hasVideo }, place, total }: LectureToolsProps) {
+export function LectureTools({
+  lecture: { id, name, hasVideo, playsEverywhere },
+  place,
+  total,
+}: LectureToolsProps) {
   return (
     <div className={css.tools}>
       {!hasVideo && <span className={css.note}>{texts.noVideoYet}</span>}
+      {hasVideo && !playsEverywhere && <span className={css.note}>{texts.upload.rareCodecNote}</span>}
       <ButtonLink href={urls.admin.lectureVideo(id)} tone="plain">
         Video
         <span className={hidden}>

@@ -8,8 +8,7 @@ let site: Site;
 let admin: Visitor;
 beforeAll(async () => {
   site = await startSite();
-  admin = new Visitor(site.origin);
-  await admin.signIn("admin");
+  admin = await Visitor.as(site, "admin");
 });
 afterAll(() => site.stop());
 
@@ -38,8 +37,7 @@ describe("the lectures of a course", () => {
       expect(html).toContain(`href="${address}"`);
     }
     expect(html).toContain(`action="${move(2)}"`);
-    const learner = new Visitor(site.origin);
-    await learner.signIn("learner");
+    const learner = await Visitor.as(site, "learner");
     expect(await (await learner.fetch("/user/user-lectures-list/1")).text()).not.toMatch(
       /\/admin\/|No video yet/,
     );

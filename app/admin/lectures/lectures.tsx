@@ -1,11 +1,11 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { lecturePage } from "~/media/lecture-page.server";
+import { LecturePage } from "~/lecture/lecture-page";
+import { lecturePage } from "~/lecture/lecture-page.server";
+import type { LectureManagement } from "~/lecture/lectures-screen";
 import { ButtonLink } from "~/ui/button";
 import { Plus } from "~/ui/icons";
-import { LecturePage } from "~/ui/lecture-page";
-import type { LectureManagement } from "~/ui/lectures-screen";
 import { urls } from "~/urls";
 import { Missing } from "../missing";
 import { LectureTools } from "./lecture-tools";
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   },
 ];
 
-/** /admin/admin-lectures-list-n/{courseId}: an Admin watches any course without a plan (T38). */
+/** /admin/admin-lectures-list-n/{courseId} (rule: Right to watch) */
 export const loader = only(admin, (call) => lecturePage(call, urls.admin.lectures));
 
 export default function AdminLectures() {

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
-import { findLecture, placeLecture } from "~/models/lecture-management";
+import { logFailure } from "~/http/log.server";
+import { findLecture, placeLecture } from "~/models/catalogue/lecture-management";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
@@ -17,7 +17,7 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("lecture", "Move lecture");
 
-/** /admin/admin-lecture-move/{id} takes Up and Down; to look at there is only a refusal. */
+/** /admin/admin-lecture-move/{id}; as a page, it only shows a refusal. */
 export const loader = only(admin, async ({ params, context }) => {
   const lecture = await findLecture(context.reads, rowIdOf(params.id));
   return found(lecture && { id: lecture.id });

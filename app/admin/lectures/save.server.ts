@@ -1,9 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "~/access/forms.server";
 import type { Context } from "~/context.server";
-import { logFailure } from "~/log.server";
-import { findCourse } from "~/models/courses";
-import { addLecture, changeLecture } from "~/models/lecture-management";
-import type { Viewer } from "~/models/session";
+import { logFailure } from "~/http/log.server";
+import { findCourse } from "~/models/catalogue/courses";
+import { addLecture, changeLecture } from "~/models/catalogue/lecture-management";
+import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { differencesOf } from "../form/differences";
@@ -15,9 +15,9 @@ const labels = { name: "Name", course: "Course" };
 
 type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
 
-/** Saves a lecture's form: a new lecture without an id, else a change of that one. */
+/** Adds a lecture if `id` is null. */
 export async function saveLecture({ request, context, viewer, form }: Sent, id: number | null) {
-  const submission = parseWithZod(form, { schema: lectureForm });
+  const submission = parseForm(form, lectureForm);
   const refuse = refusalOf(submission);
   if (submission.status !== "success") return refuse(400, {});
   const { version, ...fields } = submission.value;

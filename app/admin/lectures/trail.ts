@@ -8,7 +8,7 @@ export const courseOf = (lecture: { courseId: number; courseName: string }): Cou
   name: lecture.courseName,
 });
 
-/** The way to a course's lectures, or to a page about one of them; there `course` is null only where it is gone. */
+/** `course`: null on the course's own page, or if it is gone. */
 export const trailThrough = (course: Course | null, title: string): Crumb[] => [
   { label: "Courses", href: urls.admin.courses() },
   ...(course ? [{ label: course.name, href: urls.admin.lectures(course) }] : []),

@@ -2,23 +2,22 @@ import { Form, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ListQuery } from "~/models/list";
 import { Button } from "~/ui/button";
-import { hidden } from "~/ui/global.css";
 import { Search } from "~/ui/icons";
 import { input } from "~/ui/text-field.css";
 import * as css from "./list.css";
 
 type FilterFormProps = { query: ListQuery; label: string; children?: ReactNode };
 
-/** How long somebody who types may pause before the list follows, in ms. */
+/** In ms. */
 const typingPause = 350;
 
-/** The filter box. With JavaScript the list follows the typing, and Back leads out of it in one step. */
+/** With JavaScript the list follows the typing and replaces its history entry, so one Back leaves it. */
 export function FilterForm({ query, label, children }: FilterFormProps) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Back and forward change the filter from outside; whoever is typing is not interrupted.
+  // Back and forward change the filter; does not interrupt typing.
   useEffect(() => {
     if (box.current && box.current !== document.activeElement) box.current.value = query.filter;
   }, [query.filter]);
@@ -34,21 +33,20 @@ export function FilterForm({ query, label, children }: FilterFormProps) {
       onChange={(event) => follow(event.currentTarget)}
       onSubmit={() => clearTimeout(timer.current)}
     >
-      <label className={hidden} htmlFor="filter">
-        {label}
-      </label>
-      <input
-        ref={box}
-        id="filter"
-        name="filter"
-        type="search"
-        className={input}
-        defaultValue={query.filter}
-        placeholder={label}
-        maxLength={200}
-        dir="auto"
-        autoComplete="off"
-      />
+      <div className={css.filterField}>
+        <label htmlFor="filter">{label}</label>
+        <input
+          ref={box}
+          id="filter"
+          name="filter"
+          type="search"
+          className={input}
+          defaultValue={query.filter}
+          maxLength={200}
+          dir="auto"
+          autoComplete="off"
+        />
+      </div>
       {children}
       <input type="hidden" name="sort" value={query.sort} />
       <input type="hidden" name="dir" value={query.dir} />

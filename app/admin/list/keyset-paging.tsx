@@ -5,7 +5,7 @@ import * as css from "./list.css";
 
 type KeysetPagingProps = { query: KeysetQuery; page: KeysetPage<unknown> };
 
-/** As `Paging`, for a list that leads on from row to row: it says what is counted, and no more. */
+/** Shows only known numbers: `total` and `page` may be null. */
 export function KeysetPaging({ query: { list, page: number }, page }: KeysetPagingProps) {
   const { rows, total, previous, next } = page;
   const last = lastPage(list, total);
@@ -57,7 +57,6 @@ export function KeysetPaging({ query: { list, page: number }, page }: KeysetPagi
   );
 }
 
-/** A step that leads nowhere stays in its place, as text. */
 function Step({ to, children }: { to: string | null; children: string }) {
   return to === null ? <span className={css.off}>{children}</span> : <Link to={to}>{children}</Link>;
 }

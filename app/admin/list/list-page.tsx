@@ -11,7 +11,7 @@ import { Paging } from "./paging";
 
 export type Column<Row> = {
   label: string;
-  /** The sort key behind the column; a column without one cannot be sorted by. */
+  /** Sort key; a column without one is not sortable. */
   sort?: string;
   cell: (row: Row) => ReactNode;
 };
@@ -20,32 +20,26 @@ type ListPageProps<Row> = {
   title: string;
   trail?: readonly Crumb[];
   query: ListQuery;
-  /** A long list brings a `paging` of its own, and no total. */
+  /** A long list brings its own `paging` and no total. */
   page: Page<Row> | (Pick<Page<Row>, "rows" | "isMore"> & { total: number | null });
   paging?: ReactNode;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
-  /** What stands there while there is nothing at all, filter or not. */
+  /** Shown if the list has no rows even without a filter. */
   empty: string;
   filterLabel: string;
   add?: { href: string; label: string };
   canRefresh?: boolean;
-  /** More filters of this list's own, as fields inside its form. */
+  /** Fields of this list's own filters, inside the form. */
   filters?: ReactNode;
-  /** Many columns: less air, and no heading or date breaks. */
+  /** For many columns: less padding, and headings and dates do not break. */
   dense?: boolean;
-  /** Links to what belongs to the list. */
   links?: ReactNode;
-  /** What is to be said about the rows, above them. */
   note?: ReactNode;
-  /** What can be done with the rows, below them. */
   below?: ReactNode;
 };
 
-/**
- * A list of the back office (section 2): filter, sortable columns, paging, all of it links and a GET
- * form, so that the address says what is shown. On a phone each row becomes a list of labelled values.
- */
+/** Uses only links and a GET form, so that the address says what is shown. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, query, page, columns, add, canRefresh } = props;
   return (
@@ -74,7 +68,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           {props.note}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: laid out as blocks on a phone, a table forgets that it is one */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: laid out as blocks on a phone, a table loses its roles */}
       <table className={props.dense ? `${css.table} ${css.dense}` : css.table} role="table">
         <caption className={hidden}>{title}</caption>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
@@ -125,7 +119,6 @@ function NoRow({ query: { filter, chosen }, empty }: { query: ListQuery; empty: 
   );
 }
 
-/** Sorts by the column; once it does, the other way round. */
 function Heading<Row>({ column: { label, sort }, query }: { column: Column<Row>; query: ListQuery }) {
   const isSorted = sort !== undefined && query.sort === sort;
   const dir = isSorted && query.dir === "asc" ? "desc" : "asc";

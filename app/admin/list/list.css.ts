@@ -2,7 +2,8 @@ import { type GlobalStyleRule, globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/ui/theme.css";
 
 const { gap, text } = vars;
-const phone = "(max-width: 44rem)";
+// On paper a table stays a table.
+const phone = "screen and (max-width: 44rem)";
 
 export const tools = style({
   display: "flex",
@@ -12,22 +13,25 @@ export const tools = style({
   marginBlockEnd: gap.m,
 });
 
-/** Wide enough for what its box says it takes; where that leaves the links no room, they stand below. */
+/** Wide enough for the field's label; the links beside it wrap below if they have no room. */
 export const filter = style({
   display: "flex",
   flexWrap: "wrap",
+  alignItems: "end",
   flex: "1 1 34rem",
   gap: gap.s,
   maxInlineSize: "44rem",
 });
-globalStyle(`${filter} > input[type=search]`, {
-  flex: "1 1 16rem",
-  inlineSize: "auto",
-  minInlineSize: 0,
-});
 
-export const choice = style({});
-globalStyle(`${filter} > ${choice}`, { flex: "0 1 auto", inlineSize: "auto" });
+export const filterField = style({ flex: "1 1 16rem", minInlineSize: 0 });
+export const choice = style({ flex: "0 1 auto", minInlineSize: 0, maxInlineSize: "100%" });
+globalStyle(`${choice} > :is(input, select)`, { inlineSize: "auto", maxInlineSize: "100%" });
+
+globalStyle(`:is(${filterField}, ${choice}) > label`, {
+  display: "block",
+  color: vars.soft,
+  fontSize: text.s,
+});
 
 export const actions = style({
   display: "flex",
@@ -79,10 +83,9 @@ export const dense = style({});
 globalStyle(`${table}${dense} th, ${table}${dense} td`, { paddingInline: gap.s });
 globalStyle(`${dense} th`, { overflowWrap: "normal" });
 
-/** A word or date that stays in one piece. */
 export const whole = style({ whiteSpace: "nowrap" });
 
-/** Points the way the column is sorted; unseen, but in its place, where it is not. */
+/** Takes its place even while unsorted. */
 export const arrow = style({
   display: "inline-flex",
   opacity: 0,
@@ -95,7 +98,7 @@ export const arrow = style({
 export const noRow = style({ color: vars.soft, textAlign: "center" });
 globalStyle(`${table} ${noRow}`, { paddingBlock: gap.xl, textAlign: "center" });
 
-/** A row becomes a list of labelled values; only its sorting stays of the head. */
+/** Turns each row into labelled values; of the head, only the sort links stay. */
 function labelledRows(list: string, media: string) {
   const style = (selector: string, rule: GlobalStyleRule) =>
     globalStyle(selector, { "@media": { [media]: rule } });
@@ -119,9 +122,10 @@ function labelledRows(list: string, media: string) {
     fontSize: text.s,
   });
   style(`${list} ${noRow}`, { display: "block" });
+  style(`${list} ${whole}`, { whiteSpace: "normal" });
 }
 labelledRows(table, phone);
-labelledRows(`${table}${dense}`, "(max-width: 71.99rem)");
+labelledRows(`${table}${dense}`, "screen and (max-width: 71.99rem)");
 
 export const paging = style({
   display: "flex",
@@ -150,10 +154,8 @@ globalStyle(`${paging} a[aria-current]`, { color: vars.ink, fontWeight: 600, tex
 
 export const off = style({ color: vars.soft });
 
-/** Words in place of something that is not there. */
 export const none = style([off, { whiteSpace: "nowrap" }]);
 
-/** The buttons and links that a row offers. */
 export const rowActions = {
   quiet: style({
     display: "flex",
@@ -166,7 +168,7 @@ export const rowActions = {
 
 export const thumbnail = style({ display: "inline-block" });
 globalStyle(`${thumbnail} img`, {
-  // Beside very long names a table would squeeze it to nothing.
+  // Beside very long names, a table would shrink the picture to nothing.
   maxInlineSize: "none",
   objectFit: "cover",
   border: `1px solid ${vars.line}`,
@@ -174,7 +176,6 @@ globalStyle(`${thumbnail} img`, {
   background: vars.sunken,
 });
 
-/** A long text's first two lines. */
 export const twoLines = style({
   display: "-webkit-box",
   overflow: "hidden",
@@ -182,24 +183,21 @@ export const twoLines = style({
   WebkitLineClamp: 2,
 });
 
-/** Several of them: in one line where there is room for it. */
 export const rowButtons = style({
   display: "flex",
   flexWrap: "wrap",
   gap: gap.xs,
-  // Four of them in a row, beside an open sidebar.
   "@media": { "(min-width: 76rem)": { flexWrap: "nowrap" } },
 });
 globalStyle(`${rowButtons} :is(a, button)`, {
   paddingInline: ".7em",
   fontSize: text.s,
   whiteSpace: "nowrap",
-  // What they leave of the row is the email's.
   "@media": { "(min-width: 76rem)": { paddingInline: ".55em" } },
 });
 globalStyle(`${rowButtons} form`, { display: "contents" });
 
-/** An id, which nobody reads and somebody copies: small, and broken where it has to. */
+/** Ids are copied, not read, so they are small and may break anywhere. */
 export const id = style({
   fontFamily: "ui-monospace, monospace",
   fontSize: text.s,
@@ -210,11 +208,16 @@ globalStyle(`${dense} ${id}`, {
   "@media": { "(min-width: 72rem)": { display: "inline-block", inlineSize: "7.75rem" } },
 });
 
-/** What tells one row apart from the others in a word. */
 export const badge = style({
   display: "inline-block",
   padding: "0 .5em",
   border: `1px solid ${vars.edge}`,
   borderRadius: vars.radius,
   fontSize: text.s,
+});
+
+// Paper cannot be pressed.
+const pressed = [tools, paging, rowActions.quiet, rowActions.plain, rowButtons, arrow];
+globalStyle(pressed.map((each) => `.${each}`).join(", "), {
+  "@media": { print: { display: "none !important" } },
 });

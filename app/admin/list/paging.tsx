@@ -5,7 +5,6 @@ import * as css from "./list.css";
 
 type PagingProps = { query: ListQuery; total: number; isMore?: boolean };
 
-/** Where one is in the list, the ways to the other pages, and how long a page is. */
 export function Paging({ query, total, isMore }: PagingProps) {
   const { page, size } = query;
   const last = Math.max(1, Math.ceil(total / size));
@@ -52,7 +51,6 @@ export function Paging({ query, total, isMore }: PagingProps) {
   );
 }
 
-/** A step that leads nowhere stays in its place, as text. */
 function Step({ query, page, children }: { query: ListQuery; page: number | null; children: ReactNode }) {
   if (page === null) return <span className={css.off}>{children}</span>;
   return <Link to={listSearch(query, { page })}>{children}</Link>;

@@ -11,11 +11,11 @@ type RowActionsProps = {
   editHref: string;
   deleteHref: string;
   deletion: Question;
-  /** `plain`, without icons, where there is little room. */
+  /** `plain` has no icons, for little room. */
   tone?: "quiet" | "plain";
 };
 
-/** What can be done with a row or card; read out with its name, as there are many alike. */
+/** Reads out the name, because many rows have the same buttons. */
 export function RowActions({ name, editHref, deleteHref, deletion, tone = "quiet" }: RowActionsProps) {
   const leadBack = useLeadBack();
   const which = (

@@ -7,14 +7,13 @@ type RowsTableProps<Row> = {
   columns: readonly Omit<Column<Row>, "sort">[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** How its columns share the room. */
+  /** A class that sets the column widths. */
   layout?: string;
 };
 
-/** A table as the lists have it, without anything to sort or turn: rows with labels on a phone. */
 export function RowsTable<Row>({ caption, columns, rows, rowKey, layout = "" }: RowsTableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: laid out as blocks on a phone, a table forgets that it is one
+    // biome-ignore lint/a11y/noRedundantRoles: laid out as blocks on a phone, a table loses its roles
     <table className={`${css.table} ${layout}`} role="table">
       <caption className={hidden}>{caption}</caption>
       {/* biome-ignore lint/a11y/noRedundantRoles: as above */}

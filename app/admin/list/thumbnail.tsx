@@ -2,15 +2,13 @@ import * as css from "./list.css";
 
 type ThumbnailProps = {
   image: string | null;
-  /** Whose or of what it is. */
   of: string;
-  /** A stored picture's address, in a width or whole. */
+  /** `width` in px; without it, the whole picture. */
   address: (image: string, width?: number) => string;
   width: number;
   height: number;
 };
 
-/** A row's picture in small; it leads to the whole one. */
 export function Thumbnail({ image, of, address, width, height }: ThumbnailProps) {
   if (!image) return <span className={css.none}>No image</span>;
   return (

@@ -1,10 +1,7 @@
 import { redirectTo } from "~/access/redirects.server";
 import { type ListPage, type ListQuery, listSearch } from "~/models/list";
 
-/**
- * A page beyond the list's end (a row was deleted, the address is old) leads to the last one.
- * @throws Response the redirect
- */
+/** @throws Response a redirect to the last page, if this one is beyond the end. */
 export function withinList<Row>(request: Request, query: ListQuery, page: ListPage<Row>): ListPage<Row> {
   const last = Math.max(1, Math.ceil(page.total / query.size));
   if (query.page <= last) return page;

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
-import { deleteMessage, messageById } from "~/models/inbox";
+import { logFailure } from "~/http/log.server";
+import { deleteMessage, messageById } from "~/models/inbox/inbox";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
@@ -26,7 +26,7 @@ export const loader = only(admin, async ({ params, context }) => {
 export const action = only.post(admin, async ({ request, params, context, viewer }) => {
   try {
     const isDeleted = await deleteMessage(context.db, rowIdOf(params.id), viewer, new Date());
-    // Sent twice it is gone all the same.
+    // If a second press finds it gone, that is no error.
     const text = isDeleted ? texts.messageDeleted : texts.gone("message");
     return done(request, context, { href: urls.admin.messages, text, kind: isDeleted ? "success" : "info" });
   } catch (error) {

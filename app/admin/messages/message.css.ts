@@ -11,7 +11,6 @@ export const message = style({
   background: vars.surface,
 });
 
-/** As it was typed. */
 export const text = style({ margin: 0, whiteSpace: "pre-wrap" });
 
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: gap.m });

@@ -2,7 +2,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { mediumDateTime } from "~/models/cairo-time";
-import { messageById } from "~/models/inbox";
+import { messageById } from "~/models/inbox/inbox";
 import { rowIdOf } from "~/models/row-id";
 import { AwayForm } from "~/ui/away-form";
 import { Button, ButtonLink } from "~/ui/button";
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.subject ?? "No such message" },
 ];
 
-/** /admin/admin-message/{id}: one message, whole. Opening it changes nothing: a GET never does. */
+/** /admin/admin-message/{id}; opening it does not mark it as read. */
 export const loader = only(admin, async ({ params, context }) => {
   const row = await messageById(context.reads, rowIdOf(params.id));
   if (!row) return found(null);
@@ -55,9 +55,15 @@ export default function Message() {
           <Mail /> Answer by email
         </ButtonLink>
         <AwayForm method="post" action={urls.admin.messageRead(id)}>
-          <ForgeryField />
-          <input type="hidden" name="read" value={isRead ? "no" : "yes"} />
-          <Button tone="quiet">{isRead ? "Mark as unread" : "Mark as read"}</Button>
+          {(isSending) => (
+            <>
+              <ForgeryField />
+              <input type="hidden" name="read" value={isRead ? "no" : "yes"} />
+              <Button tone="quiet" disabled={isSending}>
+                {isRead ? "Mark as unread" : "Mark as read"}
+              </Button>
+            </>
+          )}
         </AwayForm>
         <ConfirmLink href={urls.admin.messageDelete(id)} question={deletionOf(subject)}>
           <Trash /> Delete

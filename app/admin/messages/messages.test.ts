@@ -8,8 +8,7 @@ let site: Site;
 let admin: Visitor;
 beforeAll(async () => {
   site = await startSite();
-  admin = new Visitor(site.origin);
-  await admin.signIn("admin");
+  admin = await Visitor.as(site, "admin");
 });
 afterAll(() => site.stop());
 beforeEach(() => site.db.delete(messages));
@@ -166,8 +165,7 @@ describe("one message", () => {
     const id = await arrive("Stay");
     const path = `/admin/admin-message-delete/${id}`;
     expect((await admin.post(path, {})).status).toBe(403);
-    const learner = new Visitor(site.origin);
-    await learner.signIn("learner");
+    const learner = await Visitor.as(site, "learner");
     const token = learner.cookies.get("XSRF-TOKEN") ?? "";
     expect((await learner.post(path, { _xsrf: token })).headers.get("Location")).toMatch(/^\/unauthorized/);
     expect((await new Visitor(site.origin).post(path, {})).headers.get("Location")).toMatch(

@@ -2,7 +2,7 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { mediumDateTime } from "~/models/cairo-time";
-import { inboxChoices, inboxSorts, listMessages } from "~/models/inbox";
+import { inboxChoices, inboxSorts, listMessages } from "~/models/inbox/inbox";
 import { readListQuery } from "~/models/list";
 import { urls } from "~/urls";
 import { Choice } from "../list/choice";
@@ -11,7 +11,7 @@ import { withinList } from "../list/within-list.server";
 
 export const meta: MetaFunction = () => [{ title: "Messages" }];
 
-/** /admin/admin-messages: what visitors wrote with the contact form (T91), unread or read. */
+/** /admin/admin-messages */
 export const loader = only(admin, async ({ request, context }) => {
   const { searchParams } = new URL(request.url);
   const query = readListQuery(searchParams, inboxSorts, { choices: inboxChoices, dir: "desc" });

@@ -2,8 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
-import { markMessage, messageById } from "~/models/inbox";
+import { logFailure } from "~/http/log.server";
+import { markMessage, messageById } from "~/models/inbox/inbox";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
@@ -20,13 +20,13 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("message", "Mark message");
 
-/** Where marking was refused, this page says why and offers it again. */
+/** Shown if marking was refused. */
 export const loader = only(admin, async ({ params, context }) => {
   const message = await messageById(context.reads, rowIdOf(params.id));
   return found(message && { id: message.id, subject: message.subject, isRead: message.readAt !== null });
 });
 
-/** POST `read=yes|no`: marks a message; the list shows the next unread one. */
+/** POST `read=yes|no` → the list, which shows the next unread message. */
 export const action = only.post(admin, async ({ request, params, context, form, viewer }) => {
   try {
     const isThere = await markMessage(

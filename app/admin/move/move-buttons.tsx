@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { AwayForm } from "~/ui/away-form";
 import { Button } from "~/ui/button";
@@ -10,23 +10,21 @@ import * as css from "./move.css";
 type MoveButtonsProps = {
   action: string;
   name: string;
-  /** Where it is among how many, counted from 1. */
+  /** Counted from 1. */
   place: number;
   total: number;
 };
 
-/** Up and Down. They name the new place, not a direction, so that a second press of the same page does nothing. */
+/** Sends the new place, not a direction, so that a second press of the same page does nothing. */
 export function MoveButtons({ action, name, place, total }: MoveButtonsProps) {
   const { pathname, search } = useLocation();
-  const { state, formAction } = useNavigation();
-  const isSending = state !== "idle" && formAction === action;
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<number | null>(null);
-  // The row may lose the focus when it changes its place, the button when it is at the end.
+  // A moved row may lose the focus; at an end of the list, its button is disabled.
   useEffect(() => {
-    if (isSending || pressed.current === null || pressed.current === place) return;
+    if (pressed.current === null || pressed.current === place) return;
     pressed.current = null;
-    if (document.activeElement === document.body) {
+    if (document.activeElement === document.body || document.activeElement?.matches(":disabled")) {
       form.current?.querySelector<HTMLElement>("button:enabled")?.focus();
     }
   });
@@ -48,10 +46,14 @@ export function MoveButtons({ action, name, place, total }: MoveButtonsProps) {
   );
   return (
     <AwayForm ref={form} method="post" action={action} className={css.move} preventScrollReset>
-      <ForgeryField />
-      <input type="hidden" name="back" value={pathname + search} />
-      {step(place - 1, "Move up:", <ArrowUp />)}
-      {step(place + 1, "Move down:", <ArrowDown />)}
+      {() => (
+        <>
+          <ForgeryField />
+          <input type="hidden" name="back" value={pathname + search} />
+          {step(place - 1, "Move up:", <ArrowUp />)}
+          {step(place + 1, "Move down:", <ArrowDown />)}
+        </>
+      )}
     </AwayForm>
   );
 }

@@ -1,11 +1,10 @@
-import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
+import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { useRefusal } from "../form/form-answer";
 import { Missing } from "../missing";
 
-/** What stands where a move was refused: the order is as it was. */
 export function MoveFailed({ what, isThere }: { what: "course" | "lecture"; isThere: boolean }) {
   const errors = useRefusal();
   if (!isThere && errors.length === 0) return <Missing what={what} />;
@@ -15,11 +14,7 @@ export function MoveFailed({ what, isThere }: { what: "course" | "lecture"; isTh
         title="Nothing was moved"
         trail={[{ label: "Courses", href: urls.admin.courses() }, { label: "Nothing was moved" }]}
       />
-      {errors.map((error) => (
-        <Alert key={error} kind="error">
-          {error}
-        </Alert>
-      ))}
+      <Reasons of={errors} />
       <ButtonLink href={urls.admin.courses()} tone="quiet">
         All Courses
       </ButtonLink>

@@ -3,7 +3,7 @@ import { z } from "~/zod";
 
 const place = z.coerce.number().int().min(1).max(1_000_000);
 
-/** What `MoveButtons` sends: the new place, null for nonsense, and the page to come back to. */
+/** `place` counts from 1, null if unreadable; `back` is the page to return to. */
 export function readMove(form: FormData): { place: number | null; back: string | null } {
   const back = form.get("back");
   return {

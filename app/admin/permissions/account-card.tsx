@@ -6,12 +6,11 @@ import * as css from "./permissions.css";
 type AccountCardProps = {
   title: string;
   account: { id: string; email: string };
-  /** Where the permissions count. */
+  /** Says where the permissions count. */
   note: string;
   children: ReactNode;
 };
 
-/** The card around a user's permissions (section 2), below the way back to the user. */
 export function AccountCard({ title, account: { id, email }, note, children }: AccountCardProps) {
   return (
     <>

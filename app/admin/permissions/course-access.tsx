@@ -1,19 +1,20 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { Button, ButtonLink } from "~/ui/button";
-import { urls } from "~/urls";
+import { texts } from "~/texts";
+import { Button } from "~/ui/button";
+import { keepForm } from "~/ui/keep-form";
 import { Missing, titleOr } from "../missing";
 import { ApplySaved } from "../tree/apply-saved";
 import { renderCourse } from "../tree/course-item";
 import { SelectionBar } from "../tree/selection-bar";
 import { TreeForm } from "../tree/tree-form";
 import { AccountCard } from "./account-card";
+import { CancelLink } from "./cancel-link";
 import { savePermissions, showPermissions } from "./permissions.server";
 import { screens } from "./screens.server";
 
 export { shouldRevalidate } from "../form/refreshed";
-export { clientAction } from "../form/unsent";
 
 const title = "Courses permission";
 
@@ -27,6 +28,8 @@ export const loader = only(admin, (asked) =>
 export const action = only.post(admin, (asked) =>
   savePermissions(asked, screens.courseAccess, asked.params.userId),
 );
+
+export const clientAction = keepForm({ 0: texts.unsaved, other: texts.itemsFailed });
 
 export default function CourseAccess() {
   const page = useLoaderData<typeof loader>();
@@ -59,9 +62,7 @@ export default function CourseAccess() {
               Unselect All Selected Courses
             </Button>
             <ApplySaved atHand={page.atHand} add={state.add} />
-            <ButtonLink href={urls.admin.users} tone="quiet">
-              Cancel
-            </ButtonLink>
+            <CancelLink />
           </SelectionBar>
         )}
       </TreeForm>

@@ -1,8 +1,9 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { ButtonLink } from "~/ui/button";
+import { texts } from "~/texts";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
+import { keepForm } from "~/ui/keep-form";
 import { urls } from "~/urls";
 import { Missing } from "../missing";
 import { ApplySaved } from "../tree/apply-saved";
@@ -10,6 +11,7 @@ import { renderCourseWithId } from "../tree/course-item";
 import { SelectionBar } from "../tree/selection-bar";
 import { TreeForm } from "../tree/tree-form";
 import { AccountCard } from "./account-card";
+import { CancelLink } from "./cancel-link";
 import { NoUserChosen } from "./no-user-chosen";
 import * as css from "./permissions.css";
 import { savePermissions, showPermissions } from "./permissions.server";
@@ -18,13 +20,12 @@ import { screens } from "./screens.server";
 import { userIdIn } from "./user-id-in";
 
 export { shouldRevalidate } from "../form/refreshed";
-export { clientAction } from "../form/unsent";
 
 const title = "Courses by quarter";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? title : "No such user" }];
 
-/** /admin/admin-courses-list-by-quarter-n?userId=: the courses of a user, quarter by quarter. */
+/** /admin/admin-courses-list-by-quarter-n?userId= */
 export const loader = only(admin, async (asked) => {
   const userId = userIdIn(asked.request);
   return userId === null ? "nobody" : showPermissions(asked, screens.coursesByQuarter, userId);
@@ -33,6 +34,8 @@ export const loader = only(admin, async (asked) => {
 export const action = only.post(admin, (asked) =>
   savePermissions(asked, screens.coursesByQuarter, userIdIn(asked.request)),
 );
+
+export const clientAction = keepForm({ 0: texts.unsaved, other: texts.coursesSubmitFailed });
 
 export default function CoursesByQuarter() {
   const page = useLoaderData<typeof loader>();
@@ -57,9 +60,7 @@ export default function CoursesByQuarter() {
         {(state) => (
           <SelectionBar {...state} save="Update permission">
             <ApplySaved atHand={page.atHand} add={state.add} />
-            <ButtonLink href={urls.admin.users} tone="quiet">
-              Cancel
-            </ButtonLink>
+            <CancelLink />
           </SelectionBar>
         )}
       </TreeForm>

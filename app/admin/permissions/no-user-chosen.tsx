@@ -3,7 +3,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 
-/** A screen about a user, without one: where to choose whom it is about. */
 export function NoUserChosen({ title }: { title: string }) {
   return (
     <>

@@ -1,41 +1,42 @@
 import { redirectTo } from "~/access/redirects.server";
 import type { Context } from "~/context.server";
-import { logFailure } from "~/log.server";
-import { type GrantKind, saveGrants } from "~/models/grants";
-import type { Permissions } from "~/models/permissions";
-import type { Viewer } from "~/models/session";
-import { leaveNotices } from "~/notices.server";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices } from "~/http/notices.server";
+import { type GrantKind, saveGrants } from "~/models/access/grants";
+import type { Permissions } from "~/models/access/permissions";
+import type { Viewer } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
 import { done } from "../form/done.server";
 import { refused } from "../form/refused.server";
 import { found } from "../found.server";
+import { backFrom } from "../list/back";
 import { answerTree } from "../tree/answer-tree.server";
 import { userIdOf } from "../users/user-id";
 import type { Screen } from "./screens.server";
 
 type Asked = { request: Request; context: Context; viewer: Viewer };
 
-/** The Admin subscription guard (section 6): without a valid plan back to the users list. */
 async function planRefusal({ request, context }: Asked) {
   const notice = { kind: "error", text: texts.planFirst, ms: noticeTimes.guard } as const;
-  return redirectTo(urls.admin.users, [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
+  return redirectTo(backFrom(new URL(request.url).search, urls.admin.users), [
+    await leaveNotices(request, context.env.APP_SECRET, [notice]),
+  ]);
 }
 
-/** What may be edited: null for nobody's id and for a removed account. @throws the guard's redirect. */
+/** Null if the id is unknown or the account removed. @throws Response a redirect, if the user has no valid plan. */
 async function editable(asked: Asked, permissions: Permissions | null) {
   if (permissions?.refusal === "no-plan") throw await planRefusal(asked);
   return permissions?.refusal === null ? permissions : null;
 }
 
-/** Loads a screen of a user's permissions; who it is about says the id alone (T50). */
+/** Only the id counts (rule: Address hints). */
 export async function showPermissions(asked: Asked, screen: Screen, userId: string | null | undefined) {
   const id = userIdOf(userId ?? undefined);
   const page = id && (await screen.read(asked.context.reads, id, new Date(), asked.viewer.id));
   return found(await editable(asked, page || null));
 }
 
-/** Saves such a screen, or answers its form (T57, T65). */
 export async function savePermissions(
   asked: Asked & { form: FormData },
   screen: Screen,
@@ -58,7 +59,7 @@ export async function savePermissions(
   });
 }
 
-/** 'Remove all courses' (T43): whatever they are by now. */
+/** Removes all courses that are stored now, even those that the page did not show (rule: Last course). */
 export async function removeCourses(asked: Asked, userId: string | undefined) {
   const id = userIdOf(userId) ?? "";
   try {
@@ -76,7 +77,7 @@ export async function removeCourses(asked: Asked, userId: string | undefined) {
 
 type Wanted = { userId: string; selected: number[]; baseline?: number[] };
 
-/** Leads on once it is saved. @throws the guard's redirect. */
+/** @throws Response a redirect, if the user has no valid plan. */
 async function save(
   asked: Asked,
   kind: GrantKind,

@@ -17,8 +17,7 @@ let admin: Visitor;
 let learner: string;
 beforeAll(async () => {
   site = await startSite();
-  admin = new Visitor(site.origin);
-  await admin.signIn("admin");
+  admin = await Visitor.as(site, "admin");
   learner = await idOf("learner");
 });
 afterAll(() => site.stop());
@@ -106,7 +105,7 @@ describe("what is served", () => {
     expect(html).toMatch(/<a href="\/admin\/admin-users-list-n"[^>]*>Cancel<\/a>/);
   });
 
-  test("the email comes from the account, whatever the address says (T50)", async () => {
+  test("the email comes from the account, whatever the address says", async () => {
     for (const screen of ["quarters", "courseAccess"] as const) {
       const html = await page(screen);
       expect(html).toContain("Account: <bdi>learner@demo.test</bdi>");
@@ -116,7 +115,7 @@ describe("what is served", () => {
     expect(bare.status).toBe(200);
   });
 
-  test("course access: quarters as open cards that close, with counts, and the buttons of section 2", async () => {
+  test("course access: quarters as open cards that close, with counts, and its buttons", async () => {
     const html = await page("courseAccess");
     expect(html.match(/<details open="" class="[^"]*"><summary[^>]*><bdi>/g)).toHaveLength(4);
     expect(html).toMatch(/<bdi>First Quarter: Foundations<\/bdi><span[^>]*>\(1\/2\)/);
@@ -199,7 +198,7 @@ describe("what is served", () => {
   });
 });
 
-describe("the Admin subscription guard (T46)", () => {
+describe("the subscription guard of the permission screens", () => {
   const guarded = Object.keys(screens) as Screen[];
 
   test.each(
@@ -211,6 +210,14 @@ describe("the Admin subscription guard (T46)", () => {
       const list = await (await admin.fetch("/admin/admin-users-list-n")).text();
       expect(list).toContain("The subscription plan must be activated first before proceeding.");
     }
+  });
+
+  test("it leads back to the list as it was filtered", async () => {
+    const filtered = "/admin/admin-users-list-n?filter=lapsed";
+    const html = await (await admin.fetch(filtered)).text();
+    const [, href = ""] = /href="([^"]*admin-quarter-selection-n[^"]*)"/.exec(html) ?? [];
+    const answer = await admin.fetch(href.replaceAll("&amp;", "&"));
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, filtered]);
   });
 
   test.each(guarded)("%s saves nothing for such a user, and its other buttons do nothing", async (screen) => {
@@ -272,12 +279,12 @@ describe("a save", () => {
     "courseAccess",
     "oneList",
     "items",
-  ] as const)("%s: no box ticked takes everything away (T42)", async (screen) => {
+  ] as const)("%s: no box ticked takes everything away", async (screen) => {
     expect((await send(screen, [])).status).toBe(302);
     expect(await granted(screen)).toEqual([]);
   });
 
-  test("by quarter needs a course; 'Remove all courses' asks first and then takes them away (T43)", async () => {
+  test("by quarter needs a course; 'Remove all courses' asks first and then takes them away", async () => {
     const refused = await send("byQuarter", []);
     expect(refused.status).toBe(400);
     expect(refused.html).toMatch(/role="alert"[\s\S]*Please select at least one course/);
@@ -302,7 +309,7 @@ describe("a save", () => {
 
   test.each(
     Object.keys(screens) as Screen[],
-  )("%s: an older form is a conflict, saved only when sent again (T57)", async (screen) => {
+  )("%s: an older form is a conflict, saved only when sent again", async (screen) => {
     const stale = await send(screen, [3], { baseline: [4] });
     expect(stale.status).toBe(409);
     expect(stale.html).toContain("Somebody else has changed this meanwhile");
@@ -346,7 +353,7 @@ describe("a save", () => {
   )("%s: a form that was open for too long comes back as it was ticked", async (screen) => {
     const answer = await send(screen, [3, 4], { token: "old" });
     expect(answer.status).toBe(403);
-    expect(answer.html).toContain("This form was open for too long.");
+    expect(answer.html).toContain("This page expired.");
     expect(ticked(answer.html)).toEqual([3, 4]);
     expect(await granted(screen)).toEqual(stored(screen));
   });
@@ -402,7 +409,7 @@ describe("without JavaScript", () => {
 
   test.each(
     ofCourses,
-  )("%s: 'Apply saved selection' adds the Admin's own courses to the ticks (T55)", async (screen) => {
+  )("%s: 'Apply saved selection' adds the Admin's own courses to the ticks", async (screen) => {
     expect(await page(screen)).toContain("Make a saved selection");
     const [own] = await site.db.select().from(users).where(eq(users.email, "admin@demo.test"));
     await site.db
@@ -427,14 +434,13 @@ describe("without JavaScript", () => {
 
 describe("what the learner sees on the next request", () => {
   const lecturesOf = async (call: "Login" | "LoginWeb", course: number) => {
-    const headers = await apiToken(site.origin, "learner", call);
+    const headers = await apiToken(site, "learner", call);
     return (await fetch(`${site.origin}/api/Lectures/GetLecturesByCourseId/${course}`, { headers })).status;
   };
   const sidebar = async (visitor: Visitor) => plain(await (await visitor.fetch("/user")).text());
 
   test("a quarter that is granted opens on the web, and one that is revoked closes", async () => {
-    const visitor = new Visitor(site.origin);
-    await visitor.signIn("learner");
+    const visitor = await Visitor.as(site, "learner");
     expect(await sidebar(visitor)).not.toContain("/user/user-lectures-list/6");
     expect([await lecturesOf("LoginWeb", 1), await lecturesOf("LoginWeb", 6)]).toEqual([200, 403]);
     expect((await visitor.fetch("/user/user-lectures-list/6")).status).toBe(403);

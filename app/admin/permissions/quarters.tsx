@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { ButtonLink } from "~/ui/button";
-import { urls } from "~/urls";
+import { texts } from "~/texts";
+import { keepForm } from "~/ui/keep-form";
 import { Missing, titleOr } from "../missing";
 import { SelectionBar } from "../tree/selection-bar";
 import { TreeForm } from "../tree/tree-form";
 import { AccountCard } from "./account-card";
+import { CancelLink } from "./cancel-link";
 import { savePermissions, showPermissions } from "./permissions.server";
 import { screens } from "./screens.server";
 
 export { shouldRevalidate } from "../form/refreshed";
-export { clientAction } from "../form/unsent";
 
 const title = "Quarters permission";
 
@@ -25,6 +25,8 @@ export const action = only.post(admin, (asked) =>
 );
 
 const renderQuarter = ({ name }: { name: string }) => <bdi>{name}</bdi>;
+
+export const clientAction = keepForm({ 0: texts.unsaved, other: texts.quartersUpdateFailed });
 
 export default function QuartersPermission() {
   const page = useLoaderData<typeof loader>();
@@ -47,9 +49,7 @@ export default function QuartersPermission() {
       >
         {(state) => (
           <SelectionBar {...state} save="Update permission">
-            <ButtonLink href={urls.admin.users} tone="quiet">
-              Cancel
-            </ButtonLink>
+            <CancelLink />
           </SelectionBar>
         )}
       </TreeForm>

@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
+import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import { keepForm } from "~/ui/keep-form";
 import { urls } from "~/urls";
 import { useRefusal } from "../form/form-answer";
 import { Missing, titleOr } from "../missing";
 import { removeCourses, showPermissions } from "./permissions.server";
 import { removalOf } from "./removal";
 import { screens } from "./screens.server";
-
-export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("user", "Remove all courses");
 
@@ -18,6 +18,8 @@ export const loader = only(admin, (asked) =>
 );
 
 export const action = only.post(admin, (asked) => removeCourses(asked, asked.params.userId));
+
+export const clientAction = keepForm({ 0: texts.unsaved, other: texts.coursesSubmitFailed });
 
 export default function RemoveCourses() {
   const page = useLoaderData<typeof loader>();

@@ -1,6 +1,11 @@
 import type { Db } from "#db/connection";
-import type { GrantKind } from "~/models/grants";
-import { coursePermissions, inOneList, type Permissions, quarterPermissions } from "~/models/permissions";
+import type { GrantKind } from "~/models/access/grants";
+import {
+  coursePermissions,
+  inOneList,
+  type Permissions,
+  quarterPermissions,
+} from "~/models/access/permissions";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 
@@ -9,11 +14,10 @@ export type Screen = {
   field: string;
   read: (db: Db, userId: string, now: Date, adminId: string) => Promise<Permissions | null>;
   failed: string;
-  /** Said to a form without any box ticked, where one is needed (section 5). */
+  /** Set if the screen needs at least one ticked box. */
   none?: string;
-  /** Each screen has its own words for the same success (T97). */
+  /** Rule: One success text each. */
   saved: (email: string, items: number) => string;
-  /** After a save of courses the users list (section 4). */
   leadsTo: (id: string, email: string) => string;
 };
 
@@ -26,7 +30,7 @@ const ofCourses = {
   leadsTo: () => urls.admin.users,
 } as const satisfies Screen;
 
-/** The screens that edit what a user was granted; all but the quarters' edit the same courses. */
+/** All but `quarters` edit the same courses. */
 export const screens = {
   quarters: {
     kind: "quarters",

@@ -1,25 +1,25 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { ButtonLink } from "~/ui/button";
-import { urls } from "~/urls";
+import { texts } from "~/texts";
+import { keepForm } from "~/ui/keep-form";
 import { Missing, titleOr } from "../missing";
 import { ApplySaved } from "../tree/apply-saved";
 import { renderCourse } from "../tree/course-item";
 import { SelectionBar } from "../tree/selection-bar";
 import { TreeForm } from "../tree/tree-form";
 import { AccountCard } from "./account-card";
+import { CancelLink } from "./cancel-link";
 import { savePermissions, showPermissions } from "./permissions.server";
 import { screens } from "./screens.server";
 
 export { shouldRevalidate } from "../form/refreshed";
-export { clientAction } from "../form/unsent";
 
 const title = "User permission";
 
 export const meta = titleOr("user", title);
 
-/** /admin/admin-user-permission-n/{id}: a user's courses in one list; here it saves them (T44). */
+/** /admin/admin-user-permission-n/{id} */
 export const loader = only(admin, (asked) =>
   showPermissions(asked, screens.userPermission, asked.params.userId),
 );
@@ -27,6 +27,8 @@ export const loader = only(admin, (asked) =>
 export const action = only.post(admin, (asked) =>
   savePermissions(asked, screens.userPermission, asked.params.userId),
 );
+
+export const clientAction = keepForm({ 0: texts.unsaved, other: texts.itemsFailed });
 
 export default function UserPermission() {
   const page = useLoaderData<typeof loader>();
@@ -50,9 +52,7 @@ export default function UserPermission() {
         {(state) => (
           <SelectionBar {...state} save="Update permission">
             <ApplySaved atHand={page.atHand} add={state.add} />
-            <ButtonLink href={urls.admin.users} tone="quiet">
-              Cancel
-            </ButtonLink>
+            <CancelLink />
           </SelectionBar>
         )}
       </TreeForm>

@@ -1,7 +1,7 @@
 import { ErrorCircle } from "~/ui/icons";
 import { error as style } from "~/ui/text-field.css";
 
-/** What is wrong with a checkbox, whose label stands beside it and not above. */
+/** For a checkbox: `Field` would put the label above it. */
 export function FieldError({ id, errors }: { id: string; errors?: readonly string[] }) {
   return (
     <div id={`${id}-error`} aria-live="polite">

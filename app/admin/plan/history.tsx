@@ -1,15 +1,15 @@
-import { Form } from "@remix-run/react";
+import { AwayForm } from "~/ui/away-form";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
-import { table } from "../list/list.css";
+import { table, whole } from "../list/list.css";
 import * as css from "./plan.css";
 import type { HistoryRow } from "./plan-view.server";
 
 type HistoryProps = { userId: string; rows: HistoryRow[]; isReadOnly: boolean };
 
-/** Every period, newest first; one that was removed can be taken back while its end is ahead (T62). */
+/** Newest first; a removed period can be restored until its end. */
 export function History({ userId, rows, isReadOnly }: HistoryProps) {
   return (
     <section className={css.history} aria-labelledby="history">
@@ -17,7 +17,7 @@ export function History({ userId, rows, isReadOnly }: HistoryProps) {
       {rows.length === 0 ? (
         <p className={css.soft}>No subscription so far. Each one is kept here, removed ones too.</p>
       ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: laid out as blocks on a phone, a table forgets that it is one
+        // biome-ignore lint/a11y/noRedundantRoles: laid out as blocks on a phone, a table loses its roles
         <table className={table} role="table" aria-labelledby="history">
           {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
           <thead role="rowgroup">
@@ -59,7 +59,7 @@ function Row({ row, userId, isReadOnly }: RowProps) {
       {cells.map(([label, text]) => (
         // biome-ignore lint/a11y/noRedundantRoles: as in the table
         <td key={label} role="cell" data-label={label}>
-          {text}
+          <span className={whole}>{text}</span>
         </td>
       ))}
       {/* biome-ignore lint/a11y/noRedundantRoles: as in the table */}
@@ -70,12 +70,16 @@ function Row({ row, userId, isReadOnly }: RowProps) {
             {row.removed && ` on ${row.removed}`}
           </span>
           {row.canRestore && !isReadOnly && (
-            <Form method="post" action={urls.admin.userPeriodRestore(userId, row.id)} preventScrollReset>
-              <ForgeryField />
-              <Button tone="quiet">
-                Restore<span className={hidden}> the previous expiry, {row.expires}</span>
-              </Button>
-            </Form>
+            <AwayForm method="post" action={urls.admin.userPeriodRestore(userId, row.id)} preventScrollReset>
+              {(isSaving) => (
+                <>
+                  <ForgeryField />
+                  <Button tone="quiet" disabled={isSaving}>
+                    Restore<span className={hidden}> the previous expiry, {row.expires}</span>
+                  </Button>
+                </>
+              )}
+            </AwayForm>
           )}
         </div>
       </td>

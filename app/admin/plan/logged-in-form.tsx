@@ -1,34 +1,28 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { Notice } from "~/notices.server";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
-import { Notices } from "~/ui/notices";
+import { useToasts } from "~/ui/toasts";
 import { urls } from "~/urls";
 import type { action } from "./logged-in";
 import * as css from "./plan.css";
 
-/** One list for all renders: a new one would count as arrived with the next success. */
-const failed: Notice[] = [{ kind: "error", text: texts.loginStatusFailed, ms: noticeTimes.toast }];
+const failed = { kind: "error", text: texts.loginStatusFailed, ms: noticeTimes.toast } as const;
 
 type LoggedInFormProps = { id: string; isLoggedIn: boolean; isOwn: boolean };
 
-/**
- * 'User is logged in': with JavaScript the box flips at once and falls back if saving fails; without, a
- * button saves it (T11).
- */
+/** With JavaScript, the box changes at once and falls back if saving fails; without it, a button saves. */
 export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
   const fetcher = useFetcher<typeof action>();
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  const { status, failures } = useStatus(fetcher);
+  const status = useStatus(fetcher);
   const isChecked = fetcher.formData ? fetcher.formData.has("isLoggedIn") : isLoggedIn;
   const isSaving = fetcher.state !== "idle";
   return (
     <section className={css.section} aria-labelledby="logged-in-management">
       <h2 id="logged-in-management">Logged In Management</h2>
-      {failures > 0 && <Notices key={failures} place="toast" notices={failed} />}
       <fetcher.Form method="post" action={urls.admin.userLoggedIn(id)} className={css.flag}>
         <ForgeryField />
         <label className={css.check}>
@@ -59,12 +53,10 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
   );
 }
 
-/**
- * The word about the last change, for 3 seconds, and how many have failed: each failure has its toast. A
- * success brings no data, and the fetcher keeps those of a failure before it: only new ones are a failure.
- */
+/** A success brings no data, and the fetcher keeps an earlier failure's; so only new data means failure. */
 function useStatus({ state, data }: { state: string; data?: { lastResult: unknown } }) {
-  const [{ status, failures }, setShown] = useState({ status: "", failures: 0 });
+  const show = useToasts();
+  const [status, setStatus] = useState("");
   const wasSaving = useRef(false);
   const dataBefore = useRef(data);
   useEffect(() => {
@@ -73,17 +65,14 @@ function useStatus({ state, data }: { state: string; data?: { lastResult: unknow
     wasSaving.current = state !== "idle";
     if (!isOver) return;
     const hasFailed = data !== dataBefore.current;
-    setShown(({ failures }) =>
-      hasFailed
-        ? { status: texts.statusFailed, failures: failures + 1 }
-        : { status: texts.statusUpdated, failures },
-    );
-  }, [state, data]);
+    setStatus(hasFailed ? texts.statusFailed : texts.statusUpdated);
+    if (hasFailed) show([failed]);
+  }, [state, data, show]);
   useEffect(() => {
     if (!status) return;
-    const clear = () => setShown((shown) => ({ ...shown, status: "" }));
+    const clear = () => setStatus("");
     const timer = setTimeout(clear, noticeTimes.success);
     return () => clearTimeout(timer);
   }, [status]);
-  return { status, failures };
+  return status;
 }

@@ -1,15 +1,16 @@
 import { data } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { forgetSession } from "~/account/web-session.server";
-import { logFailure } from "~/log.server";
-import { type FlagOutcome, setLoggedIn } from "~/models/logged-in";
-import { leaveNotices } from "~/notices.server";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices } from "~/http/notices.server";
+import { type FlagOutcome, setLoggedIn } from "~/models/identity/logged-in";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
+import { keepForm } from "~/ui/keep-form";
 import { urls } from "~/urls";
 import { useRefusal } from "../form/form-answer";
 import { found } from "../found.server";
@@ -20,7 +21,7 @@ export { shouldRevalidate } from "../form/refreshed";
 
 export const meta = titleOr("user", "User is logged in");
 
-/** Where saving has failed without JavaScript, this page says so and offers it again. */
+/** Shown if saving failed without JavaScript. */
 export const loader = only(admin, async (asked) => {
   const account = await planAccount(asked);
   if (!account) return found(null);
@@ -31,7 +32,7 @@ export const loader = only(admin, async (asked) => {
 const failed = (status: number, reason: string = texts.loginStatusFailed) =>
   data({ lastResult: { status: "error", error: { "": [texts.statusFailed, reason] } } as const }, { status });
 
-/** POST `isLoggedIn=on`, or without it: unchecking ends all sessions of the user. */
+/** POST `isLoggedIn=on` sets the flag; without it, clears it and ends all the user's sessions. */
 export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
   const userId = params.userId ?? "";
   const isLoggedIn = form.has("isLoggedIn");
@@ -54,16 +55,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   return toPlan({ request, params, context }, result.email, notice);
 });
 
-/** Whatever comes between, the box falls back and says so; a redirect is a success. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const lastResult = { status: "error", error: { "": [texts.statusFailed] } } as const;
-    return Response.json({ lastResult }, { status: 503 });
-  }
-}
+export const clientAction = keepForm({ other: texts.statusFailed });
 
 const questionOf = (email: string, isLoggedIn: boolean): Question => ({
   title: "User is logged in",

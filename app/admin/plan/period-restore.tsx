@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { rowIdOf } from "~/models/row-id";
-import { restorePeriod } from "~/models/subscription-management";
+import { restorePeriod } from "~/models/subscription/subscription-management";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
@@ -18,7 +18,7 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("period", "Restore previous expiry");
 
-/** Where taking an unsubscription back was refused, this page says why and offers it again. */
+/** Shown if restoring was refused. */
 export const loader = only(admin, async ({ params, context }) => {
   const now = new Date();
   const account = await planAccount({ params, context }, now);

@@ -1,21 +1,20 @@
 import { redirectTo } from "~/access/redirects.server";
 import type { Context } from "~/context.server";
-import { logFailure } from "~/log.server";
-import { type AccountPlan, accountPlan } from "~/models/account-plan";
-import type { Outcome, Refusal } from "~/models/subscription-management";
-import { leaveNotices, type Notice } from "~/notices.server";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices, type Notice } from "~/http/notices.server";
+import { type AccountPlan, accountPlan } from "~/models/identity/account-plan";
+import type { Outcome, Refusal } from "~/models/subscription/subscription-management";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
 import { refused } from "../form/refused.server";
 
 type Asked = { params: Readonly<Record<string, string | undefined>>; context: Context };
 
-/** The account that an address of these screens names, null for none; the email beside the id is a hint only (T50). */
+/** Null if the account is unknown (rule: Address hints). */
 export async function planAccount({ params, context }: Asked, now = new Date()): Promise<AccountPlan | null> {
   return accountPlan(context.reads, params.userId ?? "", now);
 }
 
-/** Back to the user's screen with a word about what happened. */
 export async function toPlan(
   { request, context, params }: Asked & { request: Request },
   email: string,
@@ -32,12 +31,9 @@ export const info = (text: string): Notice => ({ kind: "info", text, ms: noticeT
 
 const statuses: Partial<Record<Refusal, number>> = { "unknown-plan": 400, "unknown-period": 404 };
 
-type Shown = { status: number; message: string };
+type Shown = { status: number; message: string; outcome: Refusal | "failed" };
 
-/**
- * Runs one write of these screens. What it refuses comes back with a status and a sentence, a failure too
- * and is logged (T65).
- */
+/** Turns refusals and failures into a status and a message; logs failures. */
 export async function attempt(
   what: string,
   write: () => Promise<Outcome>,
@@ -47,15 +43,15 @@ export async function attempt(
     result = await write();
   } catch (error) {
     logFailure(what, error);
-    return { status: 500, message: texts.serverError };
+    return { status: 500, message: texts.serverError, outcome: "failed" };
   }
   if ("email" in result) return result;
   const { outcome } = result;
-  if (outcome === "unknown-user") return { status: 404, message: texts.userGone };
-  return { status: statuses[outcome] ?? 409, message: texts.planRefusals[outcome] };
+  if (outcome === "unknown-user") return { status: 404, message: texts.userGone, outcome };
+  return { status: statuses[outcome] ?? 409, message: texts.planRefusals[outcome], outcome };
 }
 
-/** The same for a form that has no fields of its own to keep. */
+/** For a form without fields to send back. */
 export async function answer(
   asked: Asked & { request: Request },
   what: string,

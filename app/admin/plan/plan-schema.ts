@@ -1,7 +1,7 @@
 import { texts } from "~/texts";
 import { z } from "~/zod";
 
-/** The subscription form (section 5): both fields are required. Which plans there are, the server knows. */
+/** The server checks that the plan exists. */
 export const planSchema = z.object({
   isSubscribed: z.literal("on", texts.subscribeUnchecked),
   subscriptionPlan: z.string(texts.planRequired).max(20, texts.planRequired),

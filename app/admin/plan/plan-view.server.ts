@@ -1,8 +1,8 @@
-import type { AccountPlan, Period } from "~/models/account-plan";
-import { versionOf } from "~/models/account-plan";
 import { mediumDate } from "~/models/cairo-time";
-import { planName } from "~/models/subscription";
-import { previewPlans, previewRenewal } from "~/models/subscription-terms";
+import type { AccountPlan, Period } from "~/models/identity/account-plan";
+import { versionOf } from "~/models/identity/account-plan";
+import { planName } from "~/models/subscription/subscription";
+import { previewPlans, previewRenewal } from "~/models/subscription/subscription-terms";
 
 const stateOf = ({ active, periods }: AccountPlan) => {
   if (active) return "active";
@@ -11,7 +11,7 @@ const stateOf = ({ active, periods }: AccountPlan) => {
   return newest.endedAt ? "ended" : "lapsed";
 };
 
-/** What the screen shows of an account at an instant; every date as Cairo reads it. */
+/** Dates are texts in Cairo time. */
 export function planView(account: AccountPlan, now: Date) {
   const { latest, active, periods } = account;
   const [newest] = periods;
@@ -29,8 +29,8 @@ export function planView(account: AccountPlan, now: Date) {
     activePlan: active?.plan ?? null,
     previews: previewPlans(active, now).map(({ expiresAt, ...preview }) => ({
       ...preview,
+      from: active && mediumDate(active.expiresAt),
       until: mediumDate(expiresAt),
-      isSooner: active !== null && expiresAt.getTime() < active.expiresAt.getTime(),
     })),
     renewal: active &&
       renewal && {

@@ -7,7 +7,6 @@ export const page = style({ maxInlineSize: "64rem" });
 
 export const account = style({ fontSize: text.l });
 
-/** What is true now comes first; where there is room it stands beside the forms that change it. */
 export const columns = style({
   display: "grid",
   gap: gap.l,
@@ -39,7 +38,6 @@ export const flag = style({
   marginBlockEnd: gap.s,
 });
 
-/** The whole line can be pressed. */
 export const check = style({
   display: "inline-flex",
   alignItems: "center",
@@ -53,6 +51,8 @@ globalStyle(`${check} input`, { flex: "none", inlineSize: "1.375rem", blockSize:
 export const boxed = style({ marginBlockEnd: gap.m });
 
 export const soft = style({ margin: 0, color: vars.soft, fontSize: text.s, fontWeight: 400 });
+
+export const note = style([soft, { display: "inline-block" }]);
 
 export const status = style({
   margin: 0,
@@ -77,7 +77,7 @@ globalStyle(`${previews} th, ${previews} td`, {
   textAlign: "start",
   verticalAlign: "baseline",
 });
-globalStyle(`${previews} th`, { inlineSize: "6rem", fontWeight: 400 });
+globalStyle(`${previews} th`, { inlineSize: "6rem", fontWeight: 400, whiteSpace: "nowrap" });
 globalStyle(`${previews} tr + tr`, { borderBlockStart: `1px solid ${vars.line}` });
 globalStyle(`${previews} tr[data-chosen]`, { background: vars.tint });
 globalStyle(`${previews} tr[data-chosen] th`, { fontWeight: 600 });

@@ -1,14 +1,13 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { mediumDate } from "~/models/cairo-time";
-import { changePlan, createSubscription } from "~/models/subscription-management";
+import { changePlan, createSubscription } from "~/models/subscription/subscription-management";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
-import { offlineResult } from "~/ui/offline-result";
 import { PageHeader } from "~/ui/page-header";
 import { PlanBox } from "~/ui/plan-box";
 import { urls } from "~/urls";
@@ -25,12 +24,13 @@ import { StateNote } from "./state-note";
 import { SubscriptionForm } from "./subscription-form";
 
 export { shouldRevalidate } from "../form/refreshed";
+export { clientAction } from "../form/unsent";
 
 const title = "User Subscription Plan";
 
 export const meta = titleOr("user", title);
 
-/** /admin/admin-user-subscription-plan-n/{id}/{data}: the truth by the id; data is a hint, the email. */
+/** /admin/admin-user-subscription-plan-n/{id}/{data} (rule: Address hints) */
 export const loader = only(admin, async ({ params, context, viewer }) => {
   const now = new Date();
   const account = await planAccount({ params, context }, now);
@@ -43,31 +43,28 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
   });
 });
 
-/** 'Subscribe' and 'Update Subscription'; unchecked with a plan that is valid it asks first (T64). */
+/** If paid days would be lost, leads to a page that asks first. */
 export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
   const userId = params.userId ?? "";
   if (form.get("seen") && !form.has("isSubscribed")) return redirectTo(urls.admin.userUnsubscribe(userId));
 
-  const submission = parseWithZod(form, { schema: planSchema });
+  const submission = parseForm(form, planSchema);
   if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
 
   const { subscriptionPlan: plan, seen } = submission.value;
   const result = await attempt("save a subscription", () =>
     seen
-      ? changePlan(context.db, { userId, plan, seen }, viewer, new Date())
+      ? changePlan(context.db, { userId, plan, seen, keepsEnd: true }, viewer, new Date())
       : createSubscription(context.db, { userId, plan }, viewer, new Date()),
   );
   if (!("email" in result)) {
+    if (result.outcome === "ends-sooner") return redirectTo(urls.admin.userPlanChange(userId, Number(plan)));
     const lastResult = submission.reply({ formErrors: [result.message] });
     return data({ lastResult }, { status: result.status });
   }
   const notice = success(seen ? texts.subscriptionUpdated : texts.subscriptionCreated);
   return toPlan({ request, params, context }, result.email, notice);
 });
-
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.unsaved);
-}
 
 export default function Plan() {
   const page = useLoaderData<typeof loader>();
@@ -94,9 +91,9 @@ export default function Plan() {
         </div>
         {!removedOn && (
           <div className={css.forms}>
+            {view.renewal && <RenewForm userId={account.id} {...view.renewal} />}
             <LoggedInForm key={account.id} {...account} />
             <SubscriptionForm key={`${account.id} ${view.version}`} account={account} view={view} />
-            {view.renewal && <RenewForm userId={account.id} {...view.renewal} />}
           </div>
         )}
       </div>

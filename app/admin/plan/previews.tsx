@@ -1,9 +1,10 @@
+import { whole } from "../list/list.css";
 import * as css from "./plan.css";
 import type { PlanView } from "./plan-view.server";
 
 type PreviewsProps = Pick<PlanView, "previews"> & { isActive: boolean; chosen: string };
 
-/** What each plan would mean, before it is saved: without JavaScript as well, so all three of them. */
+/** Shows all plans, because without JavaScript it cannot follow the choice. */
 export function Previews({ previews, isActive, chosen }: PreviewsProps) {
   const choice = previews.find(({ plan }) => String(plan) === chosen);
   return (
@@ -17,7 +18,8 @@ export function Previews({ previews, isActive, chosen }: PreviewsProps) {
             <tr key={preview.plan} data-chosen={String(preview.plan) === chosen || undefined}>
               <th scope="row">{preview.name}</th>
               <td>
-                until {preview.until} <span className={css.soft}>{noteOf(preview)}</span>
+                <span className={whole}>until {preview.until}</span>{" "}
+                <span className={css.note}>{noteOf(preview)}</span>
               </td>
             </tr>
           ))}
@@ -35,8 +37,8 @@ export function Previews({ previews, isActive, chosen }: PreviewsProps) {
   );
 }
 
-function noteOf({ isPresent, isPast, isSooner }: PlanView["previews"][number]) {
+function noteOf({ isPresent, isPast, earlier }: PlanView["previews"][number]) {
   if (isPresent) return "the present plan";
   if (isPast) return "over already: not possible";
-  return isSooner ? "sooner than the present end" : "";
+  return earlier ? `${earlier} earlier than now` : "";
 }

@@ -1,4 +1,3 @@
-import { useNavigation } from "@remix-run/react";
 import { AwayForm } from "~/ui/away-form";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
@@ -7,22 +6,21 @@ import * as css from "./plan.css";
 
 type RenewFormProps = { userId: string; from: string; present: string; until: string };
 
-/** Renewal is a button of its own: it adds the plan's length to the present end (T59). */
 export function RenewForm({ userId, from, present, until }: RenewFormProps) {
-  const isSaving = useNavigation().formData?.has("from") ?? false;
   return (
     <section className={css.section} aria-labelledby="renewal">
       <h2 id="renewal">Renewal</h2>
-      <p>
-        Adds the length of the plan to its present end, {present}: the subscription then runs{" "}
-        <strong>until {until}</strong>.
-      </p>
+      <p>Adds the length of the plan to its present end, {present}, so that no paid day is lost.</p>
       <AwayForm method="post" action={urls.admin.userRenew(userId)} preventScrollReset>
-        <ForgeryField />
-        <input type="hidden" name="from" value={from} />
-        <Button tone="quiet" pending={isSaving} disabled={isSaving}>
-          Renew
-        </Button>
+        {(isSaving) => (
+          <>
+            <ForgeryField />
+            <input type="hidden" name="from" value={from} />
+            <Button pending={isSaving} disabled={isSaving}>
+              Renew: new end {until}
+            </Button>
+          </>
+        )}
       </AwayForm>
     </section>
   );

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { renew } from "~/models/subscription-management";
+import { renew } from "~/models/subscription/subscription-management";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
@@ -17,7 +17,7 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("user", "Renew subscription");
 
-/** Shows what a renewal would do, where it was refused and when it is asked for by its address. */
+/** Shown if renewing was refused, or opened by its address. */
 export const loader = only(admin, async ({ request, params, context }) => {
   const now = new Date();
   const account = await planAccount({ params, context }, now);
@@ -31,11 +31,11 @@ export const loader = only(admin, async ({ request, params, context }) => {
 
 const pressedFor = z.iso.datetime();
 
-/** POST `from`: the end that the button was pressed for, so that pressing it twice renews once. */
+/** POST `from`: the end that the page showed, so that a second press renews nothing. */
 export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
   const userId = params.userId ?? "";
   const pressed = pressedFor.safeParse(form.get("from"));
-  // An end that nobody can have seen is not the present one.
+  // An unreadable end matches no present one.
   const from = new Date(pressed.success ? pressed.data : 0);
   return answer(
     { request, params, context },

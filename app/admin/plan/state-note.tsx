@@ -4,7 +4,6 @@ import type { PlanView } from "./plan-view.server";
 
 type StateNoteProps = { view: Pick<PlanView, "state" | "since" | "history">; isAdmin: boolean };
 
-/** What the 'Current Subscription' box cannot say: why there is no plan, and what to do. */
 export function StateNote({ view: { state, since, history }, isAdmin }: StateNoteProps) {
   return (
     <>

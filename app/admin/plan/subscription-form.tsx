@@ -1,17 +1,19 @@
 import { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { lazy, Suspense, useRef, useState } from "react";
-import { Alert } from "~/ui/alert";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
+import { Reasons } from "~/ui/reasons";
 import { describe, Field } from "~/ui/text-field";
 import { input } from "~/ui/text-field.css";
+import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
 import type { FormAnswer } from "../form/form-answer";
 import { FieldError } from "./field-error";
 import * as css from "./plan.css";
+import { planChangeQuestion } from "./plan-change-question";
 import { planSchema } from "./plan-schema";
 import type { PlanView } from "./plan-view.server";
 import { Previews } from "./previews";
@@ -24,7 +26,7 @@ type SubscriptionFormProps = {
   view: Pick<PlanView, "box" | "version" | "activePlan" | "previews">;
 };
 
-/** 'Subscribe to Plan' and 'Choose a Plan:'. Unchecking a plan that is valid asks before it is taken away. */
+/** Unchecking a valid plan asks first (rule: Unchecking asks). */
 export function SubscriptionForm({
   account,
   view: { box, version, activePlan, previews },
@@ -33,10 +35,12 @@ export function SubscriptionForm({
   const present = activePlan === null ? "" : String(activePlan);
   const isSaving = useNavigation().formData?.has("subscriptionPlan") ?? false;
   const [isAsking, setAsking] = useState(false);
+  const [shorter, setShorter] = useState<PlanView["previews"][number] | null>(null);
   const checkbox = useRef<HTMLInputElement>(null);
+  const lastResult = useActionData<FormAnswer>()?.lastResult;
   const [form, fields] = useForm({
     id: "subscription",
-    lastResult: useActionData<FormAnswer>()?.lastResult,
+    lastResult,
     defaultValue: { isSubscribed: isActive ? "on" : undefined, subscriptionPlan: present, seen: version },
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
@@ -48,19 +52,28 @@ export function SubscriptionForm({
     setAsking(false);
     if (checkbox.current) checkbox.current.checked = true;
   };
-  // With a valid plan an unchecked box is a question, not a mistake.
+  const formProps = getFormProps(form);
+  const askOrSend = (event: FormEvent<HTMLFormElement>) => {
+    const preview = previews.find(({ plan }) => String(plan) === chosen);
+    if (!preview?.earlier || preview.isPast || !checkbox.current?.checked) return formProps.onSubmit(event);
+    event.preventDefault();
+    setShorter(preview);
+  };
+  // With a valid plan, an unchecked box is no error: it asks first.
   const boxErrors = isActive ? undefined : isSubscribed.errors;
   return (
     <section className={css.section} aria-labelledby="subscription-management">
       <h2 id="subscription-management">Subscription Management</h2>
-      <Form method="post" action={urls.admin.userPlan(account.id, account.email)} {...getFormProps(form)}>
+      <Form
+        method="post"
+        action={urls.admin.userPlan(account.id, account.email)}
+        {...formProps}
+        onSubmit={askOrSend}
+      >
         <ForgeryField />
+        <UnsavedGuard isRefused={lastResult !== undefined} />
         <input type="hidden" name="seen" value={version} />
-        {form.errors?.map((text) => (
-          <Alert key={text} kind="error">
-            {text}
-          </Alert>
-        ))}
+        <Reasons of={form.errors} />
         <div className={css.boxed}>
           <label className={css.check}>
             <input
@@ -95,6 +108,15 @@ export function SubscriptionForm({
           {isActive ? "Update Subscription" : "Subscribe"}
         </Button>
       </Form>
+      {shorter && (
+        <Suspense>
+          <ConfirmDialog
+            action={urls.admin.userPlanChange(account.id, shorter.plan)}
+            question={planChangeQuestion(shorter, version)}
+            onClose={() => setShorter(null)}
+          />
+        </Suspense>
+      )}
       {isAsking && (
         <Suspense>
           <ConfirmDialog

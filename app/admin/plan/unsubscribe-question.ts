@@ -2,7 +2,6 @@ import type { Question } from "~/ui/confirm/question";
 
 type Present = { planName: string | null; expires: string | null; version: string };
 
-/** Asked before a valid plan is taken away; 350 px wide (section 9). */
 export const unsubscribeQuestion = ({ planName, expires, version }: Present): Question => ({
   title: "Confirm Unsubscribe",
   message: `The ${planName ?? "present"} plan, valid until ${expires}, ends at once. It can be restored from the history until then.`,

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { unsubscribe } from "~/models/subscription-management";
+import { unsubscribe } from "~/models/subscription/subscription-management";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
@@ -17,7 +17,7 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("user", "Confirm Unsubscribe");
 
-/** The question as a page (T64); without a valid plan there is nothing to ask. */
+/** If no plan is valid, redirects, because there is nothing to ask. */
 export const loader = only(admin, async ({ request, params, context }) => {
   const now = new Date();
   const account = await planAccount({ params, context }, now);

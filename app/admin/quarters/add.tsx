@@ -1,12 +1,12 @@
-import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { texts } from "~/texts";
-import { offlineResult } from "~/ui/offline-result";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { QuarterForm } from "./form";
 import { saveQuarter } from "./save.server";
+
+export { clientAction } from "../form/unsent";
 
 export const meta: MetaFunction = () => [{ title: "Add quarter" }];
 
@@ -14,10 +14,6 @@ export const meta: MetaFunction = () => [{ title: "Add quarter" }];
 export const loader = only(admin, async () => ({ submission: crypto.randomUUID() }));
 
 export const action = only.post(admin, (sent) => saveQuarter(sent, null));
-
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.unsaved);
-}
 
 export default function AddQuarter() {
   const { submission } = useLoaderData<typeof loader>();

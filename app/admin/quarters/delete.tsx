@@ -1,8 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
-import { coursesIn, deleteQuarter, quarterById } from "~/models/quarter-management";
+import { logFailure } from "~/http/log.server";
+import { deletePicture } from "~/media/delete-picture.server";
+import { coursesIn, deleteQuarter, quarterById } from "~/models/catalogue/quarter-management";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
@@ -25,7 +26,7 @@ export const loader = only(admin, async ({ params, context }) => {
     quarterById(context.reads, id),
     coursesIn(context.reads, id),
   ]);
-  return found(quarter && { name: quarter.name, courses });
+  return found(quarter && { id, name: quarter.name, courses });
 });
 
 export const action = only.post(admin, async ({ request, params, context, viewer }) => {
@@ -33,7 +34,8 @@ export const action = only.post(admin, async ({ request, params, context, viewer
     const deleted = await deleteQuarter(context.db, rowIdOf(params.id), viewer, new Date());
     if (deleted.outcome === "has-courses") return refused(409, texts.quarterHasCourses(deleted.courses));
     const isDeleted = deleted.outcome === "deleted";
-    // Sent twice it is gone all the same.
+    if (deleted.outcome === "deleted") await deletePicture(context, "quarters", deleted.image);
+    // If a second press finds it gone, that is no error.
     const text = isDeleted ? texts.quarterDeleted : texts.gone("quarter");
     return done(request, context, { href: urls.admin.quarters, text, kind: isDeleted ? "success" : "info" });
   } catch (error) {
@@ -49,7 +51,7 @@ export default function DeleteQuarter() {
   if (!quarter) return <Missing what="quarter" />;
   return (
     <ConfirmPage
-      question={deletionOf(quarter.name, quarter.courses, errors)}
+      question={deletionOf(quarter, errors)}
       trail={[{ label: "Quarters list", href: listHref }, { label: "Delete quarter" }]}
       cancelHref={listHref}
       errors={errors}

@@ -1,17 +1,27 @@
 import { texts } from "~/texts";
-import { type Question, quoted } from "~/ui/confirm/question";
+import { notYet, type Question, quoted } from "~/ui/confirm/question";
+import { urls } from "~/urls";
 
-/**
- * `courses` it still has: then it is refused, and the question says so beforehand (T74), unless the reason
- * stands among the `refusals` above it.
- */
-export function deletionOf(name: string, courses: number, refusals: readonly string[] = []): Question {
-  const reason = texts.quarterHasCourses(courses);
-  const isBlocked = `The quarter ${quoted(name)} cannot be deleted now.`;
-  const isLost = `The quarter ${quoted(name)} is deleted for good, with its picture and everybody's access to it.`;
-  return {
-    title: "Delete quarter",
-    message: courses === 0 ? isLost : refusals.includes(reason) ? isBlocked : `${isBlocked} ${reason}`,
-    confirmLabel: "Delete",
-  };
+type Quarter = { id: number; name: string; courses: number };
+
+/** A quarter with courses cannot be deleted, so links to them. Leaves the reason out if `refusals` has it. */
+export function deletionOf({ id, name, courses }: Quarter, refusals: readonly string[] = []): Question {
+  const title = "Delete quarter";
+  if (courses === 0) {
+    return {
+      title,
+      message: `The quarter ${quoted(name)} is deleted permanently, with its picture and everybody's access to it.`,
+      confirmLabel: "Delete",
+    };
+  }
+  return notYet({
+    title,
+    message: `The quarter ${quoted(name)} cannot be deleted now.`,
+    reason: texts.quarterHasCourses(courses),
+    refusals,
+    first: {
+      href: urls.admin.courses(id),
+      label: courses === 1 ? "Show its course" : `Show its ${courses} courses`,
+    },
+  });
 }

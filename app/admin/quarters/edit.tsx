@@ -1,10 +1,8 @@
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { quarterById } from "~/models/quarter-management";
+import { quarterById } from "~/models/catalogue/quarter-management";
 import { rowIdOf } from "~/models/row-id";
-import { texts } from "~/texts";
-import { offlineResult } from "~/ui/offline-result";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { found } from "../found.server";
@@ -12,6 +10,8 @@ import { useBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { QuarterForm } from "./form";
 import { saveQuarter } from "./save.server";
+
+export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("quarter", "Edit quarter");
 
@@ -26,15 +26,11 @@ export const loader = only(admin, async ({ params, context }) => {
 
 export const action = only.post(admin, (sent) => saveQuarter(sent, rowIdOf(sent.params.id)));
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.unsaved);
-}
-
 export default function EditQuarter() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const listHref = useBack(urls.admin.quarters);
-  // What was typed for a row that went meanwhile stays in sight.
+  // If the row was deleted meanwhile, still shows what was typed.
   if (!page && !answer) return <Missing what="quarter" />;
   return (
     <>

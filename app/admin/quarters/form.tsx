@@ -15,7 +15,6 @@ import { PictureField } from "../form/picture-field";
 import { quarterForm } from "./schema";
 
 type QuarterFormProps = {
-  /** What is saved now; null for a new quarter. */
   quarter: {
     name: string;
     description: string;
@@ -26,7 +25,6 @@ type QuarterFormProps = {
   submission?: string;
 };
 
-/** A quarter, new or to be edited. */
 export function QuarterForm({ quarter, submission }: QuarterFormProps) {
   const answer = useActionData<FormAnswer>();
   const [form, fields] = useForm<z.input<typeof quarterForm>, z.output<typeof quarterForm>>({

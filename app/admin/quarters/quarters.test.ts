@@ -9,8 +9,7 @@ let site: Site;
 let admin: Visitor;
 beforeAll(async () => {
   site = await startSite();
-  admin = new Visitor(site.origin);
-  await admin.signIn("admin");
+  admin = await Visitor.as(site, "admin");
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
@@ -36,11 +35,6 @@ const insert = async (values: Partial<typeof quarters.$inferInsert> = {}) => {
     .values({ ...quarter, ...values })
     .returning();
   return row?.id ?? 0;
-};
-/** The nightly sweep, as if two days had passed: pictures that no row names go then. */
-const night = async () => {
-  const worker = await site.mf.getWorker();
-  await worker.scheduled({ cron: "17 1 * * *", scheduledTime: new Date(Date.now() + 2 * 86_400_000) });
 };
 const location = (answer: Response) => answer.headers.get("Location");
 const notice = async (text: string) => expect(await read(listUrl)).toContain(text);
@@ -143,7 +137,6 @@ describe("a change of a quarter", () => {
     await admin.upload(editUrl(id), { ...quarter, name: "Renamed" });
     expect(await stored()).toEqual([old]);
     await admin.upload(editUrl(id), { ...quarter, image: await photo() });
-    await night();
     expect(await stored()).toHaveLength(1);
     expect(await stored()).not.toContain(old);
   });
@@ -223,7 +216,6 @@ describe("deleting a quarter", () => {
     expect(location(await admin.upload(deleteUrl(id), {}, page))).toBe(listUrl);
     await notice("Quarter deleted successfully");
     expect(await rows()).toEqual([]);
-    await night();
     expect(await stored()).toEqual([]);
     await admin.upload(deleteUrl(id), {}, page);
     await notice("This quarter has been deleted meanwhile.");
@@ -247,7 +239,7 @@ describe("deleting a quarter", () => {
 describe("GET /api/Quarters/QuarterNumberExists", () => {
   test("answers a bare true or false to whoever is signed in, and 400 without the number", async () => {
     await insert();
-    const headers = await apiToken(site.origin, "learner", "LoginWeb");
+    const headers = await apiToken(site, "learner", "LoginWeb");
     const ask = async (query: string, init?: RequestInit) => {
       const answer = await fetch(`${site.origin}/api/Quarters/QuarterNumberExists${query}`, init);
       return [answer.status, answer.status === 200 ? await answer.json() : null];

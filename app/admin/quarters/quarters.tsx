@@ -1,8 +1,8 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
+import { quarterPage, quarterSorts } from "~/models/catalogue/quarter-list";
 import { readListQuery } from "~/models/list";
-import { quarterPage, quarterSorts } from "~/models/quarter-list";
 import { urls } from "~/urls";
 import { twoLines } from "../list/list.css";
 import { type Column, ListPage } from "../list/list-page";
@@ -45,7 +45,7 @@ const columns: Column<Row>[] = [
         name={name}
         editHref={urls.admin.quarterEdit(id)}
         deleteHref={urls.admin.quarterDelete(id)}
-        deletion={deletionOf(name, courses)}
+        deletion={deletionOf({ id, name, courses })}
       />
     ),
   },

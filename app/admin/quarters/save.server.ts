@@ -1,14 +1,15 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "~/access/forms.server";
 import type { Context } from "~/context.server";
-import { logFailure } from "~/log.server";
-import { addQuarter, changeQuarter, type QuarterFields } from "~/models/quarter-management";
-import type { Viewer } from "~/models/session";
+import { logFailure } from "~/http/log.server";
+import { deletePicture } from "~/media/delete-picture.server";
+import { addQuarter, changeQuarter, type QuarterFields } from "~/models/catalogue/quarter-management";
+import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { differencesOf } from "../form/differences";
 import { done } from "../form/done.server";
 import { refusalOf } from "../form/refused.server";
-import { readSentPicture } from "../form/sent-picture.server";
+import { pictureInputs, readSentPicture } from "../form/sent-picture.server";
 import { quarterFields } from "./schema";
 
 const labels = { name: "Name", description: "Description", quarterNumber: "Quarter number" };
@@ -20,9 +21,9 @@ const fieldsOf = ({ name, description, quarterNumber }: QuarterFields) => ({
 
 type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
 
-/** Saves a quarter's form: a new quarter without an id, else a change of that one. */
+/** Adds a quarter if `id` is null. */
 export async function saveQuarter({ request, context, viewer, form }: Sent, id: number | null) {
-  const submission = parseWithZod(form, { schema: quarterFields });
+  const submission = parseForm(form, quarterFields, pictureInputs);
   const owner = `${viewer.id}~${form.get("submission")}`;
   const picture = await readSentPicture(context, "quarters", owner, form);
   const { refusal } = picture;
@@ -41,13 +42,14 @@ export async function saveQuarter({ request, context, viewer, form }: Sent, id: 
       const changed = await changeQuarter(context.db, id, change, viewer, now);
       if (changed.outcome === "number-taken") return refuse(409, { quarterNumber: texts.quarterNumberTaken });
       if (changed.outcome === "gone") return refuse(404, { "": texts.goneUnsaved("quarter") });
+      if (changed.outcome === "changed") await deletePicture(context, "quarters", changed.replaced);
       if (changed.outcome === "stale") {
         const { current } = changed;
         const saved = { fields: fieldsOf(current), image: current.image };
         const sent = { fields: fieldsOf(fields), image: picture.image };
         const differences = differencesOf(labels, saved, sent, urls.api.quarterImage);
         const { version: savedVersion, image } = current;
-        // Somebody else saved the very same: there is nothing to decide.
+        // If somebody else saved the same values, there is nothing to decide.
         if (differences.length > 0) {
           return refuse(409, {}, { conflict: { version: savedVersion, image, differences } });
         }

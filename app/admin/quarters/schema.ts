@@ -1,13 +1,12 @@
-import { quarterRules } from "~/models/catalogue-rules";
+import { quarterRules } from "~/models/catalogue/catalogue-rules";
 import { z } from "~/zod";
 import { formVersion, pictureFile, submissionKey } from "../form/fields";
 
-/** A quarter's form as the server reads it; its picture is judged by its bytes. */
+/** As the server reads it; it checks the picture's bytes separately. */
 export const quarterFields = z.object({
   ...quarterRules,
   submission: submissionKey,
   version: formVersion,
 });
 
-/** The same in the browser. */
 export const quarterForm = quarterFields.extend({ image: pictureFile });

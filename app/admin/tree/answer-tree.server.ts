@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { logFailure } from "~/log.server";
+import { logFailure } from "~/http/log.server";
 import { texts } from "~/texts";
 import { afterChange, readTree, type SentTree, type Stored } from "./read-tree.server";
 import type { TreeAnswer } from "./tree-answer";
@@ -7,32 +7,27 @@ import type { TreeAnswer } from "./tree-answer";
 type Refusal = { outcome: "unknown-item" } | { outcome: "gone" } | { outcome: "stale"; theirs: number[] };
 
 type Saving = {
-  /** The form's field that every ticked item is sent as. */
   field: string;
-  /** Logged where it fails. */
+  /** Names the action in the log if it fails. */
   what: string;
   failed: string;
-  /** Said to a form without any box ticked, where one is needed. */
+  /** Set if at least one box must be ticked. */
   none?: string;
-  /** Read for the buttons that save nothing; null when whom it is about is gone. */
+  /** For the buttons that save nothing; null if the user is gone. */
   load: () => Promise<Stored | null>;
-  /** Leads on, or says why not. */
   save: (sent: SentTree) => Promise<Response | Refusal>;
 };
 
 const answer = (content: TreeAnswer, status = 200) => data(content, { status });
 
-/**
- * Answers a form around a `Tree`: leads on once it is saved, else brings its boxes back with the reason
- * (T65). A Response that `load` or `save` throws passes through.
- */
+/** Redirects once saved, else sends the boxes back with the reason. A Response thrown by `load` or `save` passes. */
 export async function answerTree(form: FormData, saving: Saving) {
   const sent = readTree(form, saving.field);
   if (!sent) return answer({ errors: [saving.failed] }, 400);
   const { selected, baseline } = sent;
   const refused = (status: number, text: string) => answer({ selected, baseline, errors: [text] }, status);
   try {
-    // Without anything in the answer the page shows what is stored by now.
+    // An empty answer makes the page show what is stored now.
     if (sent.change?.kind === "restore") return answer({});
     if (sent.change) {
       const stored = await saving.load();

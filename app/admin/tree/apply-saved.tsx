@@ -4,7 +4,7 @@ import type { TreeState } from "./tree";
 
 type ApplySavedProps = Pick<TreeState, "add"> & { atHand: readonly number[] };
 
-/** Ticks what the Admin keeps at hand, besides what is ticked, and saves nothing (T55). */
+/** Ticks the saved selection in addition; saves nothing. */
 export function ApplySaved({ atHand, add }: ApplySavedProps) {
   if (atHand.length === 0) {
     return (

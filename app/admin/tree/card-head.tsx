@@ -5,7 +5,6 @@ import { GroupBox } from "./group-box";
 import { type GroupHeadProps, WithoutScript } from "./group-head";
 import * as css from "./tree.css";
 
-/** A group as a card: its name, count and the way to tick all of it, around what opens and closes. */
 export function CardHead({ id, name, count, isScripted, onTick, children }: GroupHeadProps) {
   return (
     <>

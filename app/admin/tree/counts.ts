@@ -1,15 +1,14 @@
-/** How much of a group is ticked; `total` is 0 for a group with nothing in it. */
 export type Count = { selected: number; total: number };
 
 export const stateOf = ({ selected, total }: Count) =>
   selected === 0 ? "none" : selected === total ? "all" : "some";
 
-/** What differs from the saved selection, and how much is ticked where. */
+/** `isChanged`: differs from the saved selection. */
 export type Counts = { groups: readonly Count[]; selected: number; isChanged: boolean };
 
 type Groups = readonly { items: readonly { id: number }[] }[];
 
-/** For the page as it is rendered. */
+/** For rendering. */
 export function countIn(groups: Groups, selected: readonly number[], saved: readonly number[]): Counts {
   const ticked = new Set(selected);
   const before = new Set(saved);
@@ -23,7 +22,7 @@ export function countIn(groups: Groups, selected: readonly number[], saved: read
   );
 }
 
-/** For the page as it stands in the browser: its boxes are nobody's state but their own. */
+/** For the browser, where the boxes keep their own state. */
 export function countBoxes(tree: HTMLElement): Counts {
   let isChanged = false;
   const groups = [...tree.querySelectorAll<HTMLElement>("[data-group]")].map((group) => {

@@ -1,6 +1,5 @@
 type Course = { name: string; author?: string; quarterName?: string };
 
-/** A course as one ticks it: its name, and below who gives it or where it belongs. */
 export const renderCourse = ({ name, author, quarterName }: Course) => (
   <>
     <bdi>{name}</bdi>
@@ -12,7 +11,6 @@ export const renderCourse = ({ name, author, quarterName }: Course) => (
   </>
 );
 
-/** The same with its number (section 2, 'Courses-by-quarter selection'). */
 export const renderCourseWithId = (course: Course & { id: number }) => (
   <>
     {renderCourse(course)}

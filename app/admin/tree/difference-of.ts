@@ -2,7 +2,6 @@ import type { Difference } from "../form/conflict";
 
 type Groups = readonly { items: readonly { id: number; name: string }[] }[];
 
-/** Two selections, by how many they have and which of them the other has not. */
 export function differenceOf(
   label: string,
   groups: Groups,

@@ -8,7 +8,6 @@ type GroupBoxProps = {
   children: ReactNode;
 };
 
-/** Ticks all of a group or none; partly ticked in between. */
 export function GroupBox({ count, onTick, className, children }: GroupBoxProps) {
   const state = stateOf(count);
   return (

@@ -6,7 +6,7 @@ import * as css from "./tree.css";
 
 export type GroupHeadProps = {
   id: number;
-  /** Empty for a list that has no groups. */
+  /** Empty for a list without groups. */
   name: string;
   count: Count;
   isScripted: boolean;
@@ -16,17 +16,27 @@ export type GroupHeadProps = {
 
 type WithoutScriptProps = { id: number; name: string; children: ReactNode };
 
-/** In place of the group's box where no script can tick: two buttons that come back with other boxes. */
+/** Replaces the group's box: both buttons come back with other boxes and save nothing. */
 export function WithoutScript({ id, name, children }: WithoutScriptProps) {
   return (
     <p className={css.plain}>
       <Button tone="plain" name="selectAll" value={id}>
         {children}
-        {name && <span className={hidden}> of {name}</span>}
+        {name && (
+          <span className={hidden}>
+            {" "}
+            of <bdi>{name}</bdi>
+          </span>
+        )}
       </Button>
       <Button tone="plain" name="clearAll" value={id}>
         Clear
-        {name && <span className={hidden}> {name}</span>}
+        {name && (
+          <span className={hidden}>
+            {" "}
+            <bdi>{name}</bdi>
+          </span>
+        )}
       </Button>
     </p>
   );

@@ -42,5 +42,5 @@ function Items<Item extends TreeItem>(props: GroupItemsProps<Item>) {
   );
 }
 
-/** The boxes of a group, rendered when what is stored changes and not when one is ticked. */
+/** Memoised, so that a tick renders no boxes. */
 export const GroupItems = memo(Items) as typeof Items;

@@ -2,20 +2,19 @@ import { z } from "~/zod";
 
 const number = /^[1-9]\d{0,14}$/;
 const numbers = z.array(z.string().regex(number).transform(Number));
-/** The saved ids that the form was made from, in ascending order: `3,7,12`. */
+/** The saved ids that the form was made from, ascending: `3,7,12`. */
 const baselines = z.string().transform((text) => (text === "" ? [] : text.split(",")));
 
-/** One of the buttons that save nothing: of a group, back to what is saved, or more from the saved selection. */
+/** The buttons that save nothing: tick or clear a group, restore the saved set, apply the saved selection. */
 type Change = { kind: "select" | "clear"; groupId: number } | { kind: "restore" | "apply" };
 
 export type SentTree = {
-  /** Each once, however often it was sent. */
   selected: number[];
   baseline: number[];
   change: Change | null;
 };
 
-/** What a form around a `Tree` sends; null where it is no such form. */
+/** Null if the fields are missing or invalid. */
 export function readTree(form: FormData, field: string): SentTree | null {
   const selected = numbers.safeParse(form.getAll(field));
   const baseline = baselines.pipe(numbers).safeParse(form.get("baseline"));
@@ -34,13 +33,12 @@ function readChange(form: FormData): Change | null {
 
 const unique = (ids: number[]) => [...new Set(ids)];
 
-/** What is stored by now, and what a change of the boxes may bring in. */
+/** `atHand`: the Admin's saved selection. */
 export type Stored = {
   groups: readonly { id: number; items: readonly { id: number }[] }[];
   atHand?: readonly number[];
 };
 
-/** The selection after one of the buttons that save nothing. */
 export function afterChange({ selected, change }: SentTree, { groups, atHand = [] }: Stored): number[] {
   if (change?.kind === "apply") return unique([...selected, ...atHand]);
   if (change?.kind !== "select" && change?.kind !== "clear") return selected;

@@ -3,7 +3,6 @@ import { GroupBox } from "./group-box";
 import { type GroupHeadProps, WithoutScript } from "./group-head";
 import * as css from "./tree.css";
 
-/** A group under its name, if it has one, and 'Select All' with how much of it is ticked. */
 export function SelectAllHead({ id, name, count, isScripted, onTick, children }: GroupHeadProps) {
   const { selected, total } = count;
   const label = `Select All (${selected}/${total} selected)`;

@@ -6,13 +6,10 @@ import * as css from "./tree.css";
 type SelectionBarProps = Pick<TreeState, "selected" | "isChanged" | "isScripted"> & {
   save: ReactNode;
   isSaving: boolean;
-  /** Says 'Changes pending' or 'No changes' too. */
   hasHint?: boolean;
-  /** The other buttons. */
   children: ReactNode;
 };
 
-/** Saves the selection or gives it up, and says how it stands. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selected, isChanged, isScripted, save, isSaving, hasHint = false, children } = props;
   return (

@@ -1,16 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 
-/** What comes back with the page: the boxes as they were sent, and why nothing was saved. */
 export type TreeAnswer = {
   selected?: number[];
   baseline?: number[];
-  /** Somebody else has saved these meanwhile. */
+  /** Set if somebody else saved this set meanwhile. */
   theirs?: number[];
   errors?: string[];
 };
 
-/** The action's answer, or what a form that was open for too long brings back. */
+/** Also reads the answer of a form that was open for too long (conform's `lastResult`). */
 export function useTreeAnswer(field: string): TreeAnswer {
   const found = useActionData<TreeAnswer & { lastResult?: SubmissionResult<string[]> }>();
   if (!found?.lastResult) return found ?? {};

@@ -18,7 +18,7 @@ export const group = styleVariants({
     borderBlockStart: `1px solid ${vars.line}`,
   },
 });
-/** Sixty groups of forty: what is out of sight is not laid out. */
+/** Skips the layout of groups out of sight, for up to sixty groups of forty. */
 export const many = style({});
 globalStyle(`${many} > [data-group]`, {
   contentVisibility: "auto",
@@ -35,7 +35,7 @@ export const tick = style({
   cursor: "pointer",
 });
 
-/** Without script: how much of the group is ticked, drawn and not to be pressed. */
+/** Without script, shows how much of the group is ticked. */
 export const mark = style({
   inlineSize: ".8rem",
   blockSize: ".8rem",
@@ -65,7 +65,6 @@ export const summary = style({
 globalStyle(`${summary}::-webkit-details-marker`, { display: "none" });
 globalStyle(`${details}:not([open]) > summary svg`, { rotate: "-90deg" });
 
-/** 'Expand' or 'Collapse': what a press would do. */
 export const toggle = style({
   display: "inline-flex",
   alignItems: "center",
@@ -81,7 +80,6 @@ globalStyle(`${details}[open] > summary ${whenClosed}, ${details}:not([open]) > 
   display: "none",
 });
 
-/** 'Select All' of a group or list: a row like the ones below it. */
 export const all = style({
   display: "inline-flex",
   alignItems: "center",
@@ -135,7 +133,6 @@ globalStyle(`${item} small`, { display: "block", color: vars.soft, fontSize: tex
 
 export const empty = style({ color: vars.soft });
 
-/** What can be done with the selection, and how it stands; in reach on a wide screen while one scrolls. */
 export const bar = style({
   display: "flex",
   flexWrap: "wrap",

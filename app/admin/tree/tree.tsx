@@ -8,11 +8,10 @@ import { SelectAllHead } from "./select-all-head";
 import * as css from "./tree.css";
 import { useBoxes } from "./use-boxes";
 
-export type TreeGroup<Item extends TreeItem> = { id: number; name: string; items: readonly Item[] };
+type TreeGroup<Item extends TreeItem> = { id: number; name: string; items: readonly Item[] };
 
-/** What stands above the groups is told how things are, and may put the boxes back. */
 export type TreeState = Pick<Counts, "selected" | "isChanged"> & {
-  /** False in the HTML: what only script keeps true is not shown before it runs. */
+  /** False until script runs; hide what only script keeps true. */
   isScripted: boolean;
   restore: () => void;
   add: (ids: readonly number[]) => void;
@@ -20,30 +19,24 @@ export type TreeState = Pick<Counts, "selected" | "isChanged"> & {
 
 export type TreeProps<Item extends TreeItem> = {
   groups: readonly TreeGroup<Item>[];
-  /** The form's field that every ticked item is sent as. */
   field: string;
-  /** Ticked as the page arrives. */
   selected: readonly number[];
-  /** What is stored: highlighted, and what changes are measured by. */
+  /** The stored set: highlighted, and the base for changes. */
   saved: readonly number[];
-  /** Has to stay the same function: boxes are rendered once. */
+  /** Must stay the same function, because boxes are rendered once. */
   renderItem: (item: Item) => ReactNode;
   emptyGroup?: string;
-  /** Groups as cards that open and close, or under 'Select All', which a list without groups has once. */
   heads?: "cards" | "select-all";
   children: (state: TreeState) => ReactNode;
 };
 
-/** A screen or two. */
+/** Above this, groups out of sight are not laid out. */
 const groupsAtOnce = 12;
 
 const heads = { cards: CardHead, "select-all": SelectAllHead };
 
-/**
- * Groups of boxes inside a form of the caller's: all expanded, each group with its count and, with
- * script, a box of its own that may be partly ticked. Without script a group has 'Select all' and
- * 'Clear' instead, which `readTree` understands: they come back with other boxes and save nothing.
- */
+/** Goes inside the caller's form. Without script, each group has 'Select all' and 'Clear' buttons, which `readTree`
+ * understands; they save nothing. */
 export function Tree<Item extends TreeItem>(props: TreeProps<Item>) {
   const { groups, field, selected, saved, renderItem, emptyGroup = texts.noCoursesInQuarter } = props;
   const Head = heads[props.heads ?? "cards"];

@@ -1,12 +1,9 @@
 import type { Context } from "~/context.server";
 import { keepPart, keepStart, keptPart } from "~/media/kept-import.server";
-import type { Actor } from "~/models/activity";
-import { applyImport, type ImportRow, importedAtOnce, lastActivity } from "~/models/user-import-apply";
+import type { Actor } from "~/models/activity/activity";
+import { applyImport, type ImportRow, importedAtOnce, lastActivity } from "~/models/users/user-import-apply";
 
-/**
- * Applies the good rows of a kept import, part by part. A part that is kept as applied is not touched
- * again, so that a second press goes on where the first one broke off, and does nothing after the end.
- */
+/** Applies the rows part by part and skips applied parts, so that a second press continues after a failure. */
 export async function applyKept(
   { db, files }: Pick<Context, "db" | "files">,
   id: string,

@@ -1,7 +1,7 @@
 import type { Context } from "~/context.server";
 import { keepImport } from "~/media/kept-import.server";
 import { cleanFileName } from "~/media/lecture-upload.server";
-import { importAccounts, importQuarters } from "~/models/user-import";
+import { importAccounts, importQuarters } from "~/models/users/user-import";
 import { texts } from "~/texts";
 import { decodeText } from "./decode-text";
 import { judgeRows } from "./judge-rows";
@@ -14,10 +14,7 @@ const faults = {
   "not-text": texts.userImport.notText,
 } as const;
 
-/**
- * The dry run: reads a file, holds it against the accounts and keeps what it found under the id that it
- * answers with. A file that cannot be read at all says why, and leaves nothing behind.
- */
+/** Changes no account; keeps its result under `id`. If the file is unreadable, keeps nothing. */
 export async function checkFile(
   { db, files }: Pick<Context, "db" | "files">,
   upload: File,

@@ -1,13 +1,10 @@
-import { logFailure } from "~/log.server";
+import { logFailure } from "~/http/log.server";
 import { byteOrderMark, csvLine } from "./csv-line";
 
 export type Lines = readonly (readonly (string | number)[])[];
 
-/**
- * A file to keep, made while it is sent. Its lines are made twice: first to know its length, because a
- * Worker ends an answer of unknown length as if it were whole when its making fails. Of a known length
- * the transfer breaks, and no browser takes the half for the file. What fails at once is thrown.
- */
+/** Makes the lines twice, first to know their length: without it, a Worker that fails half way ends the answer as if it
+ * were complete; with it, the transfer breaks and no browser keeps half a file. */
 export async function csvAnswer(
   name: string,
   make: () => AsyncGenerator<Lines>,
@@ -16,7 +13,7 @@ export async function csvAnswer(
   let length = 0;
   for await (const part of bytesOf(make())) length += part.byteLength;
   const { readable, writable } = new FixedLengthStream(length);
-  // Whoever leaves half way ends it, which is no failure.
+  // If the visitor leaves half way, this rejects; that is no failure.
   waitUntil(
     streamOf(bytesOf(make()))
       .pipeTo(writable)
@@ -26,7 +23,7 @@ export async function csvAnswer(
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,
-      // Compressed on its way it would have no length again.
+      // `no-transform`: compressed on its way, it would have no length.
       "Cache-Control": "private, no-store, no-transform",
     },
   });

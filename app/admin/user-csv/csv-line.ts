@@ -1,19 +1,19 @@
-/** What a spreadsheet takes for a formula when a cell begins with it. */
+/** Spreadsheets take a cell that begins like this for a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
 const guarded = /^'(?=[=+\-@\t\r])/;
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
-/** A cell that no spreadsheet computes: what looks like a formula gets the apostrophe that makes it text. */
+/** Prefixes a formula with an apostrophe, so that spreadsheets show it as text. */
 function asCell(value: string | number): string {
   const text = String(value);
   const safe = typeof value === "string" && formulaStart.test(text) ? `'${text}` : text;
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The text that a cell of ours was made of. */
+/** Undoes the guard of `asCell`. */
 export const withoutGuard = (cell: string) => cell.replace(guarded, "");
 
-/** Excel knows by it that the file is UTF-8. */
+/** Tells Excel that the file is UTF-8. */
 export const byteOrderMark = "\ufeff";
 
 export const csvLine = (cells: readonly (string | number)[]) => `${cells.map(asCell).join(",")}\r\n`;

@@ -1,8 +1,5 @@
-export type Encoding = "UTF-8" | "UTF-16" | "Windows-1256";
-export type Decoded =
-  | { text: string; encoding: Encoding }
-  /** `spreadsheet`: a workbook, as Excel and others save it unless they are asked for CSV. */
-  | { fault: "empty" | "spreadsheet" | "not-text" };
+type Encoding = "UTF-8" | "UTF-16" | "Windows-1256";
+export type Decoded = { text: string; encoding: Encoding } | { fault: "empty" | "spreadsheet" | "not-text" };
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte);
@@ -10,10 +7,7 @@ const startsWith = (bytes: Uint8Array, ...start: number[]) =>
 const isWorkbook = (bytes: Uint8Array) =>
   startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
-/**
- * The text of a file that says of its encoding at most a byte order mark. What is not UTF-8 is read as
- * Windows-1256, in which Excel saves CSV on an Arabic Windows; in its other half it is plain ASCII.
- */
+/** Text that is not UTF-8 is read as Windows-1256, in which Excel on an Arabic Windows saves CSV. */
 export function decodeText(bytes: Uint8Array): Decoded {
   if (isWorkbook(bytes)) return { fault: "spreadsheet" };
   const utf16 = startsWith(bytes, 0xff, 0xfe)

@@ -1,11 +1,11 @@
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
+import { logFailure } from "~/http/log.server";
 import { cairoDay } from "~/models/cairo-time";
 import { readListQuery } from "~/models/list";
-import { type ExportedUser, exportedUsers } from "~/models/user-export";
-import { userChoices, userSorts } from "~/models/user-list";
+import { type ExportedUser, exportedUsers } from "~/models/users/user-export";
+import { userChoices, userSorts } from "~/models/users/user-list";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { csvAnswer } from "./csv-answer.server";
@@ -21,7 +21,7 @@ const head = [
   "account since",
 ] as const;
 
-/** /admin/admin-users-export.csv: the accounts of the users' list, all of its pages in one file. */
+/** /admin/admin-users-export.csv: all pages of the users list. */
 export const loader = only(admin, async ({ request, context }) => {
   const list = readListQuery(new URL(request.url).searchParams, userSorts, { choices: userChoices });
   const now = new Date();

@@ -1,13 +1,14 @@
 import { Form, Link, type ShouldRevalidateFunction, useLoaderData, useNavigation } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
+import { logFailure } from "~/http/log.server";
 import { keptImport, keptParts } from "~/media/kept-import.server";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { PageHeader } from "~/ui/page-header";
+import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { done } from "../form/done.server";
 import { useRefusal } from "../form/form-answer";
@@ -21,12 +22,12 @@ import * as css from "./user-csv.css";
 
 export { clientAction } from "../form/unsent";
 
-/** What broke off half way has changed something; only where the line is lost the page is left alone. */
+/** An import that broke off half way has changed data. After 503 (see `keepForm`), leaves the page alone. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503;
 
 export const meta = titleOr("import", "Import users");
 
-/** /admin/admin-users-import/{id}: what a file would do, the button that does it, and what it has done. */
+/** /admin/admin-users-import/{id}: before, during and after the import. */
 export const loader = only(admin, async ({ params, context, viewer }) =>
   found(await importView(context.files, params.importId, viewer.id)),
 );
@@ -39,7 +40,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   if (kept.good.length === 0) return refused(400, texts.userImport.nothingGood);
   try {
     const work = applyKept({ db, files }, id, kept.good, { id: viewer.id, email: viewer.email });
-    // Whoever leaves half way takes the request along: what has begun goes on all the same.
+    // If the visitor leaves and the request ends, the import still goes on.
     waitUntil(work.catch(() => {}));
     await work;
   } catch (error) {
@@ -67,11 +68,7 @@ export default function ImportCheck() {
   return (
     <>
       <PageHeader title="Import users" trail={trail} />
-      {errors.map((text) => (
-        <Alert key={text} kind="error">
-          {text}
-        </Alert>
-      ))}
+      <Reasons of={errors} />
       {view.notes.map((note) => (
         <Alert key={note} kind="info">
           {note}

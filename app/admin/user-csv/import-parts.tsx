@@ -22,7 +22,6 @@ function Facts({ facts }: { facts: readonly (readonly [string, number])[] }) {
   );
 }
 
-/** What the good rows would do. */
 export function DryRun({ view: { counts, good, bad } }: { view: ImportView }) {
   return (
     <>
@@ -44,7 +43,6 @@ export function DryRun({ view: { counts, good, bad } }: { view: ImportView }) {
   );
 }
 
-/** What the import has done, row by row. */
 export function Outcome({ view, isDone }: { view: ImportView; isDone: boolean }) {
   const { id, applied, good } = view;
   const { added, subscribed, granted, unchanged, refused } = applied.totals;
@@ -100,7 +98,6 @@ function Account({ userId, email }: { userId: string | null; email: string }) {
   );
 }
 
-/** What has to be mended in the file. */
 export function BadRows({ view: { id, bad } }: { view: ImportView }) {
   return (
     <>

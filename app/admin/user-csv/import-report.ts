@@ -2,14 +2,13 @@ import { data } from "@remix-run/cloudflare";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { type KeptImport, keptImport, keptParts } from "~/media/kept-import.server";
-import type { ImportOutcome } from "~/models/user-import-apply";
+import type { ImportOutcome } from "~/models/users/user-import-apply";
 import { texts } from "~/texts";
 import { csvAnswer } from "./csv-answer.server";
 import { wordsOf } from "./outcome-words";
 
 const head = ["row", "email", "state", "column", "what"] as const;
 
-/** Every row of an import, with its fault or with what came of it, as a file. */
 export const loader = only(admin, async ({ params, context, viewer }) => {
   const { files } = context;
   const id = params.importId;

@@ -2,10 +2,10 @@ import type { Context } from "~/context.server";
 import { keptImport, keptParts } from "~/media/kept-import.server";
 import { totalsOf, wordsOf } from "./outcome-words";
 
-/** A page shows so many rows; the report has all of them. */
+/** Rows on the page; the report has all of them. */
 const shownRows = 200;
 
-/** An import as its page shows it, before, half way and after; null where it is not this Admin's, or over. */
+/** Null if the import is another Admin's or has expired. */
 export async function importView(files: Context["files"], id: string | undefined, by: string) {
   const kept = await keptImport(files, id, by);
   if (!kept || !id) return null;

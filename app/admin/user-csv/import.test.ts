@@ -9,8 +9,7 @@ let site: Site;
 let admin: Visitor;
 beforeAll(async () => {
   site = await startSite();
-  admin = new Visitor(site.origin);
-  await admin.signIn("admin");
+  admin = await Visitor.as(site, "admin");
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
@@ -123,8 +122,7 @@ describe("the dry run", () => {
   test("is its own Admin's alone", async () => {
     const address = await check("email\na@mail.test\n");
     await site.d1.prepare("update users set role = 'Admin' where email = 'newcomer@demo.test'").run();
-    const other = new Visitor(site.origin);
-    await other.signIn("newcomer");
+    const other = await Visitor.as(site, "newcomer");
     expect((await open(address, other)).status).toBe(404);
     expect((await open(`${address}/report.csv`, other)).status).toBe(404);
     expect((await other.submit(address, {}, path)).status).toBe(404);

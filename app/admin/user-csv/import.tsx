@@ -3,13 +3,14 @@ import { useState } from "react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
+import { logFailure } from "~/http/log.server";
 import { texts } from "~/texts";
-import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { PageHeader } from "~/ui/page-header";
+import { Reasons } from "~/ui/reasons";
 import { describe, Field } from "~/ui/text-field";
+import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { urls } from "~/urls";
 import { file as fileInput } from "../form/form.css";
 import { useRefusal } from "../form/form-answer";
@@ -19,10 +20,9 @@ import * as css from "./user-csv.css";
 
 export const meta: MetaFunction = () => [{ title: "Import users" }];
 
-/** Of a file, in bytes. */
 const fileLimit = 5 * 1024 * 1024;
 
-/** /admin/admin-users-import: takes a file, says what it would do, and changes nothing yet. */
+/** /admin/admin-users-import: checks a file and changes no account. */
 export const loader = only(admin, async () => null);
 
 export const action = only.post(admin, async ({ context, form, viewer }) => {
@@ -49,7 +49,7 @@ mona@mail.example,3 Months,First Quarter; Second Quarter
 karim@mail.example,,
 `;
 
-/** Sent by the browser itself, so that whatever answers a file that is too large is a page. */
+/** The browser sends the form itself, so that a refusal of a too large file is a page. */
 export default function ImportUsers() {
   const refusals = useRefusal();
   const [isTooLarge, setTooLarge] = useState(false);
@@ -58,11 +58,7 @@ export default function ImportUsers() {
   return (
     <div className={css.narrow}>
       <PageHeader title="Import users" trail={trail} />
-      {errors.map((text) => (
-        <Alert key={text} kind="error">
-          {text}
-        </Alert>
-      ))}
+      <Reasons of={errors} />
       <p>
         A table with a header row. <strong>email</strong> makes an account where there is none yet;{" "}
         <strong>plan</strong> (Monthly, 3 Months, 6 Months) starts a plan for whoever has none;{" "}
@@ -75,7 +71,7 @@ export default function ImportUsers() {
         encType="multipart/form-data"
         reloadDocument
         onSubmit={(event) => {
-          // A file that would be refused is not sent over a weak line first.
+          // Checked here first, so that a file too large is not sent over a slow connection.
           const chosen = new FormData(event.currentTarget).get("file");
           const isOver = chosen instanceof File && chosen.size > fileLimit;
           if (isOver) event.preventDefault();
@@ -83,6 +79,7 @@ export default function ImportUsers() {
         }}
       >
         <ForgeryField />
+        <UnsavedGuard />
         <Field id="file" label="CSV file" hint={hint}>
           <input
             id="file"
@@ -96,7 +93,7 @@ export default function ImportUsers() {
         </Field>
         <div className={css.actions}>
           <Button>Check the file</Button>
-          <ButtonLink href={urls.admin.users} tone="quiet">
+          <ButtonLink href={urls.admin.users} tone="quiet" data-gives-up>
             Cancel
           </ButtonLink>
         </div>

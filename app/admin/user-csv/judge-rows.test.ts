@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PlanId } from "~/models/plans";
-import type { ImportAccount } from "~/models/user-import";
+import type { PlanId } from "~/models/subscription/plans";
+import type { ImportAccount } from "~/models/users/user-import";
 import { texts } from "~/texts";
 import { judgeRows } from "./judge-rows";
 

@@ -1,14 +1,13 @@
 import { mediumDate } from "~/models/cairo-time";
-import { planName } from "~/models/plans";
-import { type ImportAccount, type ImportRefusal, refusalOf } from "~/models/user-import";
-import type { ImportRow } from "~/models/user-import-apply";
+import { planName } from "~/models/subscription/plans";
+import { type ImportAccount, type ImportRefusal, refusalOf } from "~/models/users/user-import";
+import type { ImportRow } from "~/models/users/user-import-apply";
 import { texts } from "~/texts";
 import type { Fault, ReadRow } from "./read-rows";
 
-/** What the good rows would do. */
-export type Counts = { newAccounts: number; existing: number; plans: number; grants: number };
+type Counts = { newAccounts: number; existing: number; plans: number; grants: number };
 
-/** Holds what the file asks for against what there is: an import's dry run, which changes nothing. */
+/** Changes nothing. */
 export function judgeRows(read: readonly ReadRow[], accounts: ReadonlyMap<string, ImportAccount>) {
   const good: ImportRow[] = [];
   const bad: Fault[] = [];
@@ -37,7 +36,6 @@ const columns: Record<ImportRefusal, string> = {
   "no-plan": "plan",
 };
 
-/** A refusal in words. */
 export function reasonOf(refusal: ImportRefusal, account?: Pick<ImportAccount, "plan">): string {
   if (refusal === "removed") return texts.emailOfRemoved;
   if (refusal === "admin") return texts.adminNeedsNoPlan;

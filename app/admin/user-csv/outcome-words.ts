@@ -1,8 +1,7 @@
-import type { ImportOutcome } from "~/models/user-import-apply";
+import type { ImportOutcome } from "~/models/users/user-import-apply";
 import { texts } from "~/texts";
 import { reasonOf } from "./judge-rows";
 
-/** What an import did with a row, in words. */
 export function wordsOf({ isNew, isSubscribed, isGranted, refusal }: ImportOutcome): string {
   if (refusal === "gone") return texts.userImport.accountGone;
   const done = [
@@ -16,7 +15,6 @@ export function wordsOf({ isNew, isSubscribed, isGranted, refusal }: ImportOutco
   return why ? `${sentence} ${why}` : sentence;
 }
 
-/** How many rows did what. */
 export const totalsOf = (outcomes: readonly ImportOutcome[]) => {
   const count = (which: (outcome: ImportOutcome) => boolean) => outcomes.filter(which).length;
   return {

@@ -1,22 +1,21 @@
 import { accountEmail } from "~/account/register-schema";
-import { type PlanId, plans } from "~/models/plans";
+import { type PlanId, plans } from "~/models/subscription/plans";
 import { texts } from "~/texts";
 import { withoutGuard } from "./csv-line";
 
 export const importColumns = ["email", "plan", "quarters"] as const;
 type Column = (typeof importColumns)[number];
 
-/** Why a row of the file cannot be used: where it stands and what is wrong. */
 export type Fault = { row: number; email: string; column: string; reason: string };
-/** A row that is right in itself. */
+/** Valid by itself; not yet compared with the accounts. */
 export type ReadRow = { row: number; email: string; plan: PlanId | null; quarters: number[] };
 type Quarter = { id: number; name: string };
 
 const limits: Record<Column, number> = { email: 254, plan: 100, quarters: 4000 };
-/** Of a cell that is shown again. */
+/** Of a cell that an error text repeats. */
 const shownLetters = 80;
 
-/** Reads the cells of each row by the rules of section 5 and 9; each bad row says its first fault. */
+/** Reports each bad row's first fault. */
 export function readRows(
   { header, rows }: { header: readonly string[]; rows: readonly { row: number; cells: string[] }[] },
   quarters: readonly Quarter[],
@@ -75,21 +74,21 @@ function faultOfCells(cells: readonly string[], header: readonly string[], texte
     if (text.length > limits[column]) {
       return { column, reason: texts.userImport.tooLong(limits[column]) };
     }
-    // A line break in a spreadsheet's cell is one more way to write a list.
+    // In a spreadsheet's cell, line breaks may separate quarters.
     const visible = column === "quarters" ? text.replaceAll("\n", "") : text;
     if (/\p{Cc}/u.test(visible)) return { column, reason: texts.userImport.controlCharacters };
   }
   return null;
 }
 
-/** Null for no plan, undefined for one that there is not. */
+/** Null for no plan, undefined for an unknown one. */
 function planOf(text: string): PlanId | null | undefined {
   if (text === "") return null;
   const name = plainName(text);
   return plans.find((plan) => String(plan.id) === name || plan.name.toLowerCase() === name)?.id;
 }
 
-/** As people compare names: whatever the case and the spaces, and however a letter is composed. */
+/** Ignores case, spaces and Unicode composition. */
 const plainName = (text: string) => text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
 function quarterNames(quarters: readonly Quarter[]) {
@@ -102,7 +101,7 @@ function quarterNames(quarters: readonly Quarter[]) {
   return named;
 }
 
-/** A name may hold a separator itself: it is looked for whole before it is cut. */
+/** Names may contain a separator, so looks for the whole text before splitting. */
 function quartersOf(
   text: string,
   named: ReadonlyMap<string, ReadonlySet<number>>,

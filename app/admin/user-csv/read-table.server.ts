@@ -1,28 +1,25 @@
 import Papa from "papaparse";
 import { texts } from "~/texts";
 
-/** A record of the file; `row` is its number in a spreadsheet, where the header is row 1. */
-export type TableRow = { row: number; cells: string[] };
+/** `row` is the number in a spreadsheet; the header is row 1. */
+type TableRow = { row: number; cells: string[] };
 export type Table = { header: string[]; rows: TableRow[] };
 
-/** More would be no longer one invocation's work. */
+/** More rows are too much work for one invocation. */
 export const rowLimit = 20_000;
 const columnLimit = 100;
-/** A header row is looked for in so many letters. */
+/** Search range for the header row, in characters. */
 const headerLetters = 16_384;
 
 const separators = [",", ";", "\t"];
 
-/** The words of a column's name, however it is written. */
-export const columnName = (cell: string) => cell.trim().toLowerCase();
+const columnName = (cell: string) => cell.trim().toLowerCase();
 
-/**
- * Reads CSV as spreadsheets write it: separated by comma, semicolon or tab, whichever makes a column
- * `wanted` of the first row; quoted cells may hold all of these and line breaks. Empty rows only count.
- */
+/** Takes the separator (comma, semicolon or tab) that makes a column `wanted` of the first row. Empty rows count only
+ * for row numbers. */
 export function readTable(text: string, wanted: string): Table | { fault: string } {
   const lines = text.replace(/\r\n?/g, "\n");
-  // Excel's own word for the separator; in a spreadsheet it is no row.
+  // Excel names its separator in this line; a spreadsheet does not count it as a row.
   const named = /^sep=(.)\n/i.exec(lines);
   const content = named ? lines.slice(named[0].length) : lines;
   const candidates = named?.[1] ? [named[1]] : separators;
@@ -62,7 +59,7 @@ const headOf = (text: string, delimiter: string) =>
     Papa.parse<string[]>(text.slice(0, headerLetters), { delimiter, newline: "\n", preview: 1 }).data[0] ?? []
   ).map(columnName);
 
-/** What somebody sees of a header that is not understood: enough to know it again. */
+/** Shortens an unknown header for an error text. */
 function shown(header: readonly string[]): string {
   const names = header.slice(0, 8).map((name) => name.slice(0, 40));
   return `\u2068${names.join(", ").replace(/\p{Cc}/gu, " ")}${header.length > 8 ? " …" : ""}\u2069`;

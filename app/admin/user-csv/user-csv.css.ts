@@ -13,7 +13,6 @@ export const actions = style({
   marginBlock: gap.l,
 });
 
-/** How a file looks, with its commas. */
 export const sample = style({
   margin: `0 0 ${gap.l}`,
   padding: gap.m,
@@ -37,7 +36,7 @@ export const soft = style({
 
 globalStyle(`${soft} a`, { display: "inline-flex", alignItems: "center", minBlockSize: "2.75rem" });
 
-/** A number in a spreadsheet, an email and a sentence: the sentence gets what room there is. */
+/** Gives the last column, a sentence, the most room. */
 export const rows = style({});
 globalStyle(`${rows} td`, { overflowWrap: "anywhere" });
 globalStyle(`${rows} :is(th, td):first-child`, { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });

@@ -1,4 +1,4 @@
-/** An account's address: in its own direction, and a long one breaks at its @ before it breaks within a word. */
+/** Lets a long address break before its @ rather than within a word. */
 export function Email({ children: email }: { children: string }) {
   const at = Math.max(0, email.lastIndexOf("@"));
   return (

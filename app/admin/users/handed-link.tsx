@@ -4,7 +4,6 @@ import { Button } from "~/ui/button";
 import { input } from "~/ui/text-field.css";
 import * as css from "./users.css";
 
-/** A password link, shown this once. Where there is JavaScript a button copies it. */
 export function HandedLink({ email, href }: { email: string; href: string }) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -13,7 +12,7 @@ export function HandedLink({ email, href }: { email: string; href: string }) {
   useEffect(() => setLive(true), []);
   const copy = async () => {
     box.current?.select();
-    // Refused without a secure context or the person's consent: the text is selected all the same.
+    // Refused without a secure context or the user's consent; the text stays selected.
     const isCopied = await navigator.clipboard?.writeText(href).then(
       () => true,
       () => false,

@@ -3,7 +3,6 @@ import { ButtonLink } from "~/ui/button";
 import { urls } from "~/urls";
 import * as css from "./users.css";
 
-/** The screens of a user's permissions: the two that are needed, and three other ways to tick the same courses. */
 export function PermissionLinks({ id, email }: { id: string; email: string }) {
   return (
     <>

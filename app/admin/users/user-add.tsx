@@ -2,16 +2,19 @@ import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { Form, Link, type MetaFunction, useActionData, useNavigation } from "@remix-run/react";
+import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { logFailure } from "~/log.server";
-import { addUser } from "~/models/users";
+import { logFailure } from "~/http/log.server";
+import { addUser } from "~/models/identity/users";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { PageHeader } from "~/ui/page-header";
+import { kindOf } from "~/ui/reasons";
 import { TextField } from "~/ui/text-field";
+import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
@@ -25,9 +28,9 @@ export const meta: MetaFunction = () => [{ title: "Add user" }];
 
 export const loader = only(admin, async () => null);
 
-/** Answers with a page and no redirect: what it shows is stored nowhere and cannot be shown again. */
+/** Answers with a page, because the link is stored nowhere and cannot be shown again. */
 export const action = only.post(admin, async ({ request, context, form, viewer }) => {
-  const submission = parseWithZod(form, { schema: userAddSchema });
+  const submission = parseForm(form, userAddSchema);
   if (submission.status !== "success") {
     return data({ lastResult: submission.reply(), holder: null }, { status: 400 });
   }
@@ -93,8 +96,9 @@ function AddForm({ result }: { result: Refused | undefined }) {
   return (
     <Form method="post" {...getFormProps(form)}>
       <ForgeryField />
+      <UnsavedGuard isRefused={result !== undefined} />
       {form.errors?.map((text) => (
-        <Alert key={text} kind="error">
+        <Alert key={text} kind={kindOf(text)}>
           <p>{text}</p>
           {holder?.state === "removed" && (
             <Link to={urls.admin.usersRemoved(holder.email)}>Removed accounts</Link>
@@ -122,7 +126,7 @@ function AddForm({ result }: { result: Refused | undefined }) {
         <Button tone="primary" pending={isSending} disabled={isInvalid || isSending}>
           Add user
         </Button>
-        <ButtonLink href={urls.admin.users} tone="quiet">
+        <ButtonLink href={urls.admin.users} tone="quiet" data-gives-up>
           Cancel
         </ButtonLink>
       </div>

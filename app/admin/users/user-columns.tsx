@@ -27,7 +27,6 @@ export const deletionOf = (email: string) => ({
   confirmLabel: "Delete",
 });
 
-/** The columns of section 2: four to read and sort by, and what can be pressed. */
 export const userColumns: Column<Row>[] = [
   {
     label: "User ID",
@@ -63,45 +62,40 @@ export const userColumns: Column<Row>[] = [
   },
   {
     label: "Manage",
-    cell: ({ id, email, isOwn }) => (
-      <div className={list.rowButtons}>
-        <RowButton
-          href={urls.admin.userPlan(id, email)}
-          label="Plan"
-          what="subscription plan"
-          email={email}
-        />
-        <RowButton
-          href={urls.admin.userQuarters(id, email)}
-          label="Quarters"
-          what="quarters permission"
-          email={email}
-        />
-        <RowButton
-          href={urls.admin.userCourses(id, email)}
-          label="Courses"
-          what="courses permission"
-          email={email}
-        />
-        {!isOwn && <DeleteUser id={id} email={email} />}
-      </div>
-    ),
+    cell: (user) => <RowButtons {...user} />,
   },
 ];
 
-/** Asks, and comes back to the list as it is now: a cell is no component, and so has no hook. */
-function DeleteUser({ id, email }: { id: string; email: string }) {
+/** Quarters, Courses and Delete come back to the list as it is now. */
+function RowButtons({ id, email, isOwn }: Row) {
   const leadBack = useLeadBack();
   return (
-    <ConfirmLink href={leadBack(urls.admin.userDelete(id))} question={deletionOf(email)}>
-      Delete <span className={hidden}>{email}</span>
-    </ConfirmLink>
+    <div className={list.rowButtons}>
+      <RowButton href={urls.admin.userPlan(id, email)} label="Plan" what="subscription plan" email={email} />
+      <RowButton
+        href={leadBack(urls.admin.userQuarters(id, email))}
+        label="Quarters"
+        what="quarters permission"
+        email={email}
+      />
+      <RowButton
+        href={leadBack(urls.admin.userCourses(id, email))}
+        label="Courses"
+        what="courses permission"
+        email={email}
+      />
+      {!isOwn && (
+        <ConfirmLink href={leadBack(urls.admin.userDelete(id))} question={deletionOf(email)}>
+          Delete <span className={hidden}>{email}</span>
+        </ConfirmLink>
+      )}
+    </div>
   );
 }
 
 type RowButtonProps = { href: string; label: string; what: string; email: string };
 
-/** Short for the eye, whole for the ear. */
+/** Shows `label`; reads out `what` and the email too. */
 function RowButton({ href, label, what, email }: RowButtonProps) {
   return (
     <ButtonLink href={href} tone="quiet" title={what}>

@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { activeUser, removeUser } from "~/models/users";
+import { activeUser, removeUser } from "~/models/identity/users";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
@@ -33,7 +33,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   const outcome = await orRefused("delete a user", () => removeUser(context.db, id, viewer, new Date()));
   if (typeof outcome !== "string") return outcome;
   if (outcome === "own" || outcome === "last-admin") return data(refusalOf(outcome), { status: 409 });
-  // Sent twice it is gone all the same.
+  // If a second press finds it gone, that is no error.
   const isDone = outcome === "done";
   const text = isDone ? texts.userDeleted : texts.userGone;
   return done(request, context, { href: urls.admin.users, text, kind: isDone ? "success" : "info" });

@@ -2,8 +2,11 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { eraseUser, removedUser } from "~/models/removed-users";
-import { leaveNotices } from "~/notices.server";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices } from "~/http/notices.server";
+import { forgetImports } from "~/media/kept-import.server";
+import { eraseUser } from "~/models/removal/erasure";
+import { removedUser } from "~/models/removal/removed-users";
 import { noticeTimes, texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
@@ -21,7 +24,7 @@ export const meta = titleOr("user", "Erase account");
 
 export const erasureOf = (email: string): Question => ({
   title: "Erase account",
-  message: `${email} is erased for good, with its plans, permissions and progress. This cannot be undone.`,
+  message: `${email} is erased permanently, with its plans, permissions, progress and messages. This cannot be undone.`,
   confirmLabel: "Erase now",
 });
 
@@ -35,9 +38,13 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   orRefused("erase a user", async () => {
     const id = userIdOf(params.removedId);
     if (!id) return refused(404, texts.removedGone);
-    const { db, env } = context;
+    const { db, env, files } = context;
     const account = await removedUser(db, id);
     const isDone = account !== null && (await eraseUser(db, id, viewer, new Date()));
+    if (isDone) {
+      const forget = forgetImports(files, [{ id, email: account.email }]);
+      await forget.catch((error) => logFailure("forget the imports of an erased account", error));
+    }
     const text = isDone ? texts.userErased(account.email) : texts.removedGone;
     const notice = { kind: isDone ? "success" : "info", text, ms: noticeTimes.success } as const;
     return redirectTo(urls.admin.usersRemoved(), [await leaveNotices(request, env.APP_SECRET, [notice])]);

@@ -1,2 +1,2 @@
-/** A user's id in a page's address; ids are opaque, so only what cannot be one is turned away. */
+/** Ids are opaque, so refuses only what is too long. */
 export const userIdOf = (text: string | undefined) => (text && text.length <= 64 ? text : null);

@@ -2,13 +2,13 @@ import { data } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { makePasswordLink } from "~/models/password-link";
-import { activeUser } from "~/models/users";
+import { makePasswordLink } from "~/models/identity/password-link";
+import { activeUser } from "~/models/identity/users";
 import { texts } from "~/texts";
-import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { PageHeader } from "~/ui/page-header";
+import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { useRefusal } from "../form/form-answer";
 import { orRefused } from "../form/or-refused.server";
@@ -29,7 +29,7 @@ export const loader = only(admin, async ({ params, context }) => {
   return found(user ? { id: user.id, email: user.email } : null);
 });
 
-/** Answers with a page and no redirect: what it shows is stored nowhere and cannot be shown again. */
+/** Answers with a page, because the link is stored nowhere and cannot be shown again. */
 export const action = only.post(admin, async ({ request, params, context, viewer }) =>
   orRefused("make a password link", async () => {
     const id = userIdOf(params.userId);
@@ -56,11 +56,7 @@ export default function PasswordLink() {
     <div className={css.narrow}>
       <PageHeader title="Password link" trail={trail} />
       {href && <HandedLink email={email} href={href} />}
-      {errors.map((text) => (
-        <Alert key={text} kind="error">
-          {text}
-        </Alert>
-      ))}
+      <Reasons of={errors} />
       <p>
         With the link <bdi>{email}</bdi> chooses a new password and is signed in. The old password works until
         then; links made before stop working now.

@@ -2,8 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { removedUser, restoreUser } from "~/models/removed-users";
-import { leaveNotices } from "~/notices.server";
+import { leaveNotices } from "~/http/notices.server";
+import { removedUser, restoreUser } from "~/models/removal/removed-users";
 import { noticeTimes, texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
@@ -18,14 +18,13 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("user", "Restore account");
 
-/** Where restoring was refused, this page says why and offers it again. */
+/** Shown if restoring was refused. */
 export const loader = only(admin, async ({ params, context }) => {
   const id = userIdOf(params.removedId);
   const account = id && (await removedUser(context.reads, id));
   return found(account ? { email: account.email } : null);
 });
 
-/** POST: a removed account comes back with everything in it. */
 export const action = only.post(admin, async ({ request, params, context, viewer }) =>
   orRefused("restore a user", async () => {
     const id = userIdOf(params.removedId);

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { activeUser, setRole } from "~/models/users";
-import { leaveNotices } from "~/notices.server";
+import { leaveNotices } from "~/http/notices.server";
+import { activeUser, setRole } from "~/models/identity/users";
 import { noticeTimes, texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
@@ -22,7 +22,7 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("user", "Admin or User");
 
-/** Says which role is wanted, so that a second submit does not turn it round. */
+/** Sends the wanted role, so that a second submit does not reverse it. */
 export const roleQuestion = (email: string, isAdmin: boolean): Question =>
   isAdmin
     ? {
@@ -52,7 +52,8 @@ export const action = only.post(admin, async ({ request, params, context, form, 
     const user = id && (await activeUser(db, id));
     if (!user) return refused(404, texts.userGone);
     if (!role.success) return refused(400, texts.api.invalid);
-    const outcome = await setRole(db, user.id, role.data, viewer, new Date());
+    const policy = { isFactorRequired: env.ADMIN_TOTP === "required" };
+    const outcome = await setRole(db, user.id, role.data, viewer, new Date(), policy);
     if (outcome === "own" || outcome === "last-admin") return data(refusalOf(outcome), { status: 409 });
     if (outcome === "gone") return refused(404, texts.userGone);
     const text = role.data === "Admin" ? texts.userIsAdmin(user.email) : texts.userIsUser(user.email);

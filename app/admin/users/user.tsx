@@ -2,8 +2,9 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { mediumDate } from "~/models/cairo-time";
-import { isValid } from "~/models/subscription";
-import { activeUser } from "~/models/users";
+import { secondFactorOf } from "~/models/identity/second-factor";
+import { activeUser } from "~/models/identity/users";
+import { isValid } from "~/models/subscription/subscription";
 import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
@@ -16,14 +17,17 @@ import { PermissionLinks } from "./permission-links";
 import { deletionOf } from "./user-columns";
 import { userIdOf } from "./user-id";
 import { roleQuestion } from "./user-role";
+import { resetQuestion } from "./user-second-factor";
 import * as css from "./users.css";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.email ?? "No such user" }];
 
-/** /admin/admin-user/{id}: one account, and everything that can be done with it. */
+/** /admin/admin-user/{id} */
 export const loader = only(admin, async ({ params, context, viewer }) => {
   const id = userIdOf(params.userId);
-  const user = id && (await activeUser(context.reads, id));
+  const [user, factor] = id
+    ? await Promise.all([activeUser(context.reads, id), secondFactorOf(context.reads, id)])
+    : [null, null];
   if (!user) return found(null);
   const { email, role, isLoggedIn, createdAt, planExpiresAt } = user;
   return found({
@@ -33,6 +37,7 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
     isAdmin: role === "Admin",
     isOwn: user.id === viewer.id,
     isLoggedIn,
+    hasFactor: factor !== null,
     created: mediumDate(createdAt),
     isSubscribed: isValid({ expiresAt: planExpiresAt }, new Date()),
     expires: planExpiresAt.getTime() > 0 ? mediumDate(planExpiresAt) : null,
@@ -47,6 +52,7 @@ export default function User() {
     ["User ID", id],
     ["Role", user.role],
     ["Logged in", user.isLoggedIn ? "Yes" : "No"],
+    ...(isAdmin ? [["Two-step sign-in", user.hasFactor ? "On" : "Off"] as const] : []),
     ["Account since", user.created],
     ["Subscription", user.isSubscribed ? "Yes" : "No"],
     ["Expiration", user.expires ?? "Not Assigned"],
@@ -69,6 +75,11 @@ export default function User() {
       <h2 className={css.part}>Permissions</h2>
       {user.isSubscribed ? <PermissionLinks id={id} email={email} /> : <p>{texts.planFirst}</p>}
       <h2 className={css.part}>Account</h2>
+      <div className={css.actions}>
+        <ButtonLink href={urls.admin.userSessions(id)} tone="quiet">
+          Signed-in devices
+        </ButtonLink>
+      </div>
       {isOwn ? (
         <p>
           This is your own account. <Link to={urls.changePassword}>Change your password</Link>
@@ -81,6 +92,11 @@ export default function User() {
           <ConfirmLink href={urls.admin.userRole(id)} question={roleQuestion(email, isAdmin)}>
             {isAdmin ? "Take Admin away" : "Make an Admin"}
           </ConfirmLink>
+          {user.hasFactor && (
+            <ConfirmLink href={urls.admin.userSecondFactor(id)} question={resetQuestion(email)}>
+              Reset two-step sign-in
+            </ConfirmLink>
+          )}
           <ConfirmLink href={urls.admin.userDelete(id)} question={deletionOf(email)}>
             <Trash /> Delete
           </ConfirmLink>

@@ -1,12 +1,12 @@
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { mediumDate, mediumDateTime } from "~/models/cairo-time";
-import { readListQuery } from "~/models/list";
-import { erasedFrom } from "~/models/removal-grace";
-import { listRemovedUsers, removedChoices, removedSorts } from "~/models/removed-users";
+import { listSearch, readListQuery } from "~/models/list";
+import { erasedFrom } from "~/models/removal/removal-grace";
+import { listRemovedUsers, removedChoices, removedSorts } from "~/models/removal/removed-users";
 import { AwayForm } from "~/ui/away-form";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { ForgeryField } from "~/ui/forgery-field";
 import { hidden } from "~/ui/global.css";
@@ -15,17 +15,21 @@ import { Choice } from "../list/choice";
 import { rowButtons, whole } from "../list/list.css";
 import { type Column, ListPage } from "../list/list-page";
 import { withinList } from "../list/within-list.server";
+import { networkLabel, requestedBy, requestedFilters } from "./read-requested";
+import { RequestedFilters } from "./requested-filters";
 import { erasureOf } from "./user-erase";
 import * as css from "./users.css";
 
 export const meta: MetaFunction = () => [{ title: "Removed accounts" }];
 
-/** /admin/admin-users-removed: what is removed and can still come back, at a request or by an Admin. */
+/** /admin/admin-users-removed: accounts that can still be restored. */
 export const loader = only(admin, async ({ request, context }) => {
   const { searchParams } = new URL(request.url);
-  const query = readListQuery(searchParams, removedSorts, { choices: removedChoices, dir: "desc" });
-  const page = withinList(request, query, await listRemovedUsers(context.reads, query));
-  const rows = page.rows.flatMap(({ id, email, removedAt, removedBy }) =>
+  const choices = { ...removedChoices, ...requestedFilters };
+  const query = readListQuery(searchParams, removedSorts, { choices, dir: "desc" });
+  const listed = await listRemovedUsers(context.reads, query, requestedBy(query.chosen));
+  const page = withinList(request, query, listed);
+  const rows = page.rows.flatMap(({ id, email, removedAt, removedBy, removedFrom }) =>
     removedAt === null
       ? []
       : [
@@ -35,6 +39,10 @@ export const loader = only(admin, async ({ request, context }) => {
             removed: mediumDateTime(removedAt),
             by: removedBy === "Admin" ? "Admin" : "Request",
             erased: mediumDate(erasedFrom(removedAt)),
+            network: removedFrom && {
+              label: networkLabel(removedFrom),
+              href: listSearch(query, { chosen: { ...query.chosen, network: removedFrom }, page: 1 }),
+            },
           },
         ],
   );
@@ -57,14 +65,30 @@ const columns: Column<Row>[] = [
   { label: "By", cell: ({ by }) => <span className={whole}>{by}</span> },
   { label: "Erased on", cell: ({ erased }) => <span className={whole}>{erased}</span> },
   {
+    label: "Network",
+    cell: ({ network }) =>
+      network ? (
+        <Link to={network.href} preventScrollReset>
+          <span className={hidden}>Requested from the network </span>
+          {network.label}
+        </Link>
+      ) : (
+        "None"
+      ),
+  },
+  {
     label: "Actions",
     cell: ({ id, email }) => (
       <div className={rowButtons}>
         <AwayForm method="post" action={urls.admin.userRestore(id)}>
-          <ForgeryField />
-          <Button tone="quiet">
-            Restore <span className={hidden}>{email}</span>
-          </Button>
+          {(isSending) => (
+            <>
+              <ForgeryField />
+              <Button tone="quiet" disabled={isSending}>
+                Restore <span className={hidden}>{email}</span>
+              </Button>
+            </>
+          )}
         </AwayForm>
         <ConfirmLink href={urls.admin.userErase(id)} question={erasureOf(email)}>
           Erase now <span className={hidden}>{email}</span>
@@ -81,6 +105,7 @@ const reasons = [
 
 export default function RemovedUsers() {
   const { query, page } = useLoaderData<typeof loader>();
+  const { since, network } = query.chosen;
   return (
     <ListPage
       title="Removed accounts"
@@ -92,7 +117,21 @@ export default function RemovedUsers() {
       rowKey={({ id }) => id}
       filterLabel="Filter by email or user id"
       empty="No removed accounts. What is removed can be restored here for 30 days."
-      filters={<Choice query={query} name="by" label="Removed by" all="However removed" options={reasons} />}
+      filters={
+        <>
+          <Choice query={query} name="by" label="Removed by" all="However removed" options={reasons} />
+          <RequestedFilters query={query} />
+        </>
+      }
+      links={
+        (since || network) &&
+        query.filter === "" &&
+        page.total > 0 && (
+          <ButtonLink href={urls.admin.usersRestore(since, network)} tone="quiet">
+            Restore all {page.total.toLocaleString("en")}
+          </ButtonLink>
+        )
+      }
     />
   );
 }

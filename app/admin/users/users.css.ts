@@ -4,7 +4,7 @@ import { vars } from "~/ui/theme.css";
 
 const { gap, text } = vars;
 
-/** Long addresses break where they have to, and no column is pushed out of the window by one. */
+/** Breaks long addresses, so that no column leaves the window. */
 export const email = style({
   display: "inline-flex",
   flexWrap: "wrap",
@@ -46,6 +46,8 @@ export const otherWays = style([
   { display: "flex", flexWrap: "wrap", columnGap: gap.l, marginBlockEnd: gap.l, fontSize: text.s },
 ]);
 globalStyle(`${otherWays} a`, { display: "inline-flex", minBlockSize: "2.75rem", alignItems: "center" });
+
+export const devices = style({ maxInlineSize: "44rem" });
 
 export const narrow = style({ maxInlineSize: "34rem" });
 

@@ -10,8 +10,7 @@ let admin: Visitor;
 let adminId: string;
 beforeAll(async () => {
   site = await startSite();
-  admin = new Visitor(site.origin);
-  await admin.signIn("admin");
+  admin = await Visitor.as(site, "admin");
   adminId = await idOf("admin@demo.test");
 });
 afterAll(() => site.stop());
@@ -65,8 +64,8 @@ describe("the list of users", () => {
     expect(linksOf(row)).toEqual([
       `/admin/admin-user/${id}`,
       `/admin/admin-user-subscription-plan-n/${id}/${label}`,
-      `/admin/admin-quarter-selection-n/${id}/${label}`,
-      `/admin/admin-course-selection-n/${id}/${label}`,
+      `/admin/admin-quarter-selection-n/${id}/${label}?${back}`,
+      `/admin/admin-course-selection-n/${id}/${label}?${back}`,
       `/admin/admin-user-delete/${id}?${back}`,
     ]);
   });
@@ -92,7 +91,7 @@ describe("the list of users", () => {
     expect(rowsOf(second)).toHaveLength(9);
     const back = linksOf(second).find((href) => href.includes("before=")) ?? "";
     // Each page's 'Delete' leads back to that page, by whichever address it was reached.
-    const shownBy = (page: string) => rowsOf(page).map((row) => row.replace(/\?back=[^"]*/, ""));
+    const shownBy = (page: string) => rowsOf(page).map((row) => row.replace(/\?back=[^"]*/g, ""));
     expect(shownBy((await open(back)).html)).toEqual(shownBy(html));
     const last = linksOf(html).find((href) => href.includes("at=end")) ?? "";
     expect(shownBy((await open(last)).html)).toEqual(shownBy(second));
@@ -272,14 +271,95 @@ describe("removed accounts", () => {
     expect(await record()).toEqual([]);
   });
 
-  test("are erased for good after a question", async () => {
+  test("are erased permanently after a question", async () => {
     const id = await arrive("never", { removedAt: new Date(), removedBy: "request" });
     const path = `/admin/admin-user-erase/${id}`;
     expect((await open(path)).html).toContain("This cannot be undone.");
     expect((await admin.submit(path, {})).headers.get("Location")).toBe(removedList);
     expect(await stored(id)).toBeUndefined();
-    expect(await record()).toMatchObject([{ action: "erased", label: "never@mail.test" }]);
+    expect(await record()).toMatchObject([{ action: "erased", label: texts.erasedAccount }]);
     expect((await open(path)).status).toBe(404);
+  });
+});
+
+describe("removals that somebody asked for", () => {
+  const removedList = "/admin/admin-users-removed";
+  const network = "n".repeat(43);
+  const minute = 60_000;
+  const day = 86_400_000;
+  const at = new Date(Math.floor((Date.now() - day) / minute) * minute);
+  /** As a clock in Cairo shows it, for the field of the form. */
+  const clock = (instant: Date) =>
+    instant.toLocaleString("sv-SE", { timeZone: "Africa/Cairo" }).slice(0, 16).replace(" ", "T");
+  const request = (removedAt: Date, removedFrom: string | null = network) =>
+    ({ removedAt, removedFrom, removedBy: "request" }) as const;
+
+  beforeEach(async () => {
+    await arrive("earlier", request(new Date(at.getTime() - minute)));
+    await arrive("first", request(at));
+    await arrive("second", request(new Date(at.getTime() + minute)));
+    await arrive("elsewhere", request(new Date(at.getTime() + minute), "o".repeat(43)));
+    await arrive("dismissed", { removedAt: new Date(at.getTime() + minute), removedBy: "Admin" });
+  });
+  const emails = (html: string) =>
+    rowsOf(html)
+      .map((row) => cellsOf(row)[0])
+      .sort();
+  const open24 = async () =>
+    (await site.db.select().from(users))
+      .filter(({ email, removedAt }) => email.endsWith("@mail.test") && removedAt === null)
+      .map(({ email }) => email)
+      .sort();
+
+  test("are listed from a time on, and from the network of one of them", async () => {
+    const all = (await open(removedList)).html;
+    expect(rowsOf(all)).toHaveLength(5);
+    expect(all).not.toContain("Restore all");
+    const since = `${removedList}?since=${encodeURIComponent(clock(at))}`;
+    expect(emails((await open(since)).html)).toEqual([
+      "elsewhere@mail.test",
+      "first@mail.test",
+      "second@mail.test",
+    ]);
+    const row = rowsOf((await open(since)).html).find((each) => each.includes("first@mail.test"));
+    const same = linksOf(row ?? "").find((href) => href.includes("network=")) ?? "";
+    const { html } = await open(same);
+    expect(emails(html)).toEqual(["first@mail.test", "second@mail.test"]);
+    expect(html).toContain("Restore all 2");
+    expect(html).toContain("Network nnnnnn");
+    expect(html.replaceAll(network, "")).not.toMatch(/n{7}/);
+  });
+
+  test("come back together after a question, and twice is the same as once", async () => {
+    const address = `/admin/admin-users-restore?${new URLSearchParams({ since: clock(at), network })}`;
+    const question = (await open(address)).html;
+    expect(question).toContain("Restore all 2 accounts");
+    expect(question).toContain("from the network nnnnnn");
+    const until = /name="until" value="(\d+)"/.exec(question)?.[1] ?? "";
+    // One that is asked for after the question is not in it.
+    await arrive("afterwards", request(new Date(Date.now() + minute)));
+    for (const text of ["2 accounts have been restored.", "None of these accounts is left to restore."]) {
+      const answer = await admin.post(address, { _xsrf: tokenOf(question), until });
+      expect(answer.headers.get("Location")).toBe(removedList);
+      expect((await open(removedList)).html).toContain(text);
+    }
+    expect(await open24()).toEqual(["first@mail.test", "second@mail.test"]);
+    expect((await record()).map(({ action, label }) => `${action} ${label}`).sort()).toEqual([
+      "restored first@mail.test",
+      "restored second@mail.test",
+    ]);
+    expect(await stored((await record())[0]?.subjectId ?? "")).toMatchObject({
+      removedBy: null,
+      removedFrom: null,
+    });
+  });
+
+  test("are none for nonsense in the address, which restores nothing by itself", async () => {
+    for (const search of ["since=yesterday", "since=9999-99-99T99:99", "network=x"]) {
+      expect((await open(`${removedList}?${search}`)).status).toBe(200);
+      expect((await open(`/admin/admin-users-restore?${search}`)).status).toBe(200);
+    }
+    expect(await open24()).toEqual([]);
   });
 });
 
@@ -309,8 +389,7 @@ describe("making somebody an Admin", () => {
   });
 
   test("whoever is no Admin any more goes on as a User with the same session", async () => {
-    const second = new Visitor(site.origin);
-    await second.signIn("newcomer");
+    const second = await Visitor.as(site, "newcomer");
     const id = await idOf("newcomer@demo.test");
     await turn(id, "Admin");
     expect((await second.fetch("/admin/admin-dashboard-n")).status).toBe(200);

@@ -5,8 +5,8 @@ import { admin } from "~/access/rules";
 import { mediumDate } from "~/models/cairo-time";
 import { readKeysetQuery, settled } from "~/models/keyset";
 import { listSearch, readListQuery } from "~/models/list";
-import { isValid } from "~/models/subscription";
-import { listUsers, userChoices, userSorts } from "~/models/user-list";
+import { isValid } from "~/models/subscription/subscription";
+import { listUsers, userChoices, userSorts } from "~/models/users/user-list";
 import { urls } from "~/urls";
 import { ChooseBar } from "../bulk/choose";
 import { Choice } from "../list/choice";
@@ -17,7 +17,7 @@ import { userColumns } from "./user-columns";
 
 export const meta: MetaFunction = () => [{ title: "Users" }];
 
-/** /admin/admin-users-list-n: every account that is not removed, a page at a time however many there are. */
+/** /admin/admin-users-list-n */
 export const loader = only(admin, async ({ request, context, viewer }) => {
   const { pathname, searchParams } = new URL(request.url);
   const list = readListQuery(searchParams, userSorts, { choices: userChoices });
@@ -77,7 +77,6 @@ export default function Users() {
 
 const plans = [{ value: "expiring", label: "Expiring in 30 days" }];
 
-/** How the filter was understood, and the way to the other meaning. */
 function Note({ query: { list }, page: { match, rows } }: ReturnType<typeof useLoaderData<typeof loader>>) {
   if (list.filter === "" || (rows.length === 0 && !list.chosen.match)) return null;
   const { match: isChosen, ...others } = list.chosen;

@@ -1,0 +1,59 @@
+import { clock } from "~/media/clock";
+import { sizeText } from "~/media/upload-sizes";
+import type { Activity } from "~/models/activity/activity-list";
+import { mediumDateTime } from "~/models/cairo-time";
+import { z } from "~/zod";
+
+/** Text before and after the name, for actions that the rule in `sentenceOf` does not cover. */
+const sentences: Readonly<Record<string, readonly [string, string?]>> = {
+  "marked as read": ["Marked the message", "as read"],
+  "marked as unread": ["Marked the message", "as unread"],
+  "marked as logged in": ["Marked the user", "as logged in"],
+  "logged out": ["Signed out the user"],
+  "video replaced": ["Saved a new video for the lecture"],
+  "upload cancelled": ["Cancelled an upload for the lecture"],
+  "failed upload discarded": ["Discarded a failed upload for the lecture"],
+};
+
+export function sentenceOf({ action, subject }: Pick<Activity, "action" | "subject">) {
+  const [start, end = ""] = sentences[action] ?? [
+    `${action.charAt(0).toUpperCase()}${action.slice(1)} the ${subject}`,
+  ];
+  return { start, end };
+}
+
+const labels: Readonly<Record<string, string>> = {
+  boardNumber: "Board number",
+  quarterNumber: "Quarter number",
+  image: "Picture",
+  isLoggedIn: "Logged in",
+  place: "Position",
+  fileName: "File",
+  bytes: "Size",
+  durationMs: "Length",
+};
+
+/** Ids mean nothing to a reader; the name is stored beside each. */
+const unread = new Set(["id", "courseId", "quarterId"]);
+
+const instant = z.iso.datetime();
+
+function say(name: string, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number" && name === "bytes") return sizeText(value);
+  if (typeof value === "number" && name === "durationMs") return clock(value);
+  const moment = instant.safeParse(value);
+  return moment.success ? mediumDateTime(new Date(moment.data)) : String(value);
+}
+
+export function changesOf({ before, after }: Pick<Activity, "before" | "after">) {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names]
+    .filter((name) => !unread.has(name))
+    .map((name) => ({
+      name: labels[name] ?? name.charAt(0).toUpperCase() + name.slice(1),
+      before: say(name, before[name]),
+      after: say(name, after[name]),
+    }));
+}

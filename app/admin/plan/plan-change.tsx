@@ -1,0 +1,61 @@
+import { useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { admin } from "~/access/rules";
+import { asPlanId } from "~/models/subscription/plans";
+import { changePlan } from "~/models/subscription/subscription-management";
+import { texts } from "~/texts";
+import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import { urls } from "~/urls";
+import { useRefusal } from "../form/form-answer";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
+import { answer, planAccount } from "./plan-account.server";
+import { planChangeQuestion } from "./plan-change-question";
+import { planView } from "./plan-view.server";
+
+export { shouldRevalidate } from "../form/refreshed";
+export { clientAction } from "../form/unsent";
+
+export const meta = titleOr("user", "Confirm the shorter plan");
+
+/** Redirects unless the plan in the address ends earlier, but not in the past: nothing else needs a question. */
+export const loader = only(admin, async ({ params, context }) => {
+  const now = new Date();
+  const account = await planAccount({ params, context }, now);
+  if (!account) return found(null);
+  const { id, email } = account;
+  const plan = asPlanId(params.plan);
+  const { previews, version } = planView(account, now);
+  const shorter = previews.find((preview) => preview.plan === plan && preview.earlier && !preview.isPast);
+  if (!shorter) throw redirectTo(urls.admin.userPlan(id, email));
+  return found({ id, email, shorter, version });
+});
+
+export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
+  const asked = {
+    userId: params.userId ?? "",
+    plan: form.get("subscriptionPlan"),
+    seen: String(form.get("seen") ?? ""),
+  };
+  return answer(
+    { request, params, context },
+    "save a subscription",
+    () => changePlan(context.db, asked, viewer, new Date()),
+    texts.subscriptionUpdated,
+  );
+});
+
+export default function PlanChange() {
+  const page = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  if (!page) return <Missing what="user" />;
+  const { id, email, shorter, version } = page;
+  return (
+    <ConfirmPage
+      question={planChangeQuestion(shorter, version)}
+      cancelHref={urls.admin.userPlan(id, email)}
+      errors={errors}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { CodeField } from "~/account/second-factor/code-field";
+import { Button, ButtonLink } from "~/ui/button";
+import { ForgeryField } from "~/ui/forgery-field";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import * as css from "./second-factor.css";
+import { trailTo } from "./trail";
+
+type CodePageProps = { title: string; button: string; tone: "primary" | "danger"; children: ReactNode };
+
+/** Asks for a code again, because an open session alone must not change the second factor. */
+export function CodePage({ title, button, tone, children }: CodePageProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <div className={css.narrow}>
+      <PageHeader title={title} trail={trailTo(title)} />
+      {children}
+      <Form method="post">
+        <ForgeryField />
+        <CodeField kind="either" />
+        <div className={css.actions}>
+          <Button tone={tone} pending={isSending} disabled={isSending}>
+            {button}
+          </Button>
+          <ButtonLink href={urls.admin.secondFactor} tone="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

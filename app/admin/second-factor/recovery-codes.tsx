@@ -1,0 +1,56 @@
+import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo, safePath } from "~/access/redirects.server";
+import { admin } from "~/access/rules";
+import { forgetCodes, readCodes } from "~/account/second-factor/kept-secrets.server";
+import { inGroups } from "~/models/identity/typed-code";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { ForgeryField } from "~/ui/forgery-field";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import { CopyAndPrint } from "./copy-and-print";
+import * as css from "./second-factor.css";
+
+export const meta: MetaFunction = () => [{ title: "Your recovery codes" }];
+
+const nextOf = (request: Request) => safePath(new URL(request.url).searchParams.get("next"));
+
+/** The codes come from the browser's cookie and show until the action removes it. */
+export const loader = only(admin, async ({ request, context, viewer }) => {
+  const codes = await readCodes(request, context.env.APP_SECRET, viewer.id);
+  if (!codes) throw redirectTo(nextOf(request) ?? urls.admin.secondFactor);
+  return { email: viewer.email, codes: codes.map((code) => inGroups(code, "-")) };
+});
+
+export const action = only.post(admin, async ({ request }) =>
+  redirectTo(nextOf(request) ?? urls.admin.secondFactor, [forgetCodes(request)]),
+);
+
+export default function RecoveryCodes() {
+  const { email, codes } = useLoaderData<typeof loader>();
+  return (
+    <div className={css.narrow}>
+      <PageHeader title="Your recovery codes" />
+      <Alert kind="warning" title="Keep these codes now">
+        <p>They are shown only this once. Each signs you in once when you do not have your phone.</p>
+      </Alert>
+      <p>
+        Two-step sign-in is on for <bdi>{email}</bdi>. Print the codes or write them down, and keep them where
+        nobody else finds them, not on your phone.
+      </p>
+      <ul className={css.codes} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={css.onScreen}>
+        <CopyAndPrint text={codes.join("\n")} />
+        <Form method="post" reloadDocument>
+          <ForgeryField />
+          <Button tone="primary">I have kept them</Button>
+        </Form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MetaFunction } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { admin } from "~/access/rules";
+import { keepCodes } from "~/account/second-factor/kept-secrets.server";
+import { renewCodes } from "~/models/identity/second-factor";
+import { urls } from "~/urls";
+import { orRefused } from "../form/or-refused.server";
+import { CodePage } from "./code-page";
+import { readGivenCode, refusedGiven } from "./given-code.server";
+
+export { clientAction } from "../form/unsent";
+
+export const meta: MetaFunction = () => [{ title: "New recovery codes" }];
+
+export const loader = only(admin, async () => null);
+
+export const action = only.post(admin, async ({ request, context, form, viewer }) =>
+  orRefused("renew recovery codes", async () => {
+    const { given, refusal } = readGivenCode(request, context, form);
+    if (refusal) return refusal;
+    const result = await renewCodes(context.db, viewer, given, new Date());
+    if (result.outcome !== "renewed") return refusedGiven(result);
+    return redirectTo(urls.admin.recoveryCodes(urls.admin.secondFactor), [
+      await keepCodes(request, given.key, viewer.id, result.codes),
+    ]);
+  }),
+);
+
+export default function RenewCodes() {
+  return (
+    <CodePage title="New recovery codes" button="Make new codes" tone="primary">
+      <p>You get ten new recovery codes. The ones that you have now stop working.</p>
+    </CodePage>
+  );
+}

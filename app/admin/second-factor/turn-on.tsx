@@ -1,0 +1,70 @@
+import { data } from "@remix-run/cloudflare";
+import { Form, type MetaFunction, useLoaderData, useNavigation } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { admin } from "~/access/rules";
+import { forgetEnrolment, keepCodes, readEnrolment } from "~/account/second-factor/kept-secrets.server";
+import { refusedCode, refusedForm } from "~/account/second-factor/refused-code.server";
+import { readSentCode } from "~/account/second-factor/sent-code.server";
+import { setupView, withCookies } from "~/account/second-factor/setup.server";
+import { SetupSteps } from "~/account/second-factor/setup-steps";
+import { secondFactorOf, turnOn } from "~/models/identity/second-factor";
+import { texts } from "~/texts";
+import { Button, ButtonLink } from "~/ui/button";
+import { ForgeryField } from "~/ui/forgery-field";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import { orRefused } from "../form/or-refused.server";
+import * as css from "./second-factor.css";
+import { trailTo } from "./trail";
+
+export { clientAction } from "../form/unsent";
+
+export const meta: MetaFunction = () => [{ title: "Turn on two-step sign-in" }];
+
+export const loader = only(admin, async ({ request, context, viewer }) => {
+  if (await secondFactorOf(context.reads, viewer.id)) throw redirectTo(urls.admin.secondFactor);
+  const { view, cookies } = await setupView(request, context, viewer);
+  return data(view, { headers: withCookies(cookies) });
+});
+
+export const action = only.post(admin, async ({ request, context, form, viewer }) =>
+  orRefused("turn on a second factor", async () => {
+    const { code, refusal } = readSentCode(form);
+    if (refusal) return refusal;
+    const { db, env } = context;
+    const key = env.APP_SECRET;
+    const totpSecret = await readEnrolment(request, key, viewer.id);
+    if (!totpSecret) return refusedForm(400, texts.secondFactor.setupTooLong);
+    const result = await turnOn(db, viewer, { code, totpSecret, key }, new Date());
+    if (result.outcome === "wrong") return refusedCode(400, texts.secondFactor.setupCodeWrong);
+    if (result.outcome === "refused") return redirectTo(urls.admin.secondFactor);
+    return redirectTo(urls.admin.recoveryCodes(urls.admin.secondFactor), [
+      forgetEnrolment(request),
+      await keepCodes(request, key, viewer.id, result.codes),
+    ]);
+  }),
+);
+
+export default function TurnOn() {
+  const view = useLoaderData<typeof loader>();
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <div className={css.narrow}>
+      <PageHeader title="Turn on two-step sign-in" trail={trailTo("Turn on")} />
+      <Form method="post">
+        <ForgeryField />
+        <SetupSteps view={view} />
+        <p>You stay signed in here, and are signed out everywhere else.</p>
+        <div className={css.actions}>
+          <Button tone="primary" pending={isSending} disabled={isSending}>
+            Turn on
+          </Button>
+          <ButtonLink href={urls.admin.secondFactor} tone="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ListQuery } from "~/models/list";
+import { input } from "~/ui/text-field.css";
+import { Choice } from "../list/choice";
+import { choice } from "../list/list.css";
+import { networkLabel } from "./read-requested";
+
+/** The network is chosen at an account of the list. */
+export function RequestedFilters({ query }: { query: ListQuery }) {
+  const { since = "", network } = query.chosen;
+  return (
+    <>
+      <div className={choice}>
+        <label htmlFor="since">Requested since</label>
+        <input
+          key={since}
+          id="since"
+          name="since"
+          type="datetime-local"
+          className={input}
+          defaultValue={since}
+        />
+      </div>
+      {network && (
+        <Choice
+          query={query}
+          name="network"
+          label="Network"
+          all="Every network"
+          options={[{ value: network, label: `Network ${networkLabel(network)}` }]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { admin } from "~/access/rules";
+import { leaveNotices } from "~/http/notices.server";
+import { resetSecondFactor } from "~/models/identity/second-factor";
+import { activeUser } from "~/models/identity/users";
+import { noticeTimes, texts } from "~/texts";
+import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import type { Question } from "~/ui/confirm/question";
+import { urls } from "~/urls";
+import { useRefusal } from "../form/form-answer";
+import { orRefused } from "../form/or-refused.server";
+import { refused } from "../form/refused.server";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
+import { userIdOf } from "./user-id";
+
+export { clientAction } from "../form/unsent";
+
+export const meta = titleOr("user", "Reset two-step sign-in");
+
+export const resetQuestion = (email: string): Question => ({
+  title: "Reset two-step sign-in",
+  message: `Make sure that it is really ${email} who asks. The account is signed out everywhere, its app and recovery codes stop working, and until a new app is set up its password alone signs in.`,
+  confirmLabel: "Reset",
+});
+
+export const loader = only(admin, async ({ params, context }) => {
+  const id = userIdOf(params.userId);
+  const user = id && (await activeUser(context.reads, id));
+  return found(user ? { id: user.id, email: user.email } : null);
+});
+
+/** For another Admin who lost the phone; the own second factor has its own screen, which asks for a code. */
+export const action = only.post(admin, async ({ request, params, context, viewer }) =>
+  orRefused("reset a second factor", async () => {
+    const id = userIdOf(params.userId);
+    const { db, env } = context;
+    const user = id && (await activeUser(db, id));
+    if (!user) return refused(404, texts.userGone);
+    if (user.id === viewer.id) return refused(409, texts.secondFactor.ownReset);
+    const isReset = await resetSecondFactor(db, user, viewer, new Date());
+    const text = isReset ? texts.secondFactor.reset(user.email) : texts.secondFactor.noneToReset(user.email);
+    const notice = { kind: isReset ? "success" : "info", text, ms: noticeTimes.success } as const;
+    return redirectTo(urls.admin.user(user.id), [await leaveNotices(request, env.APP_SECRET, [notice])]);
+  }),
+);
+
+export default function ResetSecondFactor() {
+  const user = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  if (!user) return <Missing what="user" />;
+  const { id, email } = user;
+  return <ConfirmPage question={resetQuestion(email)} cancelHref={urls.admin.user(id)} errors={errors} />;
+}

@@ -1,0 +1,66 @@
+import { useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { admin } from "~/access/rules";
+import { leaveNotices } from "~/http/notices.server";
+import { endOtherSessions, listSessions } from "~/models/identity/session-list";
+import { activeUser } from "~/models/identity/users";
+import { noticeTimes, texts } from "~/texts";
+import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import { urls } from "~/urls";
+import { useRefusal } from "../form/form-answer";
+import { orRefused } from "../form/or-refused.server";
+import { refused } from "../form/refused.server";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
+import { userIdOf } from "./user-id";
+
+export { clientAction } from "../form/unsent";
+
+export const meta = titleOr("user", "Sign out a device");
+
+/** Shown without script and after a refusal. `all` means every device of the account. */
+export const loader = only(admin, async ({ params, context, viewer }) => {
+  const id = userIdOf(params.userId);
+  if (!id) return found(null);
+  const [user, rows] = await Promise.all([
+    activeUser(context.reads, id),
+    listSessions(context.reads, id, viewer, new Date()),
+  ]);
+  const row = rows.find((each) => each.id === params.sessionId);
+  return found(user && { id: user.id, email: user.email, device: row?.device ?? null });
+});
+
+export const action = only.post(admin, async ({ request, params, context, viewer }) =>
+  orRefused("sign out a device", async () => {
+    const id = userIdOf(params.userId);
+    const { db, env } = context;
+    const now = new Date();
+    const user = id && (await activeUser(db, id));
+    if (!user) return refused(404, texts.userGone);
+    const isAll = params.sessionId === "all";
+    const rows = isAll ? [] : await listSessions(db, user.id, viewer, now);
+    const which = isAll ? "all" : rows.find((row) => row.id === params.sessionId);
+    const ended = which
+      ? await endOtherSessions(db, { account: user, which, actor: viewer }, viewer, now)
+      : 0;
+    const text = ended > 0 ? texts.devicesSignedOut(ended) : texts.noDeviceSignedOut;
+    const notice = { kind: ended > 0 ? "success" : "info", text, ms: noticeTimes.success } as const;
+    return redirectTo(urls.admin.userSessions(user.id), [
+      await leaveNotices(request, env.APP_SECRET, [notice]),
+    ]);
+  }),
+);
+
+export default function EndUserSession() {
+  const user = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  if (!user) return <Missing what="user" />;
+  const { id, email, device } = user;
+  const question = {
+    title: device === null ? "Sign out devices" : "Sign out a device",
+    message: `${email} is signed out ${device === null ? "on every device" : `on ${device}`} at once, and can sign in again.`,
+    confirmLabel: "Sign out",
+  };
+  return <ConfirmPage question={question} cancelHref={urls.admin.userSessions(id)} errors={errors} />;
+}

@@ -1,0 +1,57 @@
+import { useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { listSessions } from "~/models/identity/session-list";
+import { activeUser } from "~/models/identity/users";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { SessionList } from "~/ui/session-list";
+import { urls } from "~/urls";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
+import { userIdOf } from "./user-id";
+import * as css from "./users.css";
+
+export const meta = titleOr("user", "Signed-in devices");
+
+/** /admin/admin-user-sessions/{id} */
+export const loader = only(admin, async ({ params, context, viewer }) => {
+  const id = userIdOf(params.userId);
+  if (!id) return found(null);
+  const [user, rows] = await Promise.all([
+    activeUser(context.reads, id),
+    listSessions(context.reads, id, viewer, new Date()),
+  ]);
+  return found(user && { id: user.id, email: user.email, rows });
+});
+
+export default function UserSessions() {
+  const user = useLoaderData<typeof loader>();
+  if (!user) return <Missing what="user" />;
+  const { id, email, rows } = user;
+  const trail = [
+    { label: "Users", href: urls.admin.users },
+    { label: email, href: urls.admin.user(id) },
+    { label: "Signed-in devices" },
+  ];
+  return (
+    <>
+      <PageHeader title="Signed-in devices" trail={trail} />
+      {rows.length === 0 && (
+        <p>
+          <bdi>{email}</bdi> is signed in on no device.
+        </p>
+      )}
+      <div className={css.devices}>
+        <SessionList rows={rows} endHref={(sessionId) => urls.admin.userSessionEnd(id, sessionId)} />
+      </div>
+      {rows.some(({ isThis }) => !isThis) && (
+        <div className={css.actions}>
+          <ButtonLink href={urls.admin.userSessionEnd(id, "all")} tone="quiet">
+            {rows.some(({ isThis }) => isThis) ? "Sign out others" : "Sign out all devices"}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

@@ -9,7 +9,7 @@ import { shelfOf } from "./shelf.server";
 
 export const meta: MetaFunction = () => [{ title: "Your courses" }];
 
-/** /user/user-course-selection/{id}: the caller's own open courses with progress, to read only (T53). */
+/** /user/user-course-selection/{id} */
 export const loader = only(ownSubscriber, async ({ context, viewer }) => {
   const quarters = await shelfOf(context, viewer);
   return { quarters: quarters.filter((quarter) => quarter.courses.length > 0) };

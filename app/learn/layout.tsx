@@ -2,13 +2,13 @@ import { type MetaFunction, Outlet, useLoaderData, useParams } from "@remix-run/
 import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
 import { learner } from "~/access/rules";
-import { logFailure } from "~/log.server";
-import { courseIdOf } from "~/models/course-id";
-import { isValid } from "~/models/subscription";
+import { logFailure } from "~/http/log.server";
+import { courseIdOf } from "~/models/catalogue/course-id";
+import { isValid } from "~/models/subscription/subscription";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { AppShell } from "~/ui/app-shell";
-import { Calendar, Course, Lock } from "~/ui/icons";
+import { Calendar, Course, Device, Lock } from "~/ui/icons";
 import { SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
 import { useTokenMirror } from "~/ui/token-mirror";
 import { pageName, urls } from "~/urls";
@@ -18,10 +18,7 @@ import { useSubscriptionCheck } from "./subscription-check";
 export const handle = { scripts: true };
 export const meta: MetaFunction = () => [{ title: "My courses" }, { name: "robots", content: "noindex" }];
 
-/**
- * The frame of /user. Its rule asks for login and role only, because the subscription page is open to
- * lapsed members (T35); every other page inside asks for a valid plan by itself.
- */
+/** Asks for no plan, because the subscription page opens without one; every other page asks for itself. */
 export const loader = only(learner, async ({ request, context, viewer }) => {
   const { email, id: userId, sessionId } = viewer;
   const wanted = safePath(new URL(request.url).searchParams.get("returnUrl"));
@@ -35,11 +32,11 @@ export const loader = only(learner, async ({ request, context, viewer }) => {
           return null;
         },
       );
-  return { email, userId, sessionId, product: context.society.name, isSubscribed, quarters, wanted };
+  return { email, userId, sessionId, society: context.society, isSubscribed, quarters, wanted };
 });
 
 export default function LearnerLayout() {
-  const { email, userId, sessionId, product, isSubscribed, quarters, wanted } =
+  const { email, userId, sessionId, society, isSubscribed, quarters, wanted } =
     useLoaderData<typeof loader>();
   const courseId = courseIdOf(useParams().courseId);
   useTokenMirror(sessionId);
@@ -81,6 +78,9 @@ export default function LearnerLayout() {
         <SidebarLink href={urls.changePassword} icon={<Lock />}>
           Change your password
         </SidebarLink>
+        <SidebarLink href={urls.sessions} icon={<Device />}>
+          Signed-in devices
+        </SidebarLink>
         {isSubscribed && (
           <SidebarLink href={urls.learner.courses(userId)} icon={<Course />}>
             Your courses
@@ -92,7 +92,7 @@ export default function LearnerLayout() {
 
   return (
     <AppShell
-      productName={product}
+      society={society}
       homeHref={urls.learner.start()}
       email={email}
       signOutAction={urls.signOut}

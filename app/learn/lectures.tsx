@@ -1,18 +1,15 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { subscriber } from "~/access/rules";
-import { lecturePage } from "~/media/lecture-page.server";
-import { LecturePage } from "~/ui/lecture-page";
+import { LecturePage } from "~/lecture/lecture-page";
+import { lecturePage } from "~/lecture/lecture-page.server";
 import { urls } from "~/urls";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page?.state === "open" ? page.course.name : "Lectures" },
 ];
 
-/**
- * /user/user-lectures-list/{courseId}: the course is known by its id alone; the `data` parameter with
- * its name is for people who read addresses (T50).
- */
+/** /user/user-lectures-list/{courseId} (rule: Address hints) */
 export const loader = only(subscriber, (call) => lecturePage(call, urls.learner.lectures));
 
 export default function LearnerLectures() {

@@ -46,7 +46,7 @@ export const card = style({
 });
 
 globalStyle(`${card} > *`, { margin: 0 });
-// The whole card follows its one link.
+// Makes the whole card follow its link.
 globalStyle(`${card} a::after`, { content: "", position: "absolute", inset: 0 });
 
 export const note = style({ color: vars.soft, fontSize: vars.text.s });

@@ -1,7 +1,7 @@
 import type { Context } from "~/context.server";
-import { learnerShelf } from "~/models/learner-shelf";
-import type { Viewer } from "~/models/session";
+import { learnerShelf } from "~/models/access/learner-shelf";
+import type { Viewer } from "~/models/identity/session";
 
-/** The learner's quarters, read once for a page whose sidebar and content both show them. */
+/** Cached per request, because the sidebar and the page both need it. */
 export const shelfOf = (context: Context, viewer: Viewer) =>
   context.once("shelf", () => learnerShelf(context.reads, viewer, new Date()));

@@ -1,12 +1,11 @@
 import { Link } from "@remix-run/react";
-import type { ShelfCourse, ShelfQuarter } from "~/models/learner-shelf";
+import type { ShelfCourse, ShelfQuarter } from "~/models/access/learner-shelf";
 import { texts } from "~/texts";
 import { EmptyState } from "~/ui/empty-state";
 import { Lock } from "~/ui/icons";
 import { urls } from "~/urls";
 import * as css from "./shelf.css";
 
-/** The quarters with their courses as cards; a locked quarter says so in place of its courses. */
 export function Shelf({ quarters }: { quarters: ShelfQuarter[] }) {
   if (quarters.length === 0) {
     return <EmptyState title="No quarters yet">The society has not published any courses yet.</EmptyState>;

@@ -1,14 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { subscriber } from "~/access/rules";
-import { logFailure } from "~/log.server";
+import { logFailure } from "~/http/log.server";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { PageHeader } from "~/ui/page-header";
 import { Shelf } from "./shelf";
 import { shelfOf } from "./shelf.server";
 
-/** /user: the quarters and their courses, the same as in the sidebar, for a hand that holds a phone. */
 export const loader = only(subscriber, async ({ context, viewer }) => {
   const quarters = await shelfOf(context, viewer).catch((error) => {
     logFailure("load a learner's quarters", error);

@@ -5,10 +5,9 @@ import { z } from "~/zod-mini";
 
 const invalid = z.object({ isValid: z.literal(false) });
 
-/** Section 9. */
 const checkInterval = 300_000;
 
-/** A definite no: the plan is over, or the session is. A failed call says nothing (T37). */
+/** True only on a definite no (rule: Plan watch). */
 async function isOver(userId: string): Promise<boolean> {
   try {
     const answer = await fetchApi(urls.api.subscriptionCheck(userId));
@@ -19,11 +18,8 @@ async function isOver(userId: string): Promise<boolean> {
   }
 }
 
-/**
- * While a learner page is open, asks every five minutes whether the plan still holds. A definite no
- * stops what plays and loads /user, where the server's guard speaks. A hidden page waits until it is
- * looked at again.
- */
+/** Loads /user after a definite no, so that the server's guard gives the reason. A hidden page asks when it is
+ * shown again. */
 export function useSubscriptionCheck(userId: string | null): void {
   useEffect(() => {
     if (userId === null) return;

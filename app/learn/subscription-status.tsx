@@ -2,7 +2,7 @@ import { type MetaFunction, useLoaderData, useRouteLoaderData } from "@remix-run
 import { only } from "~/access/only.server";
 import { ownLearner } from "~/access/rules";
 import { mediumDate } from "~/models/cairo-time";
-import { isValid, planName } from "~/models/subscription";
+import { isValid, planName } from "~/models/subscription/subscription";
 import type { loader as rootLoader } from "~/root";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
@@ -12,7 +12,7 @@ import { urls } from "~/urls";
 
 export const meta: MetaFunction = () => [{ title: "Your Subscription Plan" }];
 
-/** /user/user-subscription-status/{id}: own id, login and role, but no valid plan needed (T35). */
+/** /user/user-subscription-status/{id}; needs no valid plan (rule: Status without a plan). */
 export const loader = only(ownLearner, async ({ viewer: { subscription } }) => ({
   isActive: isValid(subscription, new Date()),
   expires: subscription && mediumDate(subscription.expiresAt),

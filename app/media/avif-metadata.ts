@@ -1,21 +1,14 @@
-/** What stands in place of a camera's notes: valid for readers that insist, and empty. */
 const emptyExif = [0, 0, 0, 0, 0x49, 0x49, 42, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
-/** Items of an AVIF that describe the picture and are not needed to show it. */
 const described = new Set(["Exif", "mime", "uri "]);
 
 type Box = { type: string; from: number; to: number };
 
-/** Of boxes side by side and of places in a table: more is no picture but an attempt to keep us busy. */
 const limit = 1000;
 
 export const isAvif = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(4, 12)) === "ftypavif";
 
-/**
- * A copy of an AVIF whose Exif and XMP are blank: who took it, when, where. Sizes and places stay, so
- * that nothing else has to be written anew. Null for another format, for a structure that cannot be followed
- * and for a file that lacks bytes which it says it has.
- */
+/** Overwrites Exif and XMP in place, so that no offset moves. Null if the file's structure makes no sense. */
 export function withoutAvifMetadata(avif: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const bytes = new Uint8Array(avif);
   try {
@@ -53,7 +46,6 @@ export function withoutAvifMetadata(avif: Uint8Array): Uint8Array<ArrayBuffer> |
 const textAt = (view: DataView, at: number) =>
   String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(at + index)));
 
-/** A number of 0, 2, 4 or 8 bytes, as the table itself says how long its numbers are. */
 function numberAt(view: DataView, at: number, size: number): number {
   if (size === 0) return 0;
   if (size === 2) return view.getUint16(at);
@@ -76,7 +68,6 @@ function boxesIn(view: DataView, start: number, end: number): Box[] {
   return boxes;
 }
 
-/** The numbers of the items that only describe, with what each is. */
 function describedItems(view: DataView, { from, to }: Box): Map<number, string> {
   const isShort = view.getUint8(from) === 0;
   const found = new Map<number, string>();
@@ -88,7 +79,6 @@ function describedItems(view: DataView, { from, to }: Box): Map<number, string> 
   return found;
 }
 
-/** Where each item's bytes are: from the file's beginning (method 0) or the data box's (1). */
 function placesIn(view: DataView, { from }: Box) {
   const version = view.getUint8(from);
   const sizes = view.getUint16(from + 4);

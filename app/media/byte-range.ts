@@ -1,10 +1,6 @@
-/** Bytes to send of a file: from `offset`, `length` of them. */
 export type ByteRange = { offset: number; length: number };
 
-/**
- * Reads one `Range: bytes=…` header against a file's size (RFC 9110, section 14). Null: send the whole
- * file (no header, another unit, several ranges, nonsense). `unsatisfiable`: answer 416.
- */
+/** RFC 9110, section 14. Null: send the whole file. `unsatisfiable`: answer 416. */
 export function readByteRange(header: string | null, size: number): ByteRange | null | "unsatisfiable" {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
   if (first === "" && last === "") return null;

@@ -1,15 +1,12 @@
-/** Running ffmpeg and ffprobe, and asking a source file what it holds. Node only. */
 import { spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** A failure whose message is a sentence that can be shown to the person who started the packaging. */
 export class PackagingError extends Error {
   override name = "PackagingError";
 }
 
-/** Runs one tool to its end and gives its standard output; `onLine` sees each line of it as it comes. */
 export function run(
   tool: "ffmpeg" | "ffprobe",
   args: string[],
@@ -62,20 +59,17 @@ const probeReport = z.object({
 });
 
 export type Source = {
-  /** Absolute, in ffmpeg's `file:` form, so that no name can be taken for an option or a protocol. */
+  /** Absolute, in ffmpeg's `file:` form, so that no name is taken for an option or a protocol. */
   url: string;
   durationMs: number;
-  /** Size as it is to be seen, in square pixels: after rotation, and never larger than the coded size. */
+  /** As seen, in square pixels: after rotation, and never larger than the coded size. */
   width: number;
   height: number;
-  /** Whole frames per second to encode at, 5 to 30. */
   fps: number;
   videoIndex: number;
-  /** null when the source is silent. */
   audioIndex: number | null;
 };
 
-/** Demuxers that read text, stills or lists of other files; none of them is a recorded lecture. */
 const notRecordings =
   /(^|,)(tty|image2|hls|dash|concat|concatf|subviewer|srt|webvtt|ass|txt)(,|$)|_pipe(,|$)/;
 
@@ -84,7 +78,7 @@ function ratio(text: string, separator: "/" | ":"): number {
   return over && under ? over / under : 0;
 }
 
-/** 23.976 → 24, 29.97 → 30, 50 → 25, 59.94 → 30: whole rates make every 2 s segment a whole GOP. */
+/** Whole rates make every 2 s segment a whole GOP: 23.976 → 24, 29.97 → 30, 50 → 25, 59.94 → 30. */
 function wholeFrameRate(measured: number): number {
   let rate = measured || 25;
   while (rate > 30.5) rate /= 2;

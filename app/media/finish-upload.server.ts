@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { lectureUploads } from "#db/schema";
-import { logFailure } from "~/log.server";
-import { type Actor, recordActivity } from "~/models/activity";
+import { logFailure } from "~/http/log.server";
+import { type Actor, recordActivity } from "~/models/activity/activity";
 import {
   failUpload,
   forgetParts,
@@ -9,9 +9,10 @@ import {
   type UploadParts,
   uploadToFinish,
   videoOf,
-} from "~/models/lecture-uploads";
+} from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";
 import { attachPackage } from "./attach-package";
+import { codecNames, isH264 } from "./codecs";
 import { isR2Error, type Storage, uploadKey } from "./lecture-upload.server";
 import { type Mp4, RefusedFile, readMp4 } from "./mp4";
 import type { PackageManifest } from "./packaging";
@@ -22,11 +23,7 @@ export type Finished =
   | { outcome: "refused"; reason: string }
   | { outcome: "unknown" | "incomplete" | "ended" };
 
-/**
- * Makes the parts of an upload one file, looks at it, and makes it the lecture's video. Where any step
- * fails it can be asked for again and goes on from there; a file that is no video ends the upload and
- * leaves the lecture as it is.
- */
+/** Call it again after a failed step. A file that is no video ends the upload; the old video stays. */
 export async function finishUpload(storage: Storage, id: string, actor: Actor, now: Date): Promise<Finished> {
   const found = await uploadToFinish(storage.db, id);
   if (!found) return { outcome: "unknown" };
@@ -40,7 +37,6 @@ export async function finishUpload(storage: Storage, id: string, actor: Actor, n
 
 type Assembly = { upload: LectureUpload; parts: UploadParts; lectureName: string; actor: Actor };
 
-/** The same for parts that are known to be all there; `upload.bytes` is what they come to. */
 export async function assemble(storage: Storage, assembly: Assembly, now: Date): Promise<Finished> {
   const { db, files } = storage;
   const { upload, parts } = assembly;
@@ -69,19 +65,17 @@ export async function assemble(storage: Storage, assembly: Assembly, now: Date):
   return ended(storage, upload.id);
 }
 
-/** What keeps a video that plays from playing well everywhere. */
 function remarkOn({ isFastStart, codecs }: Mp4): string | null {
   const remarks = [
     ...(isFastStart ? [] : [texts.upload.slowStart]),
-    ...(/^avc[13]/.test(codecs) ? [] : [texts.upload.rareCodec]),
+    ...(isH264(codecs) ? [] : [texts.upload.rareCodec(codecNames(codecs)[0] ?? "")]),
   ];
   return remarks.join(" ") || null;
 }
 
-/** R2 has other parts than we noted. */
 class PartsMissing extends Error {}
 
-/** Lets R2 join the parts. An earlier call may have got this far: then the file is there already. */
+/** If joining fails because an earlier call has joined the parts, the file is there already. */
 async function join({ files }: Storage, upload: LectureUpload, parts: UploadParts): Promise<void> {
   const key = uploadKey(upload.id);
   try {
@@ -96,7 +90,6 @@ async function join({ files }: Storage, upload: LectureUpload, parts: UploadPart
   }
 }
 
-/** One batch, of which nothing happens unless the upload is still the lecture's. */
 async function attach(
   { db }: Storage,
   { upload, lectureName, actor }: Assembly,
@@ -132,7 +125,7 @@ async function attach(
   return Array.isArray(last) && last[0]?.state === "ready";
 }
 
-/** One plain file under the name that old players and the API's `videoMp4` ask for. */
+/** fallback.mp4 is the name that old players and the API's `videoMp4` ask for. */
 const packageOf = (mp4: Mp4, bytes: number): PackageManifest => ({
   durationMs: mp4.durationMs,
   poster: false,
@@ -146,7 +139,6 @@ const packageOf = (mp4: Mp4, bytes: number): PackageManifest => ({
   ],
 });
 
-/** Deletes the file of an upload that did not become a video, and says what became of it. */
 async function ended({ db, files }: Storage, id: string): Promise<Finished> {
   const found = await uploadToFinish(db, id);
   if (found?.upload.state === "ready") {

@@ -1,6 +1,6 @@
-import { logFailure } from "~/log.server";
-import type { Actor } from "~/models/activity";
-import { failUpload, type UploadParts } from "~/models/lecture-uploads";
+import { logFailure } from "~/http/log.server";
+import type { Actor } from "~/models/activity/activity";
+import { failUpload, type UploadParts } from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";
 import { assemble, type Finished } from "./finish-upload.server";
 import { abandon, type Storage, startUpload, uploadKey } from "./lecture-upload.server";
@@ -9,10 +9,7 @@ import { formUploadLimit, partBytes } from "./upload-sizes";
 
 type FormFile = { lectureId: number; fileName: string; chunks: AsyncIterable<Uint8Array>; actor: Actor };
 
-/**
- * Takes a video out of a form: no more than one part of it is in memory at a time. What is no video is
- * refused by its first bytes, before anything is stored; null for no such lecture.
- */
+/** Holds one part in memory at a time. Null if there is no such lecture. */
 export async function storeFormFile(
   storage: Storage,
   { lectureId, fileName, chunks, actor }: FormFile,
@@ -60,7 +57,6 @@ const nextOf = (pieces: AsyncGenerator<Uint8Array>) =>
     throw new RefusedFile(texts.upload.brokenOff);
   });
 
-/** R2's parts: all of one size but the last. */
 async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
   let part = new Uint8Array(partBytes);
   let filled = 0;

@@ -5,7 +5,6 @@ type Files = Pick<R2Bucket, "get" | "put" | "list">;
 const plan = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const fault = z.object({ row: z.number(), email: z.string(), column: z.string(), reason: z.string() });
 const file = z.object({
-  /** The Admin who sent it, and alone may see and apply it. */
   by: z.string(),
   fileName: z.string(),
   notes: z.array(z.string()),
@@ -44,17 +43,13 @@ type Part = z.infer<typeof part>;
 const folder = (id: string) => `imports/${id}`;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/**
- * An import between its dry run and its end, in R2: the rows as they were judged, the moment at which
- * applying them began, and what came of each part of them. Private, and swept after a day.
- */
+/** Keeps an import in R2. No row names it, so the sweep deletes it after a day. */
 export async function keepImport(files: Files, content: KeptImport): Promise<string> {
   const id = crypto.randomUUID();
   await files.put(`${folder(id)}/rows`, JSON.stringify(content));
   return id;
 }
 
-/** Null for whatever is not this Admin's, and once it is swept. */
 export async function keptImport(
   files: Files,
   id: string | undefined,
@@ -66,18 +61,15 @@ export async function keptImport(
   return content?.by === by ? content : null;
 }
 
-/** When applying began: at the first press of the button, whatever comes after it. */
 export const keepStart = (files: Files, id: string, value: Start): Promise<Start> =>
   keepOnce(files, `${folder(id)}/start`, start, value);
 
 export const keptPart = (files: Files, id: string, number: number): Promise<Part | null> =>
   kept(files, partKey(id, number), part);
 
-/** Of two presses that apply the same part at once, the first one's account of it stays. */
 export const keepPart = (files: Files, id: string, number: number, value: Part): Promise<Part> =>
   keepOnce(files, partKey(id, number), part, value);
 
-/** The parts that are applied, in order and without a gap. */
 export async function keptParts(files: Files, id: string): Promise<Part[]> {
   const { objects } = await files.list({ prefix: `${folder(id)}/part-`, limit: 1000 });
   const parts = await Promise.all(objects.map(({ key }) => kept(files, key, part)));
@@ -100,4 +92,25 @@ async function keepOnce<Value>(
   const isNew = new Headers({ "If-None-Match": "*" });
   const put = await files.put(key, JSON.stringify(value), { onlyIf: isNew });
   return put ? value : ((await kept(files, key, shape)) ?? value);
+}
+
+export async function forgetImports(
+  files: Pick<R2Bucket, "get" | "list" | "delete">,
+  accounts: readonly { id: string; email: string }[],
+): Promise<void> {
+  if (accounts.length === 0) return;
+  const erased = new Set(accounts.flatMap(({ id, email }) => [id, email]));
+  const isNamed = (text: string) =>
+    [...text.matchAll(/"([^"]*)"/g)].some(([, value = ""]) => erased.has(value.trim().toLowerCase()));
+  let cursor: string | undefined;
+  do {
+    const { objects, ...page } = await files.list({ prefix: "imports/", delimiter: "/", cursor });
+    for (const prefix of page.delimitedPrefixes) {
+      const rows = await files.get(`${prefix}rows`);
+      if (!rows || !isNamed(await rows.text())) continue;
+      const parts = await files.list({ prefix, limit: 1000 });
+      await files.delete(parts.objects.map(({ key }) => key));
+    }
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
 }

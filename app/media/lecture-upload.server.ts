@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection";
-import { logFailure } from "~/log.server";
-import type { Actor } from "~/models/activity";
+import { logFailure } from "~/http/log.server";
+import type { Actor } from "~/models/activity/activity";
 import {
   beginUpload,
   dropUpload,
@@ -10,11 +10,10 @@ import {
   notePart,
   pendingUpload,
   uploadToFinish,
-} from "~/models/lecture-uploads";
+} from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";
 import { partBytes, sizeOfPart } from "./upload-sizes";
 
-/** The part of R2 that uploads need. */
 export type Files = Pick<
   R2Bucket,
   "createMultipartUpload" | "resumeMultipartUpload" | "head" | "get" | "delete"
@@ -24,17 +23,15 @@ export type Storage = { db: Db; files: Files };
 
 const fileNameLimit = 200;
 
-/** A name to show: without folders and control characters, and not endless. */
 export function cleanFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? "";
   const clean = base.replace(/[\p{Cc}\p{Bidi_Control}]/gu, "").trim();
   return clean.slice(0, fileNameLimit) || "video.mp4";
 }
 
-/** Where the one file of an uploaded package is. */
 export const uploadKey = (id: string) => `lectures/${id}/fallback.mp4`;
 
-/** R2 says so by number: 10024 no such multipart upload, 10025 no such part in it. */
+/** R2's codes in its messages: 10024 no such multipart upload, 10025 no such part in it. */
 export const isR2Error = (error: unknown, code: 10024 | 10025) =>
   error instanceof Error && error.message.includes(`(${code})`);
 
@@ -47,27 +44,21 @@ type NewUpload = {
 
 type Start = {
   file: NewUpload;
-  /** Whether what is on its way of another file may be thrown away. */
   mayReplace: boolean;
   actor: Actor;
 };
 
 type Started =
   | { outcome: "started"; lectureName: string; upload: LectureUpload; parts: number[] }
-  /** Another file is on its way, and stays. */
   | { outcome: "occupied"; fileName: string };
 
-/**
- * Begins the upload of a file, or finds the one of the same name, size and age to go on with. Another file
- * takes the place of what was on its way only where that was asked for, or where it was a form's, which
- * cannot be gone on with; the lecture's present video stays. Null for no such lecture.
- */
+/** Goes on with a file of the same name, size and age, but not with a form's. Null: no such lecture. */
 export async function startUpload(
   { db, files }: Storage,
   { file, mayReplace, actor }: Start,
   now: Date,
 ): Promise<Started | null> {
-  // Once more where somebody began another upload between the question and the answer.
+  // Tries twice, because somebody may begin another upload in between.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const pending = await pendingUpload(db, file.lectureId);
     if (!pending) return null;
@@ -103,10 +94,8 @@ const isSame = ({ state, fileName, bytes, lastModified }: LectureUpload, file: N
   bytes === file.bytes &&
   lastModified?.getTime() === file.lastModified?.getTime();
 
-/** `stored`, or why not. `failed` may be tried again, `lost` is R2's word that it has no such upload. */
 export type PartOutcome = "stored" | "unknown" | "ended" | "no-such-part" | "wrong-size" | "lost" | "failed";
 
-/** Sends one part to R2 as it comes and notes it. Sending it again changes nothing. */
 export async function storePart(
   { db, files }: Storage,
   part: { id: string; number: number; length: number; body: ReadableStream<Uint8Array> },
@@ -131,13 +120,12 @@ export async function storePart(
   }
 }
 
-/** R2 wants to know how much comes. Node, where the development server runs, has no such stream. */
+/** R2 needs to know the length. Node, which runs the development server, has no FixedLengthStream. */
 async function knownLength(body: ReadableStream<Uint8Array>, size: number) {
   if (typeof FixedLengthStream === "undefined") return new Response(body).arrayBuffer();
   return body.pipeThrough(new FixedLengthStream(size));
 }
 
-/** Cancels an upload, or forgets a failed one; cancelling it twice is no mistake. */
 export async function cancelUpload(
   { db, files }: Storage,
   id: string,
@@ -151,7 +139,6 @@ export async function cancelUpload(
   return !dropped && (await findUpload(db, id)) ? "finished" : "gone";
 }
 
-/** The same for whatever upload a lecture has pending; whether that was still on its way. */
 export async function cancelPending(
   storage: Storage,
   lectureId: number,
@@ -163,7 +150,7 @@ export async function cancelPending(
   return upload?.state === "uploading";
 }
 
-/** Frees what R2 holds of an upload. R2 forgets by itself after a week what could not be freed. */
+/** If this fails, R2 forgets the upload by itself after a week. */
 export async function abandon(files: Files, { id, multipartId }: Pick<LectureUpload, "id" | "multipartId">) {
   try {
     await files.resumeMultipartUpload(uploadKey(id), multipartId).abort();

@@ -1,37 +1,30 @@
-/** What a player and a list want to know of an MP4 or MOV file. */
 export type Mp4 = {
   durationMs: number;
   width: number;
   height: number;
-  /** As HLS and `canPlayType` write them: `avc1.64001f,mp4a.40.2`. */
   codecs: string;
-  /** Whether the index stands before the data, so that playing begins with the first bytes. */
+  /** The index stands before the data, so that playing begins with the first bytes. */
   isFastStart: boolean;
 };
 
-/** Bytes from an offset on; fewer where the file ends. */
 export type ReadBytes = (offset: number, length: number) => Promise<Uint8Array>;
 
-/** Why a file cannot be a lecture's video; the message is for the person who sent it. */
 export class RefusedFile extends Error {}
 
 type Box = { type: string; start: number; end: number };
 
-/** More boxes side by side, or more tracks, are no recording but an attempt to keep us busy. */
 const boxLimit = 100;
 const trackLimit = 8;
 
 const notWhole = "The file is not whole. Was it copied or sent to the end?";
 
-/** Every MP4 and MOV says so in its bytes 4 to 8. */
 export const isMp4Start = (bytes: Uint8Array) => latin(bytes, 4, 8) === "ftyp";
 
-/** Reads the index of a file (the `moov` box), wherever it stands, without reading the file. */
 export async function readMp4(read: ReadBytes, size: number): Promise<Mp4> {
   const first = await read(0, 16);
   if (!isMp4Start(first)) throw new RefusedFile("This is not an MP4 or MOV file, whatever its name says.");
   const walk = boxWalker(windowed(read));
-  // Recordings in fragments go on behind both for thousands of boxes.
+  // Stops after both, because recordings in fragments go on for thousands of boxes.
   const top = await walk({ type: "file", start: 0, end: size }, ["moov", "mdat"]);
   const moov = top.find(({ type }) => type === "moov");
   const data = top.find(({ type }) => type === "mdat");
@@ -67,7 +60,6 @@ export async function readMp4(read: ReadBytes, size: number): Promise<Mp4> {
 
 type Walk = ReturnType<typeof boxWalker>;
 
-/** Finds the boxes inside a box, or as many of them as it takes to have those of the types `until`. */
 function boxWalker(read: ReadBytes) {
   const walk = async ({ type, start, end }: Box, until: readonly string[] = []): Promise<Box[]> => {
     const boxes: Box[] = [];
@@ -90,12 +82,10 @@ function boxWalker(read: ReadBytes) {
     return boxes;
   };
   const headerLength = async (start: number) => (view(await read(start, 4)).getUint32(0) === 1 ? 16 : 8);
-  /** What is in a box, up to `limit` bytes of it. */
   const content = async ({ start, end }: Box, limit: number) => {
     const from = start + (await headerLength(start));
     return view(await read(from, Math.min(limit, end - from)));
   };
-  /** The number that a table ends with; 0 for an empty one. */
   const lastNumber = async ({ start, end }: Box, length: 4 | 8) => {
     if (end - start < 24) return 0;
     const last = view(await read(end - length, length));
@@ -104,7 +94,6 @@ function boxWalker(read: ReadBytes) {
   return Object.assign(walk, { content, lastNumber });
 }
 
-/** Milliseconds, of the movie or else of its fragments together. */
 async function readDuration(walk: Walk, parts: Box[]): Promise<number> {
   const mvhd = parts.find(({ type }) => type === "mvhd");
   if (!mvhd) return 0;
@@ -141,12 +130,12 @@ async function readTrack(walk: Walk, trak: Box) {
   return { kind: latin(bytesOf(handler), 8, 12), codec, lastChunk, ...size };
 }
 
-/** The table that ends a recording in fragments: without it nothing says whether it was cut off. */
+/** Without this last table, nothing says whether a recording in fragments was cut off. */
 async function endsFragments(read: ReadBytes, size: number): Promise<boolean> {
   return latin(await read(Math.max(0, size - 16), 16), 4, 8) === "mfro";
 }
 
-/** Width and height as they are shown: a phone held upright records lying pictures and a quarter turn. */
+/** A phone held upright records pictures that lie on their side, and notes a quarter turn. */
 function trackSize(tkhd: DataView): { width: number; height: number } {
   const matrix = at8(tkhd, 0) === 1 ? 52 : 40;
   const isTurned = at32(tkhd, matrix) === 0 && at32(tkhd, matrix + 4) !== 0;
@@ -154,7 +143,6 @@ function trackSize(tkhd: DataView): { width: number; height: number } {
   return isTurned ? { width: height, height: width } : { width, height };
 }
 
-/** The codec of the first sample entry; its profile and level where it is H.264. */
 function codecOf(stsd: Uint8Array): string {
   const name = latin(stsd, 12, 16);
   if (name === "mp4a") return "mp4a.40.2";
@@ -165,7 +153,6 @@ function codecOf(stsd: Uint8Array): string {
   return `${name}.${hex.join("")}`;
 }
 
-/** Boxes stand close together: one longer read serves many short ones. */
 function windowed(read: ReadBytes, span = 64 * 1024): ReadBytes {
   let held = { offset: 0, bytes: new Uint8Array() };
   return async (offset, length) => {
@@ -184,7 +171,7 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: DataView) =>
 const latin = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
 
-/** Numbers of a box that may be shorter than it should be. */
+/** A box may be shorter than it should be: 0 beyond its end. */
 const at8 = (box: DataView, offset: number) => (offset < box.byteLength ? box.getUint8(offset) : 0);
 const at32 = (box: DataView, offset: number) => (offset + 4 <= box.byteLength ? box.getUint32(offset) : 0);
 const at64 = (box: DataView, offset: number) =>

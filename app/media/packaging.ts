@@ -1,7 +1,3 @@
-/**
- * Turns one recorded lecture into a package: an adaptive HLS stream (fMP4, 2 s segments) in three sizes and as
- * audio only, a plain MP4 and M4A for downloads and old players, a poster and captions. Node only; needs ffmpeg.
- */
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
@@ -19,14 +15,12 @@ export const packageManifest = z.object({
     z.object({
       name: z.enum(["144p", "360p", "720p", "audio", "fallback", "audio-fallback"]),
       kind: z.enum(["video", "audio", "progressive"]),
-      /** Relative to the package. */
       path: z.string(),
       width: z.int().nullable(),
       height: z.int().nullable(),
-      /** Peak bits per second, measured from the segments (for a progressive file: from its HLS twin). */
+      /** Peak bits per second, measured from the segments; a plain file has the rate of its HLS twin. */
       bandwidth: z.int(),
       codecs: z.string(),
-      /** All files of the rendition together. */
       bytes: z.int(),
     }),
   ),
@@ -37,14 +31,12 @@ type Rendition = PackageManifest["renditions"][number];
 type VideoName = "144p" | "360p" | "720p";
 type VideoQuality = {
   crf: number;
-  /** Ceiling in kbit/s; simple pictures stay far below it because of `crf`. */
   videoKbps: number;
   audioKbps: number;
 };
 
 export type Quality = Record<VideoName, VideoQuality> & {
   audio: { audioKbps: number; sampleRate: number };
-  /** An x264 preset name. */
   preset: string;
   /** 2 (best) to 31, ffmpeg's JPEG scale. */
   posterQuality: number;
@@ -59,7 +51,7 @@ export const lectureQuality: Quality = {
   posterQuality: 4,
 };
 
-/** Lowest first: the order of the master playlist. `short` and `long` are the largest sides, either way up. */
+/** Lowest first, as in the master playlist, so that a player begins small. */
 const videoShapes: { name: VideoName; short: number; long: number; profile: string; level: string }[] = [
   { name: "144p", short: 144, long: 256, profile: "baseline", level: "3.0" },
   { name: "360p", short: 360, long: 640, profile: "main", level: "3.0" },
@@ -72,10 +64,8 @@ const audioCodec = "mp4a.40.2";
 export type PackageOptions = {
   input: string;
   outDir: string;
-  /** Path of an English WebVTT file. */
   captions?: string;
   quality?: Quality;
-  /** `done` runs from 0 to 1 over the whole packaging. */
   onProgress?: (done: number, step: string) => void;
 };
 
@@ -103,7 +93,7 @@ async function checkCaptions(path: string): Promise<void> {
   if (!/^\uFEFF?WEBVTT/.test(text)) throw new PackagingError(`${path} is not a WebVTT file`);
 }
 
-/** Puts `from` in the place of `to`; an older package there stays whole until the new one is. */
+/** An older package stays whole until the new one is complete. */
 async function replaceFolder(from: string, to: string): Promise<void> {
   const old = `${from}.old`;
   await mkdir(dirname(to), { recursive: true });
@@ -122,7 +112,6 @@ async function buildPackage(
   onProgress: PackageOptions["onProgress"],
 ): Promise<PackageManifest> {
   const streams: Stream[] = [];
-  // Rough shares of the encoding time, for a progress bar that moves evenly.
   const shares: Record<VideoName, [number, number]> = {
     "144p": [0, 0.1],
     "360p": [0.1, 0.25],
@@ -172,7 +161,6 @@ async function buildPackage(
   return manifest;
 }
 
-/** The size within the box that keeps the source's shape, in even pixels and never larger than the source. */
 function fitInside(source: Source, short: number, long: number): { width: number; height: number } {
   const { width, height } = source;
   const scale = Math.min(1, short / Math.min(width, height), long / Math.max(width, height));
@@ -180,7 +168,7 @@ function fitInside(source: Source, short: number, long: number): { width: number
   return { width: even(width), height: even(height) };
 }
 
-/** One MP4 with `video` (encoder arguments; null for audio only) and one mono AAC track, silent if need be. */
+/** `video`: encoder arguments, null for audio only. A silent source gets a silent track. */
 async function encode(
   source: Source,
   file: string,
@@ -220,7 +208,6 @@ async function encode(
 type Segmented = { bandwidth: number; average: number; bytes: number; codecs: string };
 type Stream = Segmented & { name: VideoName | "audio"; width: number | null; height: number | null };
 
-/** Cuts an encoded file into `<name>/index.m3u8` and its segments, without encoding again, and measures them. */
 async function segment(dir: string, name: string, file: string): Promise<Segmented> {
   const folder = join(dir, name);
   await mkdir(folder);
@@ -256,7 +243,7 @@ async function segment(dir: string, name: string, file: string): Promise<Segment
   };
 }
 
-/** RFC 8216's peak: the highest rate of neighbouring segments that last 0.5 to 1.5 target durations together. */
+/** RFC 8216: the highest rate of neighbouring segments that last 0.5 to 1.5 target durations together. */
 function peakBitrate(segments: { seconds: number; bytes: number }[]): number {
   let peak = 0;
   for (let from = 0; from < segments.length; from++) {
@@ -272,7 +259,6 @@ function peakBitrate(segments: { seconds: number; bytes: number }[]): number {
   return peak;
 }
 
-/** "avc1.PPCCLL" (profile, constraints, level in hex), read from the avcC box of an init segment. */
 function videoCodec(init: Buffer): string {
   const box = init.indexOf("avcC");
   if (box < 0) throw new PackagingError("The encoded video has no H.264 configuration");
@@ -285,7 +271,6 @@ async function folderBytes(folder: string): Promise<number> {
   return sum;
 }
 
-/** Video lowest first, so that a player begins small; the audio-only stream last. */
 function masterPlaylist(streams: Stream[], fps: number): string {
   const lines = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS"];
   for (const s of streams) {

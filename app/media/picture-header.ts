@@ -1,14 +1,11 @@
-/** What a picture's first bytes tell about it: its size as stored, and how it wants to be turned. */
 export type PictureHeader = {
   width: number;
   height: number;
   /** EXIF's 1 to 8; 1 is upright. */
   orientation: number;
-  /** Where a JPEG's EXIF block begins; null without one. */
   exifAt: number | null;
 };
 
-/** Reads JPEG, PNG, WebP and AVIF by their bytes, whatever they are called; null for anything else. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -16,7 +13,6 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
     const size = readPng(view) ?? readWebp(view) ?? readAvif(view);
     return size && { ...size, orientation: 1, exifAt: null };
   } catch (error) {
-    // It ends before it has said how large it is.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -36,14 +32,13 @@ function readJpeg(view: DataView): PictureHeader {
       exifAt = at + 4;
       orientation = orientationOr1(view, at + 10);
     }
-    // Start of frame: FFC0 to FFCF but for three tables that share the row.
+    // FFC0 to FFCF start a frame, except for three tables among them.
     const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
     if (isFrame)
       return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), orientation, exifAt };
   }
 }
 
-/** A damaged EXIF block says nothing, and spoils nothing else. */
 function orientationOr1(view: DataView, tiff: number): number {
   try {
     return readOrientation(view, tiff);
@@ -53,7 +48,6 @@ function orientationOr1(view: DataView, tiff: number): number {
   }
 }
 
-/** The orientation in an EXIF block whose TIFF header is at `tiff`. */
 function readOrientation(view: DataView, tiff: number): number {
   const isLittle = isText(view, tiff, "II");
   const directory = tiff + view.getUint32(tiff + 4, isLittle);
@@ -87,7 +81,7 @@ function readWebp(view: DataView) {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 }
 
-/** The largest of the sizes that its boxes name: the others are of tiles and previews. */
+/** Boxes also name the sizes of tiles and previews: the largest is the picture's. */
 function readAvif(view: DataView) {
   if (!isText(view, 4, "ftypavif")) return null;
   let found: { width: number; height: number } | null = null;

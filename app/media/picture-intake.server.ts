@@ -1,15 +1,12 @@
-import { logFailure } from "~/log.server";
+import { logFailure } from "~/http/log.server";
 import { texts } from "~/texts";
 import { isAvif, withoutAvifMetadata } from "./avif-metadata";
 import { type PictureHeader, readPictureHeader } from "./picture-header";
 import { resizePicture, uprightSize } from "./resize-picture.server";
 import type { PictureFolder } from "./stored-picture.server";
 
-/** Of an upload (T72). */
 export const pictureBytes = 5 * 1024 * 1024;
-/** Of an AVIF that Images cannot read, which is stored and served as large as it is. */
 export const plainAvifBytes = 300 * 1024;
-/** Of what is stored, wide or high: twice what the widest page shows. */
 const storedSide = 1600;
 
 /** Images may choose another format than the one it was asked for. */
@@ -25,12 +22,7 @@ export type Intake = { name: string } | { error: string; status: 400 | 500 };
 
 const refuse = (error: string) => ({ error, status: 400 }) as const;
 
-/**
- * Takes a picture in: judged by its bytes, whatever its name says, decoded, turned upright, made smaller
- * and stored anew as WebP, so that nothing of the file itself (its metadata, a page hidden in it) is ever
- * served. The same file of the same form (`owner`) gets the same name, so that a form sent twice is known
- * again; nobody else can guess it. The new object is nobody's until a row names it.
- */
+/** Remakes the picture, so nothing hidden in it is served. The same file and `owner` give the same name. */
 export async function takePicture(
   store: Store,
   folder: PictureFolder,
@@ -54,7 +46,6 @@ export async function takePicture(
   return { name };
 }
 
-/** 128 bits of a digest, written as an UUID is. */
 async function nameOf(bytes: Uint8Array<ArrayBuffer>, owner: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", await new Blob([`${owner}~`, bytes]).arrayBuffer());
   const hex = [...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -80,7 +71,7 @@ async function remake(
     if (!ending) throw new Error(`Images made ${made.type}`);
     return { ...made, ending };
   } catch (error) {
-    // Images reads AVIF on Enterprise accounts alone: elsewhere a small one stays as it is, without its notes.
+    // Images reads AVIF on Enterprise accounts only; elsewhere a small one stays, without its metadata.
     const avif = bytes.byteLength <= plainAvifBytes ? withoutAvifMetadata(bytes) : null;
     if (avif) return { bytes: avif, type: "image/avif", ending: "avif" };
     logFailure("read an uploaded picture", error);

@@ -1,21 +1,15 @@
 import { type PictureHeader, readPictureHeader } from "./picture-header";
 
-/** Formats that we store and make; a made one may come out as another that Images chose in its place. */
 export type PictureType = "image/avif" | "image/webp" | "image/jpeg" | "image/png";
 
-/** Beyond these a picture is sent as it is. Images itself takes 12,000 pixels a side, 100 million in all. */
+/** Beyond these a picture is sent as it is. Images takes 12,000 pixels a side and 100 million in all. */
 const most = { bytes: 20_000_000, side: 12_000, pixels: 50_000_000, madePixels: 8_000_000, avifSide: 1200 };
 
-/** Enough for a camera's preview and colour profile, which stand before a JPEG's size. */
 const headLength = 1_000_000;
 
 /** Of 100. For PNG any value would mean a palette of 256 colours. */
 const quality = { "image/avif": 65, "image/webp": 80, "image/jpeg": 80, "image/png": undefined };
 
-/**
- * A stored picture, upright, at most `width` wide and never enlarged, without its metadata.
- * @throws when it is no picture that we can read, too large, or when Images fails.
- */
 export async function resizePicture(
   images: ImagesBinding,
   { body, size }: Pick<R2ObjectBody, "body" | "size">,
@@ -29,8 +23,7 @@ export async function resizePicture(
     await whole.cancel();
     throw new Error(target ? "the picture's file is too large" : "not a picture of a size that we resize");
   }
-  // Offline, Images ignores EXIF and enlarges: the turns and the width are made explicit, and the
-  // EXIF block is made unreadable so that nothing turns twice.
+  // Offline, Images ignores EXIF and enlarges. So turn and scale here, and break EXIF: nothing turns twice.
   if (header.exifAt !== null) head[header.exifAt] = 0;
   const format = type === "image/avif" && target.height > most.avifSide ? "image/webp" : type;
   // Awaited, because under `npm run dev` a binding is a remote object.
@@ -44,7 +37,6 @@ export async function resizePicture(
   return { bytes, type: response.headers.get("Content-Type") ?? format };
 }
 
-/** What makes a picture of each EXIF orientation upright. */
 const turns: Record<number, ImageTransform[]> = {
   2: [{ flip: "h" }],
   3: [{ rotate: 180 }],
@@ -55,7 +47,6 @@ const turns: Record<number, ImageTransform[]> = {
   8: [{ rotate: 270 }],
 };
 
-/** How large a picture is once it is upright; null for dimensions that nobody's picture has. */
 export function uprightSize(header: PictureHeader): { width: number; height: number } | null {
   const isSideways = header.orientation >= 5;
   const width = isSideways ? header.height : header.width;
@@ -64,7 +55,6 @@ export function uprightSize(header: PictureHeader): { width: number; height: num
   return width < 1 || height < 1 || isBeyond ? null : { width, height };
 }
 
-/** The size to make; null where it cannot be made. */
 function targetOf(header: PictureHeader, asked: number): { width: number; height: number } | null {
   const size = uprightSize(header);
   if (!size) return null;
@@ -73,7 +63,7 @@ function targetOf(header: PictureHeader, asked: number): { width: number; height
   return target.width * target.height > most.madePixels ? null : target;
 }
 
-/** A stream's first bytes, and a stream of all of it that begins with those very bytes. */
+/** `whole` sends the same array that `head` is: a change to `head` is sent too. */
 async function readHead(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];

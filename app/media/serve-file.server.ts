@@ -1,5 +1,5 @@
-import { edgeCache } from "~/edge-cache.server";
-import { hasCurrent } from "~/if-none-match";
+import { edgeCache } from "~/http/edge-cache.server";
+import { hasCurrent } from "~/http/if-none-match";
 import { texts } from "~/texts";
 import { readByteRange } from "./byte-range";
 import { whileAllowed } from "./while-allowed";
@@ -17,7 +17,6 @@ const types: Record<string, string> = {
   vtt: "text/vtt; charset=utf-8",
 };
 
-/** The media type of a file that we store, by its ending; undefined for an ending we never store. */
 export const mediaType = (path: string) => types[path.slice(path.lastIndexOf(".") + 1).toLowerCase()];
 
 type File = {
@@ -25,16 +24,11 @@ type File = {
   files: R2Bucket;
   key: string;
   cacheControl: string;
-  /** Asked now and then while a long answer is still being sent; on a no the rest stays here. */
   mayContinue?: () => Promise<boolean>;
-  /** Set for small files that never change under their key: kept whole at the edge for so long, whoever asks. */
+  /** For small files that never change under their key; keeps them whole at the edge for everybody. */
   edge?: { waitUntil: (work: Promise<unknown>) => void; seconds: number };
 };
 
-/**
- * Sends a file of R2: 200, 206 or 416 for Range, 304 for a validator that still holds, HEAD by its
- * caller. Null when there is no such file.
- */
 export async function serveFile(file: File): Promise<Response | null> {
   return file.edge ? serveSmall(file, file.edge) : serveLarge(file);
 }
@@ -47,7 +41,7 @@ const headersOf = (file: File, etag: string) =>
     ETag: etag,
   });
 
-/** The range to send; a Range guarded by an If-Range that no longer holds is ignored. */
+/** Ignores a Range if its If-Range no longer holds. */
 function rangeOf(request: Request, etag: string, size: number) {
   const condition = request.headers.get("If-Range");
   if (condition !== null && condition !== etag) return null;
@@ -62,11 +56,9 @@ const unsatisfiable = (headers: Headers, size: number) => {
   return new Response(JSON.stringify(body), { status: 416, headers });
 };
 
-/** A larger file goes through as a stream, whatever its caller hoped. */
 const mostInMemory = 10_000_000;
 
 async function serveSmall(file: File, { waitUntil, seconds }: NonNullable<File["edge"]>) {
-  // Not the viewer's address: the same bytes serve everybody who may watch.
   const cacheKey = new Request(`https://files.internal/${file.key}`);
   const cached = await edgeCache?.match(cacheKey);
   let whole: ArrayBuffer;

@@ -1,10 +1,11 @@
-import { edgeCache } from "~/edge-cache.server";
-import { hasCurrent } from "~/if-none-match";
-import { logFailure } from "~/log.server";
+import { edgeCache } from "~/http/edge-cache.server";
+import { hasCurrent } from "~/http/if-none-match";
+import { logFailure } from "~/http/log.server";
+import { isPresent } from "./picture-presence.server";
 import { type PictureType, resizePicture } from "./resize-picture.server";
 import { mediaType, serveFile } from "./serve-file.server";
 
-/** The only widths that are ever made; whoever asks for one between them gets the next larger one. */
+/** The only widths ever made: other widths get the next larger one. */
 export const widest = 1200;
 const widths = [60, 75, 120, 150, 160, 240, 320, 480, 640, 960, widest] as const;
 
@@ -14,19 +15,16 @@ type Picture = {
   images: ImagesBinding;
   waitUntil: (work: Promise<unknown>) => void;
   key: string;
-  /** In pixels, at most `widest`; undefined for the picture as it was stored. */
   width: number | undefined;
 };
 
 const forever = "public, max-age=31536000, immutable";
-/** At the edge, so that a picture that was deleted does not stay there. */
 const aDay = 86_400;
-/** The original in place of a size that could not be made; after this time it is tried again. */
 const forNow = "public, max-age=300";
 const notMade = "X-Not-Made";
 
-/** Sends a picture of R2 in a width and in the best format that the caller takes; null when there is none. */
 export async function servePicture(picture: Picture): Promise<Response | null> {
+  if (!(await isPresent(picture))) return null;
   if (picture.width === undefined) return original(picture, forever);
   const width = widths.find((each) => each >= (picture.width ?? 0)) ?? widest;
   const type = bestType(picture.request.headers.get("Accept") ?? "", picture.key);
@@ -68,7 +66,7 @@ async function inPlace(picture: Picture): Promise<Response | null> {
   return file;
 }
 
-/** AVIF or WebP where the caller names it; a caller of everything (curl, the app) gets the type as stored. */
+/** AVIF or WebP only if Accept names it: curl and the app, which accept everything, get the stored type. */
 function bestType(accept: string, key: string): PictureType {
   const named = accept
     .toLowerCase()

@@ -3,10 +3,8 @@ import { join, relative, sep } from "node:path";
 import { type PackageManifest, packageManifest } from "./packaging";
 import { mediaType } from "./serve-file.server";
 
-/** How many files are on their way to R2 at a time. */
 const parallel = 8;
 
-/** The part of R2 that storing needs; the Worker's bucket and Miniflare's both have it. */
 export type FileStore = {
   put: (
     key: string,
@@ -15,10 +13,7 @@ export type FileStore = {
   ) => Promise<unknown>;
 };
 
-/**
- * Puts a finished package (a folder made by `packageLecture`) into R2 under a new id. Files first, so
- * that a row never names one that is missing; a failure half way leaves files that no row names.
- */
+/** Stores files before any row names them: a failure half way leaves only files that no row names. */
 export async function storePackage(
   files: FileStore,
   folder: string,

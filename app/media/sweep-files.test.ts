@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Site, startSite } from "../../tests/support/site";
+import { sweepFiles } from "./sweep-files.server";
 
 let site: Site;
 beforeAll(async () => {
@@ -42,4 +43,40 @@ test("what no row names is deleted after a day, what a row names stays, and what
   expect(await keys("quarters/")).toEqual(before.quarters);
   expect(await keys("imports/")).toEqual([]);
   expect(await keys("elsewhere/")).toHaveLength(1);
+});
+
+/** The store, but for what a test changes of it, and the prefixes that were listed. */
+function listening(onList = (_prefix: string | undefined) => {}) {
+  const asked: (string | undefined)[] = [];
+  const store: Pick<R2Bucket, "list" | "delete"> = {
+    list: async (options) => {
+      asked.push(options?.prefix);
+      onList(options?.prefix);
+      return (await site.mf.getR2Bucket("FILES")).list(options) as unknown as Promise<R2Objects>;
+    },
+    delete: (keys) => site.files.delete(keys),
+  };
+  return { asked, store };
+}
+const afterTwoDays = () => new Date(Date.now() + 2 * 86_400_000);
+
+test("a lecture's folder is opened only where no row names it, however many segments the others have", async () => {
+  const packages = new Set((await keys("lectures/")).map((key) => key.split("/")[1]));
+  expect(packages.size).toBeGreaterThan(1);
+  await site.files.put("lectures/old-package/360p/1.m4s", "x");
+  const { asked, store } = listening();
+  await sweepFiles(site.db, store, afterTwoDays());
+  expect(asked).toEqual(["imports/", "lectures/", "lectures/old-package/", "boards/", "quarters/"]);
+  expect(await keys("lectures/old-package/")).toEqual([]);
+});
+
+test("a part that fails keeps no other from being swept, and is logged", async () => {
+  const failure = vi.spyOn(console, "error").mockImplementation(() => {});
+  await site.files.put("quarters/old.webp", "x");
+  const { store } = listening((prefix) => {
+    if (prefix === "lectures/") throw new Error("R2 is away");
+  });
+  await sweepFiles(site.db, store, afterTwoDays());
+  expect(await keys("quarters/old.webp")).toEqual([]);
+  expect(failure.mock.calls.flat()).toEqual([expect.stringContaining('"what":"sweep lectures/"')]);
 });

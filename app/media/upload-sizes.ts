@@ -1,22 +1,19 @@
 const megabyte = 1024 * 1024;
 
-/** What an upload in parts takes. */
 export const uploadLimit = 2048 * megabyte;
-/** What one form takes: Cloudflare ends requests of more than 100 MB. */
+/** Cloudflare ends requests of more than 100 MB. */
 export const formUploadLimit = 90 * megabyte;
-/** The smallest that R2 takes (10,000 of them at most): what a broken line loses is never more than this. */
+/** R2's smallest, of which it takes 10,000: a broken connection loses at most one. */
 export const partBytes = 5 * megabyte;
 
 export const partCount = ({ bytes, partBytes }: { bytes: number; partBytes: number }) =>
   Math.ceil(bytes / partBytes);
 
-/** Every part has the same size but the last one; 0 for a number that the file has no part for. */
 export function sizeOfPart(upload: { bytes: number; partBytes: number }, number: number): number {
   if (number < 1 || number > partCount(upload)) return 0;
   return Math.min(upload.partBytes, upload.bytes - (number - 1) * upload.partBytes);
 }
 
-/** `512 KB`, `12.4 MB`, `1.8 GB`. */
 export function sizeText(bytes: number): string {
   if (bytes === 0) return "0 MB";
   if (bytes < megabyte) return `${Math.max(1, Math.round(bytes / 1024))} KB`;

@@ -1,25 +1,18 @@
-import { digest, sameText, sign } from "~/keys.server";
+import { digest, sameText, sign } from "~/crypto/keys.server";
 
-/**
- * The signed part of a video's path: `<lecture>~<package>.<session>.<expiry>.<signature>`. Relative entries
- * of a playlist inherit it. The session's id is in it, so a copied address is of no use to anybody else.
- */
+/** `<lecture>~<package>.<session>.<expiry>.<signature>` in a path; relative playlist entries inherit it. */
 export type VideoAddress = { lectureId: number; sessionId: string; expires: Date; packageTag?: string };
 
-/** Tells packages apart without naming them: a replaced video gets other addresses, as caches need it. */
+/** A replaced video must get other addresses, because caches keep the old one. */
 const tagOf = async (packageId: string) => (await digest(packageId)).slice(0, 8);
 
-/** Whether an address was made for the package that its lecture has now. */
 export const isOfPackage = async ({ packageTag }: VideoAddress, packageId: string) =>
   packageTag === undefined || packageTag === (await tagOf(packageId));
 
 const hour = 3_600_000;
 const life = 12 * hour;
 
-/**
- * A new address. Its expiry is counted from the start of the hour, so that pages within one hour hand
- * out the same address and the browser's own cache keeps working.
- */
+/** Counts the expiry from the full hour: pages within one hour share an address, so browser caches work. */
 export async function makeVideoAddress(
   secret: string,
   lectureId: number,
@@ -33,7 +26,6 @@ export async function makeVideoAddress(
   return `${claim}.${await sign(secret, "video-address", claim)}`;
 }
 
-/** The address behind a path's first part; `forged` when we never signed it, `expired` when it was ours. */
 export async function readVideoAddress(
   secret: string,
   text: string,

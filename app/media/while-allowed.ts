@@ -1,7 +1,6 @@
-/** Often enough to stop within the minute; the question itself is answered from memory (watch-memory). */
+/** In ms. Often enough to stop within a minute; watch-memory answers most of these questions. */
 const interval = 5000;
 
-/** Passes bytes on, and breaks off once the right to them has ended or cannot be found out. */
 export function whileAllowed(mayContinue: () => Promise<boolean>) {
   let askedAt = Date.now();
   return new TransformStream<Uint8Array, Uint8Array>({

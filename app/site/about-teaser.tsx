@@ -3,7 +3,6 @@ import { urls } from "~/urls";
 import * as css from "./sections.css";
 import { useSociety } from "./use-society";
 
-/** The society in its own words. On the About page itself there is nothing more to read. */
 export function AboutTeaser({ hasMore = true }: { hasMore?: boolean }) {
   const { description, secretary } = useSociety();
   return (

@@ -1,4 +1,4 @@
-import type { Board } from "~/models/boards";
+import type { Board } from "~/models/catalogue/boards";
 import { plainList } from "~/ui/global.css";
 import { urls } from "~/urls";
 import * as css from "./board.css";
@@ -34,7 +34,6 @@ function Portrait({ image, name }: { image: string; name: string }) {
   );
 }
 
-/** A member whose picture is not there yet. */
 function NoPortrait() {
   return (
     <svg

@@ -17,7 +17,7 @@ export const member = style({ minInlineSize: 0 });
 globalStyle(`${member} h2`, { margin: `${gap.l} 0 ${gap.xs}`, fontSize: text.l });
 globalStyle(`${member} p`, { margin: 0, color: vars.soft });
 
-/** The far field of a sector: the picture ends in an arc, and two range lines follow it. */
+/** Ends the picture in an arc, followed by two range lines as in the far field of a scan. */
 const arc = "0 0 50% 50%/0 0 7% 7%";
 const line = (offset: string, colour: string) =>
   `0 ${offset} 0 ${vars.paper},0 calc(${offset} + 1px) 0 ${colour}`;

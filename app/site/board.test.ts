@@ -11,9 +11,9 @@ afterAll(() => site.stop());
 beforeEach(() => site.db.delete(boards));
 
 const member = { name: "Prof. Mona Salem", title: "President", image: "mona-salem.webp", boardNumber: "1" };
-/** As somebody who reloads the page: it is made anew, whatever the edge has kept. */
+/** As somebody for whom a message waits: the page is made anew, whatever the edge has kept. */
 const open = async (origin = site.origin) => {
-  const headers = { "Cache-Control": "max-age=0" };
+  const headers = { Cookie: "notice=waiting" };
   const answer = await new Visitor(origin).fetch("/front-board", { headers });
   return { status: answer.status, html: await answer.text() };
 };

@@ -6,7 +6,7 @@ const { gap, text } = vars;
 const wide = "(min-width: 60rem)";
 const still = "(prefers-reduced-motion: reduce)";
 
-/** A third of the round for each slide. */
+/** Shows each slide for a third of the round. */
 const turn = keyframes({
   "0%,31.4%": { opacity: 1 },
   "33.33%,98%": { opacity: 0 },
@@ -45,7 +45,7 @@ globalStyle(`${headings} h2`, {
   overflowWrap: "break-word",
 });
 
-/** The scanner's screen, dark in both themes. */
+/** Dark in both themes, like a scanner's screen. */
 export const screen = style({
   gridArea: "art",
   display: "grid",
@@ -74,7 +74,7 @@ const slide = (nth = "") => `${headings} h2${nth}, ${screen} svg${nth}`;
 globalStyle(slide(), {
   gridArea: "1/1",
   animation: `${turn} 21s infinite`,
-  // Without motion all three are there at once.
+  // Without motion, shows all three at once.
   "@media": { [still]: { gridArea: "auto", marginBlockEnd: gap.s, fontSize: text.xl } },
 });
 globalStyle(slide(":nth-of-type(2)"), { animationDelay: "-14s" });
@@ -89,7 +89,7 @@ export const actions = style({
   paddingBlockStart: gap.l,
 });
 
-/** Comes before the slides in the page, so that it can stop them. */
+/** Must come before the slides in the page: the selector below needs it. */
 export const pause = style({ inlineSize: "1.25rem", blockSize: "1.25rem" });
 
 globalStyle(`${pause}, ${pause} + label`, {
@@ -99,7 +99,7 @@ globalStyle(`${pause}, ${pause} + label`, {
   "@media": { [still]: { display: "none" } },
 });
 globalStyle(`${pause} + label`, { marginInlineStart: "2rem", fontSize: text.s });
-// Stopped in the middle of a fade, the steps show one slide whole, never two halves.
+// If stopped in the middle of a fade, shows one slide whole instead of two halves.
 globalStyle(`${pause}:checked ~ div :is(h2,svg)`, {
   animationPlayState: "paused",
   animationTimingFunction: "step-end",

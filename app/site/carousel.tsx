@@ -4,7 +4,6 @@ import { SlideProfile } from "./art/slide-profile";
 import { SlideSector } from "./art/slide-sector";
 import * as css from "./carousel.css";
 
-/** Three slides that fade into each other by CSS alone; the checkbox stops them. */
 export function Carousel({ title, actions }: { title: string; actions: ReactNode }) {
   return (
     <section className={css.carousel} aria-label="Welcome">

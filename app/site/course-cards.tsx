@@ -4,7 +4,7 @@ import { Clock, Instructor, Star, Students } from "~/ui/icons";
 import { urls } from "~/urls";
 import * as css from "./sections.css";
 
-/** Sample text of the specification, not data: the same figures on every card. */
+/** Sample text, not data. */
 const titles = [
   "Basic Ultrasound of Gynecology and Pregnancy",
   "Advanced Ultrasound of Gynecology and Pregnancy",

@@ -9,7 +9,7 @@ import { urls } from "~/urls";
 
 export const meta: MetaFunction = () => [{ title: "Error" }, { name: "robots", content: "noindex" }];
 
-/** /error: plain text of at most 200 characters (T93), and the page to try again where one is named. */
+/** Rule: Error text. */
 export const loader = only(anyone, async ({ request }) => {
   const query = new URL(request.url).searchParams;
   const message = query.get("message")?.slice(0, 200) ?? null;

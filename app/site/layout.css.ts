@@ -5,7 +5,7 @@ import { vars } from "~/ui/theme.css";
 const { gap, text } = vars;
 const sides = `max(${vars.gutter},50% - ${vars.page}/2)`;
 
-/** Page width with margins, as padding, so that backgrounds can run to the window's edge. */
+/** Sets the page width by padding, so that backgrounds reach the window's edge. */
 export const page = style({ paddingInline: sides });
 
 export const header = style([
@@ -17,7 +17,7 @@ export const header = style([
     gap: gap.m,
     paddingBlock: gap.s,
     borderBlockEnd: `1px solid ${vars.line}`,
-    "@supports": { "not selector(:popover-open)": { flexWrap: "wrap" } },
+    "@supports": { "not selector(:popover-open)": { "@media": { [narrow]: { flexWrap: "wrap" } } } },
   },
 ]);
 
@@ -26,7 +26,10 @@ export const brand = style({
   alignItems: "center",
   gap: gap.s,
   minBlockSize: "2.75rem",
+  minInlineSize: 0,
   maxInlineSize: "22rem",
+  // Shrinks a long name before the menu wraps.
+  "@media": { [wide]: { flexShrink: 1e6, minInlineSize: "12rem" } },
   color: vars.ink,
   font: `600 ${text.l}/1.2 ${vars.serif}`,
   textDecoration: "none",
@@ -36,11 +39,10 @@ globalStyle(`${brand} svg`, { color: vars.accent });
 
 export const menu = style({
   selectors: {
-    "nav&": { "@media": { [wide]: { flex: "1 1 0", padding: 0, overflow: "visible" } } },
+    "nav&": { "@media": { [wide]: { flex: "1 1 auto", padding: 0, overflow: "visible" } } },
   },
 });
 
-/** Contact lines and the two buttons. */
 export const contact = style({
   display: "flex",
   flexWrap: "wrap",

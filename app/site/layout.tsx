@@ -1,25 +1,21 @@
 import { data } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { clearCookie } from "~/access/cookies.server";
 import { only } from "~/access/only.server";
+import { isWitness } from "~/access/removal-witness.server";
 import { anyone } from "~/access/rules";
+import { clearCookie } from "~/http/cookies.server";
 import { SkipLink } from "~/ui/skip-link";
 import { Footer } from "./footer";
 import { menuOf } from "./menu";
 import { Navbar } from "./navbar";
 import { useSociety } from "./use-society";
 
-/**
- * A signed-in visitor finds the way to the own area in the navbar; a failing D1 costs just that. The
- * cookie of a session that is over is taken back: with it every public page would be made for its visitor
- * alone.
- */
+/** If D1 fails, only the navbar's link to the own area is missing. Clears the cookie of an ended session: with it,
+ * every public page would be made for this visitor alone. Keeps it if it proves who may undo a removal. */
 export const loader = only(anyone, async ({ request, context }) => {
-  if (context.credentials.kind === "none") return data({ role: null });
+  if (context.credentials.kind !== "cookie") return data({ role: null });
   const viewer = await context.viewer().catch(() => undefined);
-  if (viewer !== null || context.credentials.kind !== "cookie") return data({ role: viewer?.role ?? null });
-  // What this page's forms are signed for has to be what the browser is left with.
-  context.credentials = { kind: "none" };
+  if (viewer !== null || (await isWitness(context))) return data({ role: viewer?.role ?? null });
   return data({ role: null }, { headers: { "Set-Cookie": clearCookie(request, "session") } });
 });
 

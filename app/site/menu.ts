@@ -2,7 +2,7 @@ import type { Society } from "~/society";
 import { urls } from "~/urls";
 import type { MenuEntry } from "./navbar";
 
-/** The public pages that exist, in the order of section 2: the navbar's menu and the sitemap. */
+/** Used by the navbar and the sitemap. */
 export const menuOf = ({ product }: Pick<Society, "product">): MenuEntry[] => [
   { label: "Home", href: urls.root },
   { label: "About Us", href: urls.site.about },

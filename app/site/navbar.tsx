@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type Society, telephoneLink } from "~/society";
+import { BrandName } from "~/ui/brand-name";
 import { Button, ButtonLink } from "~/ui/button";
 import { Drawer, DrawerButton } from "~/ui/drawer";
 import { ForgeryField } from "~/ui/forgery-field";
@@ -13,13 +14,13 @@ export type MenuEntry = { label: string; href: string };
 
 type NavbarProps = { society: Society; menu: readonly MenuEntry[]; role: "Admin" | "User" | null };
 
-/** The top of every public page. Plain links: most of these pages have no JavaScript to navigate with. */
+/** Uses plain links, because most public pages load no script. */
 export function Navbar({ society, menu, role }: NavbarProps) {
   return (
     <header className={css.header}>
       <a href={urls.root} className={css.brand}>
         <Mark size={44} />
-        <bdi>{society.name}</bdi>
+        <BrandName {...society} />
       </a>
       <DrawerButton id="menu" />
       <Drawer id="menu" label="Main" className={css.menu}>

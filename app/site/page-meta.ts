@@ -6,17 +6,13 @@ import { urls } from "~/urls";
 type Words = string | ((society: Society) => string);
 
 type PageMeta = {
-  /** The page's one true address; `/front-home` names `/`. */
+  /** The canonical path; `/` for Home, also at `/front-home`. */
   path: string;
-  /** Without one the page is the society's own: Home. */
+  /** Left out on Home, which takes the society's name. */
   title?: Words;
   description?: Words;
 };
 
-/**
- * What the head of a public page says to search engines and to whoever shares its link. Home also
- * says who the society is, as JSON-LD: data that no browser runs.
- */
 export const pageMeta =
   ({ path, title, description }: PageMeta): MetaFunction<unknown, { root: typeof rootLoader }> =>
   ({ matches }) => {
@@ -43,7 +39,6 @@ export const pageMeta =
     ];
   };
 
-/** schema.org's words for the society. */
 const organisation = (society: Society, origin: string) => ({
   "@context": "https://schema.org",
   "@type": "Organization",

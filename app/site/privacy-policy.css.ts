@@ -37,7 +37,7 @@ globalStyle(`${article} li`, { marginBlockEnd: gap.xs });
 globalStyle(`${article} dd`, { margin: `0 0 ${gap.m}`, paddingInlineStart: gap.m });
 globalStyle(`${article} address`, { fontStyle: "normal" });
 
-// On paper: the text alone, in full width, no heading left behind at the foot of a sheet.
+// Prints the text alone, in full width, with no heading left at the foot of a sheet.
 globalStyle(`${article}`, { "@media": { print: { maxInlineSize: "none" } } });
 globalStyle(`${article} p`, { "@media": { print: { maxInlineSize: "none", orphans: 3, widows: 3 } } });
 globalStyle(`${article} h2`, { "@media": { print: { breakAfter: "avoid", fontSize: "13pt" } } });

@@ -4,7 +4,7 @@ import { urls } from "~/urls";
 
 type Section = { id: string; title: string; body: ReactNode };
 
-/** The policy as this site really works. Whoever changes what it stores changes this text, and its date of review. */
+/** If you change what the site stores, change this text and its date of review. */
 export const privacySections = (society: Society): Section[] => [
   {
     id: "information-use",
@@ -20,7 +20,11 @@ export const privacySections = (society: Society): Section[] => [
             which lectures you played and on which day, to show you your progress and us how often a lecture
             is watched;
           </li>
-          <li>when you signed in, from the site or from the app, until that session ends.</li>
+          <li>when you signed in, from the site or from the app, until that session ends;</li>
+          <li>
+            what administrators changed in your account, and when, for 24 months: your address stands in that
+            record.
+          </li>
         </ul>
         <p>
           We use this to run your account and our courses, and for nothing else. We do not sell it, lend it or
@@ -28,14 +32,21 @@ export const privacySections = (society: Society): Section[] => [
         </p>
         <p>
           You may <a href={urls.site.accounts}>ask for your account to be removed</a>. It is closed at once,
-          and for 30 days you can still have it back with your password. After that the account and everything
-          in the list above are erased for good.
+          and for 30 days you can still have it back with your password. In the night after that the account
+          is erased permanently, with everything in the list above and the messages that were sent from its
+          address. The record of what administrators did then speaks of ‘an erased account’, under a number
+          that leads to nobody.
+        </p>
+        <p>
+          With an account that somebody asked to remove we keep, for those 30 days, when that was and a keyed
+          digest of the network it came from, never the network address itself: so that removals which nobody
+          wanted can be found and undone together.
         </p>
         <p>
           When you write to us with the contact form, we keep your name, your email address, the subject, your
           message and the time at which you sent it, so that we can answer you. Only administrators of the
-          society read it. It belongs to no account and stays when yours is removed: write to us if you want
-          it erased.
+          society read it. It stays until they delete it, or until the account with that email address is
+          erased: write to us if you want it erased before.
         </p>
       </>
     ),
@@ -50,7 +61,7 @@ export const privacySections = (society: Society): Section[] => [
           long it took, and the number under which our host knows the request. The line holds no email
           address, no account, no IP address and nothing that you typed. When something fails, the technical
           cause is noted in the same way. When an account is removed at request, a line holds its number, so
-          that removals which nobody wanted can be found and undone.
+          that removals which nobody wanted can be found.
         </p>
         <p>
           To stop strangers from guessing passwords and from flooding our forms we count attempts, for an hour
@@ -66,7 +77,8 @@ export const privacySections = (society: Society): Section[] => [
       <>
         <p>
           We set only the cookies that the site needs to work, all of them our own. Over a secure connection
-          the names of all but <code>XSRF-TOKEN</code> begin with <code>__Host-</code>.
+          the names of all but <code>XSRF-TOKEN</code> and <code>signed-out</code> begin with{" "}
+          <code>__Host-</code>.
         </p>
         <dl>
           <dt>
@@ -75,6 +87,14 @@ export const privacySections = (society: Society): Section[] => [
           <dd>
             Keeps you signed in: until you sign out, or after 14 days without a visit, and never longer than
             60 days.
+          </dd>
+          <dt>
+            <code>known</code>
+          </dt>
+          <dd>
+            Comes when you sign in and stays for 400 days, after signing out too. By it your account knows
+            this browser again: while strangers guess at your password you can still sign in here. It holds no
+            address and opens nothing by itself.
           </dd>
           <dt>
             <code>XSRF-TOKEN</code>
@@ -95,6 +115,27 @@ export const privacySections = (society: Society): Section[] => [
           <dd>
             Comes when you sign in to an account that was removed, and lets you take it back. Gone within ten
             minutes.
+          </dd>
+          <dt>
+            <code>kept-form</code>
+          </dt>
+          <dd>
+            Comes when you send a form after your session has ended. We keep the form, without passwords and
+            files, so that it is there when you have signed in again. Gone within an hour.
+          </dd>
+          <dt>
+            <code>signed-out</code>
+          </dt>
+          <dd>
+            Remembers that you have signed out while the site could not be reached. Your next visit ends the
+            session.
+          </dd>
+          <dt>
+            <code>ticket</code>, <code>enrolment</code>, <code>recovery</code>
+          </dt>
+          <dd>
+            Hold an administrator’s two-step sign-in together while it is under way or being set up. Gone
+            within ten minutes.
           </dd>
         </dl>
         <p>
@@ -156,7 +197,7 @@ export const privacySections = (society: Society): Section[] => [
     body: (
       <p>
         This policy is effective as of <time dateTime="2023-05-27">2023-05-27</time>. It was last reviewed,
-        and brought in line with how the site works today, on <time dateTime="2026-11-21">2026-11-21</time>.
+        and brought in line with how the site works today, on <time dateTime="2026-11-22">2026-11-22</time>.
         When it changes, the new text appears on this page with its date.
       </p>
     ),

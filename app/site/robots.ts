@@ -1,7 +1,7 @@
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 
-/** Pictures of the board are welcome in a search; areas, forms that act and the API are not. */
+/** Lets search engines index the board's pictures, but no areas, forms that act or API. */
 const rules = `User-agent: *
 Allow: /api/Image-Resources/Boards/
 Disallow: /api/

@@ -5,7 +5,6 @@ import { page } from "./layout.css";
 
 const { gap, text } = vars;
 
-/** One stretch of a public page. */
 export const section = style([page, { paddingBlock: gap.xxl }]);
 
 export const sunken = style({ background: vars.sunken });

@@ -2,7 +2,6 @@ import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 import { menuOf } from "./menu";
 
-/** The pages of the menu, each under its one true address. */
 export const loader = only(anyone, ({ request, context }) => {
   const { origin } = new URL(request.url);
   const entries = menuOf(context.society).map(({ href }) => `  <url><loc>${origin}${href}</loc></url>`);

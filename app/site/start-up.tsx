@@ -2,14 +2,11 @@ import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { startPageOf } from "~/account/start-page.server";
-import { logFailure } from "~/log.server";
+import { logFailure } from "~/http/log.server";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 
-/**
- * `/`: Home, and the start-up of section 2. A signed-in visitor who arrives from outside the site
- * (typed, bookmark, another site) is taken to where the role belongs; links inside the site show Home.
- */
+/** A signed-in visitor from outside the site goes to the start page of their role; links inside show Home. */
 export const loader = only(anyone, async ({ request, context }) => {
   const isFromInside = request.headers.get("Sec-Fetch-Site") === "same-origin";
   if (context.credentials.kind === "none" || isFromInside) return null;

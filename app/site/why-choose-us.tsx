@@ -1,6 +1,5 @@
 import * as css from "./sections.css";
 
-/** On the About page it follows a sunken stretch and stands on paper itself. */
 export function WhyChooseUs({ isSunken = true }: { isSunken?: boolean }) {
   return (
     <section className={isSunken ? `${css.section} ${css.sunken}` : css.section} aria-labelledby="why">

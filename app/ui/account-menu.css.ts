@@ -43,7 +43,7 @@ export const accountButton = style({
   },
 });
 
-/** Hangs from the header's end. Where the browser knows no popover it stands in the header, always open. */
+/** In a browser without popovers, the panel stands in the header and is always open. */
 export const panel = style({
   "@supports": {
     [popovers]: {

@@ -1,14 +1,25 @@
 import { accountButton, accountInline, email as emailText, panel } from "./account-menu.css";
 import { Button } from "./button";
-import { forgetToken } from "./fetch-api.client";
 import { ForgeryField } from "./forgery-field";
 import { hidden } from "./global.css";
 import { ChevronDown, SignOut } from "./icons";
+import { signOut } from "./sign-out.client";
 
-export type AccountProps = { email: string; signOutAction: string; passwordHref?: string };
+export type AccountProps = {
+  email: string;
+  signOutAction: string;
+  passwordHref?: string;
+  devicesHref?: string;
+  secondFactorHref?: string;
+};
 
-/** The signed-in email; pressed, it shows Sign Out and the way to another password. A native popover: no script, closed with Escape. */
-export function AccountMenu({ email, signOutAction, passwordHref }: AccountProps) {
+export function AccountMenu({
+  email,
+  signOutAction,
+  passwordHref,
+  devicesHref,
+  secondFactorHref,
+}: AccountProps) {
   return (
     <>
       <Button
@@ -33,13 +44,22 @@ export function AccountMenu({ email, signOutAction, passwordHref }: AccountProps
             <a href={passwordHref}>Change your password</a>
           </p>
         )}
+        {devicesHref && (
+          <p>
+            <a href={devicesHref}>Signed-in devices</a>
+          </p>
+        )}
+        {secondFactorHref && (
+          <p>
+            <a href={secondFactorHref}>Two-step sign-in</a>
+          </p>
+        )}
         <SignOutForm action={signOutAction} />
       </div>
     </>
   );
 }
 
-/** The same where there is room for both. */
 export function AccountInline({ email, signOutAction }: AccountProps) {
   return (
     <div className={accountInline}>
@@ -53,7 +73,7 @@ export function AccountInline({ email, signOutAction }: AccountProps) {
 
 function SignOutForm({ action }: { action: string }) {
   return (
-    <form method="post" action={action} onSubmit={() => forgetToken()}>
+    <form method="post" action={action} onSubmit={signOut}>
       <ForgeryField />
       <Button tone="quiet">
         <SignOut /> Sign Out

@@ -2,25 +2,23 @@ import type { ReactNode } from "react";
 import { alert } from "./alert.css";
 import { Check, ErrorCircle, Info, Warning } from "./icons";
 
-export const kindIcons = { info: Info, success: Check, warning: Warning, error: ErrorCircle } as const;
+const kindIcons = { info: Info, success: Check, warning: Warning, error: ErrorCircle } as const;
 export type Kind = keyof typeof kindIcons;
 
-/** Errors and warnings interrupt a screen reader, the others wait their turn. */
-export const roleOf = (kind: Kind) => (kind === "error" || kind === "warning" ? "alert" : "status");
+const roleOf = (kind: Kind) => (kind === "error" || kind === "warning" ? "alert" : "status");
 
 type AlertProps = {
   kind: Kind;
   title?: string;
-  /** Only where it should interrupt less than its kind does. */
-  role?: "status";
+  /** Set it to interrupt less than the kind does; null if the message is read out elsewhere. */
+  role?: "status" | null;
   children?: ReactNode;
 };
 
-/** A message that stays in the page, at its place. */
 export function Alert({ kind, title, role, children }: AlertProps) {
   const Icon = kindIcons[kind];
   return (
-    <div className={alert[kind]} role={role ?? roleOf(kind)}>
+    <div className={alert[kind]} role={role === undefined ? roleOf(kind) : (role ?? undefined)}>
       <Icon size={24} />
       <div>
         {title && <strong>{title}</strong>}

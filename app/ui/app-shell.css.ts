@@ -5,7 +5,7 @@ import { vars } from "./theme.css";
 
 const { gap, text } = vars;
 
-/** One row, whatever is in it: what hangs from the header needs to know where it ends. */
+/** Fixed, because the account panel hangs from the header's end. */
 export const headerHeight = "3.8125rem";
 
 export const shell = style({
@@ -30,6 +30,7 @@ export const header = style({
 });
 
 export const brand = style({
+  position: "relative",
   display: "flex",
   alignItems: "center",
   gap: gap.s,
@@ -42,14 +43,19 @@ export const brand = style({
 });
 
 globalStyle(`${brand} svg`, { color: vars.accent });
-// Two lines of a long name and no more: the header is one row.
-globalStyle(`${brand} bdi`, { maxBlockSize: "2.4em", overflow: "hidden" });
 globalStyle(`${header} > ${brand}`, { minInlineSize: "2.25rem", marginInlineEnd: "auto" });
 
-/** Beside an account there is no room for a name on a phone: the mark speaks for it. */
+/** On a phone, the name has no room beside an account: shows the mark only; the name is still read out. */
 export const nameless = style({});
-globalStyle(`${nameless} bdi`, {
-  "@media": { "(max-width: 35rem)": { position: "absolute", clipPath: "inset(50%)", whiteSpace: "nowrap" } },
+globalStyle(`${nameless} > bdi`, {
+  "@media": {
+    "(max-width: 35rem)": {
+      position: "absolute",
+      inlineSize: "1px",
+      blockSize: "1px",
+      clipPath: "inset(50%)",
+    },
+  },
 });
 
 export const sidebar = style({
@@ -58,7 +64,7 @@ export const sidebar = style({
       "@media": {
         [wide]: {
           position: "sticky",
-          // Browsers give a popover an end inset too, which would pull a tall sidebar over the header.
+          // Browsers set an end inset on popovers too; it would pull a tall sidebar over the header.
           inset: "0 auto auto",
           alignSelf: "start",
           minBlockSize: "100%",
@@ -81,7 +87,6 @@ export const main = style({
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** Says that the next page is on its way, after the moment in which a quick one arrives anyway. */
 export const loading = style({
   position: "fixed",
   insetBlockStart: "40%",

@@ -2,6 +2,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AccountInline, AccountMenu, type AccountProps } from "./account-menu";
 import * as css from "./app-shell.css";
+import { BrandName, type BrandNameProps } from "./brand-name";
 import { Drawer, DrawerButton } from "./drawer";
 import { Mark } from "./mark";
 import { SidebarToggle } from "./sidebar-toggle";
@@ -9,17 +10,15 @@ import { SkipLink } from "./skip-link";
 import { Spinner } from "./spinner";
 
 type AppShellProps = AccountProps & {
-  productName: string;
+  society: BrandNameProps;
   homeHref: string;
   sidebar: ReactNode;
-  /** Where the email and Sign Out are: a menu in the header, with the sidebar's toggle, or atop the sidebar. */
   accountIn?: "header" | "sidebar";
   children: ReactNode;
 };
 
-/** The frame of the learner and admin areas. */
 export function AppShell(props: AppShellProps) {
-  const { productName, homeHref, sidebar, accountIn = "header", children, ...who } = props;
+  const { society, homeHref, sidebar, accountIn = "header", children, ...who } = props;
   const isLoading = useNavigation().state === "loading";
   return (
     <div className={css.shell}>
@@ -28,7 +27,7 @@ export function AppShell(props: AppShellProps) {
         {accountIn === "header" && <SidebarToggle />}
         <Link className={accountIn === "header" ? `${css.brand} ${css.nameless}` : css.brand} to={homeHref}>
           <Mark size={36} />
-          <bdi>{productName}</bdi>
+          <BrandName {...society} />
         </Link>
         {accountIn === "header" && <AccountMenu {...who} />}
         <DrawerButton id="sidebar" />

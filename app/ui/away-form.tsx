@@ -1,22 +1,25 @@
-import { Form, type FormProps } from "@remix-run/react";
-import { forwardRef } from "react";
-import { noticeTimes, texts } from "~/texts";
-import { Notices } from "./notices";
-import { useUnsent } from "./use-unsent";
+import type { FormProps } from "@remix-run/react";
+import { forwardRef, type ReactNode } from "react";
+import { noticeTimes } from "~/texts";
+import { useToasts } from "./toasts";
+import { useAway } from "./use-away";
 
-/** A form that posts to another page: without a line it says so in a corner, and this page stays. */
-export const AwayForm = forwardRef<HTMLFormElement, FormProps>(function AwayForm(props, ref) {
-  const { unsent, keepUnsent } = useUnsent();
+type AwayFormProps = Pick<FormProps, "method" | "action" | "className" | "preventScrollReset"> & {
+  children: (isSending: boolean) => ReactNode;
+};
+
+/** Posts to another page. If that refuses, a toast gives the reasons and this page stays. */
+export const AwayForm = forwardRef<HTMLFormElement, AwayFormProps>(function AwayForm(
+  { children, ...props },
+  ref,
+) {
+  const show = useToasts();
+  const { Form, isSending, onSubmit } = useAway({
+    onRefused: (reasons) => show(reasons.map((text) => ({ kind: "error", text, ms: noticeTimes.toast }))),
+  });
   return (
-    <>
-      <Form ref={ref} {...props} onSubmit={keepUnsent} />
-      {unsent > 0 && (
-        <Notices
-          key={unsent}
-          place="toast"
-          notices={[{ kind: "error", text: texts.unsaved, ms: noticeTimes.toast }]}
-        />
-      )}
-    </>
+    <Form ref={ref} {...props} onSubmit={onSubmit}>
+      {children(isSending)}
+    </Form>
   );
 });

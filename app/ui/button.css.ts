@@ -40,7 +40,6 @@ export const button = styleVariants({
       ":hover": { background: vars.tint },
     },
   ],
-  /** For the tools of a row, where a frame around each would be noise. */
   plain: [
     base,
     {

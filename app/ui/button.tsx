@@ -19,9 +19,13 @@ export function Button({ tone = "primary", pending = false, className, children,
   );
 }
 
-type ButtonLinkProps = ComponentPropsWithoutRef<"a"> & { href: string; tone?: Tone };
+type ButtonLinkProps = ComponentPropsWithoutRef<"a"> & {
+  href: string;
+  tone?: Tone;
+  /** Discards its form's input, so `UnsavedGuard` does not ask. */
+  "data-gives-up"?: boolean;
+};
 
-/** A link that looks like a button; a plain `<a>`, so it works before and without hydration. */
 export function ButtonLink({ tone = "primary", className, ...rest }: ButtonLinkProps) {
   return <a {...rest} className={className ? `${button[tone]} ${className}` : button[tone]} />;
 }

@@ -3,7 +3,6 @@ import { vars } from "./theme.css";
 
 const { gap } = vars;
 
-/** Around a message that can be closed: its button lies over the message's end. */
 export const closable = style({ position: "relative" });
 
 globalStyle(`${closable} > div`, { paddingInlineEnd: "2.75rem" });
@@ -24,7 +23,7 @@ export const close = style({
   cursor: "pointer",
 });
 
-/** Without JavaScript a checkbox closes the message; its cross is drawn behind it, in the message itself. */
+/** Without JavaScript, a checked box closes the message; the message itself draws the cross. */
 globalStyle(`${close}:checked, ${close}:checked ~ *`, { display: "none" });
 
 export const cross = style({

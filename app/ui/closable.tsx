@@ -5,10 +5,9 @@ import { Close } from "./icons";
 
 type CloseControlProps = { isLive: boolean; onClose?: () => void };
 
-/** Closes the message beside it: a checkbox of CSS alone, and a button once there is JavaScript for it. */
 export function CloseControl({ isLive, onClose }: CloseControlProps) {
   const box = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once: what was closed before the script came stays closed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once: a message closed before hydration stays closed
   useEffect(() => {
     if (box.current?.checked) onClose?.();
   }, []);
@@ -33,15 +32,23 @@ export function Cross() {
   );
 }
 
-/** A message that stays in the page until somebody closes it. */
-export function ClosableAlert(alert: ComponentProps<typeof Alert>) {
+type ClosableAlertProps = ComponentProps<typeof Alert> & {
+  /** Must move the focus, which was on the message's close button. */
+  onClosed?: () => void;
+};
+
+export function ClosableAlert({ onClosed, ...alert }: ClosableAlertProps) {
   const [isLive, setLive] = useState(false);
   const [isClosed, setClosed] = useState(false);
   useEffect(() => setLive(true), []);
+  const close = () => {
+    setClosed(true);
+    onClosed?.();
+  };
   if (isClosed) return null;
   return (
     <div className={css.closable}>
-      <CloseControl isLive={isLive} onClose={() => setClosed(true)} />
+      <CloseControl isLive={isLive} onClose={close} />
       <Alert {...alert} />
       <Cross />
     </div>

@@ -1,4 +1,3 @@
-/** A cookie that script may read. */
 export const readCookie = (name: string) =>
   document.cookie
     .split("; ")

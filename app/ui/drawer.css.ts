@@ -4,10 +4,7 @@ import { vars } from "./theme.css";
 export const wide = "(min-width: 60rem)";
 export const narrow = "not all and (min-width: 60rem)";
 
-/**
- * A `<nav popover>`: on a narrow screen a sheet that its button opens, without JavaScript; on a wide
- * screen always there, and above the content where the browser knows no popover.
- */
+/** On a narrow screen, a sheet that opens without JavaScript; without popover support, always shown. */
 export const drawer = style({
   margin: 0,
   border: 0,
@@ -34,7 +31,6 @@ export const drawer = style({
 
 globalStyle(`${drawer}::backdrop`, { background: "rgb(5 10 16/.6)" });
 
-/** Opens or closes the drawer; only where there is one. */
 export const drawerButton = style({
   selectors: {
     "&&": {

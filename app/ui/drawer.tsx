@@ -6,7 +6,7 @@ import { Close, Menu } from "./icons";
 
 type DrawerProps = { id: string; label: string; className?: string; children: ReactNode };
 
-/** Opens the drawer of that id. React 18 has no types for popover attributes yet. */
+/** React 18 has no types for popover attributes, so they are spread. */
 export function DrawerButton({ id }: { id: string }) {
   return (
     <Button tone="quiet" type="button" className={drawerButton} {...{ popovertarget: id }}>
@@ -15,7 +15,6 @@ export function DrawerButton({ id }: { id: string }) {
   );
 }
 
-/** Navigation that is a sheet on a phone; after hydration it closes when a link in it was followed. */
 export function Drawer({ id, label, className = "", children }: DrawerProps) {
   const nav = useRef<HTMLElement>(null);
   const { key } = useLocation();

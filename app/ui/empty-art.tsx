@@ -1,4 +1,3 @@
-/** An empty sector with its depth scale, for lists with nothing in them yet. */
 export function EmptyArt() {
   return (
     <svg

@@ -4,12 +4,10 @@ import { empty } from "./empty-state.css";
 
 type EmptyStateProps = {
   title: string;
-  /** `h1` where nothing else on the page has one. */
   heading?: "h1" | "h2";
   children?: ReactNode;
 };
 
-/** Nothing here yet: says so, and in `children` what to do about it. */
 export function EmptyState({ title, heading: Heading = "h2", children }: EmptyStateProps) {
   return (
     <div className={empty}>

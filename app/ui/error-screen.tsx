@@ -14,7 +14,6 @@ const words = (status: number) =>
       ? { title: "Unauthorized Access", text: "Your account may not open this page." }
       : { title: "Something went wrong", text: "Nothing you saved is lost. Please try again in a moment." };
 
-/** What went wrong, to stand inside a frame that is still whole. */
 export function ErrorMessage({ status, message, retryHref }: ErrorScreenProps) {
   const { title, text } = words(status);
   return (
@@ -35,7 +34,6 @@ export function ErrorMessage({ status, message, retryHref }: ErrorScreenProps) {
   );
 }
 
-/** The last resort of the whole product: stands alone and needs nothing that was loaded. */
 export function ErrorScreen(props: ErrorScreenProps) {
   return (
     <main id="main">

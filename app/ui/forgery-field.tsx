@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { RenderContext } from "./render-context";
 
-/** Belongs in every form that posts: without it the server refuses the form (T31). */
+/** Every form that posts needs it (rule: Forgery). */
 export function ForgeryField() {
   const { forgeryToken } = useContext(RenderContext);
   return <input type="hidden" name="_xsrf" defaultValue={forgeryToken()} suppressHydrationWarning />;

@@ -4,7 +4,6 @@ import * as css from "./form-page.css";
 
 type FormPageProps = { title: string; intro?: ReactNode; footer?: ReactNode; children: ReactNode };
 
-/** The quiet page around one short form: registration, the logins, account removal. */
 export function FormPage({ title, intro, footer, children }: FormPageProps) {
   return (
     <section className={css.formPage} aria-labelledby="form-title">

@@ -33,11 +33,12 @@ globalStyle("a:hover", { textDecorationThickness: "2px" });
 globalStyle("img,svg,video", { maxInlineSize: "100%", verticalAlign: "middle" });
 globalStyle("svg", { flex: "none" });
 globalStyle("button,input,select,textarea", { font: "inherit", color: "inherit" });
+globalStyle("::placeholder", { color: vars.placeholder, opacity: 1 });
 globalStyle("summary,button,label[for]", { cursor: "pointer" });
 globalStyle("table", { borderCollapse: "collapse", fontVariantNumeric: "tabular-nums" });
 globalStyle(":focus-visible", { outline: `3px solid ${vars.accent}`, outlineOffset: "2px" });
 globalStyle("main", { flex: "1 0 auto" });
-globalStyle("main:focus", { outline: "none" });
+globalStyle(":is(main,h1):focus", { outline: "none" });
 globalStyle("::selection", { background: vars.accent, color: vars.onAccent });
 globalStyle("[hidden]", { display: "none !important" });
 
@@ -47,7 +48,7 @@ globalStyle("*,::before,::after", {
   },
 });
 globalStyle("body", { "@media": { print: { background: "none", fontSize: "11pt" } } });
-globalStyle("nav", { "@media": { print: { display: "none !important" } } });
+globalStyle("nav,button", { "@media": { print: { display: "none !important" } } });
 
 /** Read out, not shown. */
 export const hidden = style({
@@ -71,5 +72,5 @@ export const skipLink = style({
   selectors: { "&:not(:focus)": { clipPath: "inset(50%)" } },
 });
 
-/** A list without bullets that Safari still reads out as a list. */
+/** Has no bullets, but Safari still reads it out as a list. */
 export const plainList = style({ margin: 0, padding: 0, listStyleType: '""' });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type IconProps = { size?: number; className?: string };
 
-/** One icon of the set: a 24-unit drawing, 1.5 px lines in the text colour, hidden from screen readers. */
+/** Lines are 1.5 px wide at every size, hence `36 / size` in the 24-unit box. */
 function Icon({ size = 20, className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
@@ -27,14 +27,6 @@ export function Lock(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M6 10.5h12v9.5H6zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14.5v2" />
-    </Icon>
-  );
-}
-
-export function Unlock(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M6 10.5h12v9.5H6zM8.5 10.5V7a3.5 3.5 0 0 1 6.7-1.4M12 14.5v2" />
     </Icon>
   );
 }
@@ -87,6 +79,14 @@ export function SignOut(props: IconProps) {
   );
 }
 
+export function Device(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3 5h14v4M3 5v11h10M1.5 19.5H13M16 11h5.5v9.5H16zM18.2 18.5h1" />
+    </Icon>
+  );
+}
+
 export function Calendar(props: IconProps) {
   return (
     <Icon {...props}>
@@ -129,7 +129,6 @@ export function ErrorCircle(props: IconProps) {
   );
 }
 
-/** An open book. */
 export function Course(props: IconProps) {
   return (
     <Icon {...props}>
@@ -138,7 +137,6 @@ export function Course(props: IconProps) {
   );
 }
 
-/** Layers, one for each quarter's lectures. */
 export function Quarter(props: IconProps) {
   return (
     <Icon {...props}>
@@ -147,7 +145,6 @@ export function Quarter(props: IconProps) {
   );
 }
 
-/** A screen with a scan on it. */
 export function Lecture(props: IconProps) {
   return (
     <Icon {...props}>
@@ -169,16 +166,6 @@ export function Users(props: IconProps) {
     <Icon {...props}>
       <path d="M2.5 20c0-3.6 2.6-6 6.5-6s6.5 2.4 6.5 6M16 4.7a3.5 3.5 0 0 1 0 6.6M17.5 14.3c2.5.7 4 2.8 4 5.7" />
       <circle cx={9} cy={8} r={3.5} />
-    </Icon>
-  );
-}
-
-export function Settings(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 7h8M18 7h2M4 17h2M12 17h8" />
-      <circle cx={15} cy={7} r={2.8} />
-      <circle cx={9} cy={17} r={2.8} />
     </Icon>
   );
 }
@@ -231,7 +218,6 @@ export function Star(props: IconProps) {
   );
 }
 
-/** A person in a coat. */
 export function Instructor(props: IconProps) {
   return (
     <Icon {...props}>
@@ -250,7 +236,6 @@ export function Clock(props: IconProps) {
   );
 }
 
-/** A graduate's cap. */
 export function Students(props: IconProps) {
   return (
     <Icon {...props}>
@@ -329,14 +314,6 @@ export function Headphones(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M4 16v-3.5a8 8 0 0 1 16 0V16M4 14h3.5v6H6a2 2 0 0 1-2-2zM20 14h-3.5v6H18a2 2 0 0 0 2-2z" />
-    </Icon>
-  );
-}
-
-export function Retry(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4.5 9.5A8 8 0 1 1 4 13M4 4.5v5h5" />
     </Icon>
   );
 }

@@ -1,4 +1,3 @@
-/** The society's mark: the sector of a curved probe with the depth scale beside it. Drawn in the text colour. */
 export function Mark({ size = 32, title }: { size?: number; title?: string }) {
   return (
     <svg

@@ -4,7 +4,6 @@ import * as css from "./message-screen.css";
 
 type MessageScreenProps = { code?: string; title: string; children?: ReactNode; actions?: ReactNode };
 
-/** A page with one thing to say: not found, not allowed, gone wrong. */
 export function MessageScreen({ code, title, children, actions }: MessageScreenProps) {
   return (
     <section className={css.message}>

@@ -1,10 +1,10 @@
-import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { closable } from "./closable.css";
 import { vars } from "./theme.css";
 
 const { gap } = vars;
 
-/** In the flow, so that without JavaScript a notice hides nothing. */
+/** In the flow, so that without JavaScript a notice covers nothing. */
 export const notices = style({
   display: "grid",
   justifyItems: "end",
@@ -13,21 +13,19 @@ export const notices = style({
 
 const aside = { position: "fixed", insetInlineEnd: 0, zIndex: 8, inlineSize: "min(27rem,100%)" } as const;
 
-/** Where JavaScript runs and will take the notices away, they float and move nothing. */
+/** If scripting is on, notices disappear by themselves, so they may float. */
 export const floating = styleVariants({
   toast: {
     "@media": {
       "(scripting: enabled)": { ...aside, insetBlockStart: "4rem" },
-      // Below the two lines of the public pages' header.
       "(scripting: enabled) and (min-width: 60rem)": { insetBlockStart: "7rem" },
     },
   },
   "snack-bar": { "@media": { "(scripting: enabled)": { ...aside, insetBlockEnd: 0 } } },
 });
 
-/** Inside the content, as above a form, and in the flow: as wide as that. */
-globalStyle(`main ${notices}`, { "@media": { "(scripting: none)": { paddingInline: 0 } } });
-globalStyle(`main ${notices}:not(:empty)`, { "@media": { "(scripting: none)": { marginBlockEnd: gap.m } } });
+/** Without JavaScript, the copy above the form is enough. */
+export const inPageToo = style({ "@media": { "(scripting: none)": { display: "none" } } });
 
 export const notice = style([
   closable,
@@ -44,3 +42,30 @@ globalStyle(`${notice} > div`, {
   paddingBlock: ".6rem",
   borderColor: "currentColor",
 });
+
+/** From 99 % on: with a delay in seconds, rounding can end an animation before its last frame. */
+const leave = keyframes({ "99%,100%": { opacity: 0, visibility: "hidden" } });
+
+/** On a page without script, CSS removes the notice; if scripting is off, it stays. */
+const leaving = (seconds: number) => {
+  const animation = (timing: string) => `${leave} .3s ${timing} ${seconds}s forwards`;
+  return style([
+    notice,
+    {
+      "@media": {
+        "(scripting: enabled)": {
+          animation: animation("linear"),
+          selectors: { "&:is(:hover,:focus-within)": { animationPlayState: "paused" } },
+        },
+        "(scripting: enabled) and (prefers-reduced-motion: reduce)": {
+          selectors: {
+            "&&": { animation: `${animation("step-end")} !important` },
+            "&&:is(:hover,:focus-within)": { animationPlayState: "paused !important" },
+          },
+        },
+      },
+    },
+  ]);
+};
+
+export const leavingByItself = { brief: leaving(3), long: leaving(5) };

@@ -1,33 +1,36 @@
-import { useEffect, useState } from "react";
-import type { Notice } from "~/notices.server";
+import type { Notice } from "~/http/notices.server";
+import { noticeTimes } from "~/texts";
 import { Alert } from "./alert";
 import { CloseControl, Cross } from "./closable";
-import { useHydrates } from "./hydrates";
 import * as css from "./notices.css";
-import { type Shown, useCountdown, useNotices } from "./use-notices";
+import { type Shown, useCountdown } from "./use-notices";
 
-type NoticesProps = {
-  notices: Notice[];
-  /** At the top right (T96), or at the foot of the window. */
-  place: "toast" | "snack-bar";
+type NoticeListProps = {
+  notices: Shown[];
+  place: keyof typeof css.floating;
+  /** If true, script removes the notices; else the stylesheet does, if scripting is on. */
+  isLive: boolean;
+  hydrates: boolean;
+  /** True if the page shows the same messages and reads them out there. */
+  isQuiet: boolean;
+  remove: (key: string) => void;
 };
 
-/** The messages that came with this page. Without JavaScript they stay until they are closed. */
-export function Notices({ notices, place }: NoticesProps) {
-  const { shown, remove } = useNotices(notices);
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-  const hydrates = useHydrates();
-  const className = hydrates || isLive ? `${css.notices} ${css.floating[place]}` : css.notices;
+export function NoticeList({ notices, place, isLive, hydrates, isQuiet, remove }: NoticeListProps) {
+  const className = `${css.notices} ${css.floating[place]} ${isQuiet ? css.inPageToo : ""}`;
   return (
-    <section className={className} aria-label={shown.length > 0 ? "Messages" : undefined} aria-live="polite">
-      {shown.map((notice) =>
+    <section
+      className={className}
+      aria-label={notices.length > 0 ? "Messages" : undefined}
+      aria-live={isQuiet ? "off" : "polite"}
+    >
+      {notices.map((notice) =>
         isLive ? (
-          <LiveNotice key={notice.key} notice={notice} onGone={() => remove(notice.key)} />
+          <LiveNotice key={notice.key} notice={notice} isQuiet={isQuiet} onGone={() => remove(notice.key)} />
         ) : (
-          <div key={notice.key} className={css.notice}>
+          <div key={notice.key} className={hydrates ? css.notice : leavingByItself(notice.ms)}>
             <CloseControl isLive={false} onClose={() => remove(notice.key)} />
-            <Message notice={notice} />
+            <Message notice={notice} isQuiet={isQuiet} />
           </div>
         ),
       )}
@@ -35,7 +38,11 @@ export function Notices({ notices, place }: NoticesProps) {
   );
 }
 
-function LiveNotice({ notice, onGone }: { notice: Shown; onGone: () => void }) {
+const leavingByItself = (ms: number) => css.leavingByItself[ms > noticeTimes.success ? "long" : "brief"];
+
+type LiveNoticeProps = { notice: Shown; isQuiet: boolean; onGone: () => void };
+
+function LiveNotice({ notice, isQuiet, onGone }: LiveNoticeProps) {
   const { isLeaving, hold, release, dismiss } = useCountdown(notice.ms, onGone);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere is a shortcut for the close button
@@ -50,16 +57,16 @@ function LiveNotice({ notice, onGone }: { notice: Shown; onGone: () => void }) {
       onBlur={release}
     >
       <CloseControl isLive />
-      <Message notice={notice} />
+      <Message notice={notice} isQuiet={isQuiet} />
     </div>
   );
 }
 
-function Message({ notice }: { notice: Notice }) {
+function Message({ notice: { kind, title, text }, isQuiet }: { notice: Notice; isQuiet: boolean }) {
   return (
     <>
-      <Alert kind={notice.kind} title={notice.title}>
-        {notice.text}
+      <Alert kind={kind} title={title} role={isQuiet ? null : undefined}>
+        {text}
       </Alert>
       <Cross />
     </>

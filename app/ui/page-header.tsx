@@ -4,7 +4,6 @@ import { breadcrumb, header } from "./page-header.css";
 
 export type Crumb = { label: string; href?: string };
 
-/** The breadcrumb and the page's one `h1`. */
 export function PageHeader({ title, trail = [] }: { title: string; trail?: readonly Crumb[] }) {
   return (
     <header className={header}>
@@ -14,7 +13,6 @@ export function PageHeader({ title, trail = [] }: { title: string; trail?: reado
   );
 }
 
-/** The last entry of the trail is the page itself. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className={breadcrumb}>

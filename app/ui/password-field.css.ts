@@ -3,7 +3,6 @@ import { vars } from "./theme.css";
 
 export const box = style({ position: "relative" });
 
-/** Leaves the text room beside the toggle. */
 export const input = style({ paddingInlineEnd: "3rem" });
 
 export const toggle = style({

@@ -13,14 +13,13 @@ type PasswordFieldProps = Omit<ComponentPropsWithoutRef<"input">, "id" | "classN
   autoComplete: "current-password" | "new-password";
 };
 
-/** A password with a button that shows and hides it, once there is JavaScript to do so. */
 export function PasswordField({ label, hint, errors, ...input }: PasswordFieldProps) {
   const { id } = input;
   const [isLive, setLive] = useState(false);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     setLive(true);
-    // Sent, it is hidden again: the answer may be looked at by others, and browsers offer to save it.
+    // Hides it on submit: others may see the answer, and browsers offer to save the password.
     const form = document.getElementById(id)?.closest("form");
     const hide = () => setShown(false);
     form?.addEventListener("submit", hide);

@@ -3,7 +3,6 @@ import * as css from "./plan-box.css";
 
 type PlanBoxProps = { isActive: boolean; expires: string | null; planName: string | null };
 
-/** The read-only 'Current Subscription' box. */
 export function PlanBox({ isActive, expires, planName }: PlanBoxProps) {
   const Icon = isActive ? Check : ErrorCircle;
   return (

@@ -9,7 +9,6 @@ type SelectFieldProps = {
   errors?: readonly string[];
 } & Omit<ComponentPropsWithoutRef<"select">, "id" | "className">;
 
-/** A native select with its label, hint and errors; its options are its children. */
 export function SelectField({ label, hint, errors, ...select }: SelectFieldProps) {
   const { id } = select;
   return (

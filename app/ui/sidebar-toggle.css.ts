@@ -9,5 +9,4 @@ export const sidebarToggle = style({
 globalStyle(`${sidebarToggle} > summary`, { listStyle: "none" });
 globalStyle(`${sidebarToggle} > summary::-webkit-details-marker`, { display: "none" });
 
-/** For the shell and its `nav`, while the toggle is closed. */
 export const whenClosed = `:has(${sidebarToggle}:not([open]))`;

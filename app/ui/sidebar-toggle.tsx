@@ -5,10 +5,7 @@ import { sidebarToggle } from "./sidebar-toggle.css";
 
 const key = "sidebar";
 
-/**
- * Folds the sidebar of a wide screen away. A bare `<details>`, whose state the stylesheet follows, so
- * that it needs no script; with script the choice lasts as long as the tab.
- */
+/** Works without script: CSS reads the `<details>`. With script, the tab remembers the choice. */
 export function SidebarToggle() {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

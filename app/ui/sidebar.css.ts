@@ -53,7 +53,6 @@ globalStyle(`${fold} > summary::-webkit-details-marker`, { display: "none" });
 globalStyle(`${fold} > summary > svg:last-child`, { marginInlineStart: "auto", transition: "rotate .12s" });
 globalStyle(`${fold}:not([open]) > summary > svg:last-child`, { rotate: "-90deg" });
 
-/** The entries below stay in reach however many quarters there are. */
 export const folded = style({
   maxBlockSize: "max(24rem,55vh)",
   overflowY: "auto",
@@ -65,11 +64,10 @@ export const folded = style({
 
 globalStyle(`${folded} > ${link}`, { paddingInlineStart: gap.s });
 globalStyle(`${folded} ${groupName}`, { fontWeight: 400 });
-// The entry of this page is in sight from the start, without script.
+// Shows the current entry without script.
 globalStyle(`${folded} [aria-current]`, { scrollInitialTarget: "nearest" });
 globalStyle(`${folded} :focus-visible`, { outlineOffset: "-3px" });
 
-/** A number beside an entry. */
 export const unread = style({
   marginInlineStart: "auto",
   padding: ".1rem .5rem",

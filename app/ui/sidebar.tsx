@@ -5,7 +5,6 @@ import { hidden } from "./global.css";
 import { ChevronDown, Lock } from "./icons";
 import * as css from "./sidebar.css";
 
-/** Holds links and groups. */
 export function SidebarSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.section}>
@@ -25,7 +24,6 @@ type GroupProps = {
 
 type FoldProps = { label: string; icon: ReactNode; open?: boolean; children: ReactNode };
 
-/** A quarter: its courses to unfold, or, when it is locked, the reason in their place. */
 export function SidebarGroup({
   label,
   locked,
@@ -57,11 +55,10 @@ export function SidebarGroup({
   );
 }
 
-/** An entry that unfolds: the groups of a long list, in a box of their own that scrolls. */
 export function SidebarFold({ label, icon, open, children }: FoldProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Where the stylesheet's scroll-initial-target is not known yet.
+    // For browsers without `scroll-initial-target`.
     const current = box.current?.querySelector<HTMLElement>("[aria-current]");
     if (current && box.current) {
       const { top, bottom } = box.current.getBoundingClientRect();
@@ -83,14 +80,13 @@ export function SidebarFold({ label, icon, open, children }: FoldProps) {
   );
 }
 
-/** A sentence in place of a quarter's courses. */
 export function SidebarNote({ children }: { children: ReactNode }) {
   return <p className={css.note}>{children}</p>;
 }
 
 type LinkProps = { href: string; current?: boolean; icon?: ReactNode; unread?: number; children: ReactNode };
 
-/** Without `current` the address decides; with it, the caller: a course stays current on each of its lectures. */
+/** If `current` is left out, the address decides. A course is current on each of its lectures. */
 export function SidebarLink({ href, current, icon, unread = 0, children }: LinkProps) {
   const place = { to: href, className: css.link } as const;
   const content = (

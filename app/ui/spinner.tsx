@@ -1,7 +1,6 @@
 import { hidden } from "./global.css";
 import { spinner } from "./spinner.css";
 
-/** `size` is the diameter in pixels; the label is read out, not shown. */
 export function Spinner({ size = 50, label = "Loading" }: { size?: number; label?: string }) {
   return (
     <span className={spinner} role="status">

@@ -10,7 +10,6 @@ type TextAreaProps = Omit<ComponentPropsWithoutRef<"textarea">, "id" | "classNam
   errors?: readonly string[];
 };
 
-/** A text of several lines; it grows with what is written where the browser can. */
 export function TextArea({ label, hint, errors, ...textarea }: TextAreaProps) {
   const { id } = textarea;
   return (

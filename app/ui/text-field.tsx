@@ -4,10 +4,7 @@ import * as css from "./text-field.css";
 
 type FieldProps = { id: string; label: ReactNode; hint?: ReactNode; errors?: readonly string[] };
 
-/**
- * Ties a control to its hint and errors: `aria-describedby` names what is shown, in reading order. Of a
- * page that comes back with errors the browser itself focuses the first field that asks for it.
- */
+/** `autoFocus`: when a page comes back with errors, the browser focuses the first such field. */
 export function describe({ id, hint, errors }: Omit<FieldProps, "label">) {
   const ids = [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(" ");
   return {
@@ -17,7 +14,7 @@ export function describe({ id, hint, errors }: Omit<FieldProps, "label">) {
   };
 }
 
-/** The label, hint and errors around any control (select, textarea, date) that carries `describe(…)`. */
+/** The control inside must spread `describe(…)`. */
 export function Field({ id, label, hint, errors, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={css.field}>

@@ -1,6 +1,6 @@
 import { createGlobalTheme, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
+import { dark, light } from "./palette";
 
-/** Every colour, size and distance of the product. */
 export const vars = createGlobalThemeContract(
   {
     paper: "",
@@ -8,7 +8,8 @@ export const vars = createGlobalThemeContract(
     sunken: "",
     ink: "",
     soft: "",
-    /** Hairlines that only separate; `edge` outlines what can be used. */
+    placeholder: "",
+    /** Only separates; `edge` outlines controls. */
     line: "",
     edge: "",
     accent: "",
@@ -20,7 +21,6 @@ export const vars = createGlobalThemeContract(
     loss: "",
     onLoss: "",
     lossTint: "",
-    /** The scanner's screen: dark in both themes. */
     screen: "",
     screenInk: "",
     screenSoft: "",
@@ -40,49 +40,6 @@ export const vars = createGlobalThemeContract(
   (_, path) => path.join("-").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
 );
 
-const light = {
-  paper: "#faf7f1",
-  surface: "#fffdf9",
-  sunken: "#f2ede3",
-  ink: "#121c2b",
-  soft: "#414c5b",
-  line: "#dcd5c8",
-  edge: "#767d87",
-  accent: "#085557",
-  onAccent: "#fff",
-  tint: "#e2eeea",
-  amber: "#644300",
-  amberTint: "#fcf0d4",
-  gold: "#966300",
-  loss: "#8f1f1a",
-  onLoss: "#fff",
-  lossTint: "#fbe7e3",
-  artToward: "#b3392f",
-  artAway: "#2f5f9e",
-};
-
-const dark: typeof light = {
-  paper: "#0d141c",
-  surface: "#141d27",
-  sunken: "#090e14",
-  ink: "#e9e6df",
-  soft: "#b6bdc5",
-  line: "#2a3541",
-  edge: "#74808d",
-  accent: "#79cdc6",
-  onAccent: "#05201f",
-  tint: "#14302f",
-  amber: "#f2cb80",
-  amberTint: "#2d2411",
-  gold: "#e3b75f",
-  loss: "#ffa79c",
-  onLoss: "#2b0705",
-  lossTint: "#391816",
-  artToward: "#ff8f83",
-  artAway: "#86b6ff",
-};
-
-/** For the browser's own bars. */
 export const paperColours = { light: light.paper, dark: dark.paper };
 
 createGlobalTheme(":root", vars, {

@@ -7,7 +7,6 @@ import { tokenKey } from "./fetch-api.client";
 const claims = z.object({ sid: z.string(), exp: z.number() });
 const answer = z.object({ token: z.string() });
 
-/** A token is kept while it belongs to this session and is good for another hour. */
 function isCurrent(token: string | null, sessionId: string): boolean {
   try {
     const [, payload = ""] = token?.split(".") ?? [];
@@ -18,14 +17,14 @@ function isCurrent(token: string | null, sessionId: string): boolean {
   }
 }
 
-/** Asks for the token of this page's session; null once the session has ended. */
+/** Null if the session has ended. */
 async function askForToken(): Promise<string | null> {
   const headers = { "X-XSRF-TOKEN": readCookie("XSRF-TOKEN") ?? "" };
   const response = await fetch(urls.apiToken, { method: "POST", headers });
   return response.ok ? answer.parse(await response.json()).token : null;
 }
 
-/** Another tab took the token away on its way out; the server hears of it after that. */
+/** The other tab removes the token before it tells the server, so this asks until the session has ended. */
 async function followSignOut(): Promise<void> {
   for (let second = 0; second < 20; second++) {
     const isOver = await askForToken().then(
@@ -39,10 +38,7 @@ async function followSignOut(): Promise<void> {
 
 const checkInterval = 1_800_000;
 
-/**
- * Keeps the API token of this session in local storage (T01). No page depends on it. When another tab
- * signs out, the token goes and this tab follows.
- */
+/** No page depends on the token (rule: Cookie first). */
 export function useTokenMirror(sessionId: string): void {
   useEffect(() => {
     const mirror = async () => {

@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import type { z } from "~/zod";
 
-/**
- * Whether a form's values break its schema just now; its button is disabled then. Never in the HTML:
- * without JavaScript the button works and the server says what is wrong (T32).
- */
+/** True while the form's values break its schema; false in the HTML (rule: Works without script). */
 export function useInvalid(formId: string, schema: z.ZodType): boolean {
   const [isInvalid, setInvalid] = useState(false);
   useEffect(() => {
@@ -12,7 +9,7 @@ export function useInvalid(formId: string, schema: z.ZodType): boolean {
     if (!(form instanceof HTMLFormElement)) return;
     const check = () => setInvalid(!schema.safeParse(Object.fromEntries(new FormData(form))).success);
     check();
-    // `change` is what browsers send when they fill a form in by themselves.
+    // Browsers send `change` when they autofill a form.
     form.addEventListener("input", check);
     form.addEventListener("change", check);
     return () => {

@@ -1,27 +1,24 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
-import type { Notice } from "~/notices.server";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Notice } from "~/http/notices.server";
 
-export type Shown = Notice & { key: string };
+export type Place = "toast" | "snack-bar";
+export type Shown = Notice & { key: string; place: Place };
 
 const keyOf = ({ kind, title, text }: Notice) => JSON.stringify([kind, title, text]);
 
-/** Newest first, each once. */
-function merge(shown: Shown[], arrived: Notice[]): Shown[] {
+function merge(shown: Shown[], arrived: readonly Notice[], place: Place = "toast"): Shown[] {
   const keyed = new Map(shown.map((notice) => [notice.key, notice]));
   for (const notice of arrived) {
     const key = keyOf(notice);
-    if (!keyed.has(key)) keyed.set(key, { ...notice, key });
+    if (!keyed.has(key)) keyed.set(key, { ...notice, key, place });
   }
   const old = new Set(shown);
   const list = [...keyed.values()];
   return [...list.filter((notice) => !old.has(notice)).reverse(), ...shown];
 }
 
-/**
- * The notices on screen: those of this page and those that arrive with a navigation in the browser.
- * The same text counts as new on the next location, not on every render.
- */
+/** The same text counts as new on the next location, not on the next render. */
 export function useNotices(notices: Notice[]) {
   const { key: place } = useLocation();
   const arrival = JSON.stringify([place, notices.map(keyOf)]);
@@ -31,14 +28,18 @@ export function useNotices(notices: Notice[]) {
     setSeen({ arrival, notices });
     if (notices.length > 0 && seen.notices !== notices) setShown(merge(shown, notices));
   }
+  const add = useCallback(
+    (notices: readonly Notice[], place?: Place) => setShown((current) => merge(current, notices, place)),
+    [],
+  );
   const remove = (key: string) => setShown((current) => current.filter((notice) => notice.key !== key));
-  return { shown, remove };
+  const clear = useCallback(() => setShown([]), []);
+  return { shown, add, remove, clear };
 }
 
 const easeTime = 300;
 const extendedTime = 1000;
 
-/** Counts a notice down, holds while it is pointed at or focused, and stays a second longer after that. */
 export function useCountdown(ms: number, onGone: () => void) {
   const [isHeld, setHeld] = useState(false);
   const [isLeaving, setLeaving] = useState(false);

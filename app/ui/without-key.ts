@@ -1,2 +1,2 @@
-/** What conform's helpers give, without the `key` that React wants named by itself and not spread. */
+/** React wants `key` named and not spread, but conform's helpers include it. */
 export const withoutKey = <T extends { key?: unknown }>({ key: _, ...props }: T) => props;

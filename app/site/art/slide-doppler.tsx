@@ -1,4 +1,4 @@
-/** A curved probe over a loop of umbilical cord; below, the artery's flow above the baseline and the vein's under it. */
+/** A curved probe over a loop of umbilical cord; below it, arterial flow above the baseline, venous flow under it. */
 export function SlideDoppler() {
   return (
     <svg

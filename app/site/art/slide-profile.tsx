@@ -1,4 +1,4 @@
-/** A fetal profile within the sector: forehead, nose, lips, chin and a hand, with the calipers set across the head. */
+/** A fetal profile in the sector: forehead, nose, lips, chin and a hand, with calipers across the head. */
 export function SlideProfile() {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** A convex sector with its depth scale; in it a fetal head at the level of the thalami, its width measured. */
+/** A convex sector with its depth scale: a fetal head at the level of the thalami, its width measured. */
 export function SlideSector() {
   return (
     <svg

@@ -2,7 +2,6 @@ import { telephoneLink } from "~/society";
 import { useSociety } from "../use-society";
 import { details } from "./contact.css";
 
-/** Where the society is found, as the operator configured it. */
 export function ContactDetails() {
   const { name, address, phone, email } = useSociety();
   return (

@@ -7,49 +7,37 @@ import {
 } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
+import { errorsOf, FormMessages } from "~/ui/form-messages";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
+import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { contactSchema } from "./contact-schema";
 
 type ContactFormProps = { submission: string; lastResult: SubmissionResult<string[]> | undefined };
 
-/** Name, Email, Subject and Message. `submission` stays the same while this one message is tried. */
+/** `submission` stays the same for every try to send one message. */
 export function ContactForm({ submission, lastResult }: ContactFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm({
     id: "contact",
     lastResult,
     defaultValue: { submission },
-    // Once a field is touched.
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: contactSchema }),
   });
   const isInvalid = useInvalid(form.id, contactSchema);
 
-  // On a phone the button is a screen away from where a refusal is shown.
-  const refusal = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (form.errors) refusal.current?.scrollIntoView({ block: "nearest" });
-  }, [form.errors]);
-
   return (
     <Form method="post" {...getFormProps(form)}>
       <ForgeryField />
+      <UnsavedGuard isRefused={lastResult?.status === "error"} />
       <input {...withoutKey(getInputProps(fields.submission, { type: "hidden" }))} />
-      <div ref={refusal}>
-        {form.errors?.map((text) => (
-          <Alert key={text} kind="error">
-            {text}
-          </Alert>
-        ))}
-      </div>
+      <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
       <TextField
         label="Name"
         errors={fields.name.errors}

@@ -3,7 +3,7 @@ import { z } from "~/zod";
 
 const required = texts.fieldRequired;
 
-/** A letter, a digit or a sign: blanks and invisible characters alone say nothing. */
+/** Refuses text of blanks and invisible characters alone. */
 const somethingToRead = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const tooLong = (what: string, most: number) => ({
@@ -13,10 +13,10 @@ const tooLong = (what: string, most: number) => ({
   },
 });
 
-/** One line: breaks become spaces; other control characters, which nobody types, fall away. */
+/** Turns line breaks into spaces and removes other control characters. */
 const oneLine = (text: string) => text.replace(/[\t\r\n]+/g, " ").replace(/\p{Cc}/gu, "");
 
-/** Browsers send a break as two characters and count it as one. Control characters fall away but tabs. */
+/** Browsers count a line break as one character but send two. Removes control characters except tabs. */
 const manyLines = (text: string) => text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
 
 const words = (clean: (text: string) => string, what: string, most: number) =>
@@ -27,7 +27,6 @@ const words = (clean: (text: string) => string, what: string, most: number) =>
     .regex(somethingToRead, { error: required, abort: true })
     .max(most, tooLong(what, most));
 
-/** The contact form, in the browser and on the server (T91). */
 export const contactSchema = z.object({
   name: words(oneLine, "Name", 100),
   email: z
@@ -38,6 +37,6 @@ export const contactSchema = z.object({
     .pipe(z.email(texts.emailInvalid)),
   subject: words(oneLine, "Subject", 150),
   message: words(manyLines, "Message", 5000),
-  /** Made with the form. A form that came without one is sent all the same, as one of its own. */
+  /** A form without this number counts as a message of its own. */
   submission: z.uuid().catch(() => crypto.randomUUID()),
 });

@@ -32,7 +32,6 @@ globalStyle(`${write} form > button`, {
   "@media": { "not all and (min-width: 30rem)": { inlineSize: "100%" } },
 });
 
-/** Label and value side by side, ruled. */
 export const details = style({ margin: `0 0 ${gap.xl}`, borderBlockEnd: `1px solid ${vars.line}` });
 
 globalStyle(`${details} > div`, {

@@ -195,7 +195,7 @@ describe("a form that is refused", () => {
       const answer = await visitor.post(address, { ...good, ...(_xsrf === undefined ? {} : { _xsrf }) });
       const html = await answer.text();
       expect(answer.status).toBe(403);
-      expect(html).toContain("This form was open for too long.");
+      expect(html).toContain("This page expired.");
       expectKept(html, good);
       expect(await stored()).toEqual([]);
     }
@@ -230,7 +230,7 @@ describe("a form that is refused", () => {
   });
 });
 
-describe("the map of Cairo (T92)", () => {
+describe("the map of Cairo", () => {
   const policy = async (path: string) =>
     (await visit().fetch(path)).headers.get("Content-Security-Policy") ?? "";
   /** Addresses that a browser would load by itself: links are followed by people. */

@@ -1,15 +1,15 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { callerAddress } from "~/access/caller-address.server";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
-import { logFailure } from "~/log.server";
-import { sendMessage } from "~/models/messages";
-import { leaveNotices } from "~/notices.server";
+import { callerAddress } from "~/http/caller-address.server";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices } from "~/http/notices.server";
+import { sendMessage } from "~/models/inbox/messages";
 import { noticeTimes, texts } from "~/texts";
-import { offlineResult } from "~/ui/offline-result";
+import { keepForm } from "~/ui/keep-form";
 import { openStreetMap, urls } from "~/urls";
 import { pageMeta } from "../page-meta";
 import { PageTop } from "../page-top";
@@ -19,7 +19,7 @@ import { ContactForm } from "./contact-form";
 import { contactSchema } from "./contact-schema";
 import { MapFigure } from "./map-figure";
 
-export const handle = { scripts: true };
+export const handle = { scripts: true, keepsMessages: true };
 export const meta = pageMeta({
   path: urls.site.contact(),
   title: "Contact Us",
@@ -33,13 +33,14 @@ export const loader = only(anyone, ({ context }) => {
 });
 
 export const action = only.post(anyone, async ({ request, context, form }) => {
-  const submission = parseWithZod(form, { schema: contactSchema });
+  const submission = parseForm(form, contactSchema);
   if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
   const refuse = (status: number, message: string) =>
     data({ lastResult: submission.reply({ formErrors: [message] }) }, { status });
 
   try {
-    const sending = { ...submission.value, address: callerAddress(request) };
+    const caller = { address: callerAddress(request), appSecret: context.env.APP_SECRET };
+    const sending = { ...submission.value, ...caller };
     const result = await sendMessage(context.db, sending, new Date());
     if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
   } catch (error) {
@@ -50,9 +51,7 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
   return redirectTo(urls.site.contact(), [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
 });
 
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return offlineResult(() => serverAction<typeof action>(), texts.offline);
-}
+export const clientAction = keepForm({ 0: texts.offline, other: texts.serverError });
 
 export default function Contact() {
   const { submission } = useLoaderData<typeof loader>();
@@ -64,7 +63,7 @@ export default function Contact() {
         <section className={css.write} aria-labelledby="write">
           <h2 id="write">Write to us</h2>
           <p>About a course, your account or the society: we answer by email. Please fill in every field.</p>
-          {/* A message that was sent brings a new number with it, and so an empty form. */}
+          {/* After a sent message, `submission` is new, so the form is empty. */}
           <ContactForm key={submission} submission={submission} lastResult={lastResult} />
         </section>
         <section aria-labelledby="reach">

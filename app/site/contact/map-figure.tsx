@@ -5,12 +5,12 @@ import { openStreetMap, urls } from "~/urls";
 import { CairoMap } from "./cairo-map";
 import * as css from "./map-figure.css";
 
-/** The drawn map, and the interactive one for who asks: nothing comes from elsewhere before that (T92). */
+/** Rule: Map. */
 export function MapFigure() {
   const [search] = useSearchParams();
   const [isInteractive, setInteractive] = useState(search.get("map") === "interactive");
 
-  /** In place, not by a navigation: that needs the network, and would lose a half-written message without it. */
+  /** Without a navigation: that needs the network, and offline it would lose a half-written message. */
   const swap = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

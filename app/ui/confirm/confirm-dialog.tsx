@@ -1,26 +1,15 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { texts } from "~/texts";
-import { Alert } from "../alert";
 import { Button } from "../button";
 import { ForgeryField } from "../forgery-field";
-import { useUnsent } from "../use-unsent";
+import { Reasons } from "../reasons";
+import { useAway } from "../use-away";
 import * as css from "./confirm.css";
 import { cancelLabel, confirmLabel, type Question } from "./question";
 
 type ConfirmDialogProps = { action: string; question: Question; onClose: () => void };
 
-/** The question as a dialog: keeps the focus in itself and gives it back. */
 export default function ConfirmDialog({ action, question, onClose }: ConfirmDialogProps) {
-  const { state, formAction } = useNavigation();
-  const isSending = state !== "idle" && formAction === action;
-  const { unsent, keepUnsent } = useUnsent();
-  const wasSending = useRef(false);
-  useEffect(() => {
-    if (wasSending.current && !isSending) onClose();
-    wasSending.current = isSending;
-  }, [isSending, onClose]);
+  const { Form, isSending, reasons, onSubmit } = useAway({ onDone: onClose });
   return (
     <ModalOverlay
       isOpen
@@ -35,8 +24,8 @@ export default function ConfirmDialog({ action, question, onClose }: ConfirmDial
           <p id="confirm-message" dir="auto">
             {question.message}
           </p>
-          {unsent > 0 && <Alert kind="error">{texts.unsaved}</Alert>}
-          <Form method="post" action={action} className={css.answers} onSubmit={keepUnsent}>
+          <Reasons of={reasons} />
+          <Form method="post" action={action} className={css.answers} onSubmit={onSubmit}>
             <ForgeryField />
             {Object.entries(question.fields ?? {}).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Alert } from "../alert";
 import { Button, ButtonLink } from "../button";
 import { ForgeryField } from "../forgery-field";
 import { type Crumb, PageHeader } from "../page-header";
+import { Reasons } from "../reasons";
 import * as css from "./confirm.css";
 import { cancelLabel, confirmLabel, type Question } from "./question";
 
@@ -13,27 +13,32 @@ type ConfirmPageProps = {
   errors?: readonly string[];
 };
 
-/** The same question as a page: without JavaScript, and where a yes was refused, with the reason. */
+/** Shown without JavaScript, and after a refused confirmation with the reasons. */
 export function ConfirmPage({ question, trail, cancelHref, errors = [] }: ConfirmPageProps) {
   return (
     <section className={css.page}>
       <PageHeader title={question.title} trail={trail} />
-      {errors.map((error) => (
-        <Alert key={error} kind="error">
-          {error}
-        </Alert>
-      ))}
+      <Reasons of={errors} />
       <p dir="auto">{question.message}</p>
-      <Form method="post" className={css.answers}>
-        <ForgeryField />
-        {Object.entries(question.fields ?? {}).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <ButtonLink href={cancelHref} tone="quiet">
-          {question.cancelLabel ?? cancelLabel}
-        </ButtonLink>
-        <Button tone={question.tone ?? "danger"}>{question.confirmLabel ?? confirmLabel}</Button>
-      </Form>
+      {question.first ? (
+        <div className={css.answers}>
+          <ButtonLink href={cancelHref} tone="quiet">
+            {question.cancelLabel ?? cancelLabel}
+          </ButtonLink>
+          <ButtonLink href={question.first.href}>{question.first.label}</ButtonLink>
+        </div>
+      ) : (
+        <Form method="post" className={css.answers}>
+          <ForgeryField />
+          {Object.entries(question.fields ?? {}).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <ButtonLink href={cancelHref} tone="quiet">
+            {question.cancelLabel ?? cancelLabel}
+          </ButtonLink>
+          <Button tone={question.tone ?? "danger"}>{question.confirmLabel ?? confirmLabel}</Button>
+        </Form>
+      )}
     </section>
   );
 }

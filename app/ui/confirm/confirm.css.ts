@@ -30,4 +30,4 @@ globalStyle(`${dialog} h2`, { fontSize: vars.text.l });
 export const answers = style({ display: "flex", flexWrap: "wrap", justifyContent: "end", gap: gap.m });
 
 export const page = style({ maxInlineSize: "34rem" });
-globalStyle(`${page} form`, { justifyContent: "start", marginBlockStart: gap.l });
+globalStyle(`${page} ${answers}`, { justifyContent: "start", marginBlockStart: gap.l });

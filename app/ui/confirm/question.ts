@@ -1,21 +1,36 @@
-/** What is asked before something is lost (section 2, 'Reusable confirm dialog'). */
 export type Question = {
   title: string;
   message: string;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Of the yes; red unless it is said that nothing gets lost. */
   tone?: "primary" | "danger";
   /** Of the dialog, in px. */
   width?: number;
-  /** Escape and a click beside the dialog then close nothing. */
+  /** If true, Escape and a click beside the dialog do not close it. */
   staysOpen?: boolean;
-  /** Sent along with a yes. */
+  /** If set, this must be done before anybody can confirm. */
+  first?: { href: string; label: string };
   fields?: Readonly<Record<string, string>>;
 };
 
 export const confirmLabel = "Confirm";
 export const cancelLabel = "Cancel";
 
-/** A name within a message: it keeps its own direction and leaves the sentence its own. */
+/** Isolates a name's text direction from the sentence around it. */
 export const quoted = (name: string) => `‘\u2068${name}\u2069’`;
+
+type NotYet = {
+  title: string;
+  message: string;
+  reason: string;
+  /** Already above the question. */
+  refusals: readonly string[];
+  first: NonNullable<Question["first"]>;
+};
+
+/** A question without a yes: something else must be done first. */
+export const notYet = ({ title, message, reason, refusals, first }: NotYet): Question => ({
+  title,
+  message: refusals.includes(reason) ? message : `${message} ${reason}`,
+  first,
+});

@@ -1,0 +1,84 @@
+import { data } from "@remix-run/cloudflare";
+import type { Context } from "~/context.server";
+import { digest } from "~/crypto/keys.server";
+import { logFailure } from "~/http/log.server";
+import { clock } from "~/media/clock";
+import { rememberRight } from "~/media/watch-memory.server";
+import { courseIdOf } from "~/models/catalogue/course-id";
+import { type Course, type CourseLectures, type Lecture, lecturesFor } from "~/models/catalogue/lectures";
+import type { Viewer } from "~/models/identity/session";
+import { urls } from "~/urls";
+import type { LecturePageData } from "./lecture-page";
+import { lectureSources } from "./lecture-sources.server";
+
+const statuses = { open: 200, unknown: 404, locked: 403, failed: 500 } as const;
+
+type LectureHref = (course: Course, lectureId: number, audio: boolean) => string;
+
+type Call = { request: Request; params: { courseId?: string }; context: Context; viewer: Viewer };
+
+/** `?lecture=` chooses a lecture; `?audio=1` plays sound only. */
+export async function lecturePage({ request, params, context, viewer }: Call, href: LectureHref) {
+  const found = await find(context, viewer, courseIdOf(params.courseId));
+  const page: LecturePageData =
+    found.access === "open" ? await openPage(request, context, viewer, found, href) : { state: found.access };
+  return data(page, { status: statuses[found.access] });
+}
+
+async function find(context: Context, viewer: Viewer, courseId: number | null) {
+  if (courseId === null) return { access: "unknown" } as const;
+  return lecturesFor(context.reads, viewer, courseId, new Date()).catch((error) => {
+    logFailure("load a course's lectures", error);
+    return { access: "failed" } as const;
+  });
+}
+
+type OpenCourse = Extract<CourseLectures, { access: "open" }>;
+
+async function openPage(
+  request: Request,
+  context: Context,
+  viewer: Viewer,
+  { course, lectures }: OpenCourse,
+  href: LectureHref,
+): Promise<LecturePageData> {
+  const query = new URL(request.url).searchParams;
+  const chosen = lectures.find((lecture) => String(lecture.id) === query.get("lecture")) ?? lectures[0];
+  const isAudioOnly = query.get("audio") === "1" && chosen?.renditions.includes("audio") === true;
+  const current = chosen && {
+    id: chosen.id,
+    name: chosen.name,
+    sources: await sourcesOf(context, viewer, chosen),
+    playsEverywhere: chosen.hasH264,
+    isAudioOnly,
+    otherModeHref: href(course, chosen.id, !isAudioOnly),
+    renewal: urls.api.lectures(course.id),
+  };
+  const list = lectures.map(({ id, name, durationMs, packageId, hasH264 }) => ({
+    id,
+    name,
+    href: href(course, id, isAudioOnly),
+    isCurrent: id === chosen?.id,
+    duration: durationMs === null ? null : clock(durationMs),
+    hasVideo: packageId !== null,
+    playsEverywhere: hasH264,
+  }));
+  return { state: "open", course, lectures: list, current: current ?? null };
+}
+
+/** Notes that the viewer's right was just checked, so that the poster costs no query to D1. */
+async function sourcesOf({ env, credentials, waitUntil }: Context, viewer: Viewer, lecture: Lecture) {
+  const now = new Date();
+  const sources = await lectureSources(env.APP_SECRET, lecture, viewer.sessionId, now);
+  if (sources && lecture.packageId && credentials.kind === "cookie") {
+    const right = {
+      checkedAt: now.getTime(),
+      client: viewer.client,
+      secretHash: await digest(credentials.secret),
+      packageId: lecture.packageId,
+      isCounted: false,
+    };
+    waitUntil(rememberRight(sources.address, right, env.WATCH_SECONDS));
+  }
+  return sources;
+}

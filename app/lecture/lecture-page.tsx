@@ -1,0 +1,112 @@
+import { Link } from "@remix-run/react";
+import { texts } from "~/texts";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Headphones, Lecture } from "~/ui/icons";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import { type LectureItem, type LectureManagement, LecturesScreen } from "./lectures-screen";
+import { LecturePlayer } from "./player/lecture-player";
+
+/** Addresses signed for one viewer; null where the lecture has no such file. */
+export type LectureSources = {
+  address: string;
+  hls: string | null;
+  mp4: string | null;
+  audioHls: string | null;
+  audioFile: string | null;
+  poster: string | null;
+  captions: { src: string; lang: string; label: string }[];
+};
+
+export type CurrentLecture = {
+  id: number;
+  name: string;
+  /** Null for a lecture that has no video yet. */
+  sources: LectureSources | null;
+  /** False if many phones and browsers cannot show the picture. */
+  playsEverywhere: boolean;
+  isAudioOnly: boolean;
+  otherModeHref: string;
+  renewal: string;
+};
+
+export type LecturePageData =
+  | { state: "unknown" | "locked" | "failed" }
+  | {
+      state: "open";
+      course: { id: number; name: string; author: string; description: string };
+      lectures: LectureItem[];
+      current: CurrentLecture | null;
+    };
+
+type LecturePageProps = { page: LecturePageData; management?: LectureManagement };
+
+export function LecturePage({ page, management }: LecturePageProps) {
+  if (page.state !== "open") return <NothingToShow state={page.state} />;
+  const { course, lectures, current } = page;
+  return (
+    <LecturesScreen
+      course={course}
+      lectures={lectures}
+      player={
+        current?.sources ? (
+          <LecturePlayer key={playerKey(current)} lecture={toPlay(current, current.sources)} />
+        ) : null
+      }
+      currentName={current?.name}
+      below={current?.sources && <ModeSwitch {...current} />}
+      management={management}
+    />
+  );
+}
+
+function NothingToShow({ state }: { state: "unknown" | "locked" | "failed" }) {
+  if (state === "failed") {
+    return (
+      <>
+        <PageHeader title="Lectures" />
+        <Alert kind="error">{texts.videosFailed}</Alert>
+      </>
+    );
+  }
+  if (state === "locked")
+    return (
+      <EmptyState heading="h1" title="This course is locked">
+        <p>{texts.quarterLocked}</p>
+        <p>The society opens it for you: write to us, or choose another course.</p>
+        <ButtonLink href={urls.site.contact()} tone="quiet">
+          Contact Us
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <EmptyState heading="h1" title="No such course">
+      It may have been removed. Choose another one from the list.
+    </EmptyState>
+  );
+}
+
+const playerKey = ({ id, isAudioOnly }: CurrentLecture) => `${id}${isAudioOnly ? "-audio" : ""}`;
+
+function toPlay(current: CurrentLecture, sources: LectureSources) {
+  const { id, name, isAudioOnly, playsEverywhere, renewal } = current;
+  const { poster, captions } = sources;
+  const hls = isAudioOnly ? sources.audioHls : sources.hls;
+  const src = isAudioOnly ? sources.audioFile : sources.mp4;
+  const file = src === null ? null : { src, type: isAudioOnly ? "audio/mp4" : "video/mp4" };
+  return { id, name, hls, file, poster, captions, renewal, hasPicture: !isAudioOnly, playsEverywhere };
+}
+
+function ModeSwitch({ isAudioOnly, otherModeHref, sources }: CurrentLecture) {
+  if (!sources?.audioHls) return null;
+  return (
+    <p>
+      <Link to={otherModeHref} preventScrollReset>
+        {isAudioOnly ? <Lecture /> : <Headphones />}{" "}
+        {isAudioOnly ? "Show the picture" : "Sound only, for a weak line"}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { texts } from "~/texts";
+import { Breadcrumb, type Crumb } from "~/ui/page-header";
+import * as css from "./lectures-screen.css";
+import { centred, frame } from "./player/player-frame.css";
+
+export type LectureItem = {
+  id: number;
+  name: string;
+  href: string;
+  isCurrent: boolean;
+  duration: string | null;
+  hasVideo: boolean;
+  playsEverywhere: boolean;
+};
+
+/** An Admin's parts: the way back, actions above the list, and actions for each lecture. */
+export type LectureManagement = {
+  trail: readonly Crumb[];
+  course: ReactNode;
+  lecture: (lecture: LectureItem, place: number) => ReactNode;
+};
+
+type LecturesScreenProps = {
+  course: { name: string; author: string; description: string };
+  lectures: readonly LectureItem[];
+  /** Brings its own frame (player-frame.css); null shows that there is no video. */
+  player: ReactNode;
+  currentName?: string;
+  below?: ReactNode;
+  management?: LectureManagement;
+};
+
+export function LecturesScreen(props: LecturesScreenProps) {
+  const { course, lectures, player, currentName, below, management } = props;
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        {management && <Breadcrumb trail={management.trail} />}
+        <h1 dir="auto">{course.name}</h1>
+        {course.author && <p dir="auto">{course.author}</p>}
+      </header>
+      <section className={css.player} aria-label="Player">
+        {player ?? (
+          <div className={frame}>
+            <p className={centred}>{texts.noVideo}</p>
+          </div>
+        )}
+        {currentName && <h2 dir="auto">{currentName}</h2>}
+        {below}
+      </section>
+      <section className={css.list} aria-labelledby="lectures">
+        <h2 id="lectures">Lectures</h2>
+        {management?.course}
+        {lectures.length > 0 ? (
+          <ol className={css.names}>
+            {lectures.map((lecture, index) => (
+              <li key={lecture.id}>
+                <LectureLink {...lecture} />
+                {management?.lecture(lecture, index + 1)}
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p>This course has no lectures yet.</p>
+        )}
+      </section>
+      {course.description && (
+        <div className={css.about}>
+          <p dir="auto">{course.description}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LectureLink({ name, href, isCurrent, duration }: LectureItem) {
+  return (
+    <Link to={href} className={css.lecture} aria-current={isCurrent ? "true" : undefined} preventScrollReset>
+      <bdi>{name}</bdi>
+      {duration && <span>{duration}</span>}
+    </Link>
+  );
+}

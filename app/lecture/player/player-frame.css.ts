@@ -1,0 +1,77 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/ui/theme.css";
+
+const { gap } = vars;
+
+export const frame = style({
+  position: "relative",
+  display: "grid",
+  placeItems: "center",
+  aspectRatio: "16/9",
+  overflow: "hidden",
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+  background: `repeating-linear-gradient(${vars.line} 0 1px,transparent 0 10%) 100% 50%/6px 92% no-repeat,${vars.screen}`,
+  color: vars.screenInk,
+  colorScheme: "dark",
+  vars: { [vars.line]: "#39454f", [vars.artAccent]: vars.screenAccent },
+});
+
+export const fill = style({
+  position: "absolute",
+  inset: 0,
+  inlineSize: "100%",
+  blockSize: "100%",
+  border: 0,
+  objectFit: "contain",
+});
+
+export const overlay = style([
+  fill,
+  {
+    display: "grid",
+    placeItems: "center",
+    padding: 0,
+    appearance: "none",
+    background: "none",
+    color: vars.screenInk,
+    cursor: "pointer",
+    ":focus-visible": { outlineColor: vars.screenAccent, outlineOffset: "-5px" },
+  },
+]);
+
+export const disc = style({
+  display: "grid",
+  placeItems: "center",
+  inlineSize: "clamp(4rem,14%,6rem)",
+  aspectRatio: "1",
+  border: "1px solid",
+  borderRadius: "50%",
+  background: "rgb(11 18 27/.78)",
+  transition: "background-color .12s",
+});
+
+globalStyle(`${overlay}:hover ${disc}`, { background: vars.screenAccent, color: vars.screen });
+
+export const centred = style({ zIndex: 1, margin: gap.m, textAlign: "center" });
+
+export const status = style({
+  minBlockSize: "1.6em",
+  margin: `${gap.s} 0 0`,
+  color: vars.soft,
+  fontSize: vars.text.s,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const error = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: gap.s,
+  margin: `${gap.s} 0 0`,
+  padding: `${gap.s} ${gap.m}`,
+  border: "1px solid",
+  borderRadius: vars.radius,
+  background: vars.lossTint,
+  color: vars.loss,
+});

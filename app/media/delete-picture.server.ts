@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { boards, quarters } from "#db/schema";
+import { logFailure } from "~/http/log.server";
+import { forgetPresence } from "./picture-presence.server";
+import type { PictureFolder } from "./stored-picture.server";
+
+type Store = { db: Db; files: Pick<R2Bucket, "get" | "put" | "delete"> };
+
+export async function deletePicture(store: Store, folder: PictureFolder, name: string | null): Promise<void> {
+  if (name === null) return;
+  try {
+    await deleteUnnamed(store, folder, name);
+  } catch (error) {
+    logFailure("delete a picture", error);
+  }
+}
+
+async function deleteUnnamed({ db, files }: Store, folder: PictureFolder, name: string) {
+  const table = folder === "boards" ? boards : quarters;
+  const isNamed = async () =>
+    (await db.select({ id: table.id }).from(table).where(eq(table.image, name)).limit(1)).length > 0;
+  if (await isNamed()) return;
+  const key = `${folder}/${name}`;
+  const object = await files.get(key);
+  if (!object) return;
+  const bytes = await object.arrayBuffer();
+  await files.delete(key);
+  // A row may have named the picture since the first check.
+  if (await isNamed()) await files.put(key, bytes, { httpMetadata: object.httpMetadata });
+  else await forgetPresence(key);
+}

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hydrated, openPage, overflowing, screenshot, violations } from "./support/browser";
+import { aboveForm, hydrated, openPage, overflowing, screenshot, toast, violations } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import { passwords } from "./support/visitor";
 
@@ -34,7 +34,7 @@ const createAccount = async (page: Page, email: string) => {
   await button(page, "Create Account").click();
 };
 
-describe("where messages appear (T96)", () => {
+describe("where messages appear", () => {
   const ways = [
     ["/front-account-management", "Email Account Not Found", "toast"],
     ["/front-login-admin", "Invalid email or password", "toast"],
@@ -47,7 +47,7 @@ describe("where messages appear (T96)", () => {
     await field(page, "Email").fill("nobody@mail.com");
     if (path !== "/front-account-management") await field(page, "Password").fill(password);
     await page.locator("main form button").last().click();
-    const message = page.getByRole("alert").filter({ hasText: text });
+    const message = toast(page, text);
     await message.waitFor();
     await screenshot(page, `${path.slice(1)}-${width}-message`);
     const {
@@ -75,9 +75,9 @@ test("a message that was closed before the script came stays closed", async () =
   });
   // Refused there and sent to the login with a notice.
   await page.goto("/user", { waitUntil: "commit" });
-  const notice = page.getByText("Your Authentication Not Approved.");
+  const notice = toast(page, "Your Authentication Not Approved.");
   await notice.waitFor();
-  await page.getByLabel("Close this message").check();
+  await notice.getByLabel("Close this message").check();
   await notice.waitFor({ state: "hidden" });
   release();
   await hydrated(page);
@@ -158,7 +158,8 @@ describe("registration with JavaScript", () => {
     const page = await open("/front-register", { width: 390 });
     await createAccount(page, someone());
     await page.waitForURL("/front-login-all");
-    await page.getByText("User Created Successfully").waitFor();
+    await toast(page, "User Created Successfully").waitFor();
+    await aboveForm(page, "User Created Successfully").waitFor();
     await screenshot(page, "front-login-all-390-created");
   });
 
@@ -236,11 +237,11 @@ describe("admin login with JavaScript", () => {
       tolerates: [/ERR_INTERNET_DISCONNECTED/, /status of 401/],
     });
     await logIn(page, "admin@demo.test", "Wrong@123");
-    await page.getByText("Login system").waitFor();
-    await page.getByText("Invalid email or password").waitFor();
+    await toast(page, "Login system").getByText("Invalid email or password").waitFor();
     await screenshot(page, "front-login-admin-390-wrong");
     await page.context().setOffline(true);
     await button(page, "Sign in").click();
-    await page.getByText("An unknown error occurred.").waitFor();
+    await toast(page, "An unknown error occurred.").waitFor();
+    expect(await page.getByText("Invalid email or password").count()).toBe(0);
   });
 });

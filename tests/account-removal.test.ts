@@ -39,7 +39,7 @@ const ask = async (page: Page, text: string) => {
   await email(page).fill(text);
   await button(page).click();
 };
-const shown = (page: Page, text: string | RegExp) => page.getByText(text);
+const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 const signIn = async (page: Page, password: string) => {
   await fillLogin(page, "learner@demo.test", password);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -102,7 +102,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await notice.waitFor();
     expect(await email(page).inputValue()).toBe("nobody@mail.com");
     await screenshot(page, `removal-unknown-${javaScript ? "js" : "plain"}`);
-    await page.getByLabel("Close this message").click();
+    await page.locator("[data-messages]").getByLabel("Close this message").click();
     await notice.waitFor({ state: "hidden" });
   });
 
@@ -119,7 +119,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     // The browser's half of the anti-forgery token is gone: the form is out of date.
     await page.context().clearCookies();
     await ask(page, "learner@demo.test");
-    const error = page.getByRole("alert").filter({ hasText: "This form was open for too long." });
+    const error = page.getByRole("alert").filter({ hasText: "This page expired." });
     await error.waitFor();
     expect(await email(page).inputValue()).toBe("learner@demo.test");
     await page.getByLabel("Close this message").first().click();

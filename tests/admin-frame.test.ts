@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import {
   hydrated,
   lend,
@@ -145,43 +145,40 @@ test("a long email is cut in the header and whole in its menu", async () => {
 
 test("with 60 quarters of 40 courses every list stays within reach", async () => {
   const crowded = await startSite();
-  try {
-    const quarters = Array.from({ length: 60 }, (_, index) =>
-      crowded.d1
-        .prepare("insert into quarters (id, name, description, position) values (?, ?, '', ?)")
-        .bind(100 + index, `Quarter ${index}`, 100 + index),
-    );
-    const forty = JSON.stringify(Array.from({ length: 40 }, (_, index) => index));
-    const courses = crowded.d1
-      .prepare(
-        "insert into courses (quarter_id, name, author, description, position) select quarters.id, quarters.name || ', course ' || value, 'A', '', value from quarters, json_each(?) where quarters.id >= 100",
-      )
-      .bind(forty);
-    await crowded.d1.batch([...quarters, courses]);
-    const last = await crowded.d1.prepare("select max(id) as id from courses").first<number>("id");
-    const page = await openPage({ site: crowded });
-    await lend(page, await sessionOf(crowded, "admin"));
-    await page.goto(dashboard);
-    expect(await sidebar(page).getByRole("link").count()).toBe(6);
-    await page.goto(`/admin/admin-lectures-list-n/${last}`);
-    expect(await sidebar(page).locator("details[open] details[open]").count()).toBe(1);
-    const current = sidebar(page).getByRole("link", { name: "Quarter 59, course 39" });
-    expect(await current.getAttribute("aria-current")).toBe("page");
-    await expect
-      .poll(() =>
-        current.evaluate((link) => {
-          const { top, bottom } = link.getBoundingClientRect();
-          const box = link.closest("details details")?.parentElement?.getBoundingClientRect();
-          return box !== undefined && top >= box.top && bottom <= box.bottom;
-        }),
-      )
-      .toBe(true);
-    const height = await sidebar(page).evaluate((element) => element.scrollHeight);
-    expect(height).toBeLessThan(1000);
-    await screenshot(page, "admin-crowded");
-  } finally {
-    await crowded.stop();
-  }
+  onTestFinished(crowded.stop);
+  const quarters = Array.from({ length: 60 }, (_, index) =>
+    crowded.d1
+      .prepare("insert into quarters (id, name, description, position) values (?, ?, '', ?)")
+      .bind(100 + index, `Quarter ${index}`, 100 + index),
+  );
+  const forty = JSON.stringify(Array.from({ length: 40 }, (_, index) => index));
+  const courses = crowded.d1
+    .prepare(
+      "insert into courses (quarter_id, name, author, description, position) select quarters.id, quarters.name || ', course ' || value, 'A', '', value from quarters, json_each(?) where quarters.id >= 100",
+    )
+    .bind(forty);
+  await crowded.d1.batch([...quarters, courses]);
+  const last = await crowded.d1.prepare("select max(id) as id from courses").first<number>("id");
+  const page = await openPage({ site: crowded });
+  await lend(page, await sessionOf(crowded, "admin"));
+  await page.goto(dashboard);
+  expect(await sidebar(page).getByRole("link").count()).toBe(6);
+  await page.goto(`/admin/admin-lectures-list-n/${last}`);
+  expect(await sidebar(page).locator("details[open] details[open]").count()).toBe(1);
+  const current = sidebar(page).getByRole("link", { name: "Quarter 59, course 39" });
+  expect(await current.getAttribute("aria-current")).toBe("page");
+  await expect
+    .poll(() =>
+      current.evaluate((link) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        const box = link.closest("details details")?.parentElement?.getBoundingClientRect();
+        return box !== undefined && top >= box.top && bottom <= box.bottom;
+      }),
+    )
+    .toBe(true);
+  const height = await sidebar(page).evaluate((element) => element.scrollHeight);
+  expect(height).toBeLessThan(1000);
+  await screenshot(page, "admin-crowded");
 });
 
 describe("Platform Statistics", () => {
@@ -212,6 +209,23 @@ describe("Platform Statistics", () => {
     await expect.poll(async () => Math.round((await canvas.boundingBox())?.width ?? 0)).toBe(358);
     expect(await canvas.count()).toBe(1);
     expect(await overflowing(page)).toEqual([]);
+  });
+
+  test.each([390, 320])("names its columns in full at %i px", async (width) => {
+    const page = await openAsAdmin();
+    await resize(page, width);
+    await drawn(page);
+    /** Whether something is drawn in the second line of letters under the last column. */
+    const hasSecondLine = () =>
+      page.locator(".uplot canvas").evaluate((canvas: HTMLCanvasElement) => {
+        const [left, top] = [canvas.width * 0.82, canvas.height * 0.94].map(Math.round);
+        const { width, height } = canvas;
+        const band = canvas
+          .getContext("2d")
+          ?.getImageData(left ?? 0, top ?? 0, width - (left ?? 0), height - (top ?? 0));
+        return (band?.data ?? []).some((value) => value > 0);
+      });
+    await expect.poll(hasSecondLine).toBe(true);
   });
 
   test("loads uPlot only once the chart is near the window", async () => {

@@ -6,9 +6,19 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { lectures, lectureUploads } from "#db/schema";
 import { texts } from "~/texts";
-import { hydrated, lend, openPage, overflowing, screenshot, sessionOf, violations } from "./support/browser";
+import {
+  hydrated,
+  lend,
+  openPage,
+  overflowing,
+  resize,
+  screenshot,
+  sessionOf,
+  toast,
+  violations,
+} from "./support/browser";
 import { type Site, startSite } from "./support/site";
-import { type Film, makeFilm } from "./support/video";
+import { canEncode, type Film, makeFilm } from "./support/video";
 import type { Visitor } from "./support/visitor";
 
 /** An Admin sends a lecture's video, on good lines and bad ones. */
@@ -82,6 +92,44 @@ describe("with JavaScript", () => {
     expect(await ready.innerText()).toMatch(/0:02[\s\S]*plain file, 320 × 240/);
     await screenshot(page, "lecture-video-done");
     await watch(page);
+  });
+
+  test("news of the first video never stands below 'No video yet'", async () => {
+    await site.db.update(lectures).set({ packageId: null }).where(eq(lectures.id, 1));
+    const page = await open();
+    await page.route("**/admin-lecture-video/1.data*", async (route) => {
+      await page
+        .getByText(/being checked/)
+        .first()
+        .waitFor();
+      expect(await page.getByText(texts.upload.replaced).count()).toBe(0);
+      await route.continue();
+    });
+    await page.getByText("No video yet").waitFor();
+    await upload(page, "first.mp4", film);
+    await page.getByText(texts.upload.replaced).waitFor();
+    expect(await page.getByText("No video yet").count()).toBe(0);
+  });
+
+  test("a picture that many phones do not play is told of, to the Admin and to who sees none", async () => {
+    const codec = (await canEncode("libx265")) ? "libx265" : "mpeg4";
+    const name = codec === "libx265" ? "HEVC" : "MPEG-4";
+    const page = await open();
+    await upload(page, `${name}.mp4`, await makeFilm({ codec, seconds: 4 }));
+    await page.getByText(texts.upload.replaced).waitFor();
+    await page.getByRole("heading", { name: texts.upload.rareCodecNote }).waitFor();
+    expect(await page.getByRole("heading", { name: "Ready to watch" }).count()).toBe(0);
+    expect(await page.getByText(texts.upload.rareCodec(name)).count()).toBe(1);
+    expect(texts.upload.rareCodec(name)).not.toMatch(/`|npm/);
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, "lecture-video-rare");
+    await page.getByRole("link", { name: "Watch" }).click();
+    await page.getByText(texts.upload.rareCodecNote).waitFor();
+    await page.getByRole("button", { name: /^Play / }).click();
+    await page.getByText(texts.noPicture).waitFor();
+    const time = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
+    await expect.poll(time).toBeGreaterThan(0.2);
+    await screenshot(page, "lecture-no-picture");
   });
 
   test("a line that breaks in the middle is waited for, and the upload goes on by itself", async () => {
@@ -181,18 +229,18 @@ describe("with JavaScript", () => {
       ...{ partBytes: 5_242_880, multipartId: "x", state: "uploading", createdAt: now, updatedAt: now },
     });
     const question = texts.upload.anotherUnderWay("theirs.mp4");
-    const asked: string[] = [];
-    page.on("dialog", async (dialog) => {
-      asked.push(dialog.message());
-      await (asked.length === 1 ? dialog.dismiss() : dialog.accept());
-    });
+    const dialog = page.getByRole("alertdialog", { name: "Replace the other upload?" });
     await upload(page, "mine.mp4", film);
+    await dialog.getByText(question).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, "lecture-video-replace");
+    await dialog.getByRole("button", { name: "Keep the other one" }).click();
     await page.getByRole("button", { name: "Try again" }).waitFor();
     await page.getByText(question).waitFor();
     expect(await site.db.$count(lectureUploads, eq(lectureUploads.fileName, "theirs.mp4"))).toBe(1);
     await page.getByRole("button", { name: "Try again" }).click();
+    await dialog.getByRole("button", { name: "Replace it" }).click();
     await page.getByText(texts.upload.replaced).waitFor();
-    expect(asked).toEqual([question, question]);
   });
 
   test("a video that cannot be put together is given up after some tries, and may be tried again", async () => {
@@ -219,22 +267,115 @@ describe("with JavaScript", () => {
     await page.getByText(texts.upload.replaced).waitFor();
   });
 
-  test("whoever leaves the page in the middle is asked first", async () => {
-    const page = await open();
-    await page.route(parts, (route) => (isPart(route) ? undefined : route.continue()));
-    await upload(page, "leaving.mp4", large);
-    await page.getByRole("progressbar").waitFor();
-    const asked: string[] = [];
-    page.on("dialog", async (dialog) => {
-      asked.push(dialog.message());
-      await (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+  describe("while the Admin goes on with something else", () => {
+    const uploads = (page: Page) => page.getByRole("region", { name: "Uploads" });
+    const goTo = async (page: Page, name: string) => {
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();
+      // The address changes before the page does.
+      await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+    };
+    /** Lets the first part through, and the others when it is told to. */
+    async function holdParts(page: Page) {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(parts, async (route) => {
+        if (isPart(route) && numberOf(route) > 1) await held;
+        await route.continue().catch(() => {});
+      });
+      return () => release();
+    }
+
+    test("it stands at the bottom right with a bar, goes on, and its end is said on that screen", async () => {
+      const page = await open();
+      const before = await lecture();
+      const release = await holdParts(page);
+      await upload(page, "meanwhile.mp4", large);
+      const bar = uploads(page).getByRole("progressbar");
+      await bar.waitFor();
+      const box = await uploads(page).boundingBox();
+      expect([(box?.x ?? 0) + (box?.width ?? 0), (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([1280, 800]);
+      expect(await violations(page)).toEqual([]);
+      await goTo(page, "Dashboard");
+      await expect
+        .poll(() => bar.evaluate((element: HTMLProgressElement) => element.value))
+        .toBeGreaterThan(0);
+      expect(await violations(page)).toEqual([]);
+      await screenshot(page, "lecture-video-elsewhere");
+      await resize(page, 320);
+      expect(await overflowing(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await screenshot(page, "lecture-video-elsewhere-320-dark");
+      release();
+      await toast(page, texts.upload.replaced).waitFor();
+      await uploads(page).waitFor({ state: "detached" });
+      expect((await lecture())?.packageId).not.toBe(before?.packageId);
     });
-    const dashboard = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" });
-    await dashboard.click();
-    await expect.poll(() => asked).toEqual([texts.upload.leaving]);
-    expect(new URL(page.url()).pathname).toBe(path);
-    await dashboard.click();
-    await page.waitForURL("**/admin-dashboard-n");
+
+    test("it leads back to its page, where it can be paused", async () => {
+      const page = await open();
+      const release = await holdParts(page);
+      await upload(page, "back.mp4", large);
+      await page.getByText(/^\d+ %, [5-9]/).waitFor();
+      await goTo(page, "Activity");
+      await uploads(page).getByRole("link").click();
+      await page.waitForURL(`**${path}`);
+      await page.getByRole("button", { name: "Pause" }).click();
+      await uploads(page).getByText("Paused").waitFor();
+      release();
+      await page.getByRole("button", { name: "Go on" }).click();
+      await page.getByText(texts.upload.replaced).waitFor();
+      await goTo(page, "Dashboard");
+      expect(await page.getByText(texts.upload.replaced).count()).toBe(0);
+    });
+
+    test("what it fails for stays in sight until somebody closes it", async () => {
+      const page = await open({ tolerates: [/status of 422/] });
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route("**/api/Lecture-Uploads/*/complete", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await upload(page, "cut-short.mp4", film.subarray(0, film.length - 900));
+      await uploads(page)
+        .getByText(/being checked/)
+        .waitFor();
+      await goTo(page, "Dashboard");
+      release();
+      const reason = uploads(page).getByText(/The file is not whole/);
+      await reason.waitFor();
+      expect(await violations(page)).toEqual([]);
+      await goTo(page, "Activity");
+      await screenshot(page, "lecture-video-failed-elsewhere");
+      await uploads(page).getByRole("button", { name: "Close this message" }).click();
+      await reason.waitFor({ state: "detached" });
+    });
+
+    test("the browser asks before the window that sends it is closed, and only then", async () => {
+      const page = await open();
+      const release = await holdParts(page);
+      const asked: string[] = [];
+      page.on("dialog", async (dialog) => {
+        asked.push(dialog.type());
+        await dialog.dismiss();
+      });
+      const reload = () => page.evaluate(() => setTimeout(() => window.location.reload()));
+      await upload(page, "closing.mp4", large);
+      await uploads(page).getByRole("progressbar").waitFor();
+      await goTo(page, "Dashboard");
+      expect(asked).toEqual([]);
+      await reload();
+      await expect.poll(() => asked).toEqual(["beforeunload"]);
+      release();
+      await toast(page, texts.upload.replaced).waitFor();
+      await reload();
+      await page.waitForEvent("load");
+      expect(asked).toEqual(["beforeunload"]);
+    });
   });
 
   test("what is no video is refused before it travels, and by the server where only that can tell", async () => {
@@ -281,6 +422,23 @@ describe("without JavaScript", () => {
       headers: { Range: "bytes=0-99" },
     });
     expect([answer.status, answer.headers.get("Content-Range")]).toEqual([206, `bytes 0-99/${large.length}`]);
+  });
+
+  test("who may see no picture is told so under the player", async () => {
+    const codec = (await canEncode("libx265")) ? "libx265" : "mpeg4";
+    const page = await open({ javaScript: false });
+    for (const [name, bytes, isTold] of [
+      ["rare.mp4", await makeFilm({ codec }), true],
+      ["usual.mp4", film, false],
+    ] as const) {
+      await page.goto(path);
+      await upload(page, name, bytes);
+      await page.getByText(texts.upload.replaced).waitFor();
+      await page.getByRole("link", { name: "Watch" }).click();
+      await page.getByRole("heading", { name: "Lectures" }).waitFor();
+      const player = await page.getByRole("region", { name: "Player" }).innerText();
+      expect(player.includes(texts.pictureMayBeMissing), name).toBe(isTold);
+    }
   });
 
   test("what is no video is refused with a sentence", async () => {

@@ -13,7 +13,8 @@ import type { Visitor } from "./support/visitor";
 let site: Site;
 let learner: Visitor;
 beforeAll(async () => {
-  site = await startSite();
+  // How long a right is remembered: a minute by default, here no longer than a test may wait.
+  site = await startSite({ vars: { WATCH_SECONDS: "2" } });
   learner = await sessionOf(site, "learner");
 });
 afterAll(() => site.stop());
@@ -393,7 +394,7 @@ test("an Admin watches a course without a plan of his own", async () => {
 });
 
 // Last, because it takes the learner's rights away.
-test("a right that was taken away stops the video within a minute or so", async () => {
+test("a right that was taken away stops the video once it is asked for anew", async () => {
   const pages = await Promise.all(
     engines.map(async (engine) => {
       const page = await openPage({ site, tolerates: [/status of 403/] });
@@ -413,13 +414,12 @@ test("a right that was taken away stops the video within a minute or so", async 
     .where(eq(users.email, "learner@demo.test"));
   await site.db.delete(quarterGrants).where(eq(quarterGrants.userId, id));
 
-  // The Worker asks the database at most once a minute.
   const status = async () => (await learner.fetch(segment)).status;
-  await expect.poll(status, { timeout: 75_000, interval: 2500 }).toBe(403);
+  await expect.poll(status, { timeout: 10_000, interval: 250 }).toBe(403);
   for (const page of pages) {
     await playButton(page).click();
     await page.getByRole("alert").getByText("Failed to load videos. Please try again later.").waitFor();
     await page.getByRole("button", { name: "Reload the page" }).click();
     await page.getByRole("main").getByText("You have no permission to access to this quarter").waitFor();
   }
-}, 120_000);
+});

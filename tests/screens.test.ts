@@ -1,8 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { activities, courses, lectures, messages, quarters, users } from "#db/schema";
+import { activities, courses, lectures, messages, quarters, throttles, users } from "#db/schema";
+import { addLink, newLinkSecret } from "~/models/identity/password-link";
+import { totpAt } from "~/models/identity/totp";
+import * as build from "../build/server/index.js";
 import {
+  colorViolations,
   hydrated,
   lend,
   openPage,
@@ -17,11 +21,16 @@ import { type Account, Visitor } from "./support/visitor";
 
 /** Every screen, in every way in which somebody may look at it. */
 
+/** Whose eyes see a screen; the last three on a site whose Admins need a second step. */
+type Guest = Account | "witness" | "half way" | "not set up" | "secured";
+
 let site: Site;
-const sessions = new Map<Account, Visitor>();
-const ids = new Map<Account, string>();
+let strict: Site;
+const sessions = new Map<Guest, Visitor>();
+/** What stands for `{name}` in a screen's path. */
+const ids = new Map<string, string>();
 beforeAll(async () => {
-  site = await startSite();
+  [site, strict] = await Promise.all([startSite(), startSite({ vars: { ADMIN_TOTP: "required" } })]);
   await site.db.insert(messages).values({
     submission: "1",
     name: "د. سلمى عبد الرحمن",
@@ -49,19 +58,38 @@ beforeAll(async () => {
       .where(eq(users.email, `${account}@demo.test`));
     ids.set(account, user?.id ?? "");
   }
+  sessions.set("witness", await Visitor.as(site, "newcomer"));
   const newcomer = new Visitor(site.origin);
   await newcomer.submit("/front-account-management", { email: "newcomer@demo.test" });
   sessions.set("newcomer", newcomer);
+  const [removed] = await site.db.select().from(users).where(eq(users.email, "newcomer@demo.test"));
+  ids.set("newcomer", removed?.id ?? "");
+  const { secret, digest } = await newLinkSecret();
+  await addLink(site.db, { digest, userId: ids.get("learner") ?? "" }, new Date());
+  ids.set("link", secret);
+  await enrol();
 });
-afterAll(() => site.stop());
+afterAll(() => Promise.all([site.stop(), strict.stop()]));
+
+/** One Admin has set up the second step and sees the recovery codes; another has yet to. */
+async function enrol() {
+  await strict.db.update(users).set({ role: "Admin" }).where(eq(users.email, "lapsed@demo.test"));
+  const setup = "/front-second-step-setup";
+  const admin = new Visitor(strict.origin);
+  await admin.signIn("admin");
+  const html = await (await admin.fetch(setup)).text();
+  const key = />([A-Z2-7 ]{32,})<\/code>/.exec(html)?.[1]?.replaceAll(" ", "") ?? "";
+  await admin.submit(setup, { code: totpAt(key, new Date()) });
+  sessions.set("secured", admin);
+}
 
 type Screen = {
-  /** `{id}` stands for the id of the account that looks at it, `{learner}` for the learner's. */
+  /** `{id}` stands for the id of the account that looks at it, `{learner}` for the learner's and so on. */
   path: string;
   /** Words of the document's title. */
   title: string;
   status?: number;
-  account?: Account;
+  account?: Guest;
   /** Pages that only inform are HTML and CSS alone. */
   hydrates?: true;
   shot: string;
@@ -540,30 +568,109 @@ const screens: Screen[] = [
     shot: "change-password",
   },
   {
+    path: "/front-sessions",
+    title: "Signed-in devices",
+    account: "lapsed",
+    shot: "sessions",
+  },
+  { path: "/front-session-end/others", title: "Sign out a device", account: "lapsed", shot: "session-end" },
+  { path: "/front-account-keep", title: "Keep my account", account: "witness", shot: "keep-account" },
+  { path: "/front-second-step", title: "Enter your code", account: "half way", shot: "second-step" },
+  {
+    path: "/front-second-step?recovery=1",
+    title: "Enter your code",
+    account: "half way",
+    shot: "second-step-recovery",
+  },
+  {
+    path: "/front-second-step-setup",
+    title: "Set up two-step sign-in",
+    account: "not set up",
+    shot: "second-step-setup",
+  },
+  {
+    path: "/front-set-password/{link}",
+    title: "Choose your password",
+    hydrates: true,
+    shot: "choose-password",
+  },
+  {
     path: "/front-set-password/unknown",
     title: "Choose your password",
     status: 404,
     hydrates: true,
     shot: "choose-password-unknown",
   },
+  {
+    path: "/admin/admin-user-period-restore/{learner}/999",
+    title: "No such period",
+    status: 404,
+    account: "admin",
+    hydrates: true,
+    shot: "admin-period-unknown",
+  },
+  ...[
+    ["/admin/admin-second-factor", "Two-step sign-in", "secured"],
+    ["/admin/admin-recovery-codes", "Your recovery codes", "secured"],
+    ["/admin/admin-second-factor", "Two-step sign-in"],
+    ["/admin/admin-second-factor-on", "Turn on two-step sign-in"],
+    ["/admin/admin-second-factor-off", "Turn off two-step sign-in"],
+    ["/admin/admin-recovery-codes-renew", "New recovery codes"],
+    ["/admin/admin-user-second-factor/{learner}", "Reset two-step sign-in"],
+    ["/admin/admin-user-sessions/{learner}", "Signed-in devices"],
+    ["/admin/admin-user-session-end/{learner}/all", "Sign out a device"],
+    ["/admin/admin-user-role/{learner}", "Admin or User"],
+    ["/admin/admin-user-subscription-plan-n/{learner}", "User Subscription Plan"],
+    ["/admin/admin-user-plan-change/{learner}/1", "Confirm the shorter plan"],
+    ["/admin/admin-user-unsubscribe/{learner}", "Confirm Unsubscribe"],
+    ["/admin/admin-user-renew/{learner}", "Renew subscription"],
+    ["/admin/front-admin-board-add-n", "Add board"],
+    ["/admin/front-admin-board-edit-n/1", "Edit board"],
+    ["/admin-front-admin-board-edit-n/1", "Edit board"],
+    ["/admin/admin-users-restore", "Restore removed accounts"],
+    ["/admin/admin-user-restore/{newcomer}", "Restore account"],
+    ["/admin/admin-user-erase/{newcomer}", "Erase account"],
+    ["/admin/admin-course-move/1", "Move course"],
+    ["/admin/admin-lecture-move/1", "Move lecture"],
+    ["/admin/admin-message-read/1", "Mark message"],
+  ].map(([path = "", title = "", guest]): Screen => {
+    const account = guest === "secured" ? guest : "admin";
+    const shot = path.replace(/\/admin\/|[{}]/g, "").replaceAll("/", "-");
+    return { path, title, account, hydrates: true, shot: account === "admin" ? shot : `${shot}-${account}` };
+  }),
 ];
 
-const as = (account: Account | undefined) => (account ? ` as ${account}` : "");
+const as = (account: Guest | undefined) => (account ? ` as ${account}` : "");
 const named = screens.map((screen) => [`${screen.path}${as(screen.account)}`, screen] as const);
 
-/** The newcomer's account is removed: the right password brings an offer of a few minutes to restore it. */
-async function sessionAs(account: Account | undefined) {
-  const session = account && sessions.get(account);
-  if (account === "newcomer") await session?.signIn(account);
-  return session;
+/** Those that stand before a next step have a few minutes for it, from their password on. */
+const signsIn: Partial<Record<Guest, Account>> = {
+  newcomer: "newcomer",
+  "half way": "admin",
+  "not set up": "lapsed",
+};
+const siteOf = (guest: Guest | undefined) =>
+  guest === "half way" || guest === "not set up" || guest === "secured" ? strict : site;
+
+async function sessionAs(guest: Guest | undefined) {
+  if (!guest) return undefined;
+  const account = signsIn[guest];
+  if (!account) return sessions.get(guest);
+  const { db, origin } = siteOf(guest);
+  await db.delete(throttles);
+  const visitor = new Visitor(origin);
+  await visitor.signIn(account);
+  return visitor;
 }
 
+const pathOf = ({ path, account }: Screen) =>
+  path.replace(/\{(\w+)\}/g, (_, name) => ids.get(name === "id" ? (account ?? "learner") : name) ?? "");
+
 async function open(screen: Screen, options: Partial<Parameters<typeof openPage>[0]>) {
-  const page = await openPage({ site, ...options });
+  const page = await openPage({ site: siteOf(screen.account), ...options });
   const session = await sessionAs(screen.account);
   if (session) await lend(page, session);
-  const path = screen.path.replace("{learner}", ids.get("learner") ?? "");
-  const answer = await page.goto(path.replace("{id}", ids.get(screen.account ?? "learner") ?? ""));
+  const answer = await page.goto(pathOf(screen));
   expect(answer?.status()).toBe(screen.status ?? 200);
   if (screen.hydrates && options.javaScript !== false) await hydrated(page);
   return page;
@@ -598,12 +705,71 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const widths = [1280, 640, 390, 320];
 const looked = [1280, 390];
 
+/** Fields in sight that nothing but their own text or a hint in them names; a box may be named for the ear alone. */
+const unlabelledFields = (page: Page) =>
+  page.evaluate(() => {
+    const isSeen = (element: Element) =>
+      element.getBoundingClientRect().width > 1 && element.checkVisibility();
+    const fields = document.querySelectorAll<HTMLInputElement>(
+      ":is(input:not([type=hidden]), select, textarea):not([aria-hidden=true])",
+    );
+    return [...fields]
+      .filter((field) => {
+        const isBox = field.type === "checkbox" || field.type === "radio";
+        const label = [...(field.labels ?? [])].some((each) => isSeen(each) && each.innerText.trim() !== "");
+        return isSeen(field) && !label && !(isBox && field.ariaLabel);
+      })
+      .map((field) => field.outerHTML.slice(0, 160));
+  });
+
+/** Words of labels, buttons and heads of tables that are cut in two lines; a number is one with its unit. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    for (const element of document.querySelectorAll("main :is(dt, th, label, legend, button, td, strong)")) {
+      const isShort = !element.matches("td, strong") || /^\d+ Months$/.test(element.textContent ?? "");
+      if (!isShort || !element.checkVisibility()) continue;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\d+ Months|[^\s@.]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
+
 async function isWhole(page: Page, width: number): Promise<void> {
   await resize(page, width);
   // What follows the window by script does so a frame later.
   await expect.poll(() => overflowing(page), { message: `sideways at ${width} px` }).toEqual([]);
+  // Between these widths nothing but the place of a control changes.
+  if (!looked.includes(width)) return;
   expect(await namelessControls(page), `without a name at ${width} px`).toEqual([]);
+  expect(await unlabelledFields(page), `without a label at ${width} px`).toEqual([]);
+  expect(await brokenWords(page), `cut in two at ${width} px`).toEqual([]);
 }
+
+test("every page of the product is among them", () => {
+  const parts = (path: string) => path.replace(/\?.*/, "").split("/").filter(Boolean);
+  const matches = (route: string[], path: string[]) =>
+    route.length === path.length && route.every((part, at) => part.startsWith(":") || part === path[at]);
+  const addressOf = (id: string): string[] => {
+    const { parentId, path = "" } = build.routes[id] ?? {};
+    return [...(parentId ? addressOf(parentId) : []), ...parts(path)];
+  };
+  const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));
+  const missing = Object.values(build.routes).filter((route) => {
+    if (!route?.module.default || parents.has(route.id) || route.path === "*") return false;
+    return !screens.some(({ path }) => matches(addressOf(route.id), parts(path)));
+  });
+  expect(missing.map((route) => `/${addressOf(route?.id ?? "").join("/")}`)).toEqual([]);
+});
 
 describe.each(named)("%s", (_, screen) => {
   test("is whole at every width, in light and in dark colours", async () => {
@@ -616,11 +782,15 @@ describe.each(named)("%s", (_, screen) => {
       if (!looked.includes(width)) continue;
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
-        expect(await violations(page), `axe at ${width} px, ${colorScheme}`).toEqual([]);
+        // The rest of axe's rules read the same elements in both.
+        const found = await (colorScheme === "light" ? violations(page) : colorViolations(page));
+        expect(found, `axe at ${width} px, ${colorScheme}`).toEqual([]);
         await screenshot(page, `${screen.shot}-${width}-${colorScheme}`);
       }
       await page.emulateMedia({ colorScheme: "light" });
     }
+    await page.emulateMedia({ colorScheme: "dark" });
+    await screenshot(page, `${screen.shot}-320-dark`);
   });
 
   test("is whole without JavaScript, and its first control leads past the navigation to the content", async () => {
@@ -637,12 +807,12 @@ describe.each(named)("%s", (_, screen) => {
 });
 
 test.each(named.filter(([, { hydrates }]) => !hydrates))("%s ships no script at all", async (_, screen) => {
-  const page = await openPage({ site });
+  const page = await openPage({ site: siteOf(screen.account) });
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.resourceType()));
   const session = await sessionAs(screen.account);
   if (session) await lend(page, session);
-  await page.goto(screen.path);
+  await page.goto(pathOf(screen));
   await page.waitForLoadState("networkidle");
   expect(await page.locator("script:not([type='application/ld+json'])").count()).toBe(0);
   expect(await page.locator("link[rel=modulepreload]").count()).toBe(0);

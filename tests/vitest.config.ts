@@ -13,22 +13,56 @@ const alias = {
 const shared = {
   root: from(".."),
   server: { deps: { inline: [/build\/server/] } },
+  setupFiles: [from("support/own-connections.ts")],
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // vitest's own second is too short for a browser on a busy machine.
+  expect: { poll: { timeout: 15_000 } },
+  maxWorkers: 2,
+  // Files of one worker share their imports, so nothing that a test replaces may outlive it.
+  restoreMocks: true,
+  unstubGlobals: true,
 };
 
-/** `unit` stands beside the code and needs the build only where it walks it; `browser` drives Chromium. */
+/** Files that follow the clock or the network: each runs while no other does. */
+const measuring = ["tests/main-job.test.ts", "tests/native-navigation.test.ts"];
+
+/** `unit` stands beside the code; `browser` and `measuring` drive Chromium. See docs/testing.md. */
 export default defineConfig({
   resolve: { alias },
   test: {
+    root: from(".."),
+    globalSetup: from("support/world.ts"),
     projects: [
       {
         resolve: { alias },
-        test: { ...shared, name: "unit", include: ["app/**/*.test.ts", "db/**/*.test.ts"] },
+        test: {
+          ...shared,
+          name: "unit",
+          include: ["app/**/*.test.ts", "db/**/*.test.ts"],
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         resolve: { alias },
-        test: { ...shared, name: "browser", include: ["tests/**/*.test.ts"], fileParallelism: false },
+        test: {
+          ...shared,
+          name: "browser",
+          include: ["tests/**/*.test.ts"],
+          exclude: measuring,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...shared,
+          name: "measuring",
+          include: measuring,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { subscriptionPeriods, users } from "#db/schema";
-import { expiryOf } from "~/models/subscription";
+import { expiryOf } from "~/models/subscription/subscription";
 import type { Line } from "./api-lines";
 import type { Site } from "./site";
 import { makeFilm } from "./video";
@@ -19,7 +19,7 @@ const upload = { fileName: "scan.mp4", bytes: 1000 };
  * What each call is sent that needs a body, as its line in a table names it; `user` is whom it is about. A
  * query that a call does not know tells two lines of it apart.
  */
-export const bodies: Record<string, (user: string) => Body> = {
+const bodies: Record<string, (user: string) => Body> = {
   "POST /Accounts/LoginWeb": () => json(login),
   "POST /Accounts/Login": () => json(login),
   "POST /Accounts/Register": () => json({ email: "dr.mona@mail.example", password: "Learner@123" }),
@@ -114,7 +114,7 @@ export async function everybody(site: Site) {
   const find = async (account: Account) => {
     const which = site.d1.prepare("select id from users where email = ?").bind(`${account}@demo.test`);
     const id = (await which.first<string>("id")) ?? "";
-    return { id, token: await apiToken(site.origin, account, "LoginWeb") };
+    return { id, token: await apiToken(site, account, "LoginWeb") };
   };
   return {
     learner: await find("learner"),

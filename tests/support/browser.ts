@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
+import axe, { type AxeResults, type RunOptions } from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, expect } from "vitest";
 import type { Site } from "./site";
@@ -8,6 +8,26 @@ import { type Account, passwords, Visitor } from "./visitor";
 /** One Chromium for a test file; every page has cookies, storage and cache of its own. */
 let browser: Browser | undefined;
 let open: { context: BrowserContext; troubles: string[] }[] = [];
+
+/**
+ * Each window of headless Chromium renders two pages for the suggestions of an address bar that nobody sees: the last
+ * three turn them off. Chromium takes the last list only, so the rest repeats Playwright's.
+ */
+const withoutFeatures = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxFullPopup",
+  "WebUIOmniboxAimPopup",
+];
 
 const launch = () =>
   chromium.launch({
@@ -20,6 +40,7 @@ const launch = () =>
       "--disable-sync",
       "--no-first-run",
       "--disable-quic",
+      `--disable-features=${withoutFeatures.join()}`,
     ],
   });
 
@@ -95,11 +116,7 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
 }
 
 /** A session made without the browser: also for members whom the login would send away at once. */
-export async function sessionOf(site: Site, account: Account): Promise<Visitor> {
-  const visitor = new Visitor(site.origin);
-  await visitor.signIn(account);
-  return visitor;
-}
+export const sessionOf = (site: Site, account: Account): Promise<Visitor> => Visitor.as(site, account);
 
 /** Hands a visitor's cookies to a page. */
 export async function lend(page: Page, { origin, cookies }: Visitor): Promise<void> {
@@ -117,15 +134,31 @@ export async function hydrated(page: Page): Promise<void> {
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** What axe finds wrong, as short lines. It needs JavaScript in the page. */
-export async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+export const violations = (page: Page) => findings(page, { runOnly: standards });
+
+/** The same for what other colours alone can change. */
+export const colorViolations = (page: Page) =>
+  findings(page, { runOnly: ["color-contrast", "link-in-text-block"] });
+
+async function findings(page: Page, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const wanted = JSON.stringify({ ...options, resultTypes: ["violations"] });
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${wanted})`);
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
   );
 }
 
-/** For human eyes: tests/screenshots/<name>.png. */
+/** A message in a corner of the window. */
+export const toast = (page: Page, text: string) =>
+  page.locator("section[aria-label=Messages] > div").filter({ hasText: text });
+
+/** A message that stays above its form. */
+export const aboveForm = (page: Page, text: string) => page.locator("[data-messages]").getByText(text);
+
+/** For people, with SCREENSHOTS=1: tests/screenshots/<name>.png. */
 export async function screenshot(page: Page, name: string): Promise<void> {
+  if (!process.env.SCREENSHOTS) return;
   await mkdir("tests/screenshots", { recursive: true });
   await page.screenshot({ path: `tests/screenshots/${name}.png`, fullPage: true });
 }

@@ -1,4 +1,4 @@
-/** The calls of section 7, as they stand in the contract; `{name}` for what changes. */
+/** The calls of the contract; `{name}` for what changes. */
 export const contractCalls = [
   "POST /Accounts/LoginWeb",
   "POST /Accounts/Login",

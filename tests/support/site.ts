@@ -1,13 +1,15 @@
-import { readdir, readFile } from "node:fs/promises";
+import { copyFile, link, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { Miniflare } from "miniflare";
-import { unstable_readConfig } from "wrangler";
+import { inject } from "vitest";
 import { connect } from "#db/connection";
-import { seed } from "#db/demo/seed";
-import { holdingBatches } from "./held-batches";
+import { d1At, databaseWorker } from "./d1-over-http";
+import { storedIn } from "./stores";
+import "./whole-waits";
 
-/** The built Worker with a real D1, R2, Images and cache, all in memory, behind a port of its own. */
+/** The built Worker with a real D1, R2, Images and cache on a copy of the test world, behind a port of its own. */
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
 export const testSecret = "a secret that only tests know, 32+ letters";
@@ -15,18 +17,31 @@ export const testSecret = "a secret that only tests know, 32+ letters";
 /** `npm test` bundles it with `wrangler deploy --dry-run`. */
 const bundle = "build/worker/worker.js";
 
-export const migrationStatements = async () => {
-  const files = (await readdir("migrations")).filter((name) => name.endsWith(".sql")).sort();
-  const texts = await Promise.all(files.map((name) => readFile(`migrations/${name}`, "utf8")));
-  return texts.flatMap((text) => text.split("--> statement-breakpoint"));
-};
+/** A folder of its own for one site or database; `from` is what it begins with. */
+async function makeFolder(from?: string) {
+  const folder = await mkdtemp(join(inject("world").copies, "site-"));
+  if (from) await copyStores(from, folder);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** miniflare never changes a blob of R2 once it is there, so copies share it. */
+async function copyStores(from: string, to: string) {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const source = join(entry.parentPath, entry.name);
+    const target = join(to, source.slice(from.length));
+    await mkdir(dirname(target), { recursive: true });
+    await (source.includes("/blobs/") ? link(source, target) : copyFile(source, target));
+  }
+}
 
 /** A database with the migrations applied; the caller disposes of it. */
 export async function startDatabase() {
-  const mf = new Miniflare({ modules: true, script: "export default {}", d1Databases: ["DB"] });
-  const d1 = holdingBatches(await mf.getD1Database("DB"));
-  await d1.batch((await migrationStatements()).map((sql) => d1.prepare(sql)));
-  return { db: connect(d1), d1, stop: () => mf.dispose() };
+  const { folder, remove } = await makeFolder(inject("world").empty);
+  const { d1Databases, d1Persist } = storedIn(folder);
+  const mf = new Miniflare({ d1Persist, workers: [{ ...databaseWorker, d1Databases }] });
+  const d1 = d1At(await mf.unsafeGetDirectURL("database"));
+  return { db: connect(d1), d1, folder, stop: () => mf.dispose().then(remove) };
 }
 
 type SiteOptions = { isBare?: boolean; secret?: string; vars?: Record<string, string> };
@@ -36,21 +51,27 @@ type SiteOptions = { isBare?: boolean; secret?: string; vars?: Record<string, st
  * operator has configured over wrangler.toml.
  */
 export async function startSite({ isBare = false, secret = testSecret, vars = {} }: SiteOptions = {}) {
-  const {
-    vars: placeholders,
-    compatibility_date,
-    compatibility_flags,
-  } = unstable_readConfig({ config: "wrangler.toml" });
+  const world = inject("world");
+  const { folder, remove } = await makeFolder(isBare ? undefined : world.demo);
   const lines: string[] = [];
+  const { d1Databases, r2Buckets, d1Persist, r2Persist } = storedIn(folder);
   const mf = new Miniflare({
-    modules: [{ type: "ESModule", path: bundle }],
-    compatibilityDate: compatibility_date,
-    compatibilityFlags: compatibility_flags,
-    bindings: { ...(placeholders as Record<string, string>), ...vars, APP_SECRET: secret },
-    d1Databases: ["DB"],
-    r2Buckets: ["FILES"],
-    images: { binding: "IMAGES" },
-    assets: { directory: "build/client", binding: "ASSETS", routerConfig: { has_user_worker: true } },
+    workers: [
+      {
+        name: "site",
+        modules: [{ type: "ESModule", path: bundle }],
+        compatibilityDate: world.compatibilityDate,
+        compatibilityFlags: world.compatibilityFlags,
+        bindings: { ...world.vars, ...vars, APP_SECRET: secret },
+        d1Databases,
+        r2Buckets,
+        images: { binding: "IMAGES" },
+        assets: { directory: "build/client", binding: "ASSETS", routerConfig: { has_user_worker: true } },
+      },
+      { ...databaseWorker, d1Databases },
+    ],
+    d1Persist,
+    r2Persist,
     port: 0,
     handleRuntimeStdio: (...streams: Readable[]) => {
       for (const stream of streams) {
@@ -63,12 +84,8 @@ export async function startSite({ isBare = false, secret = testSecret, vars = {}
     },
   });
   const origin = (await mf.ready).origin;
-  const d1 = holdingBatches(await mf.getD1Database("DB"));
+  const d1 = d1At(await mf.unsafeGetDirectURL("database"));
   const files = await mf.getR2Bucket("FILES");
   const db = connect(d1);
-  if (!isBare) {
-    await d1.batch((await migrationStatements()).map((sql) => d1.prepare(sql)));
-    await seed(db, files, new Date());
-  }
-  return { origin, db, d1, files, mf, log: () => lines.join("\n"), stop: () => mf.dispose() };
+  return { origin, db, d1, files, mf, log: () => lines.join("\n"), stop: () => mf.dispose().then(remove) };
 }

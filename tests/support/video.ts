@@ -15,11 +15,17 @@ type Making = {
   /** With false the index stands at the end, as cameras write it. */
   isFastStart?: boolean;
   hasPicture?: boolean;
+  /** Of the picture, as ffmpeg calls it. */
+  codec?: string;
 };
+
+/** Whether this machine's ffmpeg writes a format. */
+export const canEncode = async (codec: string) =>
+  (await run("ffmpeg", ["-hide_banner", "-encoders"])).stdout.includes(` ${codec} `);
 
 /** A real MP4, drawn by ffmpeg; short and small unless asked otherwise. */
 export async function makeFilm(making: Making = {}): Promise<Film> {
-  const { seconds = 2, bitrate, isFastStart = true, hasPicture = true } = making;
+  const { seconds = 2, bitrate, isFastStart = true, hasPicture = true, codec = "libx264" } = making;
   const folder = await mkdtemp(join(tmpdir(), "film-"));
   const file = join(folder, "film.mp4");
   const noise = bitrate ? ",noise=alls=100:allf=t+u" : "";
@@ -28,7 +34,9 @@ export async function makeFilm(making: Making = {}): Promise<Film> {
     ...["-v", "error", "-nostdin", "-y"],
     ...(hasPicture ? picture : []),
     ...["-f", "lavfi", "-i", "sine=frequency=440", "-t", String(seconds), "-c:a", "aac"],
-    ...["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"],
+    ...["-c:v", codec, "-pix_fmt", "yuv420p"],
+    ...(codec === "mpeg4" ? [] : ["-preset", "ultrafast"]),
+    ...(codec === "libx265" ? ["-tag:v", "hvc1", "-x265-params", "log-level=error"] : []),
     ...(bitrate ? ["-b:v", bitrate, "-minrate", bitrate, "-maxrate", bitrate, "-bufsize", bitrate] : []),
     ...(bitrate ? ["-x264-params", "nal-hrd=cbr"] : []),
     ...(isFastStart ? ["-movflags", "+faststart"] : []),

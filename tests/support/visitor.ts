@@ -1,3 +1,12 @@
+import { eq } from "drizzle-orm";
+import { users } from "#db/schema";
+import { issueToken } from "~/access/api-token.server";
+import { makeForgeryToken } from "~/access/forgery.server";
+import { knowBrowser } from "~/access/known-browser.server";
+import { digest, randomText } from "~/crypto/keys.server";
+import { asRole, type Client, newSession } from "~/models/identity/session";
+import { type Site, testSecret } from "./site";
+
 /** A browser's user agent: isbot takes everything else for a robot, which gets pages unstreamed. */
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36";
 
@@ -15,6 +24,18 @@ export class Visitor {
   readonly cookies = new Map<string, string>();
 
   constructor(readonly origin: string) {}
+
+  /** Signed in by a session alone: only tests about the login form send it, because a password costs time. */
+  static async as(site: Site, account: Account): Promise<Visitor> {
+    const secret = randomText();
+    await beginSession(site, account, "web", await digest(secret));
+    const visitor = new Visitor(site.origin);
+    const known = await knowBrowser(new Request(site.origin), testSecret, `${account}@demo.test`);
+    visitor.cookies.set("known", /=([^;]+)/.exec(known)?.[1] ?? "");
+    visitor.cookies.set("session", secret);
+    visitor.cookies.set("XSRF-TOKEN", await makeForgeryToken(testSecret, { kind: "cookie", secret }));
+    return visitor;
+  }
 
   async fetch(path: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -64,7 +85,7 @@ export class Visitor {
     });
   }
 
-  /** Signs in at the general login and returns its answer. */
+  /** Signs in with the form of the general login and returns its answer. */
   signIn(account: Account, query = ""): Promise<Response> {
     const fields = { email: `${account}@demo.test`, password: passwords[account] };
     return this.submit(`/front-login-all${query}`, fields);
@@ -76,13 +97,21 @@ export class Visitor {
   }
 }
 
-/** A token of the API, as an app gets it. */
-export async function apiToken(origin: string, account: Account, call: "Login" | "LoginWeb") {
-  const response = await fetch(`${origin}/api/Accounts/${call}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email: `${account}@demo.test`, password: passwords[account] }),
-  });
-  const { token } = (await response.json()) as { token: string };
+async function beginSession({ db }: Site, account: Account, client: Client, secretHash: string | null) {
+  const email = `${account}@demo.test`;
+  const [user] = await db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(eq(users.email, email));
+  if (!user) throw new Error(`There is no account ${email}`);
+  const session = newSession(db, { userId: user.id, client, secretHash, now: new Date() });
+  await db.batch(session.statements);
+  return { userId: user.id, email, role: asRole(user.role), sessionId: session.id, client };
+}
+
+/** A token of the API for a session of its own: `Login` is the app's, `LoginWeb` a web client's. */
+export async function apiToken(site: Site, account: Account, call: "Login" | "LoginWeb") {
+  const owner = await beginSession(site, account, call === "Login" ? "mobile" : "web", null);
+  const { token } = await issueToken(testSecret, owner, new Date());
   return { Authorization: `Bearer ${token}` };
 }

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Miniflare } from "miniflare";
+import type { TestProject } from "vitest/node";
+import { unstable_readConfig } from "wrangler";
+import { connect } from "#db/connection";
+import { seed } from "#db/demo/seed";
+import { storedIn } from "./stores";
+import "./whole-waits";
+
+/**
+ * vitest runs `setup` once before all files. It makes two folders with the local D1 and R2 that every test site
+ * and database is a copy of: `empty` with the migrations applied, `demo` with the demo society in it as well.
+ */
+export type World = {
+  empty: string;
+  demo: string;
+  /** The copies of this run; deleted with it. */
+  copies: string;
+  /** wrangler.toml, read once: importing wrangler costs a file a second. */
+  compatibilityDate: string | undefined;
+  compatibilityFlags: string[];
+  vars: Record<string, string>;
+};
+
+declare module "vitest" {
+  interface ProvidedContext {
+    world: World;
+  }
+}
+
+const worlds = "build/test-world";
+const sources = ["migrations", "db", "app/models", "app/media", "tests/support/world.ts"];
+const hour = 3_600_000;
+
+export async function setup(project: TestProject) {
+  const copies = join(worlds, `copies-${process.pid}`);
+  await mkdir(copies, { recursive: true });
+  await sweep();
+  const world = join(worlds, await fingerprint());
+  if (!(await exists(world))) await make(world, join(copies, "making"));
+  const { vars, compatibility_date, compatibility_flags } = unstable_readConfig({ config: "wrangler.toml" });
+  project.provide("world", {
+    empty: join(world, "empty"),
+    demo: join(world, "demo"),
+    copies,
+    compatibilityDate: compatibility_date,
+    compatibilityFlags: compatibility_flags,
+    vars: vars as Record<string, string>,
+  });
+  return () => rm(copies, { recursive: true, force: true });
+}
+
+/** What the world is made from. The demo plans begin when it is made, so the hour belongs to it. */
+async function fingerprint() {
+  const hash = createHash("sha256").update(String(Math.floor(Date.now() / hour)));
+  for (const source of sources) {
+    const isFolder = (await stat(source)).isDirectory();
+    const names = isFolder ? (await readdir(source, { recursive: true })).sort() : [""];
+    for (const name of names) {
+      const path = join(source, name);
+      if ((await stat(path)).isFile()) hash.update(path).update(await readFile(path));
+    }
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+async function make(world: string, making: string) {
+  const empty = join(making, "empty");
+  const demo = join(making, "demo");
+  await within(empty, async ({ d1 }) => {
+    await d1.batch((await migrationStatements()).map((sql) => d1.prepare(sql)));
+  });
+  await cp(empty, demo, { recursive: true });
+  await within(demo, ({ d1, files }) => seed(connect(d1), files, new Date()));
+  // In one step: a run that is stopped here, or another beside it, never meets half a world.
+  await rename(making, world).catch(async (error) => {
+    if (!(await exists(world))) throw error;
+  });
+}
+
+async function migrationStatements() {
+  const files = (await readdir("migrations")).filter((name) => name.endsWith(".sql")).sort();
+  const texts = await Promise.all(files.map((name) => readFile(join("migrations", name), "utf8")));
+  return texts.flatMap((text) => text.split("--> statement-breakpoint"));
+}
+
+type Stores = {
+  d1: D1Database;
+  files: Awaited<ReturnType<Miniflare["getR2Bucket"]>>;
+};
+
+async function within(folder: string, work: (stores: Stores) => Promise<void>) {
+  const mf = new Miniflare({ modules: true, script: "export default {}", ...storedIn(folder) });
+  try {
+    await work({ d1: await mf.getD1Database("DB"), files: await mf.getR2Bucket("FILES") });
+  } finally {
+    await mf.dispose();
+  }
+}
+
+/** Worlds that nothing uses any more, and copies of runs that were killed. */
+async function sweep() {
+  for (const name of await readdir(worlds)) {
+    const path = join(worlds, name);
+    if (Date.now() - (await stat(path)).mtimeMs > 24 * hour) await rm(path, { recursive: true, force: true });
+  }
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

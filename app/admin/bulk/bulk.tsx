@@ -7,7 +7,7 @@ import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { Reasons } from "~/ui/reasons";
-import { afterChange, readTree } from "../tree/read-tree.server";
+import { afterChange, readTree } from "../tree/tree.server";
 import { ActionChoice } from "./action-choice";
 import { ActionForm } from "./action-form";
 import { type Answer, useAnswer } from "./answer";

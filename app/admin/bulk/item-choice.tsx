@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BulkAction } from "~/models/users/bulk-actions";
-import { ApplySaved } from "../tree/apply-saved";
 import { renderCourse } from "../tree/course-item";
+import { ApplySaved } from "../tree/selection-bar";
 import { Tree } from "../tree/tree";
 import * as tree from "../tree/tree.css";
 import type { Answer } from "./answer";

@@ -7,7 +7,7 @@ import { renewMany, type SeenEnds, subscribeMany } from "~/models/users/bulk-pla
 import { removeMany } from "~/models/users/bulk-removal";
 import type { BulkResult } from "~/models/users/bulk-users";
 import { texts } from "~/texts";
-import { readTree } from "../tree/read-tree.server";
+import { readTree } from "../tree/tree.server";
 
 type Sent = { ids: string[]; form: FormData };
 /** `field` shows the reason; without it, the whole form does. */

@@ -1,6 +1,7 @@
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
+import { logFailure } from "~/http/log.server";
 import { savedSelection, saveSelection } from "~/models/access/saved-selection";
 import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
@@ -11,13 +12,11 @@ import { done } from "../form/done.server";
 import { found } from "../found.server";
 import { Missing } from "../missing";
 import { AccountCard } from "../permissions/account-card";
-import { savePermissions, showPermissions } from "../permissions/permissions.server";
+import { savePermissions, showPermissions, userIdInQuery } from "../permissions/permissions.server";
 import { screens } from "../permissions/screens.server";
-import { userIdIn } from "../permissions/user-id-in";
-import { answerTree } from "../tree/answer-tree.server";
-import { ApplySaved } from "../tree/apply-saved";
 import { renderCourse } from "../tree/course-item";
-import { SelectionBar } from "../tree/selection-bar";
+import { ApplySaved, SelectionBar } from "../tree/selection-bar";
+import { changedTree, readTree, rejectedTree, staleTree, storedTree } from "../tree/tree.server";
 import { TreeForm } from "../tree/tree-form";
 
 export { shouldRevalidate } from "../form/refreshed";
@@ -30,27 +29,29 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 
 /** /admin/admin-quarters-with-courses-list-n: the Admin's own saved selection; with `?userId=`, a user's courses. */
 export const loader = only(admin, async (asked) => {
-  const userId = userIdIn(asked.request);
-  if (userId !== null) return showPermissions(asked, screens.quartersWithCourses, userId);
+  const userId = userIdInQuery(asked.request);
+  if (userId) return showPermissions(asked, screens.quartersWithCourses, userId);
   return found(await savedSelection(asked.context.reads, asked.viewer.id));
 });
 
 export const action = only.post(admin, async (asked) => {
   const { request, context, viewer, form } = asked;
-  const userId = userIdIn(request);
-  if (userId !== null) return savePermissions(asked, screens.quartersWithCourses, userId);
-  return answerTree(form, {
-    field: "courseId",
-    what: "save a selection of courses",
-    failed: texts.itemsFailed,
-    load: () => savedSelection(context.db, viewer.id),
-    save: async (sent) => {
-      const result = await saveSelection(context.db, viewer, sent, new Date());
-      if (result.outcome !== "saved") return result;
-      const text = texts.itemsSaved(sent.selected.length);
-      return done(request, context, { href: urls.admin.quartersWithCourses(), text });
-    },
-  });
+  const userId = userIdInQuery(request);
+  if (userId) return savePermissions(asked, screens.quartersWithCourses, userId);
+  const sent = readTree(form, "courseId");
+  if (!sent) return rejectedTree(null, 400, texts.itemsFailed);
+  if (sent.change?.kind === "restore") return storedTree;
+  try {
+    if (sent.change) return changedTree(sent, await savedSelection(context.db, viewer.id));
+    const saved = await saveSelection(context.db, viewer, sent, new Date());
+    if (saved.outcome === "stale") return staleTree(sent, saved.theirs);
+    if (saved.outcome === "unknown-item") return rejectedTree(sent, 400, texts.itemsFailed);
+    const text = texts.itemsSaved(sent.selected.length);
+    return await done(request, context, { href: urls.admin.quartersWithCourses(), text });
+  } catch (error) {
+    logFailure("save a selection of courses", error);
+    return rejectedTree(sent, 500, texts.itemsFailed);
+  }
 });
 
 export const clientAction = keepForm({ 0: texts.unsaved, other: texts.itemsFailed });

@@ -6,18 +6,16 @@ import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { keepForm } from "~/ui/keep-form";
 import { urls } from "~/urls";
 import { Missing } from "../missing";
-import { ApplySaved } from "../tree/apply-saved";
 import { renderCourseWithId } from "../tree/course-item";
-import { SelectionBar } from "../tree/selection-bar";
+import { ApplySaved, SelectionBar } from "../tree/selection-bar";
 import { TreeForm } from "../tree/tree-form";
 import { AccountCard } from "./account-card";
 import { CancelLink } from "./cancel-link";
 import { NoUserChosen } from "./no-user-chosen";
 import * as css from "./permissions.css";
-import { savePermissions, showPermissions } from "./permissions.server";
+import { savePermissions, showPermissions, userIdInQuery } from "./permissions.server";
 import { removalOf } from "./removal";
 import { screens } from "./screens.server";
-import { userIdIn } from "./user-id-in";
 
 export { shouldRevalidate } from "../form/refreshed";
 
@@ -27,12 +25,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? 
 
 /** /admin/admin-courses-list-by-quarter-n?userId= */
 export const loader = only(admin, async (asked) => {
-  const userId = userIdIn(asked.request);
-  return userId === null ? "nobody" : showPermissions(asked, screens.coursesByQuarter, userId);
+  const userId = userIdInQuery(asked.request);
+  return userId ? showPermissions(asked, screens.coursesByQuarter, userId) : "nobody";
 });
 
 export const action = only.post(admin, (asked) =>
-  savePermissions(asked, screens.coursesByQuarter, userIdIn(asked.request)),
+  savePermissions(asked, screens.coursesByQuarter, userIdInQuery(asked.request)),
 );
 
 export const clientAction = keepForm({ 0: texts.unsaved, other: texts.coursesSubmitFailed });

@@ -2,101 +2,68 @@ import { redirectTo } from "~/access/redirects.server";
 import type { Context } from "~/context.server";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
-import { type GrantKind, saveGrants } from "~/models/access/grants";
-import type { Permissions } from "~/models/access/permissions";
+import { saveGrants } from "~/models/access/grants";
 import type { Viewer } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
 import { done } from "../form/done.server";
-import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { backFrom } from "../list/back";
-import { answerTree } from "../tree/answer-tree.server";
-import { userIdOf } from "../users/user-id";
+import { changedTree, readTree, rejectedTree, staleTree, storedTree } from "../tree/tree.server";
 import type { Screen } from "./screens.server";
 
 type Asked = { request: Request; context: Context; viewer: Viewer };
 
-async function planRefusal({ request, context }: Asked) {
+/** Empty if no user was chosen. */
+export const userIdInQuery = (request: Request) => new URL(request.url).searchParams.get("userId") ?? "";
+
+/** Only the id counts (rule: Address hints). @throws Response a redirect, if the user has no valid plan. */
+export async function showPermissions(asked: Asked, screen: Screen, userId = "") {
+  const { context, viewer } = asked;
+  const permissions = await screen.read(context.reads, userId, new Date(), viewer.id);
+  if (permissions.outcome === "no-plan") throw await planFirst(asked);
+  return found(permissions.outcome === "found" ? permissions : null);
+}
+
+/** Saves the ticked boxes, or ticks others for a button that saves nothing. */
+export async function savePermissions(asked: Asked & { form: FormData }, screen: Screen, userId = "") {
+  const { request, context, viewer, form } = asked;
+  const { kind, field, failed, none } = screen;
+  const sent = readTree(form, field);
+  if (!sent) return rejectedTree(null, 400, failed);
+  if (sent.change?.kind === "restore") return storedTree;
+  try {
+    if (sent.change) {
+      const stored = await screen.read(context.db, userId, new Date(), viewer.id);
+      if (stored.outcome === "found") return changedTree(sent, stored);
+      return stored.outcome === "no-plan" ? planFirst(asked) : rejectedTree(sent, 404, texts.userGone);
+    }
+    if (none && sent.selected.length === 0) return rejectedTree(sent, 400, none);
+    const saved = await saveGrants(context.db, kind, { userId, ...sent }, viewer, new Date());
+    switch (saved.outcome) {
+      case "saved": {
+        const text = screen.saved(saved.email, sent.selected.length);
+        return await done(request, context, { href: screen.leadsTo(userId, saved.email), text });
+      }
+      case "stale":
+        return staleTree(sent, saved.theirs);
+      case "unknown-item":
+        return rejectedTree(sent, 400, failed);
+      case "no-plan":
+        return await planFirst(asked);
+      default:
+        return rejectedTree(sent, 404, texts.userGone);
+    }
+  } catch (error) {
+    logFailure(`save the ${kind} of a user`, error);
+    return rejectedTree(sent, 500, failed);
+  }
+}
+
+/** Leads to the users list, which says why. */
+export async function planFirst({ request, context }: Asked) {
   const notice = { kind: "error", text: texts.planFirst, ms: noticeTimes.guard } as const;
   return redirectTo(backFrom(new URL(request.url).search, urls.admin.users), [
     await leaveNotices(request, context.env.APP_SECRET, [notice]),
   ]);
-}
-
-/** Null if the id is unknown or the account removed. @throws Response a redirect, if the user has no valid plan. */
-async function editable(asked: Asked, permissions: Permissions | null) {
-  if (permissions?.refusal === "no-plan") throw await planRefusal(asked);
-  return permissions?.refusal === null ? permissions : null;
-}
-
-/** Only the id counts (rule: Address hints). */
-export async function showPermissions(asked: Asked, screen: Screen, userId: string | null | undefined) {
-  const id = userIdOf(userId ?? undefined);
-  const page = id && (await screen.read(asked.context.reads, id, new Date(), asked.viewer.id));
-  return found(await editable(asked, page || null));
-}
-
-export async function savePermissions(
-  asked: Asked & { form: FormData },
-  screen: Screen,
-  userId: string | null | undefined,
-) {
-  const { context, viewer, form } = asked;
-  const id = userIdOf(userId ?? undefined) ?? "";
-  const { kind, field, failed, none } = screen;
-  return answerTree(form, {
-    field,
-    what: `save the ${kind} of a user`,
-    failed,
-    none,
-    load: async () => editable(asked, await screen.read(context.db, id, new Date(), viewer.id)),
-    save: (sent) =>
-      save(asked, kind, { userId: id, ...sent }, (email) => ({
-        href: screen.leadsTo(id, email),
-        text: screen.saved(email, sent.selected.length),
-      })),
-  });
-}
-
-/** Removes all courses that are stored now, even those that the page did not show (rule: Last course). */
-export async function removeCourses(asked: Asked, userId: string | undefined) {
-  const id = userIdOf(userId) ?? "";
-  try {
-    const result = await save(asked, "courses", { userId: id, selected: [] }, (email) => ({
-      href: urls.admin.coursesByQuarter(id),
-      text: texts.coursesUpdated(email),
-    }));
-    return result instanceof Response ? result : refused(404, texts.userGone);
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    logFailure("remove the courses of a user", error);
-    return refused(500, texts.coursesSubmitFailed);
-  }
-}
-
-type Wanted = { userId: string; selected: number[]; baseline?: number[] };
-
-/** @throws Response a redirect, if the user has no valid plan. */
-async function save(
-  asked: Asked,
-  kind: GrantKind,
-  wanted: Wanted,
-  next: (email: string) => { href: string; text: string },
-) {
-  const { request, context, viewer } = asked;
-  const result = await saveGrants(context.db, kind, wanted, viewer, new Date());
-  switch (result.outcome) {
-    case "saved":
-      return done(request, context, next(result.email));
-    case "no-plan":
-      throw await planRefusal(asked);
-    case "unknown-user":
-    case "removed-user":
-      return { outcome: "gone" } as const;
-    case "stale":
-      return result;
-    default:
-      return { outcome: "unknown-item" } as const;
-  }
 }

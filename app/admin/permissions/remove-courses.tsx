@@ -1,13 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
+import { logFailure } from "~/http/log.server";
+import { saveGrants } from "~/models/access/grants";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { keepForm } from "~/ui/keep-form";
 import { urls } from "~/urls";
+import { done } from "../form/done.server";
 import { useRefusal } from "../form/form-answer";
+import { refused } from "../form/refused.server";
 import { Missing, titleOr } from "../missing";
-import { removeCourses, showPermissions } from "./permissions.server";
+import { planFirst, showPermissions } from "./permissions.server";
 import { removalOf } from "./removal";
 import { screens } from "./screens.server";
 
@@ -17,7 +21,21 @@ export const loader = only(admin, (asked) =>
   showPermissions(asked, screens.coursesByQuarter, asked.params.userId),
 );
 
-export const action = only.post(admin, (asked) => removeCourses(asked, asked.params.userId));
+/** Removes all courses that are stored now, even those that the page did not show (rule: Last course). */
+export const action = only.post(admin, async (asked) => {
+  const { request, context, viewer } = asked;
+  const { userId = "" } = asked.params;
+  try {
+    const saved = await saveGrants(context.db, "courses", { userId, selected: [] }, viewer, new Date());
+    if (saved.outcome === "no-plan") return await planFirst(asked);
+    if (saved.outcome !== "saved") return refused(404, texts.userGone);
+    const href = urls.admin.coursesByQuarter(userId);
+    return await done(request, context, { href, text: texts.coursesUpdated(saved.email) });
+  } catch (error) {
+    logFailure("remove the courses of a user", error);
+    return refused(500, texts.coursesSubmitFailed);
+  }
+});
 
 export const clientAction = keepForm({ 0: texts.unsaved, other: texts.coursesSubmitFailed });
 

@@ -2,8 +2,8 @@ import type { Db } from "#db/connection";
 import type { GrantKind } from "~/models/access/grants";
 import {
   coursePermissions,
-  inOneList,
-  type Permissions,
+  coursePermissionsInOneList,
+  type PermissionsRead,
   quarterPermissions,
 } from "~/models/access/permissions";
 import { texts } from "~/texts";
@@ -11,14 +11,15 @@ import { urls } from "~/urls";
 
 export type Screen = {
   kind: GrantKind;
+  /** Of a box in the form. */
   field: string;
-  read: (db: Db, userId: string, now: Date, adminId: string) => Promise<Permissions | null>;
+  read: (db: Db, userId: string, now: Date, adminId: string) => Promise<PermissionsRead>;
   failed: string;
   /** Set if the screen needs at least one ticked box. */
   none?: string;
   /** Rule: One success text each. */
   saved: (email: string, items: number) => string;
-  leadsTo: (id: string, email: string) => string;
+  leadsTo: (userId: string, email: string) => string;
 };
 
 const ofCourses = {
@@ -47,12 +48,6 @@ export const screens = {
     none: texts.courseRequired,
     saved: (_email, items) => texts.coursesSubmitted(items),
   },
-  userPermission: {
-    ...ofCourses,
-    read: async (...asked) => {
-      const permissions = await coursePermissions(...asked);
-      return permissions && inOneList(permissions);
-    },
-  },
+  userPermission: { ...ofCourses, read: coursePermissionsInOneList },
   quartersWithCourses: { ...ofCourses, saved: (_email, items) => texts.itemsSaved(items) },
 } as const satisfies Record<string, Screen>;

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { hidden } from "~/ui/global.css";
-import type { Count } from "./counts";
+import { ChevronDown } from "~/ui/icons";
+import { type Count, stateOf } from "./boxes";
 import * as css from "./tree.css";
 
-export type GroupHeadProps = {
+type GroupHeadProps = {
   id: number;
   /** Empty for a list without groups. */
   name: string;
@@ -14,10 +15,101 @@ export type GroupHeadProps = {
   children: ReactNode;
 };
 
+export function CardHead({ id, name, count, isScripted, onTick, children }: GroupHeadProps) {
+  return (
+    <>
+      <div className={css.control}>
+        {isScripted ? (
+          <GroupBox count={count} onTick={(isTicked) => onTick(id, isTicked)} className={css.tick}>
+            <span className={hidden}>
+              <bdi>{name}</bdi>: all {count.total}
+            </span>
+          </GroupBox>
+        ) : (
+          <span className={css.mark} data-state={stateOf(count)} />
+        )}
+      </div>
+      <details open className={css.details}>
+        <summary className={css.summary}>
+          <bdi>{name}</bdi>
+          <span className={css.count}>
+            ({count.selected}/{count.total})
+          </span>
+          <span className={css.toggle}>
+            <span className={css.whenOpen}>Collapse</span>
+            <span className={css.whenClosed}>Expand</span>
+            <ChevronDown />
+          </span>
+        </summary>
+        {!isScripted && count.total > 0 && (
+          <WithoutScript id={id} name={name}>
+            Select all
+          </WithoutScript>
+        )}
+        {children}
+      </details>
+    </>
+  );
+}
+
+export function SelectAllHead({ id, name, count, isScripted, onTick, children }: GroupHeadProps) {
+  const { selected, total } = count;
+  const label = `Select All (${selected}/${total} selected)`;
+  return (
+    <>
+      {name && <h3 dir="auto">{name}</h3>}
+      {total > 0 &&
+        (isScripted ? (
+          <GroupBox count={count} onTick={(isTicked) => onTick(id, isTicked)} className={css.all}>
+            <span>
+              {label}
+              {name && (
+                <span className={hidden}>
+                  {" "}
+                  of <bdi>{name}</bdi>
+                </span>
+              )}
+            </span>
+          </GroupBox>
+        ) : (
+          <WithoutScript id={id} name={name}>
+            {label}
+          </WithoutScript>
+        ))}
+      {children}
+    </>
+  );
+}
+
+type GroupBoxProps = {
+  count: Count;
+  onTick: (isTicked: boolean) => void;
+  className: string;
+  children: ReactNode;
+};
+
+function GroupBox({ count, onTick, className, children }: GroupBoxProps) {
+  const state = stateOf(count);
+  return (
+    <label className={className}>
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = state === "some";
+        }}
+        checked={state === "all"}
+        disabled={count.total === 0}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+      {children}
+    </label>
+  );
+}
+
 type WithoutScriptProps = { id: number; name: string; children: ReactNode };
 
 /** Replaces the group's box: both buttons come back with other boxes and save nothing. */
-export function WithoutScript({ id, name, children }: WithoutScriptProps) {
+function WithoutScript({ id, name, children }: WithoutScriptProps) {
   return (
     <p className={css.plain}>
       <Button tone="plain" name="selectAll" value={id}>

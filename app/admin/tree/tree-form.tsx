@@ -1,13 +1,19 @@
-import { Form, useNavigation } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ForgeryField } from "~/ui/forgery-field";
 import { Reasons } from "~/ui/reasons";
 import { UnsavedGuard } from "~/ui/unsaved-guard";
-import { Conflict } from "../form/conflict";
-import { differenceOf } from "./difference-of";
-import type { TreeItem } from "./group-items";
-import { Tree, type TreeProps, type TreeState } from "./tree";
-import { useTreeAnswer } from "./tree-answer";
+import { Conflict, type Difference } from "../form/conflict";
+import { Tree, type TreeItem, type TreeProps, type TreeState } from "./tree";
+
+export type TreeAnswer = {
+  selected?: number[];
+  baseline?: number[];
+  /** Set if somebody else saved this set meanwhile. */
+  theirs?: number[];
+  errors?: string[];
+};
 
 type TreeFormProps<Item extends TreeItem> = Omit<TreeProps<Item>, "selected" | "children"> & {
   label: string;
@@ -33,4 +39,42 @@ export function TreeForm<Item extends TreeItem>({ label, children, ...tree }: Tr
       </Form>
     </>
   );
+}
+
+/** Also reads the answer of a form that was open for too long (conform's `lastResult`). */
+function useTreeAnswer(field: string): TreeAnswer {
+  const found = useActionData<TreeAnswer & { lastResult?: SubmissionResult<string[]> }>();
+  if (!found?.lastResult) return found ?? {};
+  const { initialValue, error } = found.lastResult;
+  const errors = error?.[""] ?? [];
+  if (!initialValue) return { errors };
+  const sent = initialValue[field] ?? [];
+  const baseline = String(initialValue.baseline ?? "");
+  return {
+    selected: (Array.isArray(sent) ? sent : [sent]).map(Number),
+    baseline: baseline === "" ? [] : baseline.split(",").map(Number),
+    errors,
+  };
+}
+
+const namesShown = 10;
+
+type Groups = readonly { items: readonly { id: number; name: string }[] }[];
+
+function differenceOf(
+  label: string,
+  groups: Groups,
+  theirs: readonly number[],
+  mine: readonly number[],
+): Difference {
+  const summary = (ids: readonly number[], others: readonly number[]) => {
+    const own = new Set(ids.filter((id) => !others.includes(id)));
+    const names = groups.flatMap(({ items }) =>
+      items.filter(({ id }) => own.has(id)).map(({ name }) => name),
+    );
+    const more = names.length > namesShown ? ` and ${names.length - namesShown} more` : "";
+    const list = names.length > 0 ? `; only here: ${names.slice(0, namesShown).join(", ")}${more}` : "";
+    return `${ids.length} selected${list}`;
+  };
+  return { label, theirs: summary(theirs, mine), mine: summary(mine, theirs) };
 }

@@ -1,13 +1,12 @@
-import { type ReactNode, useMemo, useRef } from "react";
+import { memo, type ReactNode, useMemo, useRef } from "react";
 import { texts } from "~/texts";
 import { EmptyState } from "~/ui/empty-state";
-import { CardHead } from "./card-head";
-import { type Counts, countIn } from "./counts";
-import { GroupItems, type TreeItem } from "./group-items";
-import { SelectAllHead } from "./select-all-head";
+import { hidden } from "~/ui/global.css";
+import { type Counts, countIn, useBoxes } from "./boxes";
+import { CardHead, SelectAllHead } from "./group-head";
 import * as css from "./tree.css";
-import { useBoxes } from "./use-boxes";
 
+export type TreeItem = { id: number; name: string };
 type TreeGroup<Item extends TreeItem> = { id: number; name: string; items: readonly Item[] };
 
 export type TreeState = Pick<Counts, "selected" | "isChanged"> & {
@@ -70,3 +69,44 @@ export function Tree<Item extends TreeItem>(props: TreeProps<Item>) {
     </div>
   );
 }
+
+type GroupItemsProps<Item extends TreeItem> = {
+  items: readonly Item[];
+  field: string;
+  selected: readonly number[];
+  saved: readonly number[];
+  renderItem: (item: Item) => ReactNode;
+  empty: string;
+};
+
+function Items<Item extends TreeItem>(props: GroupItemsProps<Item>) {
+  const { items, field, selected, saved, renderItem, empty } = props;
+  if (items.length === 0) return <p className={css.empty}>{empty}</p>;
+  const ticked = new Set(selected);
+  const stored = new Set(saved);
+  return (
+    <ul className={css.items}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <label className={css.item} data-saved={stored.has(item.id) || undefined}>
+            <input
+              type="checkbox"
+              name={field}
+              value={item.id}
+              defaultChecked={ticked.has(item.id)}
+              data-item
+              data-saved={stored.has(item.id)}
+            />
+            <span>
+              {renderItem(item)}
+              {stored.has(item.id) && <span className={hidden}>, saved</span>}
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Memoised, so that a tick renders no boxes. */
+const GroupItems = memo(Items) as typeof Items;

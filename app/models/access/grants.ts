@@ -42,12 +42,12 @@ export async function saveGrants(
     add,
     grantedIds(db, kind, userId),
   ]);
-  const refusal = refusalOf(account);
-  if (refusal || !account) return { outcome: refusal ?? "unknown-user" };
-  if (!account.isKnown) return { outcome: "unknown-item" };
+  const grantee = granteeOf(account);
+  if (typeof grantee === "string") return { outcome: grantee };
+  if (!grantee.isKnown) return { outcome: "unknown-item" };
   const theirs = held.map(({ id }) => id);
   return isSameSet(theirs, selected)
-    ? { outcome: "saved", email: account.email }
+    ? { outcome: "saved", email: grantee.email }
     : { outcome: "stale", theirs };
 }
 
@@ -77,9 +77,9 @@ export async function toggleGrant(
     db.insert(grants).select(sql`select ${userId}, ${id} where ${may} and changes() = 0`),
     db.select({ id: item }).from(grants).where(isIt),
   ]);
-  const refusal = refusalOf(account);
-  if (refusal || !account) return { outcome: refusal ?? "unknown-user" };
-  if (!account.isKnown) return { outcome: "unknown-item" };
+  const grantee = granteeOf(account);
+  if (typeof grantee === "string") return { outcome: grantee };
+  if (!grantee.isKnown) return { outcome: "unknown-item" };
   return { outcome: "toggled", isGranted: held.length > 0 };
 }
 
@@ -133,18 +133,21 @@ export async function changeGrants(
     outcome: "done",
     users: [...new Set(userIds)].map((id) => {
       const account = accountsById.get(id);
-      const outcome = refusalOf(account) ?? (changed.has(id) ? "saved" : "unchanged");
-      return { id, email: account?.email ?? "", outcome };
+      const grantee = granteeOf(account);
+      const email = account?.email ?? "";
+      if (typeof grantee === "string") return { id, email, outcome: grantee };
+      return { id, email, outcome: changed.has(id) ? "saved" : "unchanged" };
     }),
   };
 }
 
 type Account = { removedAt: Date | null; hasPlan: number };
 
-export function refusalOf(account: Account | undefined): GrantRefusal | null {
+/** The account, or why nothing can be granted to it. */
+export function granteeOf<Found extends Account>(account: Found | undefined): Found | GrantRefusal {
   if (!account) return "unknown-user";
   if (account.removedAt) return "removed-user";
-  return account.hasPlan ? null : "no-plan";
+  return account.hasPlan ? account : "no-plan";
 }
 
 export const accounts = (db: Db, which: SQL, now: Date, isKnown: SQL = sql`1`) =>

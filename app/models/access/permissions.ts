@@ -2,33 +2,37 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import { courseNames, groupCourses, quarterNames } from "../catalogue/course-groups";
-import { accounts, type GrantRefusal, refusalOf } from "./grants";
+import { accounts, type GrantRefusal, granteeOf } from "./grants";
 import { itemsOf } from "./item-sets";
 
 type PermissionItem = { id: number; name: string; author?: string; quarterName?: string };
-export type PermissionGroup = { id: number; name: string; items: PermissionItem[] };
+type PermissionGroup = { id: number; name: string; items: PermissionItem[] };
 
 export type Permissions = {
-  refusal: GrantRefusal | null;
+  outcome: "found";
   id: string;
   email: string;
   groups: PermissionGroup[];
   saved: number[];
+  /** The Admin's own saved selection. */
   atHand: number[];
 };
 
-const whole = (items: PermissionItem[]): PermissionGroup[] => [{ id: 1, name: "", items }];
+export type PermissionsRead = Permissions | { outcome: GrantRefusal };
 
-export async function quarterPermissions(db: Db, userId: string, now: Date): Promise<Permissions | null> {
+const oneGroup = (items: PermissionItem[]): PermissionGroup[] => [{ id: 1, name: "", items }];
+
+export async function quarterPermissions(db: Db, userId: string, now: Date): Promise<PermissionsRead> {
   const [[account], quarterRows, granted] = await db.batch([
     accounts(db, sql`${users.id} = ${userId}`, now),
     quarterNames(db),
     itemsOf(db, "quarters", userId),
   ]);
-  if (!account) return null;
-  const { id, email } = account;
+  const grantee = granteeOf(account);
+  if (typeof grantee === "string") return { outcome: grantee };
+  const { id, email } = grantee;
   const saved = granted.map((grant) => grant.id);
-  return { refusal: refusalOf(account), id, email, groups: whole(quarterRows), saved, atHand: [] };
+  return { outcome: "found", id, email, groups: oneGroup(quarterRows), saved, atHand: [] };
 }
 
 export async function coursePermissions(
@@ -36,7 +40,7 @@ export async function coursePermissions(
   userId: string,
   now: Date,
   adminId: string,
-): Promise<Permissions | null> {
+): Promise<PermissionsRead> {
   const [[account], quarterRows, courseRows, granted, kept] = await db.batch([
     accounts(db, sql`${users.id} = ${userId}`, now),
     quarterNames(db),
@@ -44,20 +48,25 @@ export async function coursePermissions(
     itemsOf(db, "courses", userId),
     itemsOf(db, "saved", adminId),
   ]);
-  if (!account) return null;
+  const grantee = granteeOf(account);
+  if (typeof grantee === "string") return { outcome: grantee };
   return {
-    refusal: refusalOf(account),
-    id: account.id,
-    email: account.email,
+    outcome: "found",
+    id: grantee.id,
+    email: grantee.email,
     groups: groupCourses(quarterRows, courseRows),
     saved: granted.map(({ id }) => id),
     atHand: kept.map(({ id }) => id),
   };
 }
 
-export const inOneList = (permissions: Permissions): Permissions => ({
-  ...permissions,
-  groups: whole(
-    permissions.groups.flatMap(({ name, items }) => items.map((item) => ({ ...item, quarterName: name }))),
-  ),
-});
+export async function coursePermissionsInOneList(
+  ...asked: Parameters<typeof coursePermissions>
+): Promise<PermissionsRead> {
+  const permissions = await coursePermissions(...asked);
+  if (permissions.outcome !== "found") return permissions;
+  const items = permissions.groups.flatMap((quarter) =>
+    quarter.items.map((item) => ({ ...item, quarterName: quarter.name })),
+  );
+  return { ...permissions, groups: oneGroup(items) };
+}

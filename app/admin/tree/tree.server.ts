@@ -1,4 +1,6 @@
+import { data } from "@remix-run/cloudflare";
 import { z } from "~/zod";
+import type { TreeAnswer } from "./tree-form";
 
 const number = /^[1-9]\d{0,14}$/;
 const numbers = z.array(z.string().regex(number).transform(Number));
@@ -34,7 +36,7 @@ function readChange(form: FormData): Change | null {
 const unique = (ids: number[]) => [...new Set(ids)];
 
 /** `atHand`: the Admin's saved selection. */
-export type Stored = {
+type Stored = {
   groups: readonly { id: number; items: readonly { id: number }[] }[];
   atHand?: readonly number[];
 };
@@ -46,3 +48,19 @@ export function afterChange({ selected, change }: SentTree, { groups, atHand = [
   const others = selected.filter((id) => !group.includes(id));
   return change.kind === "select" ? [...others, ...group] : others;
 }
+
+/** An answer without boxes makes the page show what is stored now. */
+export const storedTree: TreeAnswer = {};
+
+export const changedTree = (sent: SentTree, stored: Stored): TreeAnswer => ({
+  selected: afterChange(sent, stored),
+  baseline: sent.baseline,
+});
+
+/** Keeps the boxes as they were sent; null if they could not be read. */
+export const rejectedTree = (sent: SentTree | null, status: number, reason: string) =>
+  data<TreeAnswer>({ selected: sent?.selected, baseline: sent?.baseline, errors: [reason] }, { status });
+
+/** Somebody else saved meanwhile. The next save overwrites on purpose (rule: Stale sets). */
+export const staleTree = ({ selected }: SentTree, theirs: number[]) =>
+  data<TreeAnswer>({ selected, baseline: theirs, theirs }, { status: 409 });

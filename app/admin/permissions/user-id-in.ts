@@ -1,1 +1,0 @@
-export const userIdIn = (request: Request) => new URL(request.url).searchParams.get("userId") || null;

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
 import { lectureRenditions, lectures } from "#db/schema";
 import type { PackageManifest } from "./packaging";
 
@@ -18,11 +19,9 @@ export function attachPackage(
       .set({ packageId, durationMs, hasPoster: poster, captions: JSON.stringify(captions) })
       .where(and(eq(lectures.id, lectureId), onlyIf)),
     db.delete(lectureRenditions).where(and(eq(lectureRenditions.lectureId, lectureId), onlyIf)),
-    ...manifest.renditions.map(({ name, kind, path, width, height, bandwidth, codecs, bytes }) =>
-      // Every column of the table, in its order; null is the row's id.
-      db.insert(lectureRenditions).select(sql`
-        select null, ${lectureId}, ${name}, ${kind}, ${path}, ${width}, ${height}, ${bandwidth}, ${codecs},
-          ${bytes} where ${onlyIf}`),
-    ),
+    ...manifest.renditions.map(({ name, kind, path, width, height, bandwidth, codecs, bytes }) => {
+      const row = { lectureId, name, kind, path, width, height, bandwidth, codecs, bytes };
+      return insertSelect(db, lectureRenditions, row, sql`where ${onlyIf}`);
+    }),
   ] as const;
 }

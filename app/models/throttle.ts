@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
 import { throttles } from "#db/schema";
 import { sign } from "~/crypto/keys.server";
 
@@ -15,9 +16,7 @@ export const throttleKey = (appSecret: string, ...parts: string[]) =>
 export function countAttempt(db: Db, key: string, limit: Limit, now: Date, when: SQL = sql`true`) {
   const resetsAt = new Date(now.getTime() + limit.minutes * 60_000);
   const isOver = sql`${throttles.resetsAt} <= ${now.getTime()}`;
-  return db
-    .insert(throttles)
-    .select(sql`select ${key}, 1, ${resetsAt.getTime()} where ${when}`)
+  return insertSelect(db, throttles, { key, attempts: 1, resetsAt }, sql`where ${when}`)
     .onConflictDoUpdate({
       target: throttles.key,
       set: {

@@ -4,7 +4,7 @@ import { users } from "#db/schema";
 import type { Actor } from "../activity/activity";
 import { hasValidPlan } from "../subscription/subscription";
 import { recordItems } from "./item-set-record";
-import { allKnown, isSameSet, itemSets, itemsOf, listOf, replacing } from "./item-sets";
+import { allKnown, insertPairs, isSameSet, itemSets, itemsOf, listOf, replacing } from "./item-sets";
 
 export type GrantKind = "quarters" | "courses";
 
@@ -74,7 +74,12 @@ export async function toggleGrant(
     record(db, kind, "granted", these, actor, now, may),
     db.delete(grants).where(and(isIt, may)),
     // Only if the DELETE removed nothing.
-    db.insert(grants).select(sql`select ${userId}, ${id} where ${may} and changes() = 0`),
+    insertPairs(
+      db,
+      kind,
+      { userId: sql`${userId}`, itemId: sql`${id}` },
+      sql`where ${may} and changes() = 0`,
+    ),
     db.select({ id: item }).from(grants).where(isIt),
   ]);
   const grantee = granteeOf(account);
@@ -109,11 +114,12 @@ export async function changeGrants(
     and ${users.removedAt} is null and ${hasValidPlan(users.id, now)} and ${isKnown})`;
   const write =
     change === "grant"
-      ? db
-          .insert(grants)
-          .select(
-            sql`select who.id, what.value from ${open} as who join json_each(${JSON.stringify(ids)}) as what where true`,
-          )
+      ? insertPairs(
+          db,
+          kind,
+          { userId: sql`who.id`, itemId: sql`what.value` },
+          sql`from ${open} as who join json_each(${JSON.stringify(ids)}) as what where true`,
+        )
           .onConflictDoNothing()
           .returning({ userId: grants.userId })
       : db

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
 import { activities, users } from "#db/schema";
 import type { Actor } from "../activity/activity";
 import { type ItemSet, itemSets } from "./item-sets";
@@ -30,7 +31,20 @@ export function recordItems(
     || case when count(*) > ${namedAtMost} then ' and ' || cast(count(*) - ${namedAtMost} as integer) || ' more' else '' end`;
   const changes = sql`json_object(${set === "saved" ? "courses" : set}, ${names})`;
   const [before, after] = adds ? [sql`null`, changes] : [changes, sql`null`];
-  return db.insert(activities).select(sql`
-    select null, ${now.getTime()}, ${actor.id}, ${actor.email}, ${action}, 'user', id, email, ${before}, ${after}
-    from (${changing}) group by id`);
+  return insertSelect(
+    db,
+    activities,
+    {
+      at: now,
+      actorId: actor.id,
+      actorEmail: actor.email,
+      action,
+      subject: "user",
+      subjectId: sql`id`,
+      label: sql`email`,
+      before,
+      after,
+    },
+    sql`from (${changing}) group by id`,
+  );
 }

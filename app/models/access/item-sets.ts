@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
 import { courseGrants, courses, quarterGrants, quarters, savedSelections } from "#db/schema";
 
 export const itemSets = {
@@ -13,6 +14,17 @@ export type ItemSet = keyof typeof itemSets;
 export const itemsOf = (db: Db, set: ItemSet, userId: string) => {
   const { pairs, item } = itemSets[set];
   return db.select({ id: item }).from(pairs).where(eq(pairs.userId, userId)).orderBy(asc(item));
+};
+
+export const insertPairs = (
+  db: Db,
+  set: ItemSet,
+  { userId, itemId }: { userId: SQL; itemId: SQL },
+  from: SQL,
+) => {
+  const { pairs } = itemSets[set];
+  const row = set === "quarters" ? { userId, quarterId: itemId } : { userId, courseId: itemId };
+  return insertSelect(db, pairs, row, from);
 };
 
 /** D1 takes at most 100 parameters; a JSON list is one. */
@@ -46,13 +58,12 @@ export function replacing(db: Db, set: ItemSet, { userId, selected, baseline }: 
     isNow,
     dropped,
     drop: db.delete(pairs).where(and(eq(pairs.userId, userId), sql`${item} in ${dropped}`, isNow)),
-    add: db
-      .insert(pairs)
-      .select(
-        sql`select ${userId}, value from json_each(${JSON.stringify(selected)})
-          where ${takesSome ? sql`changes() > 0` : isNow}`,
-      )
-      .onConflictDoNothing(),
+    add: insertPairs(
+      db,
+      set,
+      { userId: sql`${userId}`, itemId: sql`value` },
+      sql`from json_each(${JSON.stringify(selected)}) where ${takesSome ? sql`changes() > 0` : isNow}`,
+    ).onConflictDoNothing(),
   };
 }
 

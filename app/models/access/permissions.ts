@@ -8,7 +8,7 @@ import { itemsOf } from "./item-sets";
 type PermissionItem = { id: number; name: string; author?: string; quarterName?: string };
 type PermissionGroup = { id: number; name: string; items: PermissionItem[] };
 
-export type Permissions = {
+type Permissions = {
   outcome: "found";
   id: string;
   email: string;

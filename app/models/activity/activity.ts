@@ -1,6 +1,7 @@
 import { inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
 import { activities } from "#db/schema";
 
 export type Actor = { id: string; email: string };
@@ -27,12 +28,18 @@ type Activity = {
 export function recordActivity(db: Db, activity: Activity, now: Date) {
   const { actor, action, subject, subjectId, label } = activity;
   const [before, after] = differences(activity.before ?? null, activity.after ?? null);
-  const id: SQL = subjectId === undefined ? sql`last_insert_rowid()` : sql`${String(subjectId)}`;
-  // Lists every column in table order; null makes the row's id.
-  return db.insert(activities).select(sql`
-    select null, ${now.getTime()}, ${actor.id}, ${actor.email}, ${action}, ${subject}, ${id}, ${label},
-      ${before}, ${after}
-    where changes() > 0`);
+  const row = {
+    at: now,
+    actorId: actor.id,
+    actorEmail: actor.email,
+    action,
+    subject,
+    subjectId: subjectId === undefined ? sql`last_insert_rowid()` : String(subjectId),
+    label,
+    before,
+    after,
+  };
+  return insertSelect(db, activities, row, sql`where changes() > 0`);
 }
 
 /** Milliseconds in which the same add counts as a second submit. Boards and quarters compare `submission` instead. */

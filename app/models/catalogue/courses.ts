@@ -1,5 +1,6 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
 import { courses, lectures, quarterGrants, quarters } from "#db/schema";
 import { type Actor, recordActivity, wasJustAdded } from "../activity/activity";
 import { lastPlace, placeAt, placeOf } from "./placing";
@@ -62,11 +63,12 @@ export async function addCourse(
   const twice = addedBefore(fields, actor, now);
   const after = { name, author, description, quarterId, quarter: await quarterName(db, quarterId) };
   const [, , [added]] = await db.batch([
-    // Lists every column in table order: id, quarter, name, author, description, position, version.
-    db.insert(courses).select(sql`
-      select null, ${quarterId}, ${name}, ${author}, ${description},
-        ${lastPlace(courses, courses.quarterId, quarterId)}, 1
-      where ${quarterExists(quarterId)} and not exists (${twice})`),
+    insertSelect(
+      db,
+      courses,
+      { ...fields, position: lastPlace(courses, courses.quarterId, quarterId) },
+      sql`where ${quarterExists(quarterId)} and not exists (${twice})`,
+    ),
     recordActivity(db, { actor, action: "added", subject: "course", label: name, after }, now),
     db.select({ id: courses.id }).from(courses).where(sql`${courses.id} in (${twice})`),
   ]);

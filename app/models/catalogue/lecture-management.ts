@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
 import { courses, lectures, lectureUploads } from "#db/schema";
 import { type Actor, recordActivity, wasJustAdded } from "../activity/activity";
 import { lastPlace, placeAt, placeOf } from "./placing";
@@ -44,11 +45,12 @@ export async function addLecture(
   const twice = addedBefore(fields, actor, now);
   const after = { name, courseId, course: await courseName(db, courseId) };
   const [, , [added]] = await db.batch([
-    // Lists every column in table order: id, course, name, position, package, length, poster, captions, version.
-    db.insert(lectures).select(sql`
-      select null, ${courseId}, ${name}, ${lastPlace(lectures, lectures.courseId, courseId)},
-        null, null, 0, '[]', 1
-      where ${courseExists(courseId)} and not exists (${twice})`),
+    insertSelect(
+      db,
+      lectures,
+      { courseId, name, position: lastPlace(lectures, lectures.courseId, courseId) },
+      sql`where ${courseExists(courseId)} and not exists (${twice})`,
+    ),
     recordActivity(db, { actor, action: "added", subject: "lecture", label: name, after }, now),
     db.select({ id: lectures.id }).from(lectures).where(sql`${lectures.id} in (${twice})`),
   ]);

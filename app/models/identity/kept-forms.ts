@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
 import { keptForms } from "#db/schema";
 import { z } from "~/zod";
 import { countAttempt, isWithin, type Limit, throttleKey } from "../throttle";
@@ -34,16 +35,16 @@ export async function keepForm(
   const unknown = await throttleKey(appSecret, "kept-form-unknown");
   const owner = sql`(select user_id from sessions where secret_hash = ${secretHash})`;
   const isCallerWithin = isWithin(counter, keepLimit);
-  const row = sql`select ${key}, ${owner}, ${path}, ${text}, ${hadFile ? 1 : 0}, ${now.getTime()}`;
   const [, , , kept] = await db.batch([
     sweepKeptForms(db, now),
     countAttempt(db, counter, keepLimit, now),
     countAttempt(db, unknown, unknownLimit, now, sql`${isCallerWithin} and ${owner} is null`),
-    db
-      .insert(keptForms)
-      .select(sql`
-        ${row} where ${isCallerWithin} and (${owner} is not null or ${isWithin(unknown, unknownLimit)})`)
-      .returning({ key: keptForms.key }),
+    insertSelect(
+      db,
+      keptForms,
+      { key, userId: owner, path, fields: text, hadFile, createdAt: now },
+      sql`where ${isCallerWithin} and (${owner} is not null or ${isWithin(unknown, unknownLimit)})`,
+    ).returning({ key: keptForms.key }),
   ]);
   return kept.length > 0;
 }

@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
 import { passwordLinks, sessions, users } from "#db/schema";
 import { digest, randomText } from "~/crypto/keys.server";
 import { type Actor, recordActivity } from "../activity/activity";
@@ -18,13 +19,13 @@ export async function newLinkSecret() {
 }
 
 export function addLink(db: Db, link: { digest: string; userId: string }, now: Date) {
-  const expiresAt = now.getTime() + linkLife;
-  return db
-    .insert(passwordLinks)
-    .select(sql`
-      select ${link.digest}, id, ${now.getTime()}, ${expiresAt}, null from users
-      where id = ${link.userId} and removed_at is null`)
-    .returning({ userId: passwordLinks.userId });
+  const expiresAt = new Date(now.getTime() + linkLife);
+  return insertSelect(
+    db,
+    passwordLinks,
+    { ...link, createdAt: now, expiresAt },
+    sql`from users where id = ${link.userId} and removed_at is null`,
+  ).returning({ userId: passwordLinks.userId });
 }
 
 export async function makePasswordLink(

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
 import { recoveryCodes } from "#db/schema";
 import { sign } from "~/crypto/keys.server";
 
@@ -24,8 +25,11 @@ export async function replaceCodes(
   const digests = await Promise.all(codes.map((code) => recoveryDigest(key, userId, code)));
   return [
     db.delete(recoveryCodes).where(sql`${eq(recoveryCodes.userId, userId)} and ${when}`),
-    db
-      .insert(recoveryCodes)
-      .select(sql`select value, ${userId}, null from json_each(${JSON.stringify(digests)}) where ${when}`),
+    insertSelect(
+      db,
+      recoveryCodes,
+      { digest: sql`value`, userId },
+      sql`from json_each(${JSON.stringify(digests)}) where ${when}`,
+    ),
   ] as const;
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
 import { recoveryCodes, secondFactors, sessions } from "#db/schema";
 import { seal } from "~/crypto/seal.server";
 import { type Actor, recordActivity } from "../activity/activity";
@@ -58,12 +59,13 @@ export async function enrolment(
   const codes = newRecoveryCodes();
   const what = { action: "turned on two-step sign-in of", subject: "user", subjectId: id } as const;
   const statements = [
-    db
-      .insert(secondFactors)
-      .select(sql`
-        select id, ${sealed}, ${now.getTime()}, ${step}, ${mark} from users
-        where id = ${id} and role = 'Admin' and removed_at is null
-          and password_hash = coalesce(${passwordHash ?? null}, password_hash)`)
+    insertSelect(
+      db,
+      secondFactors,
+      { userId: id, secret: sealed, enabledAt: now, lastStep: step, takenBy: mark },
+      sql`from users where id = ${id} and role = 'Admin' and removed_at is null
+        and password_hash = coalesce(${passwordHash ?? null}, password_hash)`,
+    )
       .onConflictDoNothing()
       .returning({ userId: secondFactors.userId }),
     recordActivity(db, { actor: { id, email }, ...what, label: email }, now),

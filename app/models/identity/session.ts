@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
 import { passwordLinks, sessions, subscriptionPeriods, throttles, users } from "#db/schema";
 import type { Subscription } from "../subscription/subscription";
 import { isDueForTouch, isLive, longestIdle } from "./session-life";
@@ -37,8 +38,7 @@ export function newSession(
   { userId, client, device = "", secretHash, now, when = sql`true` }: NewSession,
 ) {
   const id = crypto.randomUUID();
-  const at = now.getTime();
-  const columns = [id, secretHash, userId, client, device, at, at].map((value) => sql`${value}`);
+  const row = { id, secretHash, userId, client, device, createdAt: now, lastSeenAt: now };
   const kept = db
     .select({ id: sessions.id })
     .from(sessions)
@@ -50,10 +50,7 @@ export function newSession(
     id,
     statements: [
       db.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, kept), when)),
-      db
-        .insert(sessions)
-        .select(sql`select ${sql.join(columns, sql`, `)} where ${when}`)
-        .returning({ id: sessions.id }),
+      insertSelect(db, sessions, row, sql`where ${when}`).returning({ id: sessions.id }),
       db
         .update(users)
         .set({ isLoggedIn: true })

@@ -199,7 +199,8 @@ describe("the nightly job", () => {
     await database.d1
       .prepare(
         `with recursive n(i) as (select 1 union all select i + 1 from n where i < 5001)
-        insert into activities select null, 0, '', '', '', 'user', '', '', null, null from n`,
+        insert into activities (id, at, actor_id, actor_email, action, subject, subject_id, label, before, after)
+          select null, 0, '', '', '', 'user', '', '', null, null from n`,
       )
       .run();
     await sweepActivity(database.db, now);

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
 import { subscriptionPeriods, users } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
 import { type AccountPlan, accountPlan, type Period, versionOf } from "../identity/account-plan";
@@ -46,13 +47,12 @@ export async function createSubscription(
 
   const expiresAt = expiryOf(now, plan);
   const [[created], , [active]] = await db.batch([
-    db
-      .insert(subscriptionPeriods)
-      // Lists every column in table order; null makes the row's id.
-      .select(sql`
-        select null, ${userId}, ${plan}, ${now.getTime()}, ${expiresAt.getTime()}, null
-        where ${isOpen(userId)} and not ${hasValidPlan(userId, now)}`)
-      .returning(),
+    insertSelect(
+      db,
+      subscriptionPeriods,
+      { userId, plan, startsAt: now, expiresAt },
+      sql`where ${isOpen(userId)} and not ${hasValidPlan(userId, now)}`,
+    ).returning(),
     record(db, account, "subscribed", { after: { plan, expiresAt } }, actor, now),
     activePeriod(db, userId, now),
   ]);

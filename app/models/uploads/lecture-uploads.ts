@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
 import { courses, lectures, lectureUploadParts, lectureUploads } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
 
@@ -97,14 +98,15 @@ export const findUpload = async (db: Db, id: string): Promise<LectureUpload | nu
 
 export const notePart = (db: Db, id: string, number: number, etag: string, now: Date) =>
   db.batch([
-    db
-      .insert(lectureUploadParts)
-      .select(sql`select ${id}, ${number}, ${etag} where exists
-        (select 1 from lecture_uploads where id = ${id} and state = 'uploading')`)
-      .onConflictDoUpdate({
-        target: [lectureUploadParts.uploadId, lectureUploadParts.number],
-        set: { etag },
-      }),
+    insertSelect(
+      db,
+      lectureUploadParts,
+      { uploadId: id, number, etag },
+      sql`where exists (select 1 from lecture_uploads where id = ${id} and state = 'uploading')`,
+    ).onConflictDoUpdate({
+      target: [lectureUploadParts.uploadId, lectureUploadParts.number],
+      set: { etag },
+    }),
     db.update(lectureUploads).set({ updatedAt: now }).where(isUploading(id)),
   ]);
 

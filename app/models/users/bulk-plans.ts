@@ -1,5 +1,6 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
 import { subscriptionPeriods, users } from "#db/schema";
 import { listOf } from "../access/item-sets";
 import type { Actor } from "../activity/activity";
@@ -29,11 +30,12 @@ export async function subscribeMany(
   const [rows, , created] = await db.batch([
     accountRows(db, userIds, now),
     recordEach(db, { action: "subscribed", after: sql`${after}` }, which, actor, now),
-    db
-      .insert(subscriptionPeriods)
-      .select(sql`
-        select null, ${users.id}, ${plan}, ${now.getTime()}, ${until.getTime()}, null from ${users} where ${which}`)
-      .returning({ userId: subscriptionPeriods.userId }),
+    insertSelect(
+      db,
+      subscriptionPeriods,
+      { userId: sql`${users.id}`, plan, startsAt: now, expiresAt: until },
+      sql`from ${users} where ${which}`,
+    ).returning({ userId: subscriptionPeriods.userId }),
   ]);
   const accounts = accountsById(rows);
   const done = new Set(created.map(({ userId }) => userId));

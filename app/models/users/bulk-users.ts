@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
 import { activities, subscriptionPeriods, users } from "#db/schema";
 import { listOf } from "../access/item-sets";
 import type { Actor } from "../activity/activity";
@@ -103,7 +104,19 @@ export const recordEach = (
   actor: Actor,
   now: Date,
 ) =>
-  db.insert(activities).select(sql`
-    select null, ${now.getTime()}, ${actor.id}, ${actor.email}, ${action}, 'user', ${users.id}, ${users.email},
-      ${before}, ${after}
-    from ${users} where ${which}`);
+  insertSelect(
+    db,
+    activities,
+    {
+      at: now,
+      actorId: actor.id,
+      actorEmail: actor.email,
+      action,
+      subject: "user",
+      subjectId: sql`${users.id}`,
+      label: sql`${users.email}`,
+      before,
+      after,
+    },
+    sql`from ${users} where ${which}`,
+  );

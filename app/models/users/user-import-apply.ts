@@ -1,5 +1,6 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
 import { activities, quarterGrants, quarters, subscriptionPeriods, users } from "#db/schema";
 import type { Actor } from "../activity/activity";
 import { noPassword } from "../identity/password";
@@ -55,9 +56,21 @@ export async function applyImport(
 
   /** Place it before the write that it records, with the same condition. */
   const record = (action: string, what: { id: SQL; email: SQL; after: SQL; from: SQL }) =>
-    db.insert(activities).select(sql`
-      select null, ${at.getTime()}, ${actor.id}, ${actor.email}, ${action}, 'user', ${what.id}, ${what.email}, null, ${what.after}
-      from ${what.from}`);
+    insertSelect(
+      db,
+      activities,
+      {
+        at,
+        actorId: actor.id,
+        actorEmail: actor.email,
+        action,
+        subject: "user",
+        subjectId: what.id,
+        label: what.email,
+        after: what.after,
+      },
+      sql`from ${what.from}`,
+    );
   const known = { id: sql`${users.id}`, email: sql`${users.email}` };
 
   const results = await db.batch([
@@ -67,29 +80,34 @@ export async function applyImport(
       after: sql`json_object('email', ${email})`,
       from: sql`${each} where ${isUnknown}`,
     }),
-    db
-      .insert(users)
-      .select(sql`
-        select r.value ->> 'id', ${email}, ${noPassword}, 'User', 0, ${at.getTime()}, null, null, null, 0
-        from ${each} where ${isUnknown}`)
-      .onConflictDoNothing(),
+    insertSelect(
+      db,
+      users,
+      { id: sql`r.value ->> 'id'`, email, passwordHash: noPassword, createdAt: at },
+      sql`from ${each} where ${isUnknown}`,
+    ).onConflictDoNothing(),
     record("subscribed", {
       ...known,
       after: sql`json_object('plan', r.value ->> 'planName', 'expires', r.value ->> 'expires')`,
       from: sql`${open} where ${startsPlan}`,
     }),
-    db.insert(subscriptionPeriods).select(sql`
-      select null, ${users.id}, ${plan}, ${at.getTime()}, r.value ->> 'expiresAt', null
-      from ${open} where ${startsPlan}`),
+    insertSelect(
+      db,
+      subscriptionPeriods,
+      { userId: sql`${users.id}`, plan, startsAt: at, expiresAt: sql`r.value ->> 'expiresAt'` },
+      sql`from ${open} where ${startsPlan}`,
+    ),
     record("granted quarters to", {
       ...known,
       after: sql`json_object('quarters', group_concat(${quarters.name}, ', '))`,
       from: sql`${asked} where ${mayOpen} group by ${users.id}`,
     }),
-    db
-      .insert(quarterGrants)
-      .select(sql`select ${users.id}, ${quarters.id} from ${asked} where ${mayOpen}`)
-      .onConflictDoNothing(),
+    insertSelect(
+      db,
+      quarterGrants,
+      { userId: sql`${users.id}`, quarterId: sql`${quarters.id}` },
+      sql`from ${asked} where ${mayOpen}`,
+    ).onConflictDoNothing(),
     db
       .select({ action: activities.action, subjectId: activities.subjectId })
       .from(activities)

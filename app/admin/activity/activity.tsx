@@ -5,7 +5,8 @@ import { activityChoices, activitySorts, listActivity } from "~/models/activity/
 import { mediumDateTime } from "~/models/cairo-time";
 import { readListQuery } from "~/models/list";
 import { Choice } from "../list/choice";
-import { type Column, ListPage } from "../list/list-page";
+import { ListPage } from "../list/list-page";
+import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
 import { Email } from "../users/email";
 import * as css from "./activity.css";

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
-import type { Column } from "../list/list-page";
-import { RowsTable } from "../list/rows-table";
+import { type Column, Table } from "../list/table";
 import { Email } from "../users/email";
 import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
@@ -24,12 +23,12 @@ export function BulkAccounts({ page: { accounts, action } }: { page: BulkPage })
         {countOf(accounts.length, "user")}
         {left > 0 && `, ${left} of them left out`}
       </summary>
-      <RowsTable
+      <Table
         caption="Chosen users"
         columns={action ? [...present, outlook] : present}
         rows={accounts}
         rowKey={({ id }) => id}
-        layout={css.rows}
+        className={css.rows}
       />
     </details>
   );

@@ -3,8 +3,7 @@ import type { BulkAction } from "~/models/users/bulk-actions";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { urls } from "~/urls";
-import type { Column } from "../list/list-page";
-import { RowsTable } from "../list/rows-table";
+import { type Column, Table } from "../list/table";
 import { ChosenFields } from "./action-choice";
 import * as css from "./bulk.css";
 import { AccountName, LeftOut } from "./bulk-accounts";
@@ -23,12 +22,12 @@ export function Results({ page: { ids, listHref, listSearch }, action, results }
       <Alert kind={left > 0 ? "warning" : "success"} title={words[action].label}>
         {`${countOf(results.length, "user")}: ${parts.filter(Boolean).join(", ")}.`}
       </Alert>
-      <RowsTable
+      <Table
         caption="What was done"
         columns={columns}
         rows={results}
         rowKey={({ id }) => id}
-        layout={css.rows}
+        className={css.rows}
       />
       <Form method="get" action={urls.admin.usersBulk} className={css.answers}>
         <ButtonLink href={listHref}>Back to List</ButtonLink>

@@ -4,8 +4,9 @@ import { admin } from "~/access/rules";
 import { type CourseRow, courseSorts, listCourses } from "~/models/catalogue/course-list";
 import { readListQuery } from "~/models/list";
 import { urls } from "~/urls";
-import { type Column, ListPage } from "../list/list-page";
+import { ListPage } from "../list/list-page";
 import { RowActions } from "../list/row-actions";
+import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
 import { deletionOf } from "./deletion";
 

@@ -2,19 +2,12 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type ListQuery, listSearch, type ListPage as Page } from "~/models/list";
 import { ButtonLink } from "~/ui/button";
-import { hidden } from "~/ui/global.css";
-import { ArrowUp, Plus, Refresh } from "~/ui/icons";
+import { Plus, Refresh } from "~/ui/icons";
 import { type Crumb, PageHeader } from "~/ui/page-header";
 import { FilterForm } from "./filter-form";
 import * as css from "./list.css";
 import { Paging } from "./paging";
-
-export type Column<Row> = {
-  label: string;
-  /** Sort key; a column without one is not sortable. */
-  sort?: string;
-  cell: (row: Row) => ReactNode;
-};
+import { type Column, Table } from "./table";
 
 type ListPageProps<Row> = {
   title: string;
@@ -68,42 +61,15 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           {props.note}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: laid out as blocks on a phone, a table loses its roles */}
-      <table className={props.dense ? `${css.table} ${css.dense}` : css.table} role="table">
-        <caption className={hidden}>{title}</caption>
-        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-        <thead role="rowgroup">
-          {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-          <tr role="row">
-            {columns.map((column) => (
-              <Heading key={column.label} column={column} query={query} />
-            ))}
-          </tr>
-        </thead>
-        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-        <tbody role="rowgroup">
-          {page.rows.map((row) => (
-            // biome-ignore lint/a11y/noRedundantRoles: as above
-            <tr key={props.rowKey(row)} role="row">
-              {columns.map(({ label, cell }) => (
-                // biome-ignore lint/a11y/noRedundantRoles: as above
-                <td key={label} role="cell" data-label={label}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-          {page.rows.length === 0 && (
-            // biome-ignore lint/a11y/noRedundantRoles: as above
-            <tr role="row">
-              {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-              <td role="cell" colSpan={columns.length} className={css.noRow}>
-                <NoRow query={query} empty={props.empty} />
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <Table
+        caption={title}
+        columns={columns}
+        rows={page.rows}
+        rowKey={props.rowKey}
+        className={props.dense ? css.dense : undefined}
+        query={query}
+        empty={<NoRow query={query} empty={props.empty} />}
+      />
       {props.below}
       {props.paging ?? <Paging query={query} total={page.total ?? page.rows.length} isMore={page.isMore} />}
     </>
@@ -116,26 +82,5 @@ function NoRow({ query: { filter, chosen }, empty }: { query: ListQuery; empty: 
     <>
       No data matching the filter "<bdi>{filter}</bdi>"
     </>
-  );
-}
-
-function Heading<Row>({ column: { label, sort }, query }: { column: Column<Row>; query: ListQuery }) {
-  const isSorted = sort !== undefined && query.sort === sort;
-  const dir = isSorted && query.dir === "asc" ? "desc" : "asc";
-  const order = query.dir === "asc" ? "ascending" : "descending";
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: as in the table
-    <th scope="col" role="columnheader" aria-sort={isSorted ? order : sort ? "none" : undefined}>
-      {sort ? (
-        <Link to={listSearch(query, { sort, dir, page: 1 })} preventScrollReset>
-          {label}
-          <span className={css.arrow} data-order={isSorted ? order : undefined}>
-            <ArrowUp size={16} />
-          </span>
-        </Link>
-      ) : (
-        label
-      )}
-    </th>
   );
 }

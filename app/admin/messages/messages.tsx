@@ -6,7 +6,8 @@ import { inboxChoices, inboxSorts, listMessages } from "~/models/inbox/inbox";
 import { readListQuery } from "~/models/list";
 import { urls } from "~/urls";
 import { Choice } from "../list/choice";
-import { type Column, ListPage } from "../list/list-page";
+import { ListPage } from "../list/list-page";
+import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
 
 export const meta: MetaFunction = () => [{ title: "Messages" }];

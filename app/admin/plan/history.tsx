@@ -3,7 +3,8 @@ import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
-import { table, whole } from "../list/list.css";
+import { whole } from "../list/list.css";
+import { Table } from "../list/table";
 import * as css from "./plan.css";
 import type { HistoryRow } from "./plan-view.server";
 
@@ -17,27 +18,17 @@ export function History({ userId, rows, isReadOnly }: HistoryProps) {
       {rows.length === 0 ? (
         <p className={css.soft}>No subscription so far. Each one is kept here, removed ones too.</p>
       ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: laid out as blocks on a phone, a table loses its roles
-        <table className={table} role="table" aria-labelledby="history">
-          {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-          <thead role="rowgroup">
-            {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-            <tr role="row">
-              {["Plan", "Started", "Expires", "State"].map((label) => (
-                // biome-ignore lint/a11y/noRedundantRoles: as above
-                <th key={label} scope="col" role="columnheader">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-          <tbody role="rowgroup">
-            {rows.map((row) => (
-              <Row key={row.id} row={row} userId={userId} isReadOnly={isReadOnly} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          aria-labelledby="history"
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: "Plan", cell: ({ name }) => <span className={whole}>{name}</span> },
+            { label: "Started", cell: ({ started }) => <span className={whole}>{started}</span> },
+            { label: "Expires", cell: ({ expires }) => <span className={whole}>{expires}</span> },
+            { label: "State", cell: (row) => <State row={row} userId={userId} isReadOnly={isReadOnly} /> },
+          ]}
+        />
       )}
     </section>
   );
@@ -45,44 +36,27 @@ export function History({ userId, rows, isReadOnly }: HistoryProps) {
 
 const states = { active: "Active", expired: "Expired", removed: "Removed" } as const;
 
-type RowProps = { row: HistoryRow; userId: string; isReadOnly: boolean };
+type StateProps = { row: HistoryRow; userId: string; isReadOnly: boolean };
 
-function Row({ row, userId, isReadOnly }: RowProps) {
-  const cells = [
-    ["Plan", row.name],
-    ["Started", row.started],
-    ["Expires", row.expires],
-  ] as const;
+function State({ row, userId, isReadOnly }: StateProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as in the table
-    <tr role="row">
-      {cells.map(([label, text]) => (
-        // biome-ignore lint/a11y/noRedundantRoles: as in the table
-        <td key={label} role="cell" data-label={label}>
-          <span className={whole}>{text}</span>
-        </td>
-      ))}
-      {/* biome-ignore lint/a11y/noRedundantRoles: as in the table */}
-      <td role="cell" data-label="State">
-        <div className={css.state}>
-          <span>
-            {states[row.state]}
-            {row.removed && ` on ${row.removed}`}
-          </span>
-          {row.canRestore && !isReadOnly && (
-            <AwayForm method="post" action={urls.admin.userPeriodRestore(userId, row.id)} preventScrollReset>
-              {(isSaving) => (
-                <>
-                  <ForgeryField />
-                  <Button tone="quiet" disabled={isSaving}>
-                    Restore<span className={hidden}> the previous expiry, {row.expires}</span>
-                  </Button>
-                </>
-              )}
-            </AwayForm>
+    <div className={css.state}>
+      <span>
+        {states[row.state]}
+        {row.removed && ` on ${row.removed}`}
+      </span>
+      {row.canRestore && !isReadOnly && (
+        <AwayForm method="post" action={urls.admin.userPeriodRestore(userId, row.id)} preventScrollReset>
+          {(isSaving) => (
+            <>
+              <ForgeryField />
+              <Button tone="quiet" disabled={isSaving}>
+                Restore<span className={hidden}> the previous expiry, {row.expires}</span>
+              </Button>
+            </>
           )}
-        </div>
-      </td>
-    </tr>
+        </AwayForm>
+      )}
+    </div>
   );
 }

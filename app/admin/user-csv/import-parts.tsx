@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Alert } from "~/ui/alert";
 import { urls } from "~/urls";
-import { RowsTable } from "../list/rows-table";
+import { Table } from "../list/table";
 import { Email } from "../users/email";
 import { facts as factsClass } from "../users/users.css";
 import type { ImportView } from "./import-view.server";
@@ -72,11 +72,11 @@ export function Outcome({ view, isDone }: { view: ImportView; isDone: boolean })
         </Alert>
       )}
       <h2 className={css.part}>What happened</h2>
-      <RowsTable
+      <Table
         caption="What happened to each row"
         rows={applied.rows}
         rowKey={({ row }) => row}
-        layout={css.rows}
+        className={css.rows}
         columns={[
           { label: "Row", cell: ({ row }) => row },
           { label: "Email", cell: (row) => <Account {...row} /> },
@@ -102,11 +102,11 @@ export function BadRows({ view: { id, bad } }: { view: ImportView }) {
   return (
     <>
       <h2 className={css.part}>{bad.total === 1 ? "1 bad row" : `${count(bad.total)} bad rows`}</h2>
-      <RowsTable
+      <Table
         caption="Bad rows"
         rows={bad.rows}
         rowKey={({ row }) => row}
-        layout={css.rows}
+        className={css.rows}
         columns={[
           { label: "Row", cell: ({ row }) => row },
           { label: "Email", cell: ({ email }) => <bdi>{email || "—"}</bdi> },

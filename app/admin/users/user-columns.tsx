@@ -8,7 +8,7 @@ import { ChooseUser } from "../bulk/choose";
 import { chosen } from "../bulk/choose.css";
 import { useLeadBack } from "../list/back";
 import * as list from "../list/list.css";
-import type { Column } from "../list/list-page";
+import type { Column } from "../list/table";
 import { Email } from "./email";
 import * as css from "./users.css";
 

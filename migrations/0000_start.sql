@@ -67,7 +67,7 @@ CREATE INDEX `activities_actor` ON `activities` (actor_email collate nocase,`id`
 CREATE INDEX `activities_action` ON `activities` (action collate nocase,`id`);--> statement-breakpoint
 CREATE TABLE `kept_answers` (
 	`key` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
+	`user_id` text,
 	`call` text NOT NULL,
 	`status` integer,
 	`body` text,
@@ -83,12 +83,10 @@ CREATE TABLE `boards` (
 	`title` text NOT NULL,
 	`image` text,
 	`board_number` text,
-	`version` integer DEFAULT 1 NOT NULL,
-	`submission` text
+	`version` integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `boards_board_number_unique` ON `boards` (`board_number`);--> statement-breakpoint
-CREATE UNIQUE INDEX `boards_submission_unique` ON `boards` (`submission`);--> statement-breakpoint
 CREATE INDEX `boards_name` ON `boards` (name collate nocase,`id`);--> statement-breakpoint
 CREATE INDEX `boards_image` ON `boards` (`image`);--> statement-breakpoint
 CREATE INDEX `boards_title` ON `boards` (title collate nocase,`id`);--> statement-breakpoint
@@ -143,12 +141,10 @@ CREATE TABLE `quarters` (
 	`image` text,
 	`quarter_number` text,
 	`position` integer DEFAULT 0 NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`submission` text
+	`version` integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `quarters_quarter_number_unique` ON `quarters` (`quarter_number`);--> statement-breakpoint
-CREATE UNIQUE INDEX `quarters_submission_unique` ON `quarters` (`submission`);--> statement-breakpoint
 CREATE INDEX `quarters_position` ON `quarters` (`position`,`id`);--> statement-breakpoint
 CREATE INDEX `quarters_image` ON `quarters` (`image`);--> statement-breakpoint
 CREATE TABLE `password_links` (
@@ -242,7 +238,6 @@ CREATE TABLE `users_revision` (
 --> statement-breakpoint
 CREATE TABLE `messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`submission` text NOT NULL,
 	`name` text NOT NULL,
 	`email` text NOT NULL,
 	`subject` text NOT NULL,
@@ -251,7 +246,6 @@ CREATE TABLE `messages` (
 	`read_at` integer
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `messages_submission_unique` ON `messages` (`submission`);--> statement-breakpoint
 CREATE INDEX `messages_created_at` ON `messages` (`created_at`);--> statement-breakpoint
 CREATE INDEX `messages_email` ON `messages` (lower(email));--> statement-breakpoint
 CREATE INDEX `messages_unread` ON `messages` (`read_at`) WHERE read_at is null;--> statement-breakpoint

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const idOf = (email: string) => rows.find((row) => row.email === email)?.id ?? "";
   learner = idOf("learner@demo.test");
   newcomer = idOf("newcomer@demo.test");
-  const about = { submission: "1", name: "Dr. Mona", email: "mona@mail.example", subject: "The diploma" };
+  const about = { name: "Dr. Mona", email: "mona@mail.example", subject: "The diploma" };
   await site.db.insert(messages).values({ ...about, message: "When does it begin?", createdAt: new Date() });
 });
 afterAll(() => site.stop());

@@ -32,7 +32,6 @@ const ids = new Map<string, string>();
 beforeAll(async () => {
   [site, strict] = await Promise.all([startSite(), startSite({ vars: { ADMIN_TOTP: "required" } })]);
   await site.db.insert(messages).values({
-    submission: "1",
     name: "د. سلمى عبد الرحمن",
     email: "salma@mail.example",
     subject: "When does the diploma start?",

@@ -371,7 +371,6 @@ describe("the rules at work", () => {
     site = await startSite();
     const [name, now] = ["Dr. Salma", new Date()];
     const message = {
-      submission: "1",
       name,
       email: "salma@mail.example",
       subject: "Hello",

@@ -5,10 +5,10 @@ import { harmless, readBody } from "~/http/api-body.server";
 import { apiError } from "~/http/api-error.server";
 import { orNotModified } from "~/http/api-etag.server";
 import { logFailure } from "~/http/log.server";
-import { onceOnly } from "~/http/once-only.server";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { forgeryHeader, isForgeryTokenRight, nextForgeryToken } from "./forgery.server";
+import { keyedCall } from "./keyed-call.server";
 import type { Rule, Verdict } from "./rules";
 
 export { apiError };
@@ -141,7 +141,7 @@ async function perform(
     return Response.json(answer, { status: operation.status });
   };
   if (request.method !== "POST") return orNotModified(request, await run());
-  return viewer && !operation.isSecret ? onceOnly({ ...call, viewer, sent }, run) : run();
+  return viewer && !operation.isSecret ? keyedCall({ ...call, viewer, sent }, run) : run();
 }
 
 async function freshToken(request: Request, { env, credentials }: Context): Promise<Headers> {

@@ -12,6 +12,7 @@ import { urls } from "~/urls";
 import { forgeryField, isForgeryTokenRight } from "./forgery.server";
 import { readForm, staleForm } from "./forms.server";
 import { keepSentForm } from "./kept-form.server";
+import { keyedForm } from "./keyed-form.server";
 import { redirectTo } from "./redirects.server";
 import { isWitness } from "./removal-witness.server";
 import type { Rule, Verdict } from "./rules";
@@ -43,6 +44,18 @@ only.post = <V extends Viewer | null, T>(rule: Rule<V>, handler: Handler<V, T, {
   };
   return Object.assign(action, { rule });
 };
+
+/** For a form that carries a key: sent twice, it is saved once and answered alike. */
+only.once = <V extends Viewer | null, T>(rule: Rule<V>, handler: Handler<V, T, { form: FormData }>) =>
+  only.post(rule, async (sent) => {
+    try {
+      return await keyedForm(sent, async () => handler(sent));
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      logFailure("save a form", error);
+      return data({ lastResult: staleForm(sent.form, [texts.serverError]) }, { status: 500 });
+    }
+  });
 
 /** For one large file behind the other fields: reads none of it before the anti-forgery token is right. */
 only.upload = <V extends Viewer | null, T>(

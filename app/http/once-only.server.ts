@@ -1,69 +1,55 @@
 import type { Context } from "~/context.server";
 import { digest } from "~/crypto/keys.server";
-import type { Viewer } from "~/models/identity/session";
-import { claimKey, type HeldKey, keepAnswer, releaseKey } from "~/models/kept-answers";
-import { texts } from "~/texts";
-import { apiError } from "./api-error.server";
-import { keyHeader, readKey } from "./idempotency-key";
+import {
+  type Claim,
+  claimKey,
+  type Found,
+  type HeldKey,
+  type KeptAnswer,
+  keepAnswer,
+  releaseKey,
+} from "~/models/kept-answers";
 import { logFailure } from "./log.server";
 
-type Call = {
-  request: Request;
-  context: Context;
-  viewer: Viewer;
-  sent: unknown;
+type Store = Pick<Context, "db" | "waitUntil">;
+
+type Once<T> = { outcome: "done"; result: T } | Exclude<Found, { outcome: "claimed" }>;
+
+/** `answerOf` is null for a refusal or failure: nothing was done, so the key is free for the next try. */
+type Work<T> = {
+  run: () => Promise<T>;
+  answerOf: (result: T) => Promise<KeptAnswer | null>;
 };
 
-/** Keeps the first answer for a day, but no refusal or failure: nothing was done, so a retry is a new try. */
-export async function onceOnly(call: Call, run: () => Promise<Response>): Promise<Response> {
-  const header = call.request.headers.get(keyHeader);
-  if (header === null) return run();
-  const key = readKey(header);
-  if (!key) return apiError(400, texts.api.keyInvalid, { errors: { [keyHeader]: [texts.api.keyInvalid] } });
-  const { context, viewer } = call;
-  const claim = {
-    key: await digest(`${viewer.id}\n${key}`),
-    userId: viewer.id,
-    call: await fingerprint(call),
-  };
+/** Runs once for a key and keeps the answer for a day. */
+export async function onceOnly<T>(context: Store, claim: Claim, work: Work<T>): Promise<Once<T>> {
   const now = new Date();
   const found = await claimKey(context.db, claim, now);
-  switch (found.outcome) {
-    case "claimed": {
-      // Goes on if the connection breaks: the caller's retry asks for this answer.
-      const work = answerAndKeep({ key: claim.key, claimedAt: now }, context, run);
-      context.waitUntil(work.catch(() => {}));
-      return work;
-    }
-    case "other-call":
-      return apiError(409, texts.api.keyUsed);
-    case "under-way":
-      return apiError(409, texts.api.underWay, { headers: { "Retry-After": "1" } });
-    case "answered": {
-      const headers = { "Content-Type": "application/json", "Idempotency-Replayed": "true" };
-      return new Response(found.status === 204 ? null : found.body, { status: found.status, headers });
-    }
-  }
+  if (found.outcome !== "claimed") return found;
+  const running = runAndKeep({ key: claim.key, claimedAt: now }, context, work);
+  // Goes on if the connection breaks: the caller's retry asks for this answer.
+  context.waitUntil(running.catch(() => {}));
+  return { outcome: "done", result: await running };
 }
 
-async function answerAndKeep(held: HeldKey, { db }: Context, run: () => Promise<Response>) {
-  let answer: Response;
+async function runAndKeep<T>(held: HeldKey, { db }: Store, { run, answerOf }: Work<T>): Promise<T> {
+  let result: T;
   try {
-    answer = await run();
+    result = await run();
   } catch (error) {
-    await releaseKey(db, held).catch((failure) => logFailure("give an Idempotency-Key back", failure));
+    await releaseKey(db, held).catch((failure) => logFailure("give a key back", failure));
     throw error;
   }
-  // The call is done by now: a database failure here must not turn it into a failure.
-  const isDone = answer.status < 400;
-  const body = isDone ? await answer.clone().text() : "";
-  await (isDone ? keepAnswer(db, held, { status: answer.status, body }) : releaseKey(db, held)).catch(
-    (error) => logFailure("keep an answer", error),
+  // The work is done by now: a database failure here must not turn it into a failure.
+  const answer = await answerOf(result);
+  await (answer ? keepAnswer(db, held, answer) : releaseKey(db, held)).catch((error) =>
+    logFailure("keep an answer", error),
   );
-  return answer;
+  return result;
 }
 
-async function fingerprint({ request, sent }: Call): Promise<string> {
+/** Tells a request that is sent again from another one. */
+export async function fingerprint(request: Request, sent: unknown): Promise<string> {
   const { pathname, search } = new URL(request.url);
   return digest(`${pathname.toLowerCase().replace(/\/$/, "")}${search}\n${await written(sent)}`);
 }

@@ -4,9 +4,12 @@ import { keptAnswers } from "#db/schema";
 
 export type Claim = {
   key: string;
-  userId: string;
+  /** Null for a visitor. */
+  userId: string | null;
   call: string;
 };
+
+export type KeptAnswer = { status: number; body: string };
 
 /** `claimedAt` tells this claim from a later one of the same key. */
 export type HeldKey = { key: string; claimedAt: Date };
@@ -18,7 +21,7 @@ const underWayFor = 120_000;
 export type Found =
   | { outcome: "claimed" }
   | { outcome: "under-way" }
-  | { outcome: "answered"; status: number; body: string }
+  | ({ outcome: "answered" } & KeptAnswer)
   | { outcome: "other-call" };
 
 export async function claimKey(db: Db, { key, userId, call }: Claim, now: Date): Promise<Found> {
@@ -47,7 +50,7 @@ export async function claimKey(db: Db, { key, userId, call }: Claim, now: Date):
 const isHeld = ({ key, claimedAt }: HeldKey) =>
   and(eq(keptAnswers.key, key), eq(keptAnswers.createdAt, claimedAt), isNull(keptAnswers.status));
 
-export const keepAnswer = (db: Db, held: HeldKey, answer: { status: number; body: string }) =>
+export const keepAnswer = (db: Db, held: HeldKey, answer: KeptAnswer) =>
   db.update(keptAnswers).set(answer).where(isHeld(held));
 
 export const releaseKey = (db: Db, held: HeldKey) => db.delete(keptAnswers).where(isHeld(held));

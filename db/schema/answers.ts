@@ -6,9 +6,7 @@ export const keptAnswers = sqliteTable(
   "kept_answers",
   {
     key: text("key").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     call: text("call").notNull(),
     status: integer("status"),
     body: text("body"),

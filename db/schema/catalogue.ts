@@ -3,8 +3,6 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 
 const version = () => integer("version").notNull().default(1);
 
-const submission = () => text("submission").unique();
-
 export const boards = sqliteTable(
   "boards",
   {
@@ -14,7 +12,6 @@ export const boards = sqliteTable(
     image: text("image"),
     boardNumber: text("board_number").unique(),
     version: version(),
-    submission: submission(),
   },
   (table) => [
     index("boards_name").on(sql`name collate nocase`, table.id),
@@ -41,7 +38,6 @@ export const quarters = sqliteTable(
     quarterNumber: text("quarter_number").unique(),
     position: integer("position").notNull().default(0),
     version: version(),
-    submission: submission(),
   },
   (table) => [
     index("quarters_position").on(table.position, table.id),

@@ -6,7 +6,6 @@ export const messages = sqliteTable(
   "messages",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    submission: text("submission").notNull().unique(),
     name: text("name").notNull(),
     email: text("email").notNull(),
     subject: text("subject").notNull(),

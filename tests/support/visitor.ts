@@ -19,6 +19,13 @@ export const passwords: Record<Account, string> = {
   newcomer: "Newcomer@123",
 };
 
+const hiddenFields = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+      ([, name = "", value = ""]) => [name, value],
+    ),
+  );
+
 /** Somebody without JavaScript: keeps cookies, follows no redirect by itself, fills forms. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
@@ -67,14 +74,15 @@ export class Visitor {
   async upload(path: string, fields: Record<string, string | File>, page?: string): Promise<Response> {
     const html = page ?? (await (await this.fetch(path)).text());
     const body = new FormData();
-    for (const [, name = "", value = ""] of html.matchAll(
-      /<input type="hidden" name="([^"]+)" value="([^"]*)"/g,
-    )) {
-      if (!(name in fields)) body.set(name, value);
-    }
-    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    const all = { ...hiddenFields(html), ...fields };
+    for (const [name, value] of Object.entries(all)) body.set(name, value);
     const headers = { Origin: this.origin, Accept: "text/html" };
     return this.fetch(path, { method: "POST", body, headers });
+  }
+
+  /** The hidden fields of the page's forms, for `post`: one form may be sent more than once. */
+  async hidden(path: string): Promise<Record<string, string>> {
+    return hiddenFields(await (await this.fetch(path)).text());
   }
 
   post(path: string, fields: Record<string, string>): Promise<Response> {

@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: "Add board" }];
 /** Rule: Three board addresses. */
 export const loader = only(admin, async () => ({ submission: crypto.randomUUID() }));
 
-export const action = only.post(admin, (sent) => saveBoard(sent, null));
+export const action = only.once(admin, (sent) => saveBoard(sent, null));
 
 export default function AddBoard() {
   const { submission } = useLoaderData<typeof loader>();

@@ -32,6 +32,7 @@ const stored = async () => (await site.files.list({ prefix: "boards/" })).object
 const photo = async (name = "mona.webp") => new File([await portrait()], name, { type: "image/webp" });
 const read = (path: string) => admin.fetch(path).then((answer) => answer.text());
 const rows = () => site.db.select().from(boards).orderBy(boards.id);
+const recorded = () => site.db.$count(activities);
 const publicPage = async () => (await new Visitor(site.origin).fetch("/front-board")).text();
 const insert = async (values: Partial<typeof boards.$inferInsert> = {}) => {
   const [row] = await site.db
@@ -140,11 +141,14 @@ describe("a new board", () => {
   });
 
   test("sent twice at once is one board; sent again with other words it is another", async () => {
+    const before = await recorded();
     const page = await read(addUrl);
     const send = (fields: Record<string, string>) => admin.upload(addUrl, fields, page);
     const answers = await Promise.all([send(person), send(person)]);
     expect(answers.map(location)).toEqual([listUrl, listUrl]);
     expect(await rows()).toHaveLength(1);
+    expect(await recorded()).toBe(before + 1);
+    expect((await send({ ...person, name: "Dr. Next" })).status).toBe(409);
     await send({ ...person, name: "Dr. Next", boardNumber: "2" });
     expect((await rows()).map(({ name }) => name)).toEqual([person.name, "Dr. Next"]);
   });
@@ -354,6 +358,18 @@ describe("a change of a board", () => {
     const send = () => admin.upload(editUrl(id), { ...person, title: "Twice" }, page);
     expect((await Promise.all([send(), send()])).map(location)).toEqual([listUrl, listUrl]);
     expect((await rows())[0]?.version).toBe(2);
+  });
+
+  test("sent twice with its picture, also with a new number and at once, has one effect", async () => {
+    const id = await insert();
+    const page = await read(editUrl(id));
+    const image = await photo();
+    const send = () => admin.upload(editUrl(id), { ...person, boardNumber: "9", image }, page);
+    expect((await Promise.all([send(), send()])).map(location)).toEqual([listUrl, listUrl]);
+    expect(location(await send())).toBe(listUrl);
+    await notice("Board updated successfully");
+    const [row] = await rows();
+    expect([row?.version, row?.boardNumber, row?.image !== null]).toEqual([2, "9", true]);
   });
 
   test("sent again with a picture that the first try had not says so instead of dropping it", async () => {

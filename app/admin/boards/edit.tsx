@@ -25,7 +25,7 @@ export const loader = only(admin, async ({ params, context }) => {
   return found({ id, board, submission: crypto.randomUUID() });
 });
 
-export const action = only.post(admin, (sent) => saveBoard(sent, rowIdOf(sent.params.id)));
+export const action = only.once(admin, (sent) => saveBoard(sent, rowIdOf(sent.params.id)));
 
 export default function EditBoard() {
   const page = useLoaderData<typeof loader>();

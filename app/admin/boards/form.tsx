@@ -39,6 +39,7 @@ export function BoardForm({ board, submission }: BoardFormProps) {
     <FormFrame
       form={form}
       isInvalid={isInvalid}
+      hasPicture
       submission={submission}
       version={board?.version}
       cancelHref={urls.admin.boards}

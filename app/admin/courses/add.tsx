@@ -13,20 +13,21 @@ export const meta: MetaFunction = () => [{ title: "Add course" }];
 
 /** /admin/admin-course-add; `?quarterId=` preselects the quarter. */
 export const loader = only(admin, async ({ request }) => ({
+  submission: crypto.randomUUID(),
   quarterId: rowIdOf(new URL(request.url).searchParams.get("quarterId") ?? undefined) || undefined,
 }));
 
-export const action = only.post(admin, (sent) => saveCourse(sent, null));
+export const action = only.once(admin, (sent) => saveCourse(sent, null));
 
 export default function AddCourse() {
-  const { quarterId } = useLoaderData<typeof loader>();
+  const { submission, quarterId } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title="Add course"
         trail={[{ label: "Courses", href: urls.admin.courses(quarterId) }, { label: "Add course" }]}
       />
-      <CourseForm course={{ quarterId }} />
+      <CourseForm course={{ quarterId }} submission={submission} />
     </>
   );
 }

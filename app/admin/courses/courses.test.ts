@@ -106,10 +106,25 @@ describe("adding a course", () => {
   });
 
   test("twice at once makes one course", async () => {
-    const twice = fields({ name: "Sent twice" });
-    const answers = await Promise.all([send(add, twice), send(add, twice), send(add, twice)]);
-    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
-    expect(await site.db.select().from(courses).where(eq(courses.name, "Sent twice"))).toHaveLength(1);
+    const form = await admin.hidden(add);
+    const twice = () => admin.post(add, { ...form, ...fields({ name: "Sent twice" }) });
+    const answers = [...(await Promise.all([twice(), twice(), twice()])), await twice()];
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302]);
+    expect(new Set(answers.map(({ headers }) => headers.get("Location")))).toEqual(
+      new Set([`${list}?quarterId=1`]),
+    );
+    expect(await notice()).toContain("Course added successfully");
+    const named = () => site.db.select().from(courses).where(eq(courses.name, "Sent twice"));
+    expect(await named()).toHaveLength(1);
+    await send(add, fields({ name: "Sent twice" }));
+    expect(await named()).toHaveLength(2);
+    await site.db.delete(courses).where(eq(courses.name, "Sent twice"));
+  });
+
+  test("keeps its key while it is refused", async () => {
+    const form = await admin.hidden(add);
+    const refused = await admin.post(add, { ...form, ...fields({ name: "" }) });
+    expect(await refused.text()).toContain(`value="${form.submission}"`);
   });
 
   test("may have a name of 300 letters; with 301 it comes back whole", async () => {

@@ -21,9 +21,10 @@ export type CourseAnswer = FormAnswer & { move?: QuarterChange & { quarterId: nu
 
 type CourseFormProps = {
   course: { name?: string; author?: string; description?: string; quarterId?: number; version?: number };
+  submission?: string;
 };
 
-export function CourseForm({ course }: CourseFormProps) {
+export function CourseForm({ course, submission }: CourseFormProps) {
   const { name, author, description, quarterId, version } = course;
   const answer = useActionData<CourseAnswer>();
   const quarters = useCourseIndex();
@@ -41,6 +42,7 @@ export function CourseForm({ course }: CourseFormProps) {
     <FormFrame
       form={form}
       isInvalid={isInvalid}
+      submission={submission}
       version={version}
       agreement={move && { name: "move", value: move.quarterId, label: "Move" }}
       cancelHref={urls.admin.courses(quarterId)}

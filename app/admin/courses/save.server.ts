@@ -1,4 +1,5 @@
 import { parseForm } from "~/access/forms.server";
+import { keyField } from "~/access/keyed-form.server";
 import type { Context } from "~/context.server";
 import { logFailure } from "~/http/log.server";
 import { addCourse, type CourseFields, changeCourse } from "~/models/catalogue/courses";
@@ -18,7 +19,7 @@ type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData
 
 /** Adds a course if `id` is null. */
 export async function saveCourse({ request, context, viewer, form }: Sent, id: number | null) {
-  const submission = parseForm(form, courseForm);
+  const submission = parseForm(form, courseForm, [keyField]);
   const refuse = refusalOf(submission);
   if (submission.status !== "success") return refuse(400, {});
   const { version, ...fields } = submission.value;

@@ -13,7 +13,7 @@ export const choice = (required: string) =>
     .regex(/^[1-9]\d{0,14}$/, required)
     .transform(Number);
 
-/** Identifies one form, so that sending it twice has one effect. */
+/** Names one form: sent twice it is saved once, and a picture that it has brought is its own. */
 export const submissionKey = z.uuid("Please open the form again");
 
 /** The version that the form was made from; 0 if new or unreadable, which counts as out of date. */

@@ -13,7 +13,8 @@ import { type FormAnswer, hiddenFields } from "./form-answer";
 type FormFrameProps<Schema extends Record<string, unknown>> = {
   form: FormMetadata<Schema, string[]>;
   isInvalid: boolean;
-  /** Left out for a form without a picture; see `submissionKey`. */
+  hasPicture?: boolean;
+  /** See `submissionKey`. */
   submission?: string;
   /** Left out for something new. */
   version?: number;
@@ -35,7 +36,7 @@ export function FormFrame<Schema extends Record<string, unknown>>(props: FormFra
       {answer?.conflict && <Conflict differences={answer.conflict.differences} />}
       <Form
         method="post"
-        encType={submission ? "multipart/form-data" : undefined}
+        encType={props.hasPicture ? "multipart/form-data" : undefined}
         className={css.form}
         {...getFormProps(form)}
       >

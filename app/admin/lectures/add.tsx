@@ -18,10 +18,10 @@ export const meta = titleOr("course", "Add lecture");
 /** /admin/admin-lecture-add/{course id} */
 export const loader = only(admin, async ({ params, context }) => {
   const course = await findCourse(context.reads, rowIdOf(params.courseId));
-  return found(course && { id: course.id, name: course.name });
+  return found(course && { id: course.id, name: course.name, submission: crypto.randomUUID() });
 });
 
-export const action = only.post(admin, (sent) => saveLecture(sent, null));
+export const action = only.once(admin, (sent) => saveLecture(sent, null));
 
 export default function AddLecture() {
   const course = useLoaderData<typeof loader>();
@@ -34,6 +34,7 @@ export default function AddLecture() {
       <LectureForm
         key={course?.id}
         lecture={{ courseId: course?.id }}
+        submission={course?.submission}
         cancelHref={course ? urls.admin.lectures(course) : urls.admin.courses()}
       />
     </>

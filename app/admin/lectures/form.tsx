@@ -13,10 +13,11 @@ import { lectureForm } from "./schema";
 
 type LectureFormProps = {
   lecture: { name?: string; courseId?: number; version?: number };
+  submission?: string;
   cancelHref: string;
 };
 
-export function LectureForm({ lecture, cancelHref }: LectureFormProps) {
+export function LectureForm({ lecture, submission, cancelHref }: LectureFormProps) {
   const { name, courseId, version } = lecture;
   const quarters = useCourseIndex();
   const [form, fields] = useForm<z.input<typeof lectureForm>, z.output<typeof lectureForm>>({
@@ -29,7 +30,13 @@ export function LectureForm({ lecture, cancelHref }: LectureFormProps) {
   });
   const isInvalid = useInvalid(form.id, lectureForm);
   return (
-    <FormFrame form={form} isInvalid={isInvalid} version={version} cancelHref={cancelHref}>
+    <FormFrame
+      form={form}
+      isInvalid={isInvalid}
+      submission={submission}
+      version={version}
+      cancelHref={cancelHref}
+    >
       <TextField
         label="Name"
         errors={fields.name.errors}

@@ -1,4 +1,5 @@
 import { parseForm } from "~/access/forms.server";
+import { keyField } from "~/access/keyed-form.server";
 import type { Context } from "~/context.server";
 import { logFailure } from "~/http/log.server";
 import { findCourse } from "~/models/catalogue/courses";
@@ -17,7 +18,7 @@ type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData
 
 /** Adds a lecture if `id` is null. */
 export async function saveLecture({ request, context, viewer, form }: Sent, id: number | null) {
-  const submission = parseForm(form, lectureForm);
+  const submission = parseForm(form, lectureForm, [keyField]);
   const refuse = refusalOf(submission);
   if (submission.status !== "success") return refuse(400, {});
   const { version, ...fields } = submission.value;

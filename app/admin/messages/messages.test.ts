@@ -22,7 +22,6 @@ const rowsOf = (html: string) => html.match(/<tr[^>]*>.*?<\/tr>/gs)?.slice(1) ??
 
 async function arrive(subject: string, more: Partial<typeof messages.$inferInsert> = {}): Promise<number> {
   const values = {
-    submission: crypto.randomUUID(),
     name: "Dr. Salma",
     email: "salma@mail.example",
     subject,

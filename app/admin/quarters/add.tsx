@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: "Add quarter" }];
 /** /admin/admin-quarter-add-n */
 export const loader = only(admin, async () => ({ submission: crypto.randomUUID() }));
 
-export const action = only.post(admin, (sent) => saveQuarter(sent, null));
+export const action = only.once(admin, (sent) => saveQuarter(sent, null));
 
 export default function AddQuarter() {
   const { submission } = useLoaderData<typeof loader>();

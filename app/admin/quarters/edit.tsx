@@ -24,7 +24,7 @@ export const loader = only(admin, async ({ params, context }) => {
   return found({ id, quarter, submission: crypto.randomUUID() });
 });
 
-export const action = only.post(admin, (sent) => saveQuarter(sent, rowIdOf(sent.params.id)));
+export const action = only.once(admin, (sent) => saveQuarter(sent, rowIdOf(sent.params.id)));
 
 export default function EditQuarter() {
   const page = useLoaderData<typeof loader>();

@@ -44,6 +44,7 @@ export function QuarterForm({ quarter, submission }: QuarterFormProps) {
     <FormFrame
       form={form}
       isInvalid={isInvalid}
+      hasPicture
       submission={submission}
       version={quarter?.version}
       cancelHref={urls.admin.quarters}

@@ -24,7 +24,7 @@ const add = endpoint({
       if (picture instanceof Response) return picture;
       const { name, title, boardNumber = null } = body;
       const row = { name, title, boardNumber, image: picture.image ?? null };
-      const adding = addBoard(context.db, { ...row, submission: null }, viewer, new Date());
+      const adding = addBoard(context.db, row, viewer, new Date());
       const added = await loggingBoardFailure(adding);
       if (added.outcome !== "added") {
         const text = texts.boardNumberTaken;

@@ -18,7 +18,7 @@ export async function changeBoardTo({ request, context, viewer, body }: Change, 
   const { db } = context;
   const picture = await readPicture(context, "boards", body.image, `${viewer.id}~${id}`);
   if (picture instanceof Response) return picture;
-  const change = { ...body, ...picture, version: null, submission: null };
+  const change = { ...body, ...picture, version: null };
   const changed = await loggingBoardFailure(changeBoard(db, id, change, viewer, new Date()));
   if (changed.outcome === "number-taken") {
     const text = texts.boardNumberTaken;

@@ -21,7 +21,7 @@ const add = endpoint({
       if (picture instanceof Response) return picture;
       const { name, description = "", quarterNumber = null } = body;
       const row = { name, description, quarterNumber, image: picture.image ?? null };
-      const added = await addQuarter(context.db, { ...row, submission: null }, viewer, new Date());
+      const added = await addQuarter(context.db, row, viewer, new Date());
       if (added.outcome !== "added") {
         const text = texts.quarterNumberTaken;
         return apiError(409, text, { errors: { quarterNumber: [text] } });

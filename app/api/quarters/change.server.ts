@@ -16,7 +16,7 @@ export async function changeQuarterTo({ context, viewer, body }: Change, id: num
   const { db } = context;
   const picture = await readPicture(context, "quarters", body.image, `${viewer.id}~${id}`);
   if (picture instanceof Response) return picture;
-  const change = { ...body, ...picture, version: null, submission: null };
+  const change = { ...body, ...picture, version: null };
   const changed = await changeQuarter(db, id, change, viewer, new Date());
   if (changed.outcome === "number-taken") {
     const text = texts.quarterNumberTaken;

@@ -1,5 +1,4 @@
-import { inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { activities } from "#db/schema";
@@ -41,16 +40,6 @@ export function recordActivity(db: Db, activity: Activity, now: Date) {
   };
   return insertSelect(db, activities, row, sql`where changes() > 0`);
 }
-
-/** Milliseconds in which the same add counts as a second submit. Boards and quarters compare `submission` instead. */
-const repeatTime = 60_000;
-
-export const wasJustAdded = (subject: Subject, id: SQLiteColumn, actor: Actor, now: Date): SQL => sql`
-  exists (
-    select 1 from ${activities}
-    where ${activities.subject} = ${subject} and ${activities.action} = 'added'
-      and ${activities.subjectId} = cast(${id} as text)
-      and ${activities.actorId} = ${actor.id} and ${activities.at} > ${now.getTime() - repeatTime})`;
 
 function differences(before: Fields | null, after: Fields | null): [string | null, string | null] {
   if (!before || !after) return [before && JSON.stringify(before), after && JSON.stringify(after)];

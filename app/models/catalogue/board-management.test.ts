@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const actor = { id: "a", email: "admin@demo.test" };
 const now = new Date("2026-03-01T10:00:00Z");
-const mona = { name: "Mona", title: "President", boardNumber: "1", image: null, submission: null };
+const mona = { name: "Mona", title: "President", boardNumber: "1", image: null };
 const kept = { ...mona, image: undefined, version: null };
 const add = (more: Partial<Parameters<typeof addBoard>[1]> = {}) =>
   addBoard(database.db, { ...mona, ...more }, actor, now);
@@ -33,42 +33,34 @@ const recorded = async () =>
   }));
 
 describe("adding", () => {
-  test("without a key is never taken for a repetition", async () => {
+  test("the same again adds another", async () => {
     await add({ boardNumber: null });
     expect(await add({ boardNumber: null })).toMatchObject({ outcome: "added" });
     expect(await recorded()).toHaveLength(2);
   });
 
-  test("with the key of an earlier form repeats it, or adds another where the words are others", async () => {
-    await add({ submission: "k" });
-    expect(await add({ submission: "k" })).toEqual({ outcome: "repeated" });
-    expect(await add({ submission: "k", name: "Salma" })).toEqual({ outcome: "number-taken" });
-    expect(await add({ submission: "k", name: "Salma", boardNumber: null })).toMatchObject({
-      outcome: "added",
-    });
-    expect(await recorded()).toHaveLength(2);
-  });
-
-  test("with that key and another picture is no repetition: no picture is dropped in silence", async () => {
-    const unnumbered = { submission: "k", boardNumber: null };
-    await add({ ...unnumbered, image: "one.webp" });
-    expect(await add({ ...unnumbered, image: "one.webp" })).toEqual({ outcome: "repeated" });
-    expect(await add({ ...unnumbered, image: "two.webp" })).toMatchObject({ outcome: "added" });
+  test("with a number that is taken adds and records nothing", async () => {
+    await add();
+    expect(await add({ name: "Salma" })).toEqual({ outcome: "number-taken" });
+    expect(await recorded()).toHaveLength(1);
   });
 });
 
 describe("changing", () => {
-  test("with a retry's picture is no repetition, unless it is the picture of the first try", async () => {
+  test("of an older version is stale also if it says what is saved", async () => {
     const id = await idOf(add());
-    const form = { version: 1, submission: "k", title: "Member" };
-    await change(id, form);
-    expect(await change(id, form)).toEqual({ outcome: "repeated" });
-    expect(await change(id, { ...form, image: "new.webp" })).toMatchObject({ outcome: "stale" });
-    expect(await change(id, { ...form, version: 2, image: "new.webp" })).toMatchObject({
-      outcome: "changed",
+    const form = { version: 1, title: "Member", image: "new.webp" };
+    expect(await change(id, form)).toMatchObject({ outcome: "changed" });
+    expect(await change(id, form)).toMatchObject({
+      outcome: "stale",
+      current: { title: "Member", version: 2 },
     });
-    expect(await change(id, { ...form, version: 2, image: "new.webp" })).toEqual({ outcome: "repeated" });
-    expect(await change(id, { ...form, version: 2 })).toMatchObject({ outcome: "stale" });
+  });
+
+  test("from a form makes a new version also if it says what is saved", async () => {
+    const id = await idOf(add());
+    expect(await change(id, { version: 1 })).toEqual({ outcome: "changed", replaced: null });
+    expect((await boardById(database.db, id))?.version).toBe(2);
   });
 
   test("records only what differs", async () => {

@@ -1,22 +1,17 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { boards } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
-import { submissionOf } from "../submission";
 import { boardNumberExists } from "./boards";
 
 export type BoardFields = { name: string; title: string; boardNumber: string | null };
 type Row = typeof boards.$inferSelect;
 
-type NewBoard = BoardFields & {
-  image: string | null;
-  submission: string | null;
-};
+type NewBoard = BoardFields & { image: string | null };
 
 type BoardChange = Partial<BoardFields> & {
   image: string | null | undefined;
   version: number | null;
-  submission: string | null;
 };
 
 const fieldsOf = ({ name, title, boardNumber }: BoardFields) => ({ name, title, boardNumber });
@@ -29,49 +24,26 @@ export async function boardById(db: Db, id: number): Promise<Row | null> {
   return rows[0] ?? null;
 }
 
-/** If the same form comes again with other words or another picture, adds another board. */
 export async function addBoard(
   db: Db,
   board: NewBoard,
   actor: Actor,
   now: Date,
-): Promise<{ outcome: "added"; id: number } | { outcome: "repeated" | "number-taken" }> {
+): Promise<{ outcome: "added"; id: number } | { outcome: "number-taken" }> {
   const { image } = board;
-  const submission = submissionOf(board.submission, image);
   const fields = fieldsOf(board);
   const after = { ...fields, image };
   const [[added]] = await db.batch([
-    db
-      .insert(boards)
-      .values({ ...after, submission })
-      .onConflictDoNothing()
-      .returning({ id: boards.id }),
+    db.insert(boards).values(after).onConflictDoNothing().returning({ id: boards.id }),
     recordActivity(db, { actor, action: "added", subject: "board", label: fields.name, after }, now),
   ]);
-  if (added) return { outcome: "added", id: added.id };
-
-  const { boardNumber } = fields;
-  const inTheWay = await db
-    .select()
-    .from(boards)
-    .where(
-      or(
-        submission === null ? undefined : eq(boards.submission, submission),
-        boardNumber === null ? undefined : eq(boards.boardNumber, boardNumber),
-      ),
-    )
-    .limit(2);
-  const earlier = inTheWay.find((row) => submission !== null && row.submission === submission);
-  if (earlier && isSame(earlier, fields)) return { outcome: "repeated" };
-  const isNumberTaken = inTheWay.some((row) => boardNumber !== null && row.boardNumber === boardNumber);
-  if (isNumberTaken || submission === null) return { outcome: "number-taken" };
-  return addBoard(db, { ...board, submission: null }, actor, now);
+  return added ? { outcome: "added", id: added.id } : { outcome: "number-taken" };
 }
 
 type Changed =
   | { outcome: "stale"; current: Row }
   | { outcome: "changed"; replaced: string | null }
-  | { outcome: "repeated" | "number-taken" | "gone" };
+  | { outcome: "number-taken" | "gone" };
 
 export async function changeBoard(
   db: Db,
@@ -82,16 +54,12 @@ export async function changeBoard(
 ): Promise<Changed> {
   const current = await boardById(db, id);
   if (!current) return { outcome: "gone" };
-  const submission = submissionOf(change.submission, change.image);
   const { name = current.name, title = current.title, boardNumber = current.boardNumber } = change;
   const fields = { name, title, boardNumber };
-  if (change.version !== null && change.version !== current.version) {
-    const isRepeated = submission !== null && current.submission === submission && isSame(current, fields);
-    return isRepeated ? { outcome: "repeated" } : { outcome: "stale", current };
-  }
+  if (change.version !== null && change.version !== current.version) return { outcome: "stale", current };
   const image = change.image === undefined ? current.image : change.image;
-  // An API call that repeats the stored values writes nothing; a form must still store its submission.
-  if (submission === null && isSame(current, fields) && image === current.image)
+  // An API call that repeats the stored values writes nothing; a form must still get a new version.
+  if (change.version === null && isSame(current, fields) && image === current.image)
     return { outcome: "changed", replaced: null };
   const isNumberFree =
     boardNumber === null
@@ -102,7 +70,7 @@ export async function changeBoard(
   const [changed] = await db.batch([
     db
       .update(boards)
-      .set({ ...after, submission, version: current.version + 1 })
+      .set({ ...after, version: current.version + 1 })
       .where(and(eq(boards.id, id), eq(boards.version, current.version), isNumberFree))
       .returning({ id: boards.id }),
     recordActivity(

@@ -2,7 +2,7 @@ import { and, eq, notExists, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { courses, lectures, quarterGrants, quarters } from "#db/schema";
-import { type Actor, recordActivity, wasJustAdded } from "../activity/activity";
+import { type Actor, recordActivity } from "../activity/activity";
 import { lastPlace, placeAt, placeOf } from "./placing";
 
 export type CourseFields = { name: string; author: string; description: string; quarterId: number };
@@ -41,18 +41,6 @@ const quarterName = async (db: Db, id: number): Promise<string | null> =>
 
 const quarterExists = (id: number) => sql`exists (select 1 from ${quarters} where ${quarters.id} = ${id})`;
 
-const hasFields = ({ name, author, description, quarterId }: CourseFields) =>
-  and(
-    eq(courses.name, name),
-    eq(courses.author, author),
-    eq(courses.description, description),
-    eq(courses.quarterId, quarterId),
-  );
-
-const addedBefore = (fields: CourseFields, actor: Actor, now: Date) => sql`
-  select ${courses.id} from ${courses}
-  where ${hasFields(fields)} and ${wasJustAdded("course", courses.id, actor, now)}`;
-
 export async function addCourse(
   db: Db,
   actor: Actor,
@@ -60,17 +48,15 @@ export async function addCourse(
   now: Date,
 ): Promise<number | null> {
   const { name, author, description, quarterId } = fields;
-  const twice = addedBefore(fields, actor, now);
   const after = { name, author, description, quarterId, quarter: await quarterName(db, quarterId) };
-  const [, , [added]] = await db.batch([
+  const [[added]] = await db.batch([
     insertSelect(
       db,
       courses,
       { ...fields, position: lastPlace(courses, courses.quarterId, quarterId) },
-      sql`where ${quarterExists(quarterId)} and not exists (${twice})`,
-    ),
+      sql`where ${quarterExists(quarterId)}`,
+    ).returning({ id: courses.id }),
     recordActivity(db, { actor, action: "added", subject: "course", label: name, after }, now),
-    db.select({ id: courses.id }).from(courses).where(sql`${courses.id} in (${twice})`),
   ]);
   return added?.id ?? null;
 }

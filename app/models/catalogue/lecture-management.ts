@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { courses, lectures, lectureUploads } from "#db/schema";
-import { type Actor, recordActivity, wasJustAdded } from "../activity/activity";
+import { type Actor, recordActivity } from "../activity/activity";
 import { lastPlace, placeAt, placeOf } from "./placing";
 
 type LectureFields = { name: string; courseId: number };
@@ -30,11 +30,6 @@ const courseName = async (db: Db, id: number): Promise<string | null> =>
 
 const courseExists = (id: number) => sql`exists (select 1 from ${courses} where ${courses.id} = ${id})`;
 
-const addedBefore = ({ name, courseId }: LectureFields, actor: Actor, now: Date) => sql`
-  select ${lectures.id} from ${lectures}
-  where ${lectures.courseId} = ${courseId} and ${lectures.name} = ${name}
-    and ${wasJustAdded("lecture", lectures.id, actor, now)}`;
-
 export async function addLecture(
   db: Db,
   actor: Actor,
@@ -42,17 +37,15 @@ export async function addLecture(
   now: Date,
 ): Promise<number | null> {
   const { name, courseId } = fields;
-  const twice = addedBefore(fields, actor, now);
   const after = { name, courseId, course: await courseName(db, courseId) };
-  const [, , [added]] = await db.batch([
+  const [[added]] = await db.batch([
     insertSelect(
       db,
       lectures,
       { courseId, name, position: lastPlace(lectures, lectures.courseId, courseId) },
-      sql`where ${courseExists(courseId)} and not exists (${twice})`,
-    ),
+      sql`where ${courseExists(courseId)}`,
+    ).returning({ id: lectures.id }),
     recordActivity(db, { actor, action: "added", subject: "lecture", label: name, after }, now),
-    db.select({ id: lectures.id }).from(lectures).where(sql`${lectures.id} in (${twice})`),
   ]);
   return added?.id ?? null;
 }

@@ -1,22 +1,17 @@
-import { and, count, eq, notExists, or, sql } from "drizzle-orm";
+import { and, count, eq, notExists, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, quarters } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
-import { submissionOf } from "../submission";
 import { quarterNumberExists } from "./quarters";
 
 export type QuarterFields = { name: string; description: string; quarterNumber: string | null };
 type Row = typeof quarters.$inferSelect;
 
-type NewQuarter = QuarterFields & {
-  image: string | null;
-  submission: string | null;
-};
+type NewQuarter = QuarterFields & { image: string | null };
 
 type QuarterChange = Partial<QuarterFields> & {
   image: string | null | undefined;
   version: number | null;
-  submission: string | null;
 };
 
 const fieldsOf = ({ name, description, quarterNumber }: QuarterFields) => ({
@@ -42,50 +37,31 @@ export async function coursesIn(db: Db, id: number): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** If the same form comes again with other words or another picture, adds another quarter. */
 export async function addQuarter(
   db: Db,
   quarter: NewQuarter,
   actor: Actor,
   now: Date,
-): Promise<{ outcome: "added"; id: number } | { outcome: "repeated" | "number-taken" }> {
+): Promise<{ outcome: "added"; id: number } | { outcome: "number-taken" }> {
   const { image } = quarter;
-  const submission = submissionOf(quarter.submission, image);
   const fields = fieldsOf(quarter);
   const after = { ...fields, image };
   const last = sql`(select coalesce(max(${quarters.position}), 0) + 1 from ${quarters})`;
   const [[added]] = await db.batch([
     db
       .insert(quarters)
-      .values({ ...after, submission, position: last })
+      .values({ ...after, position: last })
       .onConflictDoNothing()
       .returning({ id: quarters.id }),
     recordActivity(db, { actor, action: "added", subject: "quarter", label: fields.name, after }, now),
   ]);
-  if (added) return { outcome: "added", id: added.id };
-
-  const { quarterNumber } = fields;
-  const inTheWay = await db
-    .select()
-    .from(quarters)
-    .where(
-      or(
-        submission === null ? undefined : eq(quarters.submission, submission),
-        quarterNumber === null ? undefined : eq(quarters.quarterNumber, quarterNumber),
-      ),
-    )
-    .limit(2);
-  const earlier = inTheWay.find((row) => submission !== null && row.submission === submission);
-  if (earlier && isSame(earlier, fields)) return { outcome: "repeated" };
-  const isNumberTaken = inTheWay.some((row) => quarterNumber !== null && row.quarterNumber === quarterNumber);
-  if (isNumberTaken || submission === null) return { outcome: "number-taken" };
-  return addQuarter(db, { ...quarter, submission: null }, actor, now);
+  return added ? { outcome: "added", id: added.id } : { outcome: "number-taken" };
 }
 
 type Changed =
   | { outcome: "stale"; current: Row }
   | { outcome: "changed"; replaced: string | null }
-  | { outcome: "repeated" | "number-taken" | "gone" };
+  | { outcome: "number-taken" | "gone" };
 
 export async function changeQuarter(
   db: Db,
@@ -96,20 +72,16 @@ export async function changeQuarter(
 ): Promise<Changed> {
   const current = await quarterById(db, id);
   if (!current) return { outcome: "gone" };
-  const submission = submissionOf(change.submission, change.image);
   const {
     name = current.name,
     description = current.description,
     quarterNumber = current.quarterNumber,
   } = change;
   const fields = { name, description, quarterNumber };
-  if (change.version !== null && change.version !== current.version) {
-    const isRepeated = submission !== null && current.submission === submission && isSame(current, fields);
-    return isRepeated ? { outcome: "repeated" } : { outcome: "stale", current };
-  }
+  if (change.version !== null && change.version !== current.version) return { outcome: "stale", current };
   const image = change.image === undefined ? current.image : change.image;
-  // An API call that repeats the stored values writes nothing; a form must still store its submission.
-  if (submission === null && isSame(current, fields) && image === current.image)
+  // An API call that repeats the stored values writes nothing; a form must still get a new version.
+  if (change.version === null && isSame(current, fields) && image === current.image)
     return { outcome: "changed", replaced: null };
   const isNumberFree =
     quarterNumber === null
@@ -120,7 +92,7 @@ export async function changeQuarter(
   const [changed] = await db.batch([
     db
       .update(quarters)
-      .set({ ...after, submission, version: current.version + 1 })
+      .set({ ...after, version: current.version + 1 })
       .where(and(eq(quarters.id, id), eq(quarters.version, current.version), isNumberFree))
       .returning({ id: quarters.id }),
     recordActivity(

@@ -95,8 +95,8 @@ describe("an erased account", () => {
     const { db } = database;
     const message = { name: "M", message: "Hello", createdAt: now };
     await db.insert(messages).values([
-      { ...message, id: 1, submission: "1", email: "Mona@Mail.com", subject: "From Mona" },
-      { ...message, id: 2, submission: "2", email: "omar@mail.com", subject: "From Omar" },
+      { ...message, id: 1, email: "Mona@Mail.com", subject: "From Mona" },
+      { ...message, id: 2, email: "omar@mail.com", subject: "From Omar" },
     ]);
     for (const [id, subject] of [
       ["1", "From Mona"],

@@ -37,6 +37,6 @@ export const contactSchema = z.object({
     .pipe(z.email(texts.emailInvalid)),
   subject: words(oneLine, "Subject", 150),
   message: words(manyLines, "Message", 5000),
-  /** A form without this number counts as a message of its own. */
-  submission: z.uuid().catch(() => crypto.randomUUID()),
+  /** A form without this key is a message of its own. */
+  submission: z.uuid().optional().catch(undefined),
 });

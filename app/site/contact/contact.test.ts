@@ -21,6 +21,7 @@ const good = {
 };
 const stored = async () =>
   (await site.d1.prepare("select name, email, subject, message from messages").all()).results;
+const attempts = () => site.d1.prepare("select attempts from throttles").first<number>("attempts");
 
 const fieldsOf = (html: string) => ({
   _xsrf: /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "",
@@ -101,8 +102,35 @@ describe("a message", () => {
     const answers = [...(await Promise.all([post(), post(), post()])), await post()];
     expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302]);
     expect(await stored()).toEqual([good]);
-    const attempts = await site.d1.prepare("select attempts from throttles").first<number>("attempts");
-    expect(attempts).toBe(1);
+    expect(await attempts()).toBe(1);
+  });
+
+  test("sent twenty times at once with the last attempt of the hour is one message", async () => {
+    for (let i = 1; i < 5; i++) await send();
+    const visitor = visit();
+    const hidden = fieldsOf(await (await visitor.fetch(address)).text());
+    const post = () => visitor.post(address, { ...hidden, ...good });
+    const answers = await Promise.all(Array.from({ length: 20 }, post));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(302));
+    expect(await stored()).toHaveLength(5);
+  });
+
+  test("sent again after the hour is used up is thanked for", async () => {
+    const visitor = visit();
+    const { hidden } = await send({}, visitor);
+    for (let i = 0; i < 6; i++) await send();
+    expect((await visitor.post(address, { ...hidden, ...good })).status).toBe(302);
+    expect(await visitor.notice()).toContain("Thank you. Your message was sent to the society.");
+    expect(await stored()).toHaveLength(5);
+  });
+
+  test("with another text from the same form is another message: nothing that somebody wrote is dropped", async () => {
+    const visitor = visit();
+    const { hidden } = await send({}, visitor);
+    const again = await visitor.post(address, { ...hidden, ...good, message: "And where?" });
+    expect(again.status).toBe(302);
+    expect((await stored()).map(({ message }) => message)).toEqual([good.message, "And where?"]);
+    expect(await attempts()).toBe(2);
   });
 
   test("may be refused first: the mended form is the same form", async () => {
@@ -130,10 +158,10 @@ describe("a message", () => {
     expect(await stored()).toEqual([{ ...good, name: "Mona Said", message: "One\n\ttwo" }]);
   });
 
-  test("is taken from a form that was not given its number", async () => {
+  test("is taken from a form that was not given its number, each time as one of its own", async () => {
     const visitor = visit();
-    expect((await visitor.submit(address, good)).status).toBe(302);
-    expect(await stored()).toEqual([good]);
+    for (const _ of [1, 2]) expect((await visitor.submit(address, good)).status).toBe(302);
+    expect(await stored()).toEqual([good, good]);
   });
 });
 

@@ -32,7 +32,7 @@ export const loader = only(anyone, ({ context }) => {
   return { submission: crypto.randomUUID() };
 });
 
-export const action = only.post(anyone, async ({ request, context, form }) => {
+export const action = only.once(anyone, async ({ request, context, form }) => {
   const submission = parseForm(form, contactSchema);
   if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
   const refuse = (status: number, message: string) =>

@@ -1,0 +1,57 @@
+import type { TypedResponse } from "@remix-run/cloudflare";
+import type { Context } from "~/context.server";
+import { digest } from "~/crypto/keys.server";
+import { fingerprint, onceOnly } from "~/http/once-only.server";
+import type { Viewer } from "~/models/identity/session";
+import { z } from "~/zod";
+import { forgeryField } from "./forgery.server";
+import { redirectTo } from "./redirects.server";
+
+/** A random key that a form carries, the same for every try to send it. */
+export const keyField = "submission";
+
+type Sent = {
+  request: Request;
+  context: Pick<Context, "db" | "waitUntil">;
+  viewer: Pick<Viewer, "id"> | null;
+  form: FormData;
+};
+
+const keptRedirect = z.object({ location: z.string(), cookies: z.array(z.string()) });
+
+/** Milliseconds between two looks at a form that is being saved, and how often to look. */
+const pause = 250;
+const mostLooks = 40;
+
+/** A form with a key is saved once (rule: Form key). With other words it is another form, so no typed text is lost. */
+export async function keyedForm<T>(
+  { request, context, viewer, form }: Sent,
+  run: () => Promise<T>,
+): Promise<T | TypedResponse<never>> {
+  const key = z.uuid().safeParse(form.get(keyField));
+  if (!key.success) return run();
+  const { [forgeryField]: _, ...fields } = Object.fromEntries(form);
+  const call = await fingerprint(request, fields);
+  const owner = viewer?.id ?? null;
+  const claim = { key: await digest(`${owner}\n${key.data}\n${call}`), userId: owner, call };
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    const found = await onceOnly(context, claim, { run, answerOf });
+    if (found.outcome === "done") return found.result;
+    if (found.outcome === "answered") {
+      const { location, cookies } = keptRedirect.parse(JSON.parse(found.body));
+      return redirectTo(location, cookies);
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  throw new Error("A form is still being saved");
+}
+
+/** What is saved ends in a redirect; all else is a refusal. */
+async function answerOf(result: unknown) {
+  const location = result instanceof Response ? result.headers.get("Location") : null;
+  if (!(result instanceof Response) || location === null) return null;
+  return {
+    status: result.status,
+    body: JSON.stringify({ location, cookies: result.headers.getSetCookie() }),
+  };
+}

@@ -1,0 +1,105 @@
+import { redirect } from "@remix-run/cloudflare";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { keptAnswers, users } from "#db/schema";
+import { setCookie } from "~/http/cookies.server";
+import { startDatabase } from "../../tests/support/site";
+import { keyedForm } from "./keyed-form.server";
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+beforeAll(async () => {
+  database = await startDatabase();
+  const account = { passwordHash: "none", createdAt: new Date() };
+  await database.db.insert(users).values(["mona", "omar"].map((id) => ({ ...account, id, email: id })));
+});
+afterAll(() => database.stop());
+
+let saved: string[];
+beforeEach(async () => {
+  saved = [];
+  await database.db.delete(keptAnswers);
+});
+
+type Sending = {
+  fields?: Record<string, string | File>;
+  by?: string | null;
+  path?: string;
+  save?: () => Promise<unknown>;
+};
+
+const request = (path: string) => new Request(`https://site.test${path}`, { method: "POST" });
+
+/** As an action saves: each time it runs, it leads to another address. */
+const saving = async (path: string, milliseconds = 0) => {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  saved.push(path);
+  const headers = { "Set-Cookie": setCookie(request(path), "notice", `saved-${saved.length}`, 120) };
+  return redirect(`/list?row=${saved.length}`, { headers });
+};
+
+function send({ fields = {}, by = "mona", path = "/add", save = () => saving(path) }: Sending = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ submission: key, name: "Dr. Mona", ...fields })) {
+    form.set(name, value);
+  }
+  const context = { db: database.db, waitUntil: (work: Promise<unknown>) => void work };
+  return keyedForm({ request: request(path), context, viewer: by === null ? null : { id: by }, form }, save);
+}
+
+const key = "5f0c8a1e-0000-4000-8000-000000000000";
+const answer = (result: unknown) => {
+  if (!(result instanceof Response)) return result;
+  const { status, headers } = result;
+  return [status, headers.get("Location"), headers.getSetCookie()];
+};
+
+describe("a form that carries a key", () => {
+  test("sent again is answered as the first time, with its notice, and not saved again", async () => {
+    const first = answer(await send());
+    expect(first).toEqual([302, "/list?row=1", [expect.stringContaining("saved-1")]]);
+    expect(answer(await send())).toEqual(first);
+    expect(answer(await send({ fields: { _xsrf: "a newer token" } }))).toEqual(first);
+    expect(saved).toEqual(["/add"]);
+  });
+
+  test("sent twenty times at once is saved once; all wait for that answer", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => send({ save: () => saving("/add", 400) })),
+    );
+    expect(new Set(answers.map((each) => JSON.stringify(answer(each)))).size).toBe(1);
+    expect(saved).toEqual(["/add"]);
+  });
+
+  test.each<[string, Sending]>([
+    ["with other words", { fields: { name: "Dr. Omar" } }],
+    ["with one field more", { fields: { title: "Member" } }],
+    ["with a file", { fields: { image: new File(["a picture"], "a.webp") } }],
+    ["at another address", { path: "/add?quarterId=2" }],
+    ["by somebody else", { by: "omar" }],
+    ["by a visitor", { by: null }],
+  ])("sent %s is another form", async (_, other) => {
+    await send();
+    expect(answer(await send(other))).toEqual([302, "/list?row=2", [expect.stringContaining("saved-2")]]);
+    expect(answer(await send(other))).toEqual([302, "/list?row=2", [expect.stringContaining("saved-2")]]);
+    expect(saved).toHaveLength(2);
+  });
+
+  test("with the same file is the same form, with another file of its name is not", async () => {
+    const image = (text: string) => ({ fields: { image: new File([text], "a.webp") } });
+    for (const text of ["one", "one", "two"]) await send(image(text));
+    expect(saved).toHaveLength(2);
+  });
+
+  test("that is refused, or whose saving fails, keeps nothing: the next try is a new one", async () => {
+    const refusal = { status: 409 };
+    expect(await send({ save: async () => refusal })).toBe(refusal);
+    await expect(send({ save: () => Promise.reject(new Error("D1 is away")) })).rejects.toThrow("D1 is away");
+    expect(await database.db.$count(keptAnswers)).toBe(0);
+    await send();
+    expect(saved).toHaveLength(1);
+  });
+});
+
+test.each(["", "1", "x".repeat(300)])("a form with the key %j is saved each time", async (submission) => {
+  for (const _ of [1, 2]) await send({ fields: { submission } });
+  expect(saved).toHaveLength(2);
+});

@@ -7,8 +7,8 @@ import { eraseRemoved } from "~/models/removal/erasure";
 import { sweepWitnesses } from "~/models/removal/removal-witness";
 import { readEnv } from "./env.server";
 import { forgetImports } from "./media/kept-import.server";
+import { sweepUploads } from "./media/lecture-upload.server";
 import { sweepFiles } from "./media/sweep-files.server";
-import { sweepUploads } from "./media/sweep-uploads.server";
 import { sweepAnswers } from "./models/kept-answers";
 
 /** Runs nightly (`[triggers]` in wrangler.toml). If one step fails, the next ones still run. */

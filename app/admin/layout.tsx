@@ -14,7 +14,7 @@ import { safePath } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { courseIndex } from "~/models/catalogue/course-index";
-import { unreadMessages } from "~/models/inbox/messages-unread";
+import { unreadMessages } from "~/models/inbox/inbox";
 import { Alert } from "~/ui/alert";
 import { AppShell } from "~/ui/app-shell";
 import { ErrorMessage, ErrorScreen } from "~/ui/error-screen";

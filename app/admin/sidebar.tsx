@@ -1,5 +1,5 @@
 import { useLocation, useParams } from "@remix-run/react";
-import { courseIdOf } from "~/models/catalogue/course-id";
+import { courseIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Clock, Course, Dashboard, Instructor, Mail, Quarter, Users } from "~/ui/icons";

@@ -3,7 +3,7 @@ import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
 import { learner } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
-import { courseIdOf } from "~/models/catalogue/course-id";
+import { courseIdOf } from "~/models/row-id";
 import { isValid } from "~/models/subscription/subscription";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";

@@ -4,9 +4,9 @@ import { digest } from "~/crypto/keys.server";
 import { logFailure } from "~/http/log.server";
 import { clock } from "~/media/clock";
 import { rememberRight } from "~/media/watch-memory.server";
-import { courseIdOf } from "~/models/catalogue/course-id";
 import { type Course, type CourseLectures, type Lecture, lecturesFor } from "~/models/catalogue/lectures";
 import type { Viewer } from "~/models/identity/session";
+import { courseIdOf } from "~/models/row-id";
 import { urls } from "~/urls";
 import type { LecturePageData } from "./lecture-page";
 import { lectureSources } from "./lecture-sources.server";
@@ -25,8 +25,8 @@ export async function lecturePage({ request, params, context, viewer }: Call, hr
   return data(page, { status: statuses[found.access] });
 }
 
-async function find(context: Context, viewer: Viewer, courseId: number | null) {
-  if (courseId === null) return { access: "unknown" } as const;
+async function find(context: Context, viewer: Viewer, courseId: number) {
+  if (courseId === 0) return { access: "unknown" } as const;
   return lecturesFor(context.reads, viewer, courseId, new Date()).catch((error) => {
     logFailure("load a course's lectures", error);
     return { access: "failed" } as const;

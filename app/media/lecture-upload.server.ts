@@ -6,6 +6,7 @@ import {
   dropUpload,
   failUpload,
   findUpload,
+  giveUpUploads,
   type LectureUpload,
   notePart,
   pendingUpload,
@@ -157,4 +158,13 @@ export async function abandon(files: Files, { id, multipartId }: Pick<LectureUpl
   } catch (error) {
     if (!isR2Error(error, 10024)) logFailure("abort an upload at R2", error);
   }
+}
+
+/** In ms: uploads idle for a day are cancelled. */
+const patience = 86_400_000;
+
+export async function sweepUploads(db: Db, files: Files, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - patience);
+  for (const upload of await giveUpUploads(db, since, texts.upload.givenUp, now))
+    await abandon(files, upload);
 }

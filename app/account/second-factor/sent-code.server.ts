@@ -1,7 +1,17 @@
 import { data } from "@remix-run/cloudflare";
 import { parseForm } from "~/access/forms.server";
+import { texts } from "~/texts";
+import { z } from "~/zod";
 import type { CodeAnswer } from "./code-answer";
-import { codeSchema } from "./code-schema";
+
+/** Takes spaces, hyphens and recovery codes. */
+const codeSchema = z.object({
+  code: z
+    .string(texts.secondFactor.codeMissing)
+    .trim()
+    .min(1, texts.secondFactor.codeMissing)
+    .max(64, texts.secondFactor.codeWrong),
+});
 
 export function readSentCode(form: FormData) {
   const submission = parseForm(form, codeSchema);

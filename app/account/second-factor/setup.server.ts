@@ -1,8 +1,8 @@
+import encodeQR from "qr";
 import type { Context } from "~/context.server";
 import { newTotpSecret, totpUri } from "~/models/identity/totp";
 import { inGroups } from "~/models/identity/typed-code";
 import { keepEnrolment, readEnrolment } from "./kept-secrets.server";
-import { qrPicture } from "./qr.server";
 
 export async function setupView(
   request: Request,
@@ -23,3 +23,12 @@ export type SetupView = Awaited<ReturnType<typeof setupView>>["view"];
 
 export const withCookies = (cookies: readonly string[]): HeadersInit =>
   cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+
+/** An SVG path with 1 × 1 squares, and a border of 4 units that scanners need. */
+function qrPicture(text: string): { size: number; path: string } {
+  const rows = encodeQR(text, "raw", { ecc: "medium", border: 4 });
+  const squares = rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { size: rows.length, path: squares.join("") };
+}

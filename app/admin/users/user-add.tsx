@@ -5,6 +5,7 @@ import { Form, Link, type MetaFunction, useActionData, useNavigation } from "@re
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
+import { accountEmail } from "~/account/register-schema";
 import { logFailure } from "~/http/log.server";
 import { addUser } from "~/models/identity/users";
 import { texts } from "~/texts";
@@ -18,11 +19,13 @@ import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
+import { z } from "~/zod";
 import { HandedLink } from "./handed-link";
-import { userAddSchema } from "./user-add-schema";
 import * as css from "./users.css";
 
 export { clientAction } from "../form/unsent";
+
+const userAddSchema = z.object({ email: accountEmail });
 
 export const meta: MetaFunction = () => [{ title: "Add user" }];
 

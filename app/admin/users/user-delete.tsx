@@ -9,27 +9,24 @@ import { urls } from "~/urls";
 import { done } from "../form/done.server";
 import { useRefusal } from "../form/form-answer";
 import { orRefused } from "../form/or-refused.server";
-import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { useBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { refusalOf } from "./refusal";
 import { deletionOf } from "./user-columns";
-import { userIdOf } from "./user-id";
 
 export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("user", "Delete user");
 
 export const loader = only(admin, async ({ params, context }) => {
-  const id = userIdOf(params.userId);
-  const user = id && (await activeUser(context.reads, id));
+  const id = params.userId ?? "";
+  const user = await activeUser(context.reads, id);
   return found(user ? { id: user.id, email: user.email } : null);
 });
 
 export const action = only.post(admin, async ({ request, params, context, viewer }) => {
-  const id = userIdOf(params.userId);
-  if (!id) return refused(404, texts.userGone);
+  const id = params.userId ?? "";
   const outcome = await orRefused("delete a user", () => removeUser(context.db, id, viewer, new Date()));
   if (typeof outcome !== "string") return outcome;
   if (outcome === "own" || outcome === "last-admin") return data(refusalOf(outcome), { status: 409 });

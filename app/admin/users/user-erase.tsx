@@ -13,10 +13,8 @@ import type { Question } from "~/ui/confirm/question";
 import { urls } from "~/urls";
 import { useRefusal } from "../form/form-answer";
 import { orRefused } from "../form/or-refused.server";
-import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
-import { userIdOf } from "./user-id";
 
 export { clientAction } from "../form/unsent";
 
@@ -29,15 +27,14 @@ export const erasureOf = (email: string): Question => ({
 });
 
 export const loader = only(admin, async ({ params, context }) => {
-  const id = userIdOf(params.removedId);
-  const account = id && (await removedUser(context.reads, id));
+  const id = params.removedId ?? "";
+  const account = await removedUser(context.reads, id);
   return found(account ? { email: account.email } : null);
 });
 
 export const action = only.post(admin, async ({ request, params, context, viewer }) =>
   orRefused("erase a user", async () => {
-    const id = userIdOf(params.removedId);
-    if (!id) return refused(404, texts.removedGone);
+    const id = params.removedId ?? "";
     const { db, env, files } = context;
     const account = await removedUser(db, id);
     const isDone = account !== null && (await eraseUser(db, id, viewer, new Date()));

@@ -9,10 +9,8 @@ import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { useRefusal } from "../form/form-answer";
 import { orRefused } from "../form/or-refused.server";
-import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
-import { userIdOf } from "./user-id";
 
 export { clientAction } from "../form/unsent";
 
@@ -20,15 +18,14 @@ export const meta = titleOr("user", "Restore account");
 
 /** Shown if restoring was refused. */
 export const loader = only(admin, async ({ params, context }) => {
-  const id = userIdOf(params.removedId);
-  const account = id && (await removedUser(context.reads, id));
+  const id = params.removedId ?? "";
+  const account = await removedUser(context.reads, id);
   return found(account ? { email: account.email } : null);
 });
 
 export const action = only.post(admin, async ({ request, params, context, viewer }) =>
   orRefused("restore a user", async () => {
-    const id = userIdOf(params.removedId);
-    if (!id) return refused(404, texts.removedGone);
+    const id = params.removedId ?? "";
     const { db, env } = context;
     const account = await removedUser(db, id);
     const isDone = account !== null && (await restoreUser(db, id, viewer, new Date()));

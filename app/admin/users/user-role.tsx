@@ -16,7 +16,6 @@ import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { refusalOf } from "./refusal";
-import { userIdOf } from "./user-id";
 
 export { clientAction } from "../form/unsent";
 
@@ -39,17 +38,17 @@ export const roleQuestion = (email: string, isAdmin: boolean): Question =>
       };
 
 export const loader = only(admin, async ({ params, context }) => {
-  const id = userIdOf(params.userId);
-  const user = id && (await activeUser(context.reads, id));
+  const id = params.userId ?? "";
+  const user = await activeUser(context.reads, id);
   return found(user ? { id: user.id, email: user.email, isAdmin: user.role === "Admin" } : null);
 });
 
 export const action = only.post(admin, async ({ request, params, context, form, viewer }) =>
   orRefused("change a role", async () => {
-    const id = userIdOf(params.userId);
+    const id = params.userId ?? "";
     const role = z.enum(["Admin", "User"]).safeParse(form.get("role"));
     const { db, env } = context;
-    const user = id && (await activeUser(db, id));
+    const user = await activeUser(db, id);
     if (!user) return refused(404, texts.userGone);
     if (!role.success) return refused(400, texts.api.invalid);
     const policy = { isFactorRequired: env.ADMIN_TOTP === "required" };

@@ -14,7 +14,6 @@ import { orRefused } from "../form/or-refused.server";
 import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
-import { userIdOf } from "./user-id";
 
 export { clientAction } from "../form/unsent";
 
@@ -27,17 +26,17 @@ export const resetQuestion = (email: string): Question => ({
 });
 
 export const loader = only(admin, async ({ params, context }) => {
-  const id = userIdOf(params.userId);
-  const user = id && (await activeUser(context.reads, id));
+  const id = params.userId ?? "";
+  const user = await activeUser(context.reads, id);
   return found(user ? { id: user.id, email: user.email } : null);
 });
 
 /** For another Admin who lost the phone; the own second factor has its own screen, which asks for a code. */
 export const action = only.post(admin, async ({ request, params, context, viewer }) =>
   orRefused("reset a second factor", async () => {
-    const id = userIdOf(params.userId);
+    const id = params.userId ?? "";
     const { db, env } = context;
-    const user = id && (await activeUser(db, id));
+    const user = await activeUser(db, id);
     if (!user) return refused(404, texts.userGone);
     if (user.id === viewer.id) return refused(409, texts.secondFactor.ownReset);
     const isReset = await resetSecondFactor(db, user, viewer, new Date());

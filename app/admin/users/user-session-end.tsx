@@ -13,7 +13,6 @@ import { orRefused } from "../form/or-refused.server";
 import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
-import { userIdOf } from "./user-id";
 
 export { clientAction } from "../form/unsent";
 
@@ -21,8 +20,7 @@ export const meta = titleOr("user", "Sign out a device");
 
 /** Shown without script and after a refusal. `all` means every device of the account. */
 export const loader = only(admin, async ({ params, context, viewer }) => {
-  const id = userIdOf(params.userId);
-  if (!id) return found(null);
+  const id = params.userId ?? "";
   const [user, rows] = await Promise.all([
     activeUser(context.reads, id),
     listSessions(context.reads, id, viewer, new Date()),
@@ -33,10 +31,10 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
 
 export const action = only.post(admin, async ({ request, params, context, viewer }) =>
   orRefused("sign out a device", async () => {
-    const id = userIdOf(params.userId);
+    const id = params.userId ?? "";
     const { db, env } = context;
     const now = new Date();
-    const user = id && (await activeUser(db, id));
+    const user = await activeUser(db, id);
     if (!user) return refused(404, texts.userGone);
     const isAll = params.sessionId === "all";
     const rows = isAll ? [] : await listSessions(db, user.id, viewer, now);

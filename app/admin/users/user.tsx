@@ -15,7 +15,6 @@ import { found } from "../found.server";
 import { Missing } from "../missing";
 import { PermissionLinks } from "./permission-links";
 import { deletionOf } from "./user-columns";
-import { userIdOf } from "./user-id";
 import { roleQuestion } from "./user-role";
 import { resetQuestion } from "./user-second-factor";
 import * as css from "./users.css";
@@ -24,10 +23,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.e
 
 /** /admin/admin-user/{id} */
 export const loader = only(admin, async ({ params, context, viewer }) => {
-  const id = userIdOf(params.userId);
-  const [user, factor] = id
-    ? await Promise.all([activeUser(context.reads, id), secondFactorOf(context.reads, id)])
-    : [null, null];
+  const id = params.userId ?? "";
+  const [user, factor] = await Promise.all([
+    activeUser(context.reads, id),
+    secondFactorOf(context.reads, id),
+  ]);
   if (!user) return found(null);
   const { email, role, isLoggedIn, createdAt, planExpiresAt } = user;
   return found({

@@ -1,12 +1,24 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin, signedIn } from "~/access/rules";
 import { coursesWithQuarter } from "~/models/catalogue/catalogue";
+import { courseRules } from "~/models/catalogue/catalogue-rules";
 import { addCourse } from "~/models/catalogue/courses";
 import { texts } from "~/texts";
 import { z } from "~/zod";
+import { idInBody, textInBody } from "../bodies";
 import { course, courseOfQuarter } from "../shapes";
-import { courseBody } from "./course-body";
 import { optionalQuarterId } from "./quarter-id";
+
+const courseBody = z
+  .object({
+    name: courseRules.name,
+    author: textInBody(courseRules.author),
+    description: textInBody(courseRules.description),
+    quarterId: idInBody,
+  })
+  .meta({
+    example: { name: "Fetal Neurosonography", author: "Dr. Mona Salem", description: "", quarterId: 2 },
+  });
 
 /** GET /api/Courses?quarterId= → Course[], empty for an unknown quarter. POST adds to a quarter's end. */
 const listAndAdd = endpoint({

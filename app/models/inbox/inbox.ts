@@ -31,6 +31,13 @@ export async function listMessages(db: Db, query: ListQuery<(typeof inboxSorts)[
   return { rows, total: counted?.total ?? 0 };
 }
 
+export async function unreadMessages(db: Db): Promise<number> {
+  const [[row]] = await db.batch([
+    db.select({ unread: count() }).from(messages).where(isNull(messages.readAt)),
+  ]);
+  return row?.unread ?? 0;
+}
+
 export async function messageById(db: Db, id: number) {
   const [rows] = await db.batch([db.select().from(messages).where(eq(messages.id, id))]);
   return rows[0] ?? null;

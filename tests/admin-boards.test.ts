@@ -5,7 +5,16 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { boards } from "#db/schema";
-import { hydrated, lend, openPage, overflowing, screenshot, sessionOf, violations } from "./support/browser";
+import {
+  hydrated,
+  openAs,
+  openPage,
+  overflowing,
+  type PageOptions,
+  screenshot,
+  sessionOf,
+  violations,
+} from "./support/browser";
 import { pictureAs } from "./support/pictures";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
@@ -31,13 +40,8 @@ const list = "/admin/admin-boards-list-n";
 const add = "/admin/admin-front-admin-board-add-n";
 const rowOf = async (name: string) => (await site.db.select().from(boards).where(eq(boards.name, name)))[0];
 
-const open = async (path: string, options: Partial<Parameters<typeof openPage>[0]> = {}) => {
-  const page = await openPage({ site, ...options });
-  await lend(page, session);
-  await page.goto(path);
-  if (options.javaScript !== false) await hydrated(page);
-  return page;
-};
+const open = (path: string, options: Partial<PageOptions> = {}) =>
+  openAs(session, path, { site, ...options });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 const fill = async (page: Page, name: string, title: string, number = "") => {

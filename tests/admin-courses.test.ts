@@ -2,7 +2,15 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { courses, lectures, savedSelections } from "#db/schema";
-import { hydrated, lend, openPage, overflowing, screenshot, sessionOf, violations } from "./support/browser";
+import {
+  hydrated,
+  openAs,
+  overflowing,
+  type PageOptions,
+  screenshot,
+  sessionOf,
+  violations,
+} from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
@@ -14,15 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-type Options = Partial<Parameters<typeof openPage>[0]>;
-
-const open = async (path: string, options: Options = {}) => {
-  const page = await openPage({ site, ...options });
-  await lend(page, admin);
-  await page.goto(path);
-  if (options.javaScript !== false) await hydrated(page);
-  return page;
-};
+const open = (path: string, options: Partial<PageOptions> = {}) => openAs(admin, path, { site, ...options });
 const button = (page: Page, name: string | RegExp) => page.locator("main").getByRole("button", { name });
 const cards = (page: Page) => page.locator("main li h2").allTextContents();
 const ofQuarter = (id: number) => `/admin/admin-quarters-list-courses-n?quarterId=${id}`;

@@ -5,7 +5,15 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { quarters } from "#db/schema";
-import { hydrated, lend, openPage, overflowing, screenshot, sessionOf, violations } from "./support/browser";
+import {
+  hydrated,
+  openAs,
+  overflowing,
+  type PageOptions,
+  screenshot,
+  sessionOf,
+  violations,
+} from "./support/browser";
 import { pictureAs } from "./support/pictures";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
@@ -35,13 +43,8 @@ const rowOf = async (name: string) =>
   (await site.db.select().from(quarters).where(eq(quarters.name, name)))[0];
 const edit = async () => `/admin/admin-quarter-edit/${(await rowOf("Summer"))?.id}`;
 
-const open = async (path: string, options: Partial<Parameters<typeof openPage>[0]> = {}) => {
-  const page = await openPage({ site, ...options });
-  await lend(page, session);
-  await page.goto(path);
-  if (options.javaScript !== false) await hydrated(page);
-  return page;
-};
+const open = (path: string, options: Partial<PageOptions> = {}) =>
+  openAs(session, path, { site, ...options });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 

@@ -14,7 +14,7 @@ const lists = {
   message: { href: urls.admin.messages, label: "Messages" },
 } as const;
 
-type What = keyof typeof lists;
+export type What = keyof typeof lists;
 
 export function Missing({ what }: { what: What }) {
   const { href, label } = lists[what];

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Db } from "#db/connection";
 import { startDatabase } from "../../tests/support/site";
 import { activityChoices, activitySorts, listActivity } from "./activity/activity-list";
-import { boardPage, boardSorts } from "./catalogue/board-list";
-import { listBoards } from "./catalogue/boards";
+import { boards, listBoards } from "./catalogue/boards";
 import { coursesWithQuarter, listQuarters, quartersWithCourses } from "./catalogue/catalogue";
 import { courseSorts, coursesToTeach, listCourses } from "./catalogue/course-list";
-import { quarterPage, quarterSorts } from "./catalogue/quarter-list";
+import { entryPage, sortsOf } from "./catalogue/entries";
 import { quarterVisits } from "./catalogue/quarter-visits";
+import { quarters } from "./catalogue/quarters";
 import { newSession, sweepSessions, viewerByCookie, viewerBySession } from "./identity/session";
 import { listSessions } from "./identity/session-list";
 import { inboxSorts, listMessages, unreadMessages } from "./inbox/inbox";
@@ -65,8 +65,12 @@ describe("a list's page is read in the order of an index, nothing is sorted", ()
     ["the public board page", "boards_order", listBoards],
     ["every quarter", "quarters_position", async (db) => listQuarters(db)],
     ["every course in teaching order", "quarters_position", (db) => coursesWithQuarter(db)],
-    ["boards by number", "boards_order", (db) => boardPage(db, query(boardSorts, ""))],
-    ["quarters by position", "quarters_position", (db) => quarterPage(db, query(quarterSorts, ""))],
+    ["boards by number", "boards_order", (db) => entryPage(db, boards, query(sortsOf(boards), ""))],
+    [
+      "quarters by position",
+      "quarters_position",
+      (db) => entryPage(db, quarters, query(sortsOf(quarters), "")),
+    ],
     ["messages by time", "messages_created_at", (db) => listMessages(db, query(inboxSorts, "dir=desc"))],
     [
       "activity of a kind",
@@ -77,12 +81,12 @@ describe("a list's page is read in the order of an index, nothing is sorted", ()
       [
         `boards by name, ${dir}`,
         "boards_name",
-        (db) => boardPage(db, query(boardSorts, `sort=name&dir=${dir}`)),
+        (db) => entryPage(db, boards, query(sortsOf(boards), `sort=name&dir=${dir}`)),
       ],
       [
         `boards by title, ${dir}`,
         "boards_title",
-        (db) => boardPage(db, query(boardSorts, `sort=title&dir=${dir}`)),
+        (db) => entryPage(db, boards, query(sortsOf(boards), `sort=title&dir=${dir}`)),
       ],
       [`courses by name, ${dir}`, "courses_name", (db) => listCourses(db, query(courseSorts, `dir=${dir}`))],
       [

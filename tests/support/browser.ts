@@ -44,7 +44,7 @@ const launch = () =>
     ],
   });
 
-type PageOptions = {
+export type PageOptions = {
   site: Site;
   javaScript?: boolean;
   width?: number;
@@ -122,6 +122,15 @@ export const sessionOf = (site: Site, account: Account): Promise<Visitor> => Vis
 export async function lend(page: Page, { origin, cookies }: Visitor): Promise<void> {
   const list = [...cookies].map(([name, value]) => ({ name, value, url: origin }));
   if (list.length > 0) await page.context().addCookies(list);
+}
+
+/** Opens a path as a visitor who is signed in. With JavaScript, waits until React has taken over. */
+export async function openAs(visitor: Visitor, path: string, options: PageOptions): Promise<Page> {
+  const page = await openPage(options);
+  await lend(page, visitor);
+  await page.goto(path);
+  if (options.javaScript !== false) await hydrated(page);
+  return page;
 }
 
 /** Waits until React has taken over: it marks the elements that it has hydrated. */

@@ -1,10 +1,10 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { PageHeader } from "~/ui/page-header";
-import { urls } from "~/urls";
-import { BoardForm } from "./form";
-import { saveBoard } from "./save.server";
+import { boards } from "~/models/catalogue/boards";
+import { AddEntry } from "../entries/add-and-edit";
+import { saveEntry } from "../entries/save.server";
+import { boardPages } from "./board-pages";
 
 export { clientAction } from "../form/unsent";
 
@@ -13,17 +13,9 @@ export const meta: MetaFunction = () => [{ title: "Add board" }];
 /** Rule: Three board addresses. */
 export const loader = only(admin, async () => ({ submission: crypto.randomUUID() }));
 
-export const action = only.once(admin, (sent) => saveBoard(sent, null));
+export const action = only.once(admin, (sent) => saveEntry(sent, boards, boardPages, null));
 
 export default function AddBoard() {
   const { submission } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <PageHeader
-        title="Add board"
-        trail={[{ label: "Boards list", href: urls.admin.boards }, { label: "Add board" }]}
-      />
-      <BoardForm board={null} submission={submission} />
-    </>
-  );
+  return <AddEntry pages={boardPages} submission={submission} />;
 }

@@ -3,7 +3,8 @@ import { keyField } from "~/access/keyed-form.server";
 import type { Context } from "~/context.server";
 import { logFailure } from "~/http/log.server";
 import { addCourse, type CourseFields, changeCourse } from "~/models/catalogue/courses";
-import { quarterById } from "~/models/catalogue/quarter-management";
+import { findEntry } from "~/models/catalogue/entries";
+import { quarters } from "~/models/catalogue/quarters";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
@@ -40,7 +41,7 @@ export async function saveCourse({ request, context, viewer, form }: Sent, id: n
       }
       if (changed.outcome === "stale") {
         const { theirs } = changed;
-        const quarter = (await quarterById(db, quarterId))?.name ?? "";
+        const quarter = (await findEntry(db, quarters, quarterId))?.name ?? "";
         const saved = said(theirs, theirs.quarterName);
         const differences = differencesOf(labels, saved, said(fields, quarter));
         return refuse(409, {}, { conflict: { version: theirs.version, differences } });

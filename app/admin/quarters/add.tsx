@@ -1,10 +1,10 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { PageHeader } from "~/ui/page-header";
-import { urls } from "~/urls";
-import { QuarterForm } from "./form";
-import { saveQuarter } from "./save.server";
+import { quarters } from "~/models/catalogue/quarters";
+import { AddEntry } from "../entries/add-and-edit";
+import { saveEntry } from "../entries/save.server";
+import { quarterPages } from "./quarter-pages";
 
 export { clientAction } from "../form/unsent";
 
@@ -13,17 +13,9 @@ export const meta: MetaFunction = () => [{ title: "Add quarter" }];
 /** /admin/admin-quarter-add-n */
 export const loader = only(admin, async () => ({ submission: crypto.randomUUID() }));
 
-export const action = only.once(admin, (sent) => saveQuarter(sent, null));
+export const action = only.once(admin, (sent) => saveEntry(sent, quarters, quarterPages, null));
 
 export default function AddQuarter() {
   const { submission } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <PageHeader
-        title="Add quarter"
-        trail={[{ label: "Quarters list", href: urls.admin.quarters }, { label: "Add quarter" }]}
-      />
-      <QuarterForm quarter={null} submission={submission} />
-    </>
-  );
+  return <AddEntry pages={quarterPages} submission={submission} />;
 }

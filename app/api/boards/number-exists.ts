@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
-import { loggingBoardFailure } from "~/http/log.server";
-import { boardNumberExists } from "~/models/catalogue/boards";
+import { boards } from "~/models/catalogue/boards";
+import { numberExists as exists } from "~/models/catalogue/entries";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 
@@ -12,7 +12,7 @@ const numberExists = endpoint({
     summary: "Whether a board has this number",
     query: z.object({ boardNumber: z.string(texts.api.numberRequired).trim().meta({ example: "1" }) }),
     answer: z.boolean().meta({ example: true }),
-    run: ({ context, query }) => loggingBoardFailure(boardNumberExists(context.db, query.boardNumber)),
+    run: ({ context, query }) => exists(context.db, boards, query.boardNumber),
   }),
 });
 

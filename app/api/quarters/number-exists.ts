@@ -1,6 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
-import { quarterNumberExists } from "~/models/catalogue/quarters";
+import { numberExists as exists } from "~/models/catalogue/entries";
+import { quarters } from "~/models/catalogue/quarters";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 
@@ -11,7 +12,7 @@ const numberExists = endpoint({
     summary: "Whether a quarter has this number",
     query: z.object({ QuarterNumber: z.string(texts.api.numberRequired).trim().meta({ example: "1" }) }),
     answer: z.boolean().meta({ example: false }),
-    run: ({ context, query }) => quarterNumberExists(context.db, query.QuarterNumber),
+    run: ({ context, query }) => exists(context.db, quarters, query.QuarterNumber),
   }),
 });
 

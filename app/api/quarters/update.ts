@@ -1,26 +1,8 @@
-import { endpoint, operation } from "~/access/endpoint.server";
-import { admin } from "~/access/rules";
-import { z } from "~/zod";
-import { differing } from "../differing.server";
-import { numberInPath, quarter } from "../shapes";
-import { changeQuarterTo } from "./change.server";
-import { quarterBodyWithId } from "./quarter-body";
+import { endpoint } from "~/access/endpoint.server";
+import { updating } from "../entries/operations.server";
+import { quarterCalls } from "./quarter-calls";
 
 /** PUT /api/Quarters/updateQuarter/{id}: Quarter with the same id → Quarter. */
-const update = endpoint({
-  PUT: operation({
-    access: admin,
-    summary: "Changes a quarter; what is left out stays as it is",
-    params: z.object({ id: numberInPath }),
-    body: quarterBodyWithId,
-    form: true,
-    answer: quarter,
-    run: async (call) => {
-      const { params, body } = call;
-      const wrong = differing(params.id, body.id, "id");
-      return wrong ?? changeQuarterTo(call, params.id);
-    },
-  }),
-});
+const update = endpoint({ PUT: updating(quarterCalls) });
 
 export { update as action, update as loader };

@@ -1,14 +1,19 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { boards } from "#db/schema";
+import { boards as table } from "#db/schema";
+import { loggingBoardFailure } from "~/http/log.server";
+import { urls } from "~/urls";
 import { containing } from "../list";
+import type { EntryKind } from "./entries";
 
-export type Board = Pick<typeof boards.$inferSelect, "id" | "name" | "title" | "image" | "boardNumber">;
+export type BoardFields = { name: string; title: string; boardNumber: string | null };
 
-const { id, name, title, image, boardNumber } = boards;
+export type Board = BoardFields & { id: number; image: string | null };
+
+const { id, name, title, image, boardNumber } = table;
 
 /** 2 comes before 10; members without a number come last. */
-export const boardOrder = [
+const boardOrder = [
   sql`${boardNumber} is null`,
   sql`cast(${boardNumber} as integer)`,
   asc(boardNumber),
@@ -16,17 +21,38 @@ export const boardOrder = [
   asc(id),
 ];
 
+const noCourses = sql<number>`0`;
+
+export const boards: EntryKind<BoardFields> = {
+  subject: "board",
+  folder: "boards",
+  publicPage: urls.site.board,
+  table,
+  text: title,
+  number: boardNumber,
+  courses: noCourses,
+  order: { name: "number", by: boardOrder },
+  numberOf: (board) => board.boardNumber,
+  fieldsOf: (stored, change) => {
+    const { name = stored.name, title = stored.title, boardNumber = stored.boardNumber } = change ?? {};
+    return { name, title, boardNumber };
+  },
+  select: (db, where) =>
+    db
+      .select({ ...getTableColumns(table), courses: noCourses.as("held_courses") })
+      .from(table)
+      .where(where),
+  insert: (db, values) => db.insert(table).values(values).onConflictDoNothing().returning({ id }),
+  update: (db, values, where) => db.update(table).set(values).where(where).returning({ id }),
+  logging: loggingBoardFailure,
+};
+
 export async function listBoards(db: Db, text = ""): Promise<Board[]> {
   const query = db
     .select({ id, name, title, image, boardNumber })
-    .from(boards)
+    .from(table)
     .where(containing(text, [name, title]))
     .orderBy(...boardOrder);
-  const [rows] = await db.batch([query]);
+  const [rows] = await loggingBoardFailure(db.batch([query]));
   return rows;
-}
-
-export async function boardNumberExists(db: Db, number: string): Promise<boolean> {
-  const rows = await db.select({ id }).from(boards).where(eq(boardNumber, number)).limit(1);
-  return rows.length > 0;
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { activities, boards } from "#db/schema";
+import { activities, boards as table } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
-import { addBoard, boardById, changeBoard, deleteBoard } from "./board-management";
+import { boards } from "./boards";
+import { addEntry, changeEntry, deleteEntry, findEntry } from "./entries";
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {
@@ -9,18 +10,24 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
-  await database.db.delete(boards);
+  await database.db.delete(table);
   await database.db.delete(activities);
 });
 
 const actor = { id: "a", email: "admin@demo.test" };
 const now = new Date("2026-03-01T10:00:00Z");
-const mona = { name: "Mona", title: "President", boardNumber: "1", image: null };
-const kept = { ...mona, image: undefined, version: null };
-const add = (more: Partial<Parameters<typeof addBoard>[1]> = {}) =>
-  addBoard(database.db, { ...mona, ...more }, actor, now);
-const change = (id: number, more: Partial<Parameters<typeof changeBoard>[2]> = {}) =>
-  changeBoard(database.db, id, { ...kept, ...more }, actor, now);
+const mona = { name: "Mona", title: "President", boardNumber: "1" };
+type Change = Partial<Record<"name" | "title", string>> & {
+  boardNumber?: string | null;
+  image?: string | null;
+  version?: number | null;
+};
+const add = ({ image = null, ...fields }: Change = {}) =>
+  addEntry(database.db, boards, actor, { fields: { ...mona, ...fields }, image }, now);
+const change = (id: number, { image, version = null, ...more }: Change) => {
+  const fields = { ...mona, ...more };
+  return changeEntry(database.db, boards, actor, id, { fields, image, version }, now);
+};
 const idOf = async (adding: ReturnType<typeof add>) => {
   const added = await adding;
   return added.outcome === "added" ? added.id : 0;
@@ -60,7 +67,7 @@ describe("changing", () => {
   test("from a form makes a new version also if it says what is saved", async () => {
     const id = await idOf(add());
     expect(await change(id, { version: 1 })).toEqual({ outcome: "changed", replaced: null });
-    expect((await boardById(database.db, id))?.version).toBe(2);
+    expect((await findEntry(database.db, boards, id))?.version).toBe(2);
   });
 
   test("records only what differs", async () => {
@@ -91,7 +98,7 @@ describe("changing", () => {
     const id = await idOf(add());
     const both = await Promise.all(["A", "B"].map((name) => change(id, { version: 1, name })));
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(["changed", "stale"]);
-    expect((await boardById(database.db, id))?.version).toBe(2);
+    expect((await findEntry(database.db, boards, id))?.version).toBe(2);
   });
 
   test("two boards to one number at once lets one through", async () => {
@@ -103,7 +110,8 @@ describe("changing", () => {
 
 test("deleting says whether it was still there", async () => {
   const id = await idOf(add({ image: "old.webp" }));
-  expect(await deleteBoard(database.db, id, actor, now)).toEqual({ image: "old.webp" });
-  expect(await deleteBoard(database.db, id, actor, now)).toBeNull();
+  const remove = () => deleteEntry(database.db, boards, actor, id, now);
+  expect(await remove()).toEqual({ outcome: "deleted", image: "old.webp" });
+  expect(await remove()).toEqual({ outcome: "gone" });
   expect((await recorded()).map(({ action }) => action)).toEqual(["added", "deleted"]);
 });

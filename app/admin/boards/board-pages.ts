@@ -1,0 +1,42 @@
+import type { BoardFields } from "~/models/catalogue/boards";
+import { boardRules } from "~/models/catalogue/catalogue-rules";
+import { texts } from "~/texts";
+import { quoted } from "~/ui/confirm/question";
+import { urls } from "~/urls";
+import { z } from "~/zod";
+import type { EntryPages } from "../entries/entry-pages";
+import { formVersion, pictureFile, submissionKey } from "../form/fields";
+
+const schema = z.object({ ...boardRules, submission: submissionKey, version: formVersion });
+
+export const boardPages: EntryPages<BoardFields> = {
+  what: "board",
+  list: { label: "Boards list", href: urls.admin.boards },
+  addHref: urls.admin.boardAdd,
+  editHref: urls.admin.boardEdit,
+  deleteHref: urls.admin.boardDelete,
+  imageHref: urls.api.boardImage,
+  schema,
+  form: schema.extend({ image: pictureFile }),
+  text: { name: "title", label: "Title", hint: "The office on the board, for example President" },
+  number: {
+    name: "boardNumber",
+    label: "Board number",
+    hint: "Optional, at most 20 characters. Members are shown in this order, those without a number last.",
+    existence: urls.api.boardNumberExists,
+  },
+  thumbnail: { width: 75, height: 75 },
+  filterLabel: "Filter by name, title or number",
+  empty: "No boards yet. Add the first one: it appears on the public board page.",
+  texts: {
+    added: texts.boardAdded,
+    updated: texts.boardUpdated,
+    deleted: texts.boardDeleted,
+    numberTaken: texts.boardNumberTaken,
+  },
+  deletionOf: ({ name }) => ({
+    title: "Delete board",
+    message: `The board ${quoted(name)} is deleted for good, with its picture, and leaves the public page.`,
+    confirmLabel: "Delete",
+  }),
+};

@@ -1,0 +1,37 @@
+import { useActionData } from "@remix-run/react";
+import { PageHeader } from "~/ui/page-header";
+import type { FormAnswer } from "../form/form-answer";
+import { useBack } from "../list/back";
+import { Missing } from "../missing";
+import type { EntryPages } from "./entry-pages";
+import { EntryForm, type EntryFormProps } from "./form";
+
+export function AddEntry({ pages, submission }: { pages: EntryPages; submission: string }) {
+  const title = `Add ${pages.what}`;
+  return (
+    <>
+      <PageHeader title={title} trail={[pages.list, { label: title }]} />
+      <EntryForm pages={pages} entry={null} submission={submission} />
+    </>
+  );
+}
+
+type EditEntryProps = {
+  pages: EntryPages;
+  page: { id: number; entry: EntryFormProps["entry"]; submission: string } | null;
+};
+
+export function EditEntry({ pages, page }: EditEntryProps) {
+  const answer = useActionData<FormAnswer>();
+  const { what, list } = pages;
+  const listHref = useBack(list.href);
+  // If the row was deleted meanwhile, still shows what was typed.
+  if (!page && !answer) return <Missing what={what} />;
+  const title = `Edit ${what}`;
+  return (
+    <>
+      <PageHeader title={title} trail={[{ label: list.label, href: listHref }, { label: title }]} />
+      <EntryForm key={page?.id} pages={pages} entry={page?.entry ?? null} submission={page?.submission} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ListQuery, ListPage as Page } from "~/models/list";
+import { twoLines } from "../list/list.css";
+import { ListPage } from "../list/list-page";
+import { RowActions } from "../list/row-actions";
+import type { Column } from "../list/table";
+import { Thumbnail } from "../list/thumbnail";
+import type { EntryPages } from "./entry-pages";
+
+type Row = { id: number; name: string; text: string; image: string | null; courses: number };
+
+type EntryListProps = {
+  pages: EntryPages;
+  title: string;
+  query: ListQuery;
+  page: Page<Row>;
+  canRefresh?: boolean;
+};
+
+export function EntryList({ pages, ...list }: EntryListProps) {
+  const { what, text } = pages;
+  const columns: Column<Row>[] = [
+    { label: "Name", sort: "name", cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      label: text.label,
+      sort: text.name,
+      cell: (row) =>
+        text.isLong ? (
+          <span className={twoLines} dir="auto">
+            {row.text || "–"}
+          </span>
+        ) : (
+          <bdi>{row.text}</bdi>
+        ),
+    },
+    {
+      label: "Image",
+      cell: ({ name, image }) => (
+        <Thumbnail image={image} of={name} address={pages.imageHref} {...pages.thumbnail} />
+      ),
+    },
+    {
+      label: "Action",
+      cell: (row) => (
+        <RowActions
+          name={row.name}
+          editHref={pages.editHref(row.id)}
+          deleteHref={pages.deleteHref(row.id)}
+          deletion={pages.deletionOf(row)}
+        />
+      ),
+    },
+  ];
+  return (
+    <ListPage
+      {...list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      filterLabel={pages.filterLabel}
+      empty={pages.empty}
+      add={{ href: pages.addHref, label: `Add ${what}` }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Context } from "~/context.server";
+import { type EntryFields, type EntryKind, entryPage, findEntry, sortsOf } from "~/models/catalogue/entries";
+import { readListQuery } from "~/models/list";
+import { rowIdOf } from "~/models/row-id";
+import { found } from "../found.server";
+import { withinList } from "../list/within-list.server";
+
+type Asked = { request: Request; params: { id?: string }; context: Context };
+
+export async function entryList<F extends EntryFields>({ request, context }: Asked, kind: EntryKind<F>) {
+  const query = readListQuery(new URL(request.url).searchParams, sortsOf(kind));
+  return { query, page: withinList(request, query, await entryPage(context.reads, kind, query)) };
+}
+
+export async function entryToEdit<F extends EntryFields>({ params, context }: Asked, kind: EntryKind<F>) {
+  const row = await findEntry(context.reads, kind, rowIdOf(params.id));
+  if (!row) return found(null);
+  const { id, image, version } = row;
+  return found({
+    id,
+    entry: { fields: kind.fieldsOf(row), image, version },
+    submission: crypto.randomUUID(),
+  });
+}
+
+export async function entryToDelete<F extends EntryFields>({ params, context }: Asked, kind: EntryKind<F>) {
+  const row = await findEntry(context.reads, kind, rowIdOf(params.id));
+  return found(row && { id: row.id, name: row.name, courses: row.courses });
+}

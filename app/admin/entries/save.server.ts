@@ -1,0 +1,58 @@
+import { parseForm } from "~/access/forms.server";
+import type { Context } from "~/context.server";
+import { logFailure } from "~/http/log.server";
+import { addWithPicture, changeWithPicture } from "~/media/with-picture.server";
+import type { EntryFields, EntryKind } from "~/models/catalogue/entries";
+import type { Viewer } from "~/models/identity/session";
+import { texts } from "~/texts";
+import { differencesOf } from "../form/differences";
+import { done } from "../form/done.server";
+import { refusalOf } from "../form/refused.server";
+import { pictureInputs, readSentPicture } from "../form/sent-picture.server";
+import type { EntryPages } from "./entry-pages";
+
+type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
+
+/** Adds an entry if `id` is null. */
+export async function saveEntry<F extends EntryFields>(
+  sent: Sent,
+  kind: EntryKind<F>,
+  pages: EntryPages<F>,
+  id: number | null,
+) {
+  const { request, context, viewer, form } = sent;
+  const parsed = parseForm(form, pages.schema, pictureInputs);
+  const owner = `${viewer.id}~${form.get("submission")}`;
+  const { image, kept, refusal } = await readSentPicture(context, kind.folder, owner, form);
+  const refuse = refusalOf(parsed, kept);
+  if (parsed.status !== "success" || refusal) {
+    return refuse(refusal?.status ?? 400, refusal ? { image: refusal.text } : {});
+  }
+  const { version } = parsed.value;
+  const fields = kind.fieldsOf(parsed.value);
+  const { list, number } = pages;
+  try {
+    const saved =
+      id === null
+        ? await addWithPicture(sent, kind, { fields, image: image ?? null })
+        : await changeWithPicture(sent, kind, id, { fields, image, version });
+    if (saved.outcome === "number-taken") return refuse(409, { [number.name]: pages.texts.numberTaken });
+    if (saved.outcome === "gone") return refuse(404, { "": texts.goneUnsaved(pages.what) });
+    if (saved.outcome === "stale") {
+      const { current } = saved;
+      const labels = { name: "Name", [pages.text.name]: pages.text.label, [number.name]: number.label };
+      const theirs = { fields: kind.fieldsOf(current), image: current.image };
+      const differences = differencesOf(labels, theirs, { fields, image }, pages.imageHref);
+      // If somebody else saved the same values, there is nothing to decide.
+      if (differences.length > 0) {
+        const conflict = { version: current.version, image: current.image, differences };
+        return refuse(409, {}, { conflict });
+      }
+    }
+  } catch (error) {
+    logFailure(`save a ${pages.what}`, error);
+    return refuse(500, { "": texts.serverError });
+  }
+  const text = id === null ? pages.texts.added : pages.texts.updated;
+  return done(request, context, { href: list.href, text });
+}

@@ -1,0 +1,26 @@
+import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import type { Question } from "~/ui/confirm/question";
+import { useBack } from "../list/back";
+import { Missing, type What } from "../missing";
+import { useRefusal } from "./form-answer";
+
+type DeletePageProps<Row> = {
+  what: What;
+  row: Row | null;
+  list: { label: string; href: string };
+  questionOf: (row: Row, refusals: readonly string[]) => Question;
+};
+
+export function DeletePage<Row>({ what, row, list, questionOf }: DeletePageProps<Row>) {
+  const errors = useRefusal();
+  const listHref = useBack(list.href);
+  if (!row) return <Missing what={what} />;
+  return (
+    <ConfirmPage
+      question={questionOf(row, errors)}
+      trail={[{ label: list.label, href: listHref }, { label: `Delete ${what}` }]}
+      cancelHref={listHref}
+      errors={errors}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { Context } from "~/context.server";
+import { logFailure } from "~/http/log.server";
+import { texts } from "~/texts";
+import type { What } from "../missing";
+import { done } from "./done.server";
+import { refused } from "./refused.server";
+
+/** `href`: the list that shows the deletion. `refusal`: why it cannot be deleted now. Null: it was gone already. */
+type Deletion = { href: string; text: string } | { refusal: string } | null;
+
+/** Answers a confirmed deletion. If a second press finds the row gone, that is no error. */
+export async function answerDeletion(
+  { request, context }: { request: Request; context: Context },
+  what: What,
+  listHref: string,
+  remove: () => Promise<Deletion>,
+) {
+  try {
+    const deletion = await remove();
+    if (!deletion) return done(request, context, { href: listHref, text: texts.gone(what), kind: "info" });
+    return "refusal" in deletion ? refused(409, deletion.refusal) : done(request, context, deletion);
+  } catch (error) {
+    logFailure(`delete a ${what}`, error);
+    return refused(500, texts.serverError);
+  }
+}

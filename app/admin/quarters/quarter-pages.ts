@@ -1,0 +1,60 @@
+import { quarterRules } from "~/models/catalogue/catalogue-rules";
+import type { QuarterFields } from "~/models/catalogue/quarters";
+import { texts } from "~/texts";
+import { notYet, type Question, quoted } from "~/ui/confirm/question";
+import { urls } from "~/urls";
+import { z } from "~/zod";
+import type { EntryPages, EntryToDelete } from "../entries/entry-pages";
+import { formVersion, pictureFile, submissionKey } from "../form/fields";
+
+const schema = z.object({ ...quarterRules, submission: submissionKey, version: formVersion });
+
+export const quarterPages: EntryPages<QuarterFields> = {
+  what: "quarter",
+  list: { label: "Quarters list", href: urls.admin.quarters },
+  addHref: urls.admin.quarterAdd,
+  editHref: urls.admin.quarterEdit,
+  deleteHref: urls.admin.quarterDelete,
+  imageHref: urls.api.quarterImage,
+  schema,
+  form: schema.extend({ image: pictureFile }),
+  text: { name: "description", label: "Description", isLong: true },
+  number: {
+    name: "quarterNumber",
+    label: "Quarter number",
+    hint: "Optional, at most 20 characters",
+    existence: urls.api.quarterNumberExists,
+  },
+  thumbnail: { width: 60, height: 45 },
+  filterLabel: "Filter by name, description or number",
+  empty: "No quarters yet. Add the first one, then give it courses.",
+  texts: {
+    added: texts.quarterAdded,
+    updated: texts.quarterUpdated,
+    deleted: texts.quarterDeleted,
+    numberTaken: texts.quarterNumberTaken,
+  },
+  deletionOf,
+};
+
+/** A quarter with courses cannot be deleted, so links to them. */
+function deletionOf({ id, name, courses }: EntryToDelete, refusals: readonly string[] = []): Question {
+  const title = "Delete quarter";
+  if (courses === 0) {
+    return {
+      title,
+      message: `The quarter ${quoted(name)} is deleted permanently, with its picture and everybody's access to it.`,
+      confirmLabel: "Delete",
+    };
+  }
+  return notYet({
+    title,
+    message: `The quarter ${quoted(name)} cannot be deleted now.`,
+    reason: texts.quarterHasCourses(courses),
+    refusals,
+    first: {
+      href: urls.admin.courses(id),
+      label: courses === 1 ? "Show its course" : `Show its ${courses} courses`,
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { type BoardFields, boards } from "~/models/catalogue/boards";
+import { boardRules } from "~/models/catalogue/catalogue-rules";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { idInBody, numberInBody, pictureInBody } from "../bodies";
+import type { EntryCalls } from "../entries/operations.server";
+import { board } from "../shapes";
+
+const body = z
+  .object({
+    name: boardRules.name,
+    title: boardRules.title,
+    boardNumber: numberInBody(boardRules.boardNumber),
+    image: pictureInBody,
+  })
+  .meta({ example: { name: "Prof. Mona Salem", title: "President", boardNumber: "1", image: null } });
+
+const changed = { id: 3, name: "Prof. Mona Salem", title: "Past President", boardNumber: "1" };
+
+export const boardCalls: EntryCalls<BoardFields> = {
+  kind: boards,
+  answer: board,
+  body,
+  bodyWithId: body.partial().extend({ id: idInBody }).meta({ example: changed }),
+  empty: { name: "", title: "", boardNumber: null },
+  numberField: "boardNumber",
+  numberTaken: texts.boardNumberTaken,
+  deletion: "Deletes a board and its picture",
+};

@@ -1,0 +1,105 @@
+import { apiError, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import type { Context } from "~/context.server";
+import { addWithPicture, changeWithPicture, deleteWithPicture } from "~/media/with-picture.server";
+import { type EntryFields, type EntryKind, findEntry } from "~/models/catalogue/entries";
+import type { Viewer } from "~/models/identity/session";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { orStringified } from "../bodies";
+import { differing } from "../differing.server";
+import { readPicture } from "../picture.server";
+import { numberInPath, success } from "../shapes";
+
+/** The calls that write boards and quarters, for their modules in ../boards and ../quarters. */
+
+type Body<F> = Partial<F> & { image?: string | File | null };
+
+export type EntryCalls<F extends EntryFields> = {
+  kind: EntryKind<F>;
+  answer: z.ZodType;
+  body: z.ZodType<Body<F>>;
+  bodyWithId: z.ZodType<Body<F> & { id: number }>;
+  /** What a new entry has where its body names nothing. */
+  empty: F;
+  numberField: keyof F & string;
+  numberTaken: string;
+  deletion: string;
+};
+
+export const adding = <F extends EntryFields>(calls: EntryCalls<F>) => {
+  const { kind } = calls;
+  return operation({
+    access: admin,
+    summary: `Adds a ${kind.subject}, from JSON, a JSON string that holds it, or form data with a picture`,
+    body: orStringified(calls.body),
+    form: true,
+    answer: calls.answer,
+    status: 201,
+    run: async (call) => {
+      const { context, body } = call;
+      const picture = await readPicture(context, kind.folder, body.image, crypto.randomUUID());
+      if (picture instanceof Response) return picture;
+      const fields = kind.fieldsOf(calls.empty, body);
+      const image = picture.image ?? null;
+      const added = await addWithPicture(call, kind, { fields, image });
+      return added.outcome === "added" ? { id: added.id, ...fields, image } : numberTaken(calls);
+    },
+  });
+};
+
+export const updating = <F extends EntryFields>(calls: EntryCalls<F>) =>
+  operation({
+    access: admin,
+    summary: `Changes a ${calls.kind.subject}; what is left out stays as it is`,
+    params: z.object({ id: numberInPath }),
+    body: calls.bodyWithId,
+    form: true,
+    answer: calls.answer,
+    run: async (call) => {
+      const { params, body } = call;
+      return differing(params.id, body.id, "id") ?? change(calls, call, params.id);
+    },
+  });
+
+export const editing = <F extends EntryFields>(calls: EntryCalls<F>) =>
+  operation({
+    access: admin,
+    summary: `Changes the ${calls.kind.subject} whose id is in the body; what is left out stays as it is`,
+    body: calls.bodyWithId,
+    form: true,
+    answer: calls.answer,
+    refusals: [404],
+    run: async (call) => change(calls, call, call.body.id),
+  });
+
+export const deleting = <F extends EntryFields>({ kind, deletion }: EntryCalls<F>) =>
+  operation({
+    access: admin,
+    summary: deletion,
+    params: z.object({ id: numberInPath }),
+    answer: success,
+    run: async (call) => {
+      const deleted = await deleteWithPicture(call, kind, call.params.id);
+      if (deleted.outcome === "has-courses") return apiError(409, texts.quarterHasCourses(deleted.courses));
+      return deleted.outcome === "gone" ? apiError(404, texts.api.notFound) : { success: true };
+    },
+  });
+
+type Call<F> = { request: Request; context: Context; viewer: Viewer; body: Body<F> };
+
+/** Ignores the version, so that sending it twice does no harm. */
+async function change<F extends EntryFields>(calls: EntryCalls<F>, call: Call<F>, id: number) {
+  const { kind } = calls;
+  const { context, viewer, body } = call;
+  const picture = await readPicture(context, kind.folder, body.image, `${viewer.id}~${id}`);
+  if (picture instanceof Response) return picture;
+  const sent = { fields: body, image: picture.image, version: null };
+  const changed = await changeWithPicture(call, kind, id, sent);
+  if (changed.outcome === "number-taken") return numberTaken(calls);
+  const row = changed.outcome === "gone" ? null : await findEntry(context.db, kind, id);
+  return row ? { id, ...kind.fieldsOf(row), image: row.image } : apiError(404, texts.api.notFound);
+}
+
+const numberTaken = <F extends EntryFields>({ numberField, numberTaken: text }: EntryCalls<F>) =>
+  apiError(409, text, { errors: { [numberField]: [text] } });

@@ -1,0 +1,29 @@
+import { quarterRules } from "~/models/catalogue/catalogue-rules";
+import { type QuarterFields, quarters } from "~/models/catalogue/quarters";
+import { texts } from "~/texts";
+import { z } from "~/zod";
+import { idInBody, numberInBody, pictureInBody, textInBody } from "../bodies";
+import type { EntryCalls } from "../entries/operations.server";
+import { quarter } from "../shapes";
+
+const body = z
+  .object({
+    name: quarterRules.name,
+    description: textInBody(quarterRules.description),
+    quarterNumber: numberInBody(quarterRules.quarterNumber),
+    image: pictureInBody,
+  })
+  .meta({ example: { name: "Fifth Quarter", description: "", quarterNumber: "Q5", image: null } });
+
+const changed = { id: 3, name: "Third Quarter", description: "Needles under guidance.", quarterNumber: "Q3" };
+
+export const quarterCalls: EntryCalls<QuarterFields> = {
+  kind: quarters,
+  answer: quarter,
+  body,
+  bodyWithId: body.partial().extend({ id: idInBody }).meta({ example: changed }),
+  empty: { name: "", description: "", quarterNumber: null },
+  numberField: "quarterNumber",
+  numberTaken: texts.quarterNumberTaken,
+  deletion: "Deletes a quarter that has no courses, and its picture",
+};

@@ -1,0 +1,205 @@
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import type { RunnableQuery } from "drizzle-orm/runnable-query";
+import type { Db } from "#db/connection";
+import type { boards, quarters } from "#db/schema";
+import { type Actor, recordActivity } from "../activity/activity";
+import { containing, type ListQuery, ordered, windowOf } from "../list";
+
+/** An entry is a board or a quarter. It has a name, a number that no other has or none, a picture and a version. */
+export type EntryFields = Record<string, string | null> & { name: string };
+
+type Pictured<F> = F & { image: string | null };
+type Stored<F> = Pictured<F> & { id: number; version: number; courses: number };
+type Query<Row> = RunnableQuery<Row[], "sqlite">;
+
+/** What tells boards from quarters; each has its own statements, so that its columns keep their types. */
+export type EntryKind<F extends EntryFields> = {
+  subject: "board" | "quarter";
+  folder: "boards" | "quarters";
+  /** The public page that shows the entries. */
+  publicPage: string | null;
+  table: typeof boards | typeof quarters;
+  text: typeof boards.title | typeof quarters.description;
+  number: typeof boards.boardNumber | typeof quarters.quarterNumber;
+  numberOf: (fields: F) => string | null;
+  /** How many courses an entry holds. */
+  courses: SQL<number>;
+  /** As visitors and learners see them; `name` stands for it in addresses. */
+  order: { name: string; by: readonly SQL[] };
+  fieldsOf: (stored: F, change?: Partial<F>) => F;
+  select: (db: Db, where: SQL | undefined) => Query<Stored<F>>;
+  insert: (db: Db, values: Pictured<F>) => Query<{ id: number }>;
+  update: (
+    db: Db,
+    values: Pictured<F> & { version: number },
+    where: SQL | undefined,
+  ) => Query<{ id: number }>;
+  /** Passes a result on. Logs a failure first, if this kind has words of its own for it. */
+  logging: <Result>(work: Promise<Result>) => Promise<Result>;
+};
+
+export type NewEntry<F> = { fields: F; image: string | null };
+
+export type EntryChange<F> = {
+  fields: Partial<F>;
+  /** Undefined leaves it as it is. */
+  image: string | null | undefined;
+  /** The version that the form was made from; null for an API call. */
+  version: number | null;
+};
+
+export async function findEntry<F extends EntryFields>(
+  db: Db,
+  kind: EntryKind<F>,
+  id: number,
+): Promise<Stored<F> | null> {
+  const [rows] = await kind.logging(db.batch([kind.select(db, eq(kind.table.id, id))]));
+  return rows[0] ?? null;
+}
+
+export async function numberExists<F extends EntryFields>(
+  db: Db,
+  { table, number, logging }: EntryKind<F>,
+  wanted: string,
+): Promise<boolean> {
+  const rows = await logging(
+    db.select({ id: table.id }).from(table).where(eq(number, wanted)).limit(1).execute(),
+  );
+  return rows.length > 0;
+}
+
+export const sortsOf = <F extends EntryFields>({ order, text }: EntryKind<F>): [string, ...string[]] => [
+  order.name,
+  "name",
+  text.name,
+];
+
+const shownLetters = 400;
+
+export async function entryPage<F extends EntryFields>(db: Db, kind: EntryKind<F>, query: ListQuery) {
+  const { table, text } = kind;
+  const { id, name, image } = table;
+  const which = containing(query.filter, [name, text, kind.number]);
+  const { limit, offset } = windowOf(query);
+  const sorted = [name, text].find((column) => column.name === query.sort);
+  const [rows, [counted]] = await kind.logging(
+    db.batch([
+      db
+        .select({
+          id,
+          name,
+          text: sql<string>`substr(${text}, 1, ${shownLetters})`.as("shown_text"),
+          image,
+          courses: kind.courses.as("held_courses"),
+        })
+        .from(table)
+        .where(which)
+        .orderBy(...(sorted ? ordered(sorted, query.dir, id) : kind.order.by))
+        .limit(limit)
+        .offset(offset),
+      db.select({ total: count() }).from(table).where(which),
+    ]),
+  );
+  return { rows, total: counted?.total ?? 0 };
+}
+
+const isSame = (a: EntryFields, b: EntryFields) => Object.keys(b).every((name) => a[name] === b[name]);
+
+export async function addEntry<F extends EntryFields>(
+  db: Db,
+  kind: EntryKind<F>,
+  actor: Actor,
+  { fields, image }: NewEntry<F>,
+  now: Date,
+): Promise<{ outcome: "added"; id: number } | { outcome: "number-taken" }> {
+  const after = { ...fields, image };
+  const added = { actor, action: "added", subject: kind.subject, label: fields.name, after };
+  const [[row]] = await kind.logging(db.batch([kind.insert(db, after), recordActivity(db, added, now)]));
+  return row ? { outcome: "added", id: row.id } : { outcome: "number-taken" };
+}
+
+type Changed<F> =
+  | { outcome: "stale"; current: Stored<F> }
+  | { outcome: "changed"; replaced: string | null }
+  | { outcome: "number-taken" | "gone" };
+
+export async function changeEntry<F extends EntryFields>(
+  db: Db,
+  kind: EntryKind<F>,
+  actor: Actor,
+  id: number,
+  change: EntryChange<F>,
+  now: Date,
+): Promise<Changed<F>> {
+  const current = await findEntry(db, kind, id);
+  if (!current) return { outcome: "gone" };
+  const { subject, table } = kind;
+  const fields = kind.fieldsOf(current, change.fields);
+  if (change.version !== null && change.version !== current.version) return { outcome: "stale", current };
+  const image = change.image === undefined ? current.image : change.image;
+  // An API call that repeats the stored values writes nothing; a form must still get a new version.
+  if (change.version === null && isSame(current, fields) && image === current.image)
+    return { outcome: "changed", replaced: null };
+  const number = kind.numberOf(fields);
+  const isNumberFree =
+    number === null
+      ? undefined
+      : sql`not exists (select 1 from ${table} as other
+          where other.${sql.identifier(kind.number.name)} = ${number} and other.id <> ${id})`;
+  const before = { ...kind.fieldsOf(current), image: current.image };
+  const after = { ...fields, image };
+  const isCurrent = and(eq(table.id, id), eq(table.version, current.version), isNumberFree);
+  const [changed] = await kind.logging(
+    db.batch([
+      kind.update(db, { ...after, version: current.version + 1 }, isCurrent),
+      recordActivity(
+        db,
+        { actor, action: "changed", subject, subjectId: id, label: fields.name, before, after },
+        now,
+      ),
+    ]),
+  );
+  const replaced = image === current.image ? null : current.image;
+  if (changed.length > 0) return { outcome: "changed", replaced };
+  const isTaken = number !== null && number !== kind.numberOf(current);
+  if (isTaken && (await numberExists(db, kind, number))) return { outcome: "number-taken" };
+  // Another Admin was faster: start again from the new version.
+  return changeEntry(db, kind, actor, id, change, now);
+}
+
+type Deleted =
+  | { outcome: "has-courses"; courses: number }
+  | { outcome: "deleted"; image: string | null }
+  | { outcome: "gone" };
+
+export async function deleteEntry<F extends EntryFields>(
+  db: Db,
+  kind: EntryKind<F>,
+  actor: Actor,
+  id: number,
+  now: Date,
+): Promise<Deleted> {
+  const entry = await findEntry(db, kind, id);
+  if (!entry) return { outcome: "gone" };
+  const { subject, table } = kind;
+  const before = { ...kind.fieldsOf(entry), image: entry.image };
+  const [deleted, , [left]] = await kind.logging(
+    db.batch([
+      db
+        .delete(table)
+        .where(and(eq(table.id, id), eq(kind.courses, 0)))
+        .returning({ id: table.id }),
+      recordActivity(
+        db,
+        { actor, action: "deleted", subject, subjectId: id, label: entry.name, before },
+        now,
+      ),
+      db
+        .select({ courses: kind.courses.as("held_courses") })
+        .from(table)
+        .where(eq(table.id, id)),
+    ]),
+  );
+  if (left) return { outcome: "has-courses", courses: left.courses };
+  return deleted.length > 0 ? { outcome: "deleted", image: entry.image } : { outcome: "gone" };
+}

@@ -10,10 +10,13 @@ const alias = {
   "react-dom/server": "react-dom/server.browser",
 };
 
+const setupFiles = [from("support/own-connections.ts")];
+const inBrowser = [...setupFiles, from("support/close-pages.ts")];
+
 const shared = {
   root: from(".."),
   server: { deps: { inline: [/build\/server/] } },
-  setupFiles: [from("support/own-connections.ts")],
+  setupFiles,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // vitest's own second is too short for a browser on a busy machine.
@@ -50,6 +53,8 @@ export default defineConfig({
           ...shared,
           name: "browser",
           include: ["tests/**/*.test.ts"],
+          setupFiles: inBrowser,
+          isolate: false,
           exclude: measuring,
           sequence: { groupOrder: 1 },
         },
@@ -60,6 +65,8 @@ export default defineConfig({
           ...shared,
           name: "measuring",
           include: measuring,
+          setupFiles: inBrowser,
+          isolate: false,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

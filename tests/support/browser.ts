@@ -1,13 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import axe, { type AxeResults, type RunOptions } from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, expect } from "vitest";
+import { expect } from "vitest";
 import type { Site } from "./site";
 import { type Account, passwords, Visitor } from "./visitor";
 
-/** One Chromium for a test file; every page has cookies, storage and cache of its own. */
+/** One Chromium for all files of a worker; every page has cookies, storage and cache of its own. */
 let browser: Browser | undefined;
-let open: { context: BrowserContext; troubles: string[] }[] = [];
+let open: { context: BrowserContext; troubles: string[]; isKept: boolean }[] = [];
 
 /**
  * Each window of headless Chromium renders two pages for the suggestions of an address bar that nobody sees: the last
@@ -53,13 +53,22 @@ export type PageOptions = {
   deviceScaleFactor?: number;
   /** Shares cookies and storage with the pages of this context: another tab of the same browser. */
   context?: BrowserContext;
+  /** Stays open for the next tests of the file. */
+  isKept?: boolean;
   /** Troubles that a test provokes on purpose. Every other one fails it. */
   tolerates?: RegExp[];
 };
 
-/** A page whose relative addresses are the site's. It is closed, and judged, when its test has ended. */
+/** A page whose relative addresses are the site's. It is judged, and closed, when its test has ended. */
 export async function openPage(options: PageOptions): Promise<Page> {
-  const { site, javaScript = true, width = 1280, colorScheme = "light", tolerates = [] } = options;
+  const {
+    site,
+    javaScript = true,
+    width = 1280,
+    colorScheme = "light",
+    tolerates = [],
+    isKept = false,
+  } = options;
   browser ??= await launch();
   const context =
     options.context ??
@@ -73,7 +82,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
     }));
   const page = await context.newPage();
   const troubles: string[] = [];
-  open.push({ context, troubles });
+  open.push({ context, troubles, isKept });
   const note = (trouble: string) => {
     if (!tolerates.some((tolerated) => tolerated.test(trouble))) troubles.push(trouble);
   };
@@ -91,15 +100,14 @@ export async function openPage(options: PageOptions): Promise<Page> {
 
 const heightFor = (width: number) => (width < 600 ? 844 : 800);
 
-afterEach(async () => {
-  const troubles = open.flatMap((each) => each.troubles);
-  const contexts = new Set(open.map(({ context }) => context));
-  open = [];
-  await Promise.all([...contexts].map((context) => context.close()));
+/** Fails the test whose pages had troubles, and closes them; with `all` the pages that were kept for it as well. */
+export async function closePages({ all = false } = {}): Promise<void> {
+  const troubles = open.flatMap((each) => each.troubles.splice(0));
+  const closing = open.filter(({ isKept }) => all || !isKept);
+  open = open.filter(({ isKept }) => !all && isKept);
+  await Promise.all([...new Set(closing.map(({ context }) => context))].map((context) => context.close()));
   expect(troubles, "errors of the page, its console or its security policy").toEqual([]);
-});
-
-afterAll(() => browser?.close());
+}
 
 /** Signs in with the form of the general login, as a person does, and waits for where it leads. */
 export async function signIn(page: Page, account: Account): Promise<void> {
@@ -171,6 +179,9 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   await mkdir("tests/screenshots", { recursive: true });
   await page.screenshot({ path: `tests/screenshots/${name}.png`, fullPage: true });
 }
+
+/** What the focused element says. */
+export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 /** Makes the window this wide, its page laid out anew. */
 export const resize = (page: Page, width: number) =>

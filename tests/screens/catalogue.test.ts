@@ -1,0 +1,4 @@
+import { catalogueScreens } from "./screens";
+import { walk } from "./walk";
+
+walk(catalogueScreens);

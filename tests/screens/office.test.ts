@@ -1,0 +1,4 @@
+import { officeScreens } from "./screens";
+import { walk } from "./walk";
+
+walk(officeScreens);

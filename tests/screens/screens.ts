@@ -1,0 +1,191 @@
+import type { Account } from "../support/visitor";
+
+/** Who looks at a screen; the last three on a site whose Admins need a second step. */
+export type Guest = Account | "witness" | "half way" | "not set up" | "secured";
+
+export type Screen = {
+  /** `{id}` stands for the id of the account that looks at it, `{learner}` for the learner's and so on. */
+  path: string;
+  /** Words of the document's title. */
+  title: string;
+  status?: number;
+  account?: Guest;
+  /** Pages that only inform are HTML and CSS alone. */
+  hydrates?: true;
+};
+
+const admin = (path: string, title: string, status = 200): Screen => ({
+  path,
+  title,
+  status,
+  account: "admin",
+  hydrates: true,
+});
+
+/** Longer than any field of a list, and from right to left. */
+const endlessFilter = encodeURIComponent("الموجات فوق الصوتية في أمراض النساء والتوليد وطب الجنين والعقم");
+
+export const publicScreens: Screen[] = [
+  { path: "/", title: "[Society name]" },
+  { path: "/front-home", title: "[Society name]" },
+  { path: "/front-home", title: "[Society name]", account: "learner" },
+  { path: "/front-about", title: "About" },
+  { path: "/front-board", title: "Board" },
+  { path: "/front-course", title: "Courses" },
+  { path: "/front-privacy-policy", title: "Privacy" },
+  { path: "/api", title: "API" },
+  { path: "/front-contact", title: "Contact Us", hydrates: true },
+  { path: "/unauthorized", title: "Unauthorized Access", status: 403 },
+  { path: "/error?message=Hello", title: "Error" },
+  { path: "/no/such/page", title: "Not Found", status: 404 },
+];
+
+export const accountScreens: Screen[] = [
+  { path: "/front-account-management", title: "Accounts Management", hydrates: true },
+  { path: "/front-account-management", title: "Accounts Management", account: "learner", hydrates: true },
+  { path: "/front-account-restore", title: "Restore my account", account: "newcomer" },
+  { path: "/front-register", title: "Create an Account", hydrates: true },
+  { path: "/front-login-admin", title: "Admin login", hydrates: true },
+  { path: "/front-login-all", title: "Sign in", hydrates: true },
+  { path: "/login", title: "Sign in", hydrates: true },
+  { path: "/sign-out", title: "Sign out", account: "learner" },
+  { path: "/front-change-password", title: "Change your password", account: "lapsed", hydrates: true },
+  { path: "/front-sessions", title: "Signed-in devices", account: "lapsed" },
+  { path: "/front-session-end/others", title: "Sign out a device", account: "lapsed" },
+  { path: "/front-account-keep", title: "Keep my account", account: "witness" },
+  { path: "/front-set-password/{link}", title: "Choose your password", hydrates: true },
+  { path: "/front-set-password/unknown", title: "Choose your password", status: 404, hydrates: true },
+];
+
+export const learnerScreens: Screen[] = [
+  { path: "/user", title: "My courses", account: "learner", hydrates: true },
+  {
+    path: "/user/user-lectures-list/1",
+    title: "Basic Ultrasound of Gynecology and Pregnancy",
+    account: "learner",
+    hydrates: true,
+  },
+  { path: "/user/user-lectures-list/6", title: "Lectures", status: 403, account: "learner", hydrates: true },
+  {
+    path: "/user/user-lectures-list/999",
+    title: "Lectures",
+    status: 404,
+    account: "learner",
+    hydrates: true,
+  },
+  { path: "/user/user-course-selection/{id}", title: "Your courses", account: "learner", hydrates: true },
+  {
+    path: "/user/user-subscription-status/{id}",
+    title: "Your Subscription Plan",
+    account: "learner",
+    hydrates: true,
+  },
+  {
+    path: "/user/user-subscription-status/{id}",
+    title: "Your Subscription Plan",
+    account: "lapsed",
+    hydrates: true,
+  },
+];
+
+export const secondStepScreens: Screen[] = [
+  { path: "/front-second-step", title: "Enter your code", account: "half way" },
+  { path: "/front-second-step?recovery=1", title: "Enter your code", account: "half way" },
+  { path: "/front-second-step-setup", title: "Set up two-step sign-in", account: "not set up" },
+  { path: "/admin/admin-second-factor", title: "Two-step sign-in", account: "secured", hydrates: true },
+  { path: "/admin/admin-recovery-codes", title: "Your recovery codes", account: "secured", hydrates: true },
+];
+
+export const catalogueScreens: Screen[] = [
+  admin("/admin/admin-lectures-list-n/1", "Basic Ultrasound of Gynecology and Pregnancy"),
+  admin("/admin/admin-boards-list-n", "Boards list"),
+  admin("/admin/admin-boards-list-n?filter=nobody", "Boards list"),
+  admin("/admin/admin-front-admin-board-add-n", "Add board"),
+  admin("/admin-front-admin-board-add-n", "Add board"),
+  admin("/admin/admin-front-admin-board-edit-n/1", "Edit board"),
+  admin("/admin/admin-board-delete/1", "Delete board"),
+  admin("/admin/admin-quarters-list-n", "Quarters list"),
+  admin("/admin/admin-quarter-add-n", "Add quarter"),
+  admin("/admin/admin-quarter-edit/1", "Edit quarter"),
+  admin("/admin/admin-quarter-delete/1", "Delete quarter"),
+  admin("/admin/admin-lectures-list-n/5", "3D & 4D Ultrasound of Gynecology and Pregnancy"),
+  admin("/admin/admin-quarters-list-courses-n", "Courses"),
+  admin("/admin/admin-quarters-list-courses-n?quarterId=4", "Courses"),
+  admin("/admin/admin-quarters-list-courses-n?quarterId=99", "No such quarter", 404),
+  admin("/admin/admin-courses-list-n", "All courses"),
+  admin("/admin/admin-courses-list-n?filter=nothing", "All courses"),
+  admin("/admin/admin-quarters-with-courses-list-n", "Select Items"),
+  admin("/admin/admin-course-add?quarterId=2", "Add course"),
+  admin("/admin/admin-course-edit/1", "Edit course"),
+  admin("/admin/admin-course-edit/999", "No such course", 404),
+  admin("/admin/admin-course-delete/1", "Delete course"),
+  admin("/admin/admin-lecture-add/1", "Add lecture"),
+  admin("/admin/admin-lecture-edit/1", "Edit lecture"),
+  admin("/admin/admin-lecture-delete/1", "Delete lecture"),
+  admin("/admin/admin-lecture-video/1", "Video of"),
+  admin("/admin/admin-lecture-video/999", "No such lecture", 404),
+  admin("/admin/admin-lecture-video/1/cancel", "Cancel the upload"),
+  admin("/admin/front-admin-board-add-n", "Add board"),
+  admin("/admin/front-admin-board-edit-n/1", "Edit board"),
+  admin("/admin-front-admin-board-edit-n/1", "Edit board"),
+  admin("/admin/admin-course-move/1", "Move course"),
+  admin("/admin/admin-lecture-move/1", "Move lecture"),
+];
+
+export const userScreens: Screen[] = [
+  admin("/admin/admin-user-subscription-plan-n/{id}", "User Subscription Plan"),
+  admin("/admin/admin-user-subscription-plan-n/nobody/nobody", "No such user", 404),
+  admin("/admin/admin-user-logged-in/{id}", "User is logged in"),
+  admin("/admin/admin-users-list-n", "Users"),
+  admin(`/admin/admin-users-list-n?filter=${endlessFilter}`, "Users"),
+  admin("/admin/admin-users-bulk?do=&userId={id}&userId=nobody", "Chosen users"),
+  admin("/admin/admin-users-bulk?do=subscribe&userId={id}&userId=nobody", "Chosen users"),
+  admin("/admin/admin-users-bulk?do=renew&userId={id}&userId=nobody", "Chosen users"),
+  admin("/admin/admin-users-bulk?do=grant-quarters&userId={id}&userId=nobody", "Chosen users"),
+  admin("/admin/admin-users-bulk?do=revoke-courses&userId={id}&userId=nobody", "Chosen users"),
+  admin("/admin/admin-users-bulk?do=delete&userId={id}&userId=nobody", "Chosen users"),
+  admin("/admin/admin-users-bulk", "Chosen users"),
+  admin("/admin/admin-users-import", "Import users"),
+  admin("/admin/admin-users-import/unknown", "No such import", 404),
+  admin("/admin/admin-user-add-n", "Add user"),
+  admin("/admin/admin-user/{id}", "admin@demo.test"),
+  admin("/admin/admin-user-password-link/{id}", "Password link"),
+  admin("/admin/admin-user-delete/{id}", "Delete user"),
+  admin("/admin/admin-users-removed", "Removed accounts"),
+  admin("/admin/admin-user-period-restore/{learner}/999", "No such period", 404),
+  admin("/admin/admin-user-second-factor/{learner}", "Reset two-step sign-in"),
+  admin("/admin/admin-user-sessions/{learner}", "Signed-in devices"),
+  admin("/admin/admin-user-session-end/{learner}/all", "Sign out a device"),
+  admin("/admin/admin-user-role/{learner}", "Admin or User"),
+  admin("/admin/admin-user-subscription-plan-n/{learner}", "User Subscription Plan"),
+  admin("/admin/admin-user-plan-change/{learner}/1", "Confirm the shorter plan"),
+  admin("/admin/admin-user-unsubscribe/{learner}", "Confirm Unsubscribe"),
+  admin("/admin/admin-user-renew/{learner}", "Renew subscription"),
+  admin("/admin/admin-users-restore", "Restore removed accounts"),
+  admin("/admin/admin-user-restore/{newcomer}", "Restore account"),
+  admin("/admin/admin-user-erase/{newcomer}", "Erase account"),
+];
+
+export const permissionScreens: Screen[] = [
+  admin("/admin/admin-quarter-selection-n/{learner}/learner", "Quarters permission"),
+  admin("/admin/admin-course-selection-n/{learner}/learner", "Courses permission"),
+  admin("/admin/admin-course-selection-n/nobody/nobody", "No such user", 404),
+  admin("/admin/admin-courses-list-by-quarter-n?userId={learner}", "Courses by quarter"),
+  admin("/admin/admin-courses-list-by-quarter-n", "Courses by quarter"),
+  admin("/admin/admin-user-permission-n/{learner}", "User permission"),
+  admin("/admin/admin-user-courses-remove/{learner}", "Remove all courses"),
+  admin("/admin/admin-quarters-with-courses-list-n?userId={learner}", "Edit Items"),
+];
+
+export const officeScreens: Screen[] = [
+  admin("/admin/admin-dashboard-n", "Dashboard"),
+  admin("/admin/admin-messages", "Messages"),
+  admin("/admin/admin-message/1", "When does the diploma start?"),
+  admin("/admin/admin-message-delete/1", "Delete message"),
+  admin("/admin/admin-activity", "Activity"),
+  admin("/admin/admin-second-factor", "Two-step sign-in"),
+  admin("/admin/admin-second-factor-on", "Turn on two-step sign-in"),
+  admin("/admin/admin-second-factor-off", "Turn off two-step sign-in"),
+  admin("/admin/admin-recovery-codes-renew", "New recovery codes"),
+  admin("/admin/admin-message-read/1", "Mark message"),
+];

@@ -1,0 +1,4 @@
+import { accountScreens, learnerScreens, publicScreens } from "./screens";
+import { walk } from "./walk";
+
+walk([...publicScreens, ...accountScreens, ...learnerScreens]);

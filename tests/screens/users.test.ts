@@ -1,0 +1,4 @@
+import { permissionScreens, userScreens } from "./screens";
+import { walk } from "./walk";
+
+walk([...userScreens, ...permissionScreens]);

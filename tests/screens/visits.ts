@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { activities, messages, throttles, users } from "#db/schema";
+import { addLink, newLinkSecret } from "~/models/identity/password-link";
+import { closePages, hydrated, lend, openPage, resize, sessionOf } from "../support/browser";
+import { type Site, startSite } from "../support/site";
+import { type Account, Visitor } from "../support/visitor";
+import type { Guest, Screen } from "./screens";
+
+/** They stand before a next step, for which they have a few minutes from their password on. */
+const signsIn: Partial<Record<Guest, Account>> = {
+  newcomer: "newcomer",
+  "half way": "admin",
+  "not set up": "lapsed",
+};
+
+type OpenOptions = { javaScript?: boolean; width?: number };
+
+/** A site where every screen has something to show, and one browser for each guest that looks at its screens in turn. */
+export class Visits {
+  readonly sessions = new Map<Guest, Visitor>();
+  readonly #ids = new Map<string, string>();
+  readonly #pages = new Map<string, Page>();
+
+  private constructor(readonly site: Site) {}
+
+  static async start(vars: Record<string, string> = {}): Promise<Visits> {
+    const visits = new Visits(await startSite({ vars }));
+    await visits.#fill();
+    return visits;
+  }
+
+  async #fill(): Promise<void> {
+    const { db } = this.site;
+    await db.insert(messages).values({
+      name: "د. سلمى عبد الرحمن",
+      email: "salma@mail.example",
+      subject: "When does the diploma start?",
+      message: "Dear society,\n\nplease tell me when the next diploma starts.",
+      createdAt: new Date(),
+    });
+    await db.insert(activities).values({
+      at: new Date(),
+      actorId: "a",
+      actorEmail: "admin@demo.test",
+      action: "changed",
+      subject: "board",
+      subjectId: "1",
+      label: "Prof. Hoda Mansour",
+      before: '{"title":"Member"}',
+      after: '{"title":"President"}',
+    });
+    for (const account of ["learner", "lapsed", "admin"] as const) {
+      this.sessions.set(account, await sessionOf(this.site, account));
+      this.#ids.set(account, await this.#idOf(account));
+    }
+    this.sessions.set("witness", await Visitor.as(this.site, "newcomer"));
+    this.#ids.set("newcomer", await this.#idOf("newcomer"));
+    await new Visitor(this.site.origin).submit("/front-account-management", {
+      email: "newcomer@demo.test",
+    });
+    const { secret, digest } = await newLinkSecret();
+    await addLink(db, { digest, userId: this.#ids.get("learner") ?? "" }, new Date());
+    this.#ids.set("link", secret);
+  }
+
+  async #idOf(account: Account): Promise<string> {
+    const { db } = this.site;
+    const [user] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, `${account}@demo.test`));
+    return user?.id ?? "";
+  }
+
+  async #sessionOf(guest: Guest): Promise<Visitor | undefined> {
+    const account = signsIn[guest];
+    if (!account) return this.sessions.get(guest);
+    await this.site.db.delete(throttles);
+    const visitor = new Visitor(this.site.origin);
+    await visitor.signIn(account);
+    return visitor;
+  }
+
+  pathOf({ path, account }: Screen): string {
+    const nameOf = (name: string) => (name === "id" ? (account ?? "learner") : name);
+    return path.replace(/\{(\w+)\}/g, (_, name) => this.#ids.get(nameOf(name)) ?? "");
+  }
+
+  /** The guest's window, in light colours, with that screen in it. */
+  async open(screen: Screen, options: OpenOptions = {}): Promise<Page> {
+    const { account } = screen;
+    const { javaScript = true, width = 1280 } = options;
+    const window = `${account} ${javaScript}`;
+    const page = this.#pages.get(window) ?? (await openPage({ site: this.site, javaScript, isKept: true }));
+    this.#pages.set(window, page);
+    await page.emulateMedia({ colorScheme: "light" });
+    await resize(page, width);
+    const session = account && (await this.#sessionOf(account));
+    if (session) await lend(page, session);
+    const answer = await page.goto(this.pathOf(screen));
+    expect(answer?.status()).toBe(screen.status ?? 200);
+    if (screen.hydrates && javaScript) await hydrated(page);
+    return page;
+  }
+
+  async stop(): Promise<void> {
+    await closePages({ all: true });
+    await this.site.stop();
+  }
+}

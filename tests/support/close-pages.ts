@@ -1,0 +1,5 @@
+import { afterEach } from "vitest";
+import { closePages } from "./browser";
+
+// A setup file, because files share their imports: a hook of a shared module would belong to the first file alone.
+afterEach(() => closePages());

@@ -4,6 +4,7 @@ import type { Context } from "~/context.server";
 import { harmless, readBody } from "~/http/api-body.server";
 import { apiError } from "~/http/api-error.server";
 import { orNotModified } from "~/http/api-etag.server";
+import { type BodyLimit, callLimit } from "~/http/body-limit.server";
 import { logFailure } from "~/http/log.server";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
@@ -55,6 +56,8 @@ export type Operation<
   form?: true;
   /** Media type of a body of bytes, which `run` reads itself. */
   upload?: string;
+  /** Bytes of an upload or of a form with a file. Any other body may have 256 kB. */
+  limit?: number;
   /** The shape of a success. What `run` returns must fit it; a `Response` passes as it is. */
   answer: z.ZodType | FileAnswer | typeof nothing;
   /** Of a success. 200 if left out, 204 where `answer` is `nothing`. */
@@ -98,7 +101,14 @@ export function endpoint(operations: Operations) {
     const answer = await perform(found, request, params, context).catch(asRefusal);
     return request.method === "HEAD" ? new Response(null, answer) : answer;
   };
-  return Object.assign(handle, { operations });
+  const limitOf = (request: Request): BodyLimit => {
+    const operation = Object.entries(operations).find(([name]) => name === request.method)?.[1];
+    const isUpload = operation?.upload !== undefined;
+    const isForm = /^\s*multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+    const bytes = isUpload || isForm ? operation?.limit : undefined;
+    return { bytes: bytes ?? callLimit, isPassedOn: isUpload };
+  };
+  return Object.assign(handle, { operations, limitOf });
 }
 
 function asRefusal(error: unknown): Response {

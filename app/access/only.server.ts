@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Context } from "~/context.server";
+import { type BodyLimit, shortLimit, textLimit } from "~/http/body-limit.server";
 import { clearCookie } from "~/http/cookies.server";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices, takeNotices } from "~/http/notices.server";
@@ -31,7 +32,17 @@ export function only<V extends Viewer | null, T>(rule: Rule<V>, handler: Handler
   return Object.assign(loader, { rule });
 }
 
-only.post = <V extends Viewer | null, T>(rule: Rule<V>, handler: Handler<V, T, { form: FormData }>) => {
+/** Whoever is known may send long texts; a form with a file names its own limit. */
+const limitBy = (rule: Rule<Viewer | null>, limit?: BodyLimit) => {
+  const known = limit ?? { bytes: rule.asksWho ? textLimit : shortLimit };
+  return { limitOf: () => known };
+};
+
+only.post = <V extends Viewer | null, T>(
+  rule: Rule<V>,
+  handler: Handler<V, T, { form: FormData }>,
+  limit?: BodyLimit,
+) => {
   const action = async (args: ActionFunctionArgs) => {
     const admitted = await admitCaller(rule, args, keepSentForm);
     const { context } = args;
@@ -42,12 +53,16 @@ only.post = <V extends Viewer | null, T>(rule: Rule<V>, handler: Handler<V, T, {
     context.takesForm = true;
     return handler({ ...admitted, form });
   };
-  return Object.assign(action, { rule });
+  return Object.assign(action, { rule, ...limitBy(rule, limit) });
 };
 
 /** For a form that carries a key: sent twice, it is saved once and answered alike. */
-only.once = <V extends Viewer | null, T>(rule: Rule<V>, handler: Handler<V, T, { form: FormData }>) =>
-  only.post(rule, async (sent) => {
+only.once = <V extends Viewer | null, T>(
+  rule: Rule<V>,
+  handler: Handler<V, T, { form: FormData }>,
+  limit?: BodyLimit,
+) => {
+  const save = async (sent: Arguments<V> & { form: FormData }) => {
     try {
       return await keyedForm(sent, async () => handler(sent));
     } catch (error) {
@@ -55,12 +70,15 @@ only.once = <V extends Viewer | null, T>(rule: Rule<V>, handler: Handler<V, T, {
       logFailure("save a form", error);
       return data({ lastResult: staleForm(sent.form, [texts.serverError]) }, { status: 500 });
     }
-  });
+  };
+  return only.post(rule, save, limit);
+};
 
 /** For one large file behind the other fields: reads none of it before the anti-forgery token is right. */
 only.upload = <V extends Viewer | null, T>(
   rule: Rule<V>,
   handler: Handler<V, T, { file: UploadedFile | null }>,
+  bytes: number,
 ) => {
   const action = async (args: ActionFunctionArgs) => {
     const admitted = await admitCaller(rule, args);
@@ -72,7 +90,7 @@ only.upload = <V extends Viewer | null, T>(
     await readToTheEnd();
     return answer;
   };
-  return Object.assign(action, { rule });
+  return Object.assign(action, { rule, ...limitBy(rule, { bytes, isPassedOn: true }) });
 };
 
 function returnedForm({ fields, hadFile }: SentForm) {

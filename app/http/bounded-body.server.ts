@@ -1,7 +1,7 @@
-const outgrown = new WeakSet<Request>();
+const outgrown = new WeakMap<Request, () => Response>();
 
-/** Reads nothing before a handler does. Beyond `limit` bytes, reading fails with `refusal`. */
-export function withBoundedBody(request: Request, limit: number, refusal: Response): Request {
+/** Reads nothing before a handler does. Beyond `limit` bytes, reading fails with `tooLarge`. */
+export function withBoundedBody(request: Request, limit: number, tooLarge: () => Response): Request {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   let size = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -12,10 +12,10 @@ export function withBoundedBody(request: Request, limit: number, refusal: Respon
         if (!part || part.done) return controller.close();
         size += part.value.byteLength;
         if (size <= limit) return controller.enqueue(part.value);
-        outgrown.add(bounded);
+        outgrown.set(bounded, tooLarge);
         // Does not cancel, because `serve` reads and discards the rest.
         reader?.releaseLock();
-        controller.error(refusal);
+        controller.error(tooLarge());
       },
       cancel: (reason) => reader?.cancel(reason),
     },
@@ -26,4 +26,5 @@ export function withBoundedBody(request: Request, limit: number, refusal: Respon
   return bounded;
 }
 
-export const hasOutgrown = (admitted: Request) => outgrown.has(admitted);
+/** The refusal of a body that was read beyond its limit, else null. */
+export const outgrownBody = (admitted: Request) => outgrown.get(admitted)?.() ?? null;

@@ -1,31 +1,19 @@
+import type { ServerBuild } from "@remix-run/cloudflare";
 import { texts } from "~/texts";
 import { apiError } from "./api-error.server";
 import { isApi } from "./api-paths.server";
+import { limitAt, shortLimit } from "./body-limit.server";
 import { withBoundedBody } from "./bounded-body.server";
 import { isListed, isOfOtherOrigin } from "./cross-origin.server";
 
-const kilobytes = 1024;
-const megabytes = 1024 * kilobytes;
-
-const callLimit = 256 * kilobytes;
-const shortLimit = 64 * kilobytes;
-const formLimit = 1.5 * megabytes;
-const pictureForms =
-  /^\/((admin\/)?admin-front-admin-board-(add|edit)|admin\/(front-admin-board-(add|edit)|admin-quarter-(add|edit)))(-n)?(\/[^/]+)?\/?$/i;
-const contactForm = /^\/front-contact\/?$/i;
-const membersArea = /^\/(admin|user)(\/|$)|^\/admin-front-admin-board-/i;
-const pictureCalls =
-  /^\/api\/((boards|quarters)(\/((add|edit)(board|quarter)|add(board|quarter)(stringify|asformdata)|update(board|quarter)\/[^/]+))?|boardsaddboardasformdata)\/?$/i;
-const pictureLimit = 6 * megabytes;
-const videoForms = /^\/(admin\/admin-lecture-video\/[^/]+|api\/lecture-uploads\/[^/]+\/\d+)\/?$/i;
-const videoLimit = 100 * megabytes;
-const importForm = /^\/admin\/admin-users-import\/?$/i;
 const urlLimit = 8 * 1024;
 const domainName = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/;
 const unsafe = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
+type House = { apiOrigins: readonly string[]; routes: ServerBuild["routes"] };
+
 /** Reads no body, so that a page's rule is checked first. Reading the body beyond its limit fails later. */
-export function admit(request: Request, apiOrigins: readonly string[] = []): Request | Response {
+export function admit(request: Request, { apiOrigins, routes }: House): Request | Response {
   const secure = withoutTls(request);
   if (secure) {
     // The call's token has already crossed in the clear; a redirect would hide that.
@@ -40,20 +28,13 @@ export function admit(request: Request, apiOrigins: readonly string[] = []): Req
   if (isForeign(request) && !(isApi(request) && isListed(request, apiOrigins)))
     return refuse(request, 403, texts.api.foreignOrigin);
   if (!request.body) return request;
-  const pathname = new URL(request.url).pathname.replace(/\.data$/, "");
-  if (videoForms.test(pathname)) return isWithin(request, videoLimit) ? request : tooLarge(request);
-  const limit = limitOf(request, pathname);
-  if (Number(request.headers.get("Content-Length") ?? 0) > limit) return tooLarge(request);
-  return withBoundedBody(request, limit, tooLarge(request));
-}
-
-function limitOf(request: Request, pathname: string): number {
-  if (!isApi(request)) {
-    if (pictureForms.test(pathname) || importForm.test(pathname)) return pictureLimit;
-    return membersArea.test(pathname) || contactForm.test(pathname) ? formLimit : shortLimit;
-  }
-  const isForm = /^\s*multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
-  return isForm && pictureCalls.test(pathname) ? pictureLimit : callLimit;
+  const limit = limitAt(request, routes);
+  const tooLarge = () =>
+    refuse(request, 413, isApi(request) ? texts.api.tooLarge : (limit?.tooLarge ?? texts.formTooLarge));
+  if (!limit) return withBoundedBody(request, shortLimit, tooLarge);
+  const length = request.headers.get("Content-Length");
+  if (limit.isPassedOn) return length !== null && Number(length) <= limit.bytes ? request : tooLarge();
+  return Number(length) > limit.bytes ? tooLarge() : withBoundedBody(request, limit.bytes, tooLarge);
 }
 
 function withoutTls(request: Request): URL | null {
@@ -69,18 +50,6 @@ function isForeign(request: Request): boolean {
   if (request.headers.has("Origin")) return isOfOtherOrigin(request);
   const site = request.headers.get("Sec-Fetch-Site");
   return site === "cross-site" || site === "same-site";
-}
-
-function isWithin(request: Request, limit: number): boolean {
-  const length = request.headers.get("Content-Length");
-  return length !== null && Number(length) <= limit;
-}
-
-export function tooLarge(request: Request): Response {
-  const text = importForm.test(new URL(request.url).pathname)
-    ? texts.userImport.tooLarge
-    : texts.formTooLarge;
-  return refuse(request, 413, isApi(request) ? texts.api.tooLarge : text);
 }
 
 function refuse(request: Request, status: number, message: string): Response {

@@ -6,10 +6,10 @@ import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { apiError } from "./api-error.server";
 import { answerUnrouted, asCall, isApi } from "./api-paths.server";
-import { hasOutgrown } from "./bounded-body.server";
+import { outgrownBody } from "./bounded-body.server";
 import { withCanonicalPath } from "./canonical-path.server";
 import { shareWithListed } from "./cross-origin.server";
-import { admit, tooLarge } from "./gate.server";
+import { admit } from "./gate.server";
 import { harden } from "./headers.server";
 import { logFailure, logRequest } from "./log.server";
 import { cachedPage, isSharedPage } from "./page-cache.server";
@@ -34,15 +34,16 @@ export async function serve(received: Request, { env, waitUntil }: Runtime, site
   let answer: Response;
   try {
     context = createContext(request, env, waitUntil, { ...site, routes: site.build.routes });
-    const admitted = admit(request, context.env.API_ORIGINS);
+    const admitted = admit(request, { apiOrigins: context.env.API_ORIGINS, routes: site.build.routes });
     const cookies = await finishSignOut(request, context);
     if (admitted instanceof Response) answer = await readable(request, admitted, context, site);
     else {
       answer = await respond(admitted, context, site);
-      if (hasOutgrown(admitted)) {
+      const tooLarge = outgrownBody(admitted);
+      if (tooLarge) {
         // The handler may have answered its own failed read; answer 413 instead.
         if (!answer.bodyUsed) await answer.body?.cancel();
-        answer = await readable(request, tooLarge(request), context, site);
+        answer = await readable(request, tooLarge, context, site);
       }
       await discard(request);
     }

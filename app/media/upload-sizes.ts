@@ -1,8 +1,11 @@
 const megabyte = 1024 * 1024;
 
 export const uploadLimit = 2048 * megabyte;
-/** Cloudflare ends requests of more than 100 MB. */
+/** Cloudflare ends requests of more. */
+export const requestLimit = 100 * megabyte;
 export const formUploadLimit = 90 * megabyte;
+/** A form with a picture of 5 MB and its words. */
+export const pictureFormLimit = 6 * megabyte;
 /** R2's smallest, of which it takes 10,000: a broken connection loses at most one. */
 export const partBytes = 5 * megabyte;
 

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
+import { pictureFormLimit } from "~/media/upload-sizes";
 import { boards } from "~/models/catalogue/boards";
 import { rowIdOf } from "~/models/row-id";
 import { EditEntry } from "../entries/add-and-edit";
@@ -16,8 +17,10 @@ export const meta = titleOr("board", "Edit board");
 /** Rule: Three board addresses. */
 export const loader = only(admin, (asked) => entryToEdit(asked, boards));
 
-export const action = only.once(admin, (sent) =>
-  saveEntry(sent, boards, boardPages, rowIdOf(sent.params.id)),
+export const action = only.once(
+  admin,
+  (sent) => saveEntry(sent, boards, boardPages, rowIdOf(sent.params.id)),
+  { bytes: pictureFormLimit },
 );
 
 export default function EditBoard() {

@@ -4,7 +4,7 @@ import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { storeFormFile } from "~/media/form-upload.server";
 import { cleanFileName } from "~/media/lecture-upload.server";
-import { formUploadLimit } from "~/media/upload-sizes";
+import { formUploadLimit, requestLimit } from "~/media/upload-sizes";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { PageHeader } from "~/ui/page-header";
@@ -33,29 +33,33 @@ export const loader = only(admin, async ({ params, context }) => {
 const formOverhead = 64 * 1024;
 
 /** Only for browsers without JavaScript; others send parts to /api/Lecture-Uploads. */
-export const action = only.upload(admin, async ({ request, params, context, viewer, file }) => {
-  const lectureId = rowIdOf(params.id);
-  if (!file) return refused(400, texts.upload.chooseFile);
-  if (Number(request.headers.get("Content-Length")) > formUploadLimit + formOverhead) {
-    return refused(413, texts.upload.tooLargeForForm);
-  }
-  const { db, files, waitUntil } = context;
-  const actor = { id: viewer.id, email: viewer.email };
-  const form = { lectureId, fileName: cleanFileName(file.name), chunks: file.chunks, actor };
-  const work = storeFormFile({ db, files }, form, new Date()).catch((error) => {
-    logFailure("take a video from a form", error);
-    return { outcome: "refused", reason: texts.serverError } as const;
-  });
-  // If the visitor leaves and the request ends, still cleans up what was stored.
-  waitUntil(work);
-  const stored = await work;
-  if (!stored) return refused(404, texts.upload.noLecture);
-  if (stored.outcome !== "ready") {
-    const reason = stored.outcome === "refused" ? stored.reason : texts.upload.unknown;
-    return refused(statusOf(reason), reason);
-  }
-  return done(request, context, { href: urls.admin.lectureVideo(lectureId), text: texts.upload.replaced });
-});
+export const action = only.upload(
+  admin,
+  async ({ request, params, context, viewer, file }) => {
+    const lectureId = rowIdOf(params.id);
+    if (!file) return refused(400, texts.upload.chooseFile);
+    if (Number(request.headers.get("Content-Length")) > formUploadLimit + formOverhead) {
+      return refused(413, texts.upload.tooLargeForForm);
+    }
+    const { db, files, waitUntil } = context;
+    const actor = { id: viewer.id, email: viewer.email };
+    const form = { lectureId, fileName: cleanFileName(file.name), chunks: file.chunks, actor };
+    const work = storeFormFile({ db, files }, form, new Date()).catch((error) => {
+      logFailure("take a video from a form", error);
+      return { outcome: "refused", reason: texts.serverError } as const;
+    });
+    // If the visitor leaves and the request ends, still cleans up what was stored.
+    waitUntil(work);
+    const stored = await work;
+    if (!stored) return refused(404, texts.upload.noLecture);
+    if (stored.outcome !== "ready") {
+      const reason = stored.outcome === "refused" ? stored.reason : texts.upload.unknown;
+      return refused(statusOf(reason), reason);
+    }
+    return done(request, context, { href: urls.admin.lectureVideo(lectureId), text: texts.upload.replaced });
+  },
+  requestLimit,
+);
 
 function statusOf(reason: string): number {
   if (reason === texts.upload.tooLargeForForm) return 413;

@@ -25,22 +25,26 @@ const fileLimit = 5 * 1024 * 1024;
 /** /admin/admin-users-import: checks a file and changes no account. */
 export const loader = only(admin, async () => null);
 
-export const action = only.post(admin, async ({ context, form, viewer }) => {
-  const file = form.get("file");
-  if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
-    return refused(400, texts.userImport.chooseFile);
-  }
-  if (file.size > fileLimit) return refused(413, texts.userImport.tooLarge);
-  try {
-    const checked = await checkFile(context, file, viewer.id);
-    return "fault" in checked
-      ? refused(400, checked.fault)
-      : redirectTo(urls.admin.usersImported(checked.id));
-  } catch (error) {
-    logFailure("check an import of users", error);
-    return refused(500, texts.userImport.notKept);
-  }
-});
+export const action = only.post(
+  admin,
+  async ({ context, form, viewer }) => {
+    const file = form.get("file");
+    if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
+      return refused(400, texts.userImport.chooseFile);
+    }
+    if (file.size > fileLimit) return refused(413, texts.userImport.tooLarge);
+    try {
+      const checked = await checkFile(context, file, viewer.id);
+      return "fault" in checked
+        ? refused(400, checked.fault)
+        : redirectTo(urls.admin.usersImported(checked.id));
+    } catch (error) {
+      logFailure("check an import of users", error);
+      return refused(500, texts.userImport.notKept);
+    }
+  },
+  { bytes: fileLimit + 1024 * 1024, tooLarge: texts.userImport.tooLarge },
+);
 
 const hint = "CSV, at most 5 MB and 20,000 rows. You see what it would do before anything is changed.";
 

@@ -1,6 +1,7 @@
 import { apiError, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import type { Context } from "~/context.server";
+import { pictureFormLimit } from "~/media/upload-sizes";
 import { addWithPicture, changeWithPicture, deleteWithPicture } from "~/media/with-picture.server";
 import { type EntryFields, type EntryKind, findEntry } from "~/models/catalogue/entries";
 import type { Viewer } from "~/models/identity/session";
@@ -34,6 +35,7 @@ export const adding = <F extends EntryFields>(calls: EntryCalls<F>) => {
     summary: `Adds a ${kind.subject}, from JSON, a JSON string that holds it, or form data with a picture`,
     body: orStringified(calls.body),
     form: true,
+    limit: pictureFormLimit,
     answer: calls.answer,
     status: 201,
     run: async (call) => {
@@ -55,6 +57,7 @@ export const updating = <F extends EntryFields>(calls: EntryCalls<F>) =>
     params: z.object({ id: numberInPath }),
     body: calls.bodyWithId,
     form: true,
+    limit: pictureFormLimit,
     answer: calls.answer,
     run: async (call) => {
       const { params, body } = call;
@@ -68,6 +71,7 @@ export const editing = <F extends EntryFields>(calls: EntryCalls<F>) =>
     summary: `Changes the ${calls.kind.subject} whose id is in the body; what is left out stays as it is`,
     body: calls.bodyWithId,
     form: true,
+    limit: pictureFormLimit,
     answer: calls.answer,
     refusals: [404],
     run: async (call) => change(calls, call, call.body.id),

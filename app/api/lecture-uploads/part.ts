@@ -2,6 +2,7 @@ import { apiError, endpoint, nothing, operation } from "~/access/endpoint.server
 import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { type PartOutcome, storePart } from "~/media/lecture-upload.server";
+import { requestLimit } from "~/media/upload-sizes";
 import { texts } from "~/texts";
 import { z } from "~/zod";
 import { uploadId } from "./upload-id";
@@ -29,6 +30,7 @@ const part = endpoint({
         .meta({ description: "Which part, from 1", example: "1" }),
     }),
     upload: "application/octet-stream",
+    limit: requestLimit,
     answer: nothing,
     refusals: [503],
     run: async ({ request, context: { db, files }, params }) => {

@@ -4,6 +4,7 @@ import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
+import { textLimit } from "~/http/body-limit.server";
 import { callerAddress } from "~/http/caller-address.server";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
@@ -32,24 +33,28 @@ export const loader = only(anyone, ({ context }) => {
   return { submission: crypto.randomUUID() };
 });
 
-export const action = only.once(anyone, async ({ request, context, form }) => {
-  const submission = parseForm(form, contactSchema);
-  if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
-  const refuse = (status: number, message: string) =>
-    data({ lastResult: submission.reply({ formErrors: [message] }) }, { status });
+export const action = only.once(
+  anyone,
+  async ({ request, context, form }) => {
+    const submission = parseForm(form, contactSchema);
+    if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
+    const refuse = (status: number, message: string) =>
+      data({ lastResult: submission.reply({ formErrors: [message] }) }, { status });
 
-  try {
-    const caller = { address: callerAddress(request), appSecret: context.env.APP_SECRET };
-    const sending = { ...submission.value, ...caller };
-    const result = await sendMessage(context.db, sending, new Date());
-    if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
-  } catch (error) {
-    logFailure("store a message", error);
-    return refuse(500, texts.serverError);
-  }
-  const notice = { kind: "success", text: texts.messageSent, ms: noticeTimes.success } as const;
-  return redirectTo(urls.site.contact(), [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
-});
+    try {
+      const caller = { address: callerAddress(request), appSecret: context.env.APP_SECRET };
+      const sending = { ...submission.value, ...caller };
+      const result = await sendMessage(context.db, sending, new Date());
+      if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
+    } catch (error) {
+      logFailure("store a message", error);
+      return refuse(500, texts.serverError);
+    }
+    const notice = { kind: "success", text: texts.messageSent, ms: noticeTimes.success } as const;
+    return redirectTo(urls.site.contact(), [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
+  },
+  { bytes: textLimit },
+);
 
 export const clientAction = keepForm({ 0: texts.offline, other: texts.serverError });
 

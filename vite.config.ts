@@ -1,8 +1,8 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
-import { devServer } from "./app/dev-server.vite.ts";
-import { inlineStyles } from "./app/inline-styles.vite.ts";
+import { devServer } from "./app/commands/dev-server.vite.ts";
+import { inlineStyles } from "./app/commands/inline-styles.vite.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [

@@ -42,6 +42,12 @@ export default {
       "What happens to every request is the same for all.",
     ),
     never(
+      "settings-stand-on-nothing",
+      { path: "^app/settings/", pathNot: "\\.test\\.ts$" },
+      { path: "^app/(?!settings/)" },
+      "Everything may read them.",
+    ),
+    never(
       "ui-knows-no-area",
       { path: "^app/(ui|lecture)/" },
       { path: areas },

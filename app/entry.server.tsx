@@ -5,7 +5,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { contentSecurityPolicy } from "~/http/headers.server";
 import { logFailure } from "~/http/log.server";
 import { nextForgeryToken } from "./access/forgery.server";
-import type { Context } from "./context.server";
+import type { Context } from "./http/context.server";
 import { asksForScripts } from "./ui/hydrates";
 import { RenderContext } from "./ui/render-context";
 import { urls } from "./urls";

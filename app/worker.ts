@@ -1,7 +1,7 @@
 import { serve } from "~/http/serve.server";
 import * as build from "../build/server/index.js";
 import styles, { buildId } from "../build/styles.js";
-import { sweep } from "./housekeeping.server";
+import { sweep } from "./commands/housekeeping.server";
 
 export default {
   fetch(request, env, execution) {

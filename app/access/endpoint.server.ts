@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import type { Context } from "~/context.server";
 import { harmless, readBody } from "~/http/api-body.server";
 import { apiError } from "~/http/api-error.server";
 import { orNotModified } from "~/http/api-etag.server";
 import { type BodyLimit, callLimit } from "~/http/body-limit.server";
+import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";

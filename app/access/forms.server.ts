@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import type { z } from "~/zod";
 import { forgeryField } from "./forgery.server";
 
 const fieldLimit = 5000;

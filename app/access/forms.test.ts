@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { forgeryField } from "./forgery.server";
 import { parseForm, readForm, staleForm } from "./forms.server";
 

@@ -1,6 +1,6 @@
-import type { Context } from "~/context.server";
 import { digest, randomText, sameText, sign } from "~/crypto/keys.server";
 import { callerAddress } from "~/http/caller-address.server";
+import type { Context } from "~/http/context.server";
 import { answeredCookie, clearCookie, parseCookies, setCookie } from "~/http/cookies.server";
 import { logFailure } from "~/http/log.server";
 import { pathOf } from "~/http/page-path";

@@ -1,6 +1,6 @@
-import type { Context } from "~/context.server";
 import { digest } from "~/crypto/keys.server";
 import { apiError } from "~/http/api-error.server";
+import type { Context } from "~/http/context.server";
 import { keyHeader, readKey } from "~/http/idempotency-key";
 import { fingerprint, onceOnly } from "~/http/once-only.server";
 import type { Viewer } from "~/models/identity/session";

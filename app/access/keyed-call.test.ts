@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { keptAnswers } from "#db/schema";
-import { sweep } from "~/housekeeping.server";
+import { sweep } from "~/commands/housekeeping.server";
 import { portrait } from "../../tests/support/pictures";
 import { type Site, startSite } from "../../tests/support/site";
 import { apiToken, Visitor } from "../../tests/support/visitor";

@@ -1,9 +1,9 @@
 import type { TypedResponse } from "@remix-run/cloudflare";
-import type { Context } from "~/context.server";
 import { digest } from "~/crypto/keys.server";
+import type { Context } from "~/http/context.server";
 import { fingerprint, onceOnly } from "~/http/once-only.server";
 import type { Viewer } from "~/models/identity/session";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { forgeryField } from "./forgery.server";
 import { redirectTo } from "./redirects.server";
 

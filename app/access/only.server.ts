@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Context } from "~/context.server";
 import { type BodyLimit, shortLimit, textLimit } from "~/http/body-limit.server";
+import type { Context } from "~/http/context.server";
 import { clearCookie } from "~/http/cookies.server";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices, takeNotices } from "~/http/notices.server";

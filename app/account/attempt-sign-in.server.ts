@@ -1,7 +1,7 @@
 import { knownBrowser } from "~/access/known-browser.server";
-import type { Context } from "~/context.server";
 import { sign } from "~/crypto/keys.server";
 import { callerAddress } from "~/http/caller-address.server";
+import type { Context } from "~/http/context.server";
 import { logEvent } from "~/http/log.server";
 import type { FirstStep } from "~/models/identity/second-step";
 import { type CodeResult, signInWithCode } from "~/models/identity/second-step-sign-in";

@@ -1,7 +1,7 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import type { Context } from "~/context.server";
 import { digest, randomText } from "~/crypto/keys.server";
+import type { Context } from "~/http/context.server";
 import type { SignInResult } from "~/models/identity/sign-in";
 import { attemptSignIn } from "./attempt-sign-in.server";
 import { loginSchema } from "./login-schema";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { fitsRemovalPattern, mayNameAccount, newEmail } from "./email-address";
 import { registerSchema } from "./register-schema";
 import { removalSchema } from "./removal-schema";

@@ -1,4 +1,4 @@
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 
 const wholeLimit = 254;
 const localLimit = 64;

@@ -1,4 +1,4 @@
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 
 export const loginAdminSchema = z.object({
   email: z

@@ -1,4 +1,4 @@
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { newPassword, required, sameTwice } from "./register-schema";
 
 const confirmPassword = z.string(required).min(1, required);

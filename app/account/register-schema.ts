@@ -1,5 +1,5 @@
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { newEmail } from "./email-address";
 
 export const required = texts.fieldRequired;

@@ -1,6 +1,6 @@
-import type { Context } from "~/context.server";
 import { sign } from "~/crypto/keys.server";
 import { callerAddress, callerNetwork } from "~/http/caller-address.server";
+import type { Context } from "~/http/context.server";
 import { normalEmail } from "~/models/identity/sign-in";
 import type { RemovalRequest } from "~/models/removal/removal";
 

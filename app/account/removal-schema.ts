@@ -1,4 +1,4 @@
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { mayNameAccount } from "./email-address";
 
 export const emailIncorrect = "The email entered is incorrect";

@@ -3,8 +3,8 @@ import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-ru
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
-import type { Context } from "~/context.server";
 import { digest, randomText } from "~/crypto/keys.server";
+import type { Context } from "~/http/context.server";
 import { clearCookie } from "~/http/cookies.server";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";

@@ -1,6 +1,6 @@
 import { makeForgeryToken } from "~/access/forgery.server";
 import { knowBrowser } from "~/access/known-browser.server";
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { clearCookie, parseCookies, setCookie } from "~/http/cookies.server";
 import { logFailure } from "~/http/log.server";
 import { endSession } from "~/models/identity/session";

@@ -1,4 +1,4 @@
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { asRole, type Viewer } from "~/models/identity/session";
 import { activeUser } from "~/models/identity/users";
 

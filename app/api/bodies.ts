@@ -1,6 +1,6 @@
 import { isHarmless } from "~/http/api-body.server";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { numberInPath, userId } from "./shapes";
 
 /** A JSON number, or text in a form. */

@@ -3,8 +3,8 @@ import { anyone } from "~/access/rules";
 import { mediaType } from "~/media/serve-file.server";
 import { servePicture, widest } from "~/media/serve-picture.server";
 import { imageName } from "~/media/stored-picture.server";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 
 const width = z
   .string()

@@ -1,5 +1,5 @@
 import { apiError } from "~/access/endpoint.server";
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { pictureBytes, takePicture } from "~/media/picture-intake.server";
 import { isStored, type PictureFolder } from "~/media/stored-picture.server";
 import { texts } from "~/texts";

@@ -1,5 +1,5 @@
 import { apiError } from "~/access/endpoint.server";
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { type GrantKind, type GrantRefusal, saveGrants } from "~/models/access/grants";
 import type { Actor } from "~/models/activity/activity";
 import { texts } from "~/texts";

@@ -1,6 +1,6 @@
 import { plans } from "~/models/subscription/plans";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 
 /** The API's entities: exactly these names, no other field. */
 

@@ -1,15 +1,15 @@
 import { readToken } from "~/access/api-token.server";
 import { apiError, endpoint, file, operation } from "~/access/endpoint.server";
 import { addressHolder } from "~/access/rules";
-import type { Context } from "~/context.server";
 import { digest } from "~/crypto/keys.server";
+import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { mediaType, serveFile } from "~/media/serve-file.server";
 import { isOfPackage, readVideoAddress, type VideoAddress } from "~/media/video-address.server";
 import { type RememberedRight, recallRight, rememberRight } from "~/media/watch-memory.server";
 import { mayWatch } from "~/models/access/right-to-watch";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 
 const aYear = 31_536_000;
 

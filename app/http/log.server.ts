@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm";
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 
 /** Leaves out parameter values and the query: addresses carry user ids and emails. */
 export function logRequest(

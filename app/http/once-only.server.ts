@@ -1,5 +1,5 @@
-import type { Context } from "~/context.server";
 import { digest } from "~/crypto/keys.server";
+import type { Context } from "~/http/context.server";
 import {
   type Claim,
   claimKey,

@@ -1,7 +1,7 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { dropTakenForm, withKeptForm } from "~/access/kept-form.server";
 import { finishSignOut } from "~/access/signed-out.server";
-import { type Context, createContext } from "~/context.server";
+import { type Context, createContext } from "~/http/context.server";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { apiError } from "./api-error.server";

@@ -1,4 +1,4 @@
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { learnerShelf } from "~/models/access/learner-shelf";
 import type { Viewer } from "~/models/identity/session";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
+import { z } from "~/settings/zod-mini";
 import { fetchApi } from "~/ui/fetch-api.client";
 import { urls } from "~/urls";
-import { z } from "~/zod-mini";
 
 const invalid = z.object({ isValid: z.literal(false) });
 

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
-import type { Context } from "~/context.server";
 import { digest } from "~/crypto/keys.server";
+import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { clock } from "~/media/clock";
 import { rememberRight } from "~/media/watch-memory.server";

@@ -1,4 +1,4 @@
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { forgetPage } from "~/http/page-cache.server";
 import type { Actor } from "~/models/activity/activity";
 import {

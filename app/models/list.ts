@@ -1,6 +1,6 @@
 import { asc, desc, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 
 export const pageSizes = [10, 25, 50, 100] as const;
 

@@ -1,4 +1,4 @@
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 
 export const textLine = (label: string, limit: number) =>
   z.string(`${label} is required`).overwrite(asLine).max(limit, tooLong(label, limit));

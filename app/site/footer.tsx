@@ -1,4 +1,4 @@
-import { type Society, telephoneLink } from "~/society";
+import { type Society, telephoneLink } from "~/settings/society";
 import * as css from "./layout.css";
 
 export function Footer({ society }: { society: Society }) {

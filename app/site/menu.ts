@@ -1,4 +1,4 @@
-import type { Society } from "~/society";
+import type { Society } from "~/settings/society";
 import { urls } from "~/urls";
 import type { MenuEntry } from "./navbar";
 

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type Society, telephoneLink } from "~/society";
+import { type Society, telephoneLink } from "~/settings/society";
 import { BrandName } from "~/ui/brand-name";
 import { Button, ButtonLink } from "~/ui/button";
 import { Drawer, DrawerButton } from "~/ui/drawer";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/react";
 import type { loader as rootLoader } from "~/root";
-import type { Society } from "~/society";
+import type { Society } from "~/settings/society";
 import { urls } from "~/urls";
 
 type Words = string | ((society: Society) => string);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Society } from "~/society";
+import type { Society } from "~/settings/society";
 import { urls } from "~/urls";
 
 type Section = { id: string; title: string; body: ReactNode };

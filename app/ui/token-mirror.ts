@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { z } from "~/settings/zod-mini";
 import { urls } from "~/urls";
-import { z } from "~/zod-mini";
 import { readCookie } from "./cookie.client";
 import { tokenKey } from "./fetch-api.client";
 

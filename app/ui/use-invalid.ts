@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { z } from "~/zod";
+import type { z } from "~/settings/zod";
 
 /** True while the form's values break its schema; false in the HTML (rule: Works without script). */
 export function useInvalid(formId: string, schema: z.ZodType): boolean {

@@ -1,6 +1,6 @@
 import { seal, unseal } from "~/crypto/seal.server";
 import { clearCookie, parseCookies, setCookie } from "~/http/cookies.server";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 
 /** Kept in encrypted cookies that work for one account only. */
 const kinds = {

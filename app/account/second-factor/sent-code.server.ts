@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { parseForm } from "~/access/forms.server";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import type { CodeAnswer } from "./code-answer";
 
 /** Takes spaces, hyphens and recovery codes. */

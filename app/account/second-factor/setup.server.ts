@@ -1,5 +1,5 @@
 import encodeQR from "qr";
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { newTotpSecret, totpUri } from "~/models/identity/totp";
 import { inGroups } from "~/models/identity/typed-code";
 import { keepEnrolment, readEnrolment } from "./kept-secrets.server";

@@ -1,5 +1,5 @@
 import { redirectTo } from "~/access/redirects.server";
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { clearCookie } from "~/http/cookies.server";
 import { leaveNotices } from "~/http/notices.server";
 import { type SecondStep, type SecondStepAsked, waitingAccount } from "~/models/identity/second-step";

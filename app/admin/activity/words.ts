@@ -2,7 +2,7 @@ import { clock } from "~/media/clock";
 import { sizeText } from "~/media/upload-sizes";
 import type { Activity } from "~/models/activity/activity-list";
 import { mediumDateTime } from "~/models/cairo-time";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 
 /** Text before and after the name, for actions that the rule in `sentenceOf` does not cover. */
 const sentences: Readonly<Record<string, readonly [string, string?]>> = {

@@ -1,9 +1,9 @@
 import type { BoardFields } from "~/models/catalogue/boards";
 import { boardRules } from "~/models/catalogue/catalogue-rules";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { quoted } from "~/ui/confirm/question";
 import { urls } from "~/urls";
-import { z } from "~/zod";
 import type { EntryPages } from "../entries/entry-pages";
 import { formVersion, pictureFile, submissionKey } from "../form/fields";
 

@@ -1,4 +1,4 @@
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { savedSelection } from "~/models/access/saved-selection";
 import type { Actor } from "~/models/activity/activity";
 import { mediumDate } from "~/models/cairo-time";

@@ -1,4 +1,4 @@
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { changeGrants, type GrantKind } from "~/models/access/grants";
 import type { Actor } from "~/models/activity/activity";
 import { asPlanId } from "~/models/subscription/plans";

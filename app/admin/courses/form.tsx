@@ -2,6 +2,7 @@ import { getInputProps, getSelectProps, getTextareaProps, useForm } from "@confo
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useActionData } from "@remix-run/react";
 import type { QuarterChange } from "~/models/catalogue/courses";
+import type { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { SelectField } from "~/ui/select-field";
@@ -10,7 +11,6 @@ import { TextField } from "~/ui/text-field";
 import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
-import type { z } from "~/zod";
 import type { FormAnswer } from "../form/form-answer";
 import { FormFrame } from "../form/form-frame";
 import { useCourseIndex } from "../use-course-index";

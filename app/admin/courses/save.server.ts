@@ -1,6 +1,6 @@
 import { parseForm } from "~/access/forms.server";
 import { keyField } from "~/access/keyed-form.server";
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { addCourse, type CourseFields, changeCourse } from "~/models/catalogue/courses";
 import { findEntry } from "~/models/catalogue/entries";

@@ -1,5 +1,5 @@
 import { courseRules } from "~/models/catalogue/catalogue-rules";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { choice, formVersion } from "../form/fields";
 
 export const courseForm = z.object({

@@ -4,7 +4,7 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { mediumDate } from "~/models/cairo-time";
 import { statistics } from "~/models/statistics";
-import { placeholdersOf } from "~/society";
+import { placeholdersOf } from "~/settings/society";
 import { ChevronRight } from "~/ui/icons";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";

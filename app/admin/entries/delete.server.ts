@@ -1,4 +1,4 @@
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { deleteWithPicture } from "~/media/with-picture.server";
 import type { EntryFields, EntryKind } from "~/models/catalogue/entries";
 import type { Viewer } from "~/models/identity/session";

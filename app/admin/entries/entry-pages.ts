@@ -1,6 +1,6 @@
 import type { EntryFields } from "~/models/catalogue/entries";
+import type { z } from "~/settings/zod";
 import type { Question } from "~/ui/confirm/question";
-import type { z } from "~/zod";
 
 type FieldName = "name" | "title" | "description" | "boardNumber" | "quarterNumber";
 

@@ -1,4 +1,4 @@
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { type EntryFields, type EntryKind, entryPage, findEntry, sortsOf } from "~/models/catalogue/entries";
 import { readListQuery } from "~/models/list";
 import { rowIdOf } from "~/models/row-id";

@@ -1,5 +1,5 @@
 import { parseForm } from "~/access/forms.server";
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { addWithPicture, changeWithPicture } from "~/media/with-picture.server";
 import type { EntryFields, EntryKind } from "~/models/catalogue/entries";

@@ -1,4 +1,4 @@
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { texts } from "~/texts";
 import type { What } from "../missing";

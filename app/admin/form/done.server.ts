@@ -1,5 +1,5 @@
 import { redirectTo } from "~/access/redirects.server";
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { leaveNotices, type Notice } from "~/http/notices.server";
 import { noticeTimes } from "~/texts";
 import { backFrom } from "../list/back";

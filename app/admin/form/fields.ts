@@ -1,5 +1,5 @@
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 
 /** The browser checks only this much; the server also checks the bytes. */
 export const pictureFile = z

@@ -1,4 +1,4 @@
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { takePicture } from "~/media/picture-intake.server";
 import { keepPicture, keptPicture, type PictureFolder } from "~/media/stored-picture.server";
 import { texts } from "~/texts";

@@ -1,7 +1,7 @@
+import { z } from "~/settings/zod-mini";
 import { texts } from "~/texts";
 import { fetchApi, forgeryHeaders } from "~/ui/fetch-api.client";
 import { urls } from "~/urls";
-import { z } from "~/zod-mini";
 import { Refused } from "./insist.client";
 
 /** In ms: after this long without progress, the connection counts as broken. */

@@ -1,11 +1,11 @@
 import { getInputProps, getSelectProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useActionData } from "@remix-run/react";
+import type { z } from "~/settings/zod";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
-import type { z } from "~/zod";
 import type { FormAnswer } from "../form/form-answer";
 import { FormFrame } from "../form/form-frame";
 import { useCourseIndex } from "../use-course-index";

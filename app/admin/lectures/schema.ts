@@ -1,6 +1,6 @@
 import { nameLimit } from "~/models/catalogue/catalogue-rules";
 import { requiredLine } from "~/models/text-line";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { choice, formVersion } from "../form/fields";
 
 export const lectureForm = z.object({

@@ -1,5 +1,5 @@
 import { redirectTo } from "~/access/redirects.server";
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
 import { saveGrants } from "~/models/access/grants";

@@ -1,5 +1,5 @@
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 
 /** The server checks that the plan exists. */
 export const planSchema = z.object({

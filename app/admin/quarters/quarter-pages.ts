@@ -1,9 +1,9 @@
 import { quarterRules } from "~/models/catalogue/catalogue-rules";
 import type { QuarterFields } from "~/models/catalogue/quarters";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { notYet, type Question, quoted } from "~/ui/confirm/question";
 import { urls } from "~/urls";
-import { z } from "~/zod";
 import type { EntryPages, EntryToDelete } from "../entries/entry-pages";
 import { formVersion, pictureFile, submissionKey } from "../form/fields";
 

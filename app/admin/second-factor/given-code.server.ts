@@ -1,7 +1,7 @@
 import { refusedCode, refusedForm } from "~/account/second-factor/refused-code.server";
 import { readSentCode } from "~/account/second-factor/sent-code.server";
-import type { Context } from "~/context.server";
 import { callerAddress } from "~/http/caller-address.server";
+import type { Context } from "~/http/context.server";
 import { texts } from "~/texts";
 
 export function readGivenCode(request: Request, { env }: Context, form: FormData) {

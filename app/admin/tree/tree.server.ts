@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import type { TreeAnswer } from "./tree-form";
 
 const number = /^[1-9]\d{0,14}$/;

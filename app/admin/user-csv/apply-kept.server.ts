@@ -1,4 +1,4 @@
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { keepPart, keepStart, keptPart } from "~/media/kept-import.server";
 import type { Actor } from "~/models/activity/activity";
 import { applyImport, type ImportRow, importedAtOnce, lastActivity } from "~/models/users/user-import-apply";

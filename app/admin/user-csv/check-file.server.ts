@@ -1,4 +1,4 @@
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { keepImport } from "~/media/kept-import.server";
 import { cleanFileName } from "~/media/lecture-upload.server";
 import { importAccounts, importQuarters } from "~/models/users/user-import";

@@ -1,4 +1,4 @@
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { keptImport, keptParts } from "~/media/kept-import.server";
 import { totalsOf, wordsOf } from "./outcome-words";
 

@@ -8,6 +8,7 @@ import { admin } from "~/access/rules";
 import { accountEmail } from "~/account/register-schema";
 import { logFailure } from "~/http/log.server";
 import { addUser } from "~/models/identity/users";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -19,7 +20,6 @@ import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
-import { z } from "~/zod";
 import { HandedLink } from "./handed-link";
 import * as css from "./users.css";
 

@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { setRole } from "~/models/identity/users";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { userId } from "../shapes";
 import { refuseChange } from "./refusals.server";
 

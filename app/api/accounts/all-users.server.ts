@@ -1,4 +1,4 @@
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { hasCurrent } from "~/http/if-none-match";
 import { usersAsJson, usersVersion } from "~/models/users/all-users";
 

@@ -1,8 +1,8 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { createSubscription as create } from "~/models/subscription/subscription-management";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { subscription } from "../shapes";
 import { refusePlan } from "./refusals.server";
 import { subscriptionAnswer } from "./subscription-answer";

@@ -4,7 +4,7 @@ import { removalRequest } from "~/account/removal-request.server";
 import { removalSchema } from "~/account/removal-schema";
 import { tooOften } from "~/http/api-error.server";
 import { requestRemoval } from "~/models/removal/removal";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 
 const deleteAccount = endpoint({
   POST: operation({

@@ -1,8 +1,8 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { accountByEmail, removeUser, userById } from "~/models/identity/users";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { success } from "../shapes";
 import { noUser, refuseChange } from "./refusals.server";
 

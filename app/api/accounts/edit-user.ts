@@ -3,7 +3,7 @@ import { admin } from "~/access/rules";
 import { accountEmail } from "~/account/register-schema";
 import { editUser as edit } from "~/models/identity/user-edit";
 import { userRecord } from "~/models/identity/user-record";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { user, userId } from "../shapes";
 import { noUser, refuseChange } from "./refusals.server";
 

@@ -2,9 +2,9 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { pageSizes } from "~/models/list";
 import { filterUsers, type UserFilter, userFilterSorts } from "~/models/users/user-filter";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
-import { z } from "~/zod";
 import { user } from "../shapes";
 
 const text = z.string().trim().max(254).optional();

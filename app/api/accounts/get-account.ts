@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
 import { userRecord } from "~/models/identity/user-record";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { user, userId } from "../shapes";
 import { noUser } from "./refusals.server";
 

@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { userId, userPermission } from "../shapes";
 import { permissionAnswer } from "./permission-answer.server";
 

@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
 import { accountPlan } from "~/models/identity/account-plan";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { subscription, userId } from "../shapes";
 import { noUser } from "./refusals.server";
 import { subscriptionAnswer } from "./subscription-answer";

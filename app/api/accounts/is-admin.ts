@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
 import { activeUser } from "~/models/identity/users";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { userId } from "../shapes";
 import { noUser } from "./refusals.server";
 

@@ -1,14 +1,14 @@
 import { issueToken } from "~/access/api-token.server";
 import { apiError } from "~/access/endpoint.server";
 import { attemptCode, attemptSignIn } from "~/account/attempt-sign-in.server";
-import type { Context } from "~/context.server";
 import { tooOften } from "~/http/api-error.server";
+import type { Context } from "~/http/context.server";
 import { mediumDate } from "~/models/cairo-time";
 import type { SecondStep } from "~/models/identity/second-step";
 import type { Client } from "~/models/identity/session";
 import { erasedFrom } from "~/models/removal/removal-grace";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 
 /** `username` is an older name for the email. */
 export const credentialsBody = z

@@ -3,8 +3,8 @@ import { anyone } from "~/access/rules";
 import { success, userId } from "~/api/shapes";
 import { clearCookie } from "~/http/cookies.server";
 import { endSession } from "~/models/identity/session";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 
 /** POST /api/Accounts/logout/{userId}. Open to anyone, because clients clear their token first. */
 const logout = endpoint({

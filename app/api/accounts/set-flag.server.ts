@@ -1,4 +1,4 @@
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import type { Actor } from "~/models/activity/activity";
 import { setLoggedIn } from "~/models/identity/logged-in";
 import { noUser } from "./refusals.server";

@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin, self } from "~/access/rules";
 import { activeUser } from "~/models/identity/users";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { userIdInBody } from "../bodies";
 import { differing } from "../differing.server";
 import { loginStatus, userId } from "../shapes";

@@ -1,8 +1,8 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { unsubscribe as end } from "~/models/subscription/subscription-management";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { success, userId } from "../shapes";
 import { refusePlan } from "./refusals.server";
 

@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { idInList, orBareList } from "../bodies";
 import { differing } from "../differing.server";
 import { saveUserGrants } from "../save-grants.server";

@@ -2,7 +2,7 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { latestSubscription } from "~/models/subscription/subscription";
 import { changePlan, unsubscribe } from "~/models/subscription/subscription-management";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { differing } from "../differing.server";
 import { subscription, userId } from "../shapes";
 import { refusePlan } from "./refusals.server";

@@ -1,7 +1,7 @@
 import { type BoardFields, boards } from "~/models/catalogue/boards";
 import { boardRules } from "~/models/catalogue/catalogue-rules";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { idInBody, numberInBody, pictureInBody } from "../bodies";
 import type { EntryCalls } from "../entries/operations.server";
 import { board } from "../shapes";

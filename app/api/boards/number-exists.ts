@@ -2,8 +2,8 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
 import { boards } from "~/models/catalogue/boards";
 import { numberExists as exists } from "~/models/catalogue/entries";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 
 /** GET /api/Boards/BoardNumberExists?boardNumber= → bare true or false. */
 const numberExists = endpoint({

@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { course, numberInPath } from "../shapes";
 import { coursesOfQuarter } from "./of-quarter.server";
 

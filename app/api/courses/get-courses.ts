@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { listCourses } from "~/models/catalogue/catalogue";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { course } from "../shapes";
 
 /** GET /api/Courses/GetCourses, also GetAllCourses → Course[]. */

@@ -1,8 +1,8 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
 import { grantedIds } from "~/models/access/grants";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { accountOf } from "../account.server";
 import { userId } from "../shapes";
 

@@ -1,5 +1,5 @@
 import { apiError } from "~/access/endpoint.server";
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { quartersWithCourses } from "~/models/catalogue/catalogue";
 import { texts } from "~/texts";
 

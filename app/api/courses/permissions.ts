@@ -1,8 +1,8 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { saveSelection } from "~/models/access/saved-selection";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { idList, orBareList } from "../bodies";
 import { saveUserGrants } from "../save-grants.server";
 import { success, userId } from "../shapes";

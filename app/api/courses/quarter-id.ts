@@ -1,4 +1,4 @@
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { numberInPath } from "../shapes";
 
 export const optionalQuarterId = z

@@ -7,7 +7,7 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import { FileAnswer } from "~/access/endpoint.server";
-import type { Society } from "~/society";
+import type { Society } from "~/settings/society";
 import { type ApiCall, apiCalls, families } from "./api-calls.server";
 import { parametersOf, sharedParameters } from "./parameters.server";
 import { refusals, refusalsOf } from "./refusals.server";

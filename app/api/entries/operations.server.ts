@@ -1,12 +1,12 @@
 import { apiError, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import type { Context } from "~/context.server";
+import type { Context } from "~/http/context.server";
 import { pictureFormLimit } from "~/media/upload-sizes";
 import { addWithPicture, changeWithPicture, deleteWithPicture } from "~/media/with-picture.server";
 import { type EntryFields, type EntryKind, findEntry } from "~/models/catalogue/entries";
 import type { Viewer } from "~/models/identity/session";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { orStringified } from "../bodies";
 import { differing } from "../differing.server";
 import { readPicture } from "../picture.server";

@@ -2,8 +2,8 @@ import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { finishUpload } from "~/media/finish-upload.server";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { finishedUpload } from "../shapes";
 import { uploadId } from "./upload-id";
 

@@ -3,8 +3,8 @@ import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { type PartOutcome, storePart } from "~/media/lecture-upload.server";
 import { requestLimit } from "~/media/upload-sizes";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { uploadId } from "./upload-id";
 
 const refusals: Record<Exclude<PartOutcome, "stored">, [status: number, message: string]> = {

@@ -2,8 +2,8 @@ import { apiError, endpoint, nothing, operation } from "~/access/endpoint.server
 import { admin } from "~/access/rules";
 import { cancelUpload, cleanFileName, startUpload } from "~/media/lecture-upload.server";
 import { uploadLimit } from "~/media/upload-sizes";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { numberInPath, startedUpload } from "../shapes";
 import { uploadId } from "./upload-id";
 

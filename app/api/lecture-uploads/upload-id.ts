@@ -1,4 +1,4 @@
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 
 export const uploadId = z
   .string()

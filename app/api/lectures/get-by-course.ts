@@ -3,8 +3,8 @@ import { signedIn } from "~/access/rules";
 import { lectureSources } from "~/lecture/lecture-sources.server";
 import { lecturesFor } from "~/models/catalogue/lectures";
 import { isValid } from "~/models/subscription/subscription";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { lecture as lectureShape, numberInPath } from "../shapes";
 
 /** GET /api/Lectures/GetLecturesByCourseId/{courseId} → Lecture[] in teaching order (rule: HLS first). */

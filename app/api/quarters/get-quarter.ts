@@ -1,8 +1,8 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { findQuarter } from "~/models/catalogue/catalogue";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { numberInPath, quarter } from "../shapes";
 
 const getQuarter = endpoint({

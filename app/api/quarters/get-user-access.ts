@@ -1,8 +1,8 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
 import { quarterAccess } from "~/models/access/quarter-access";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { accountOf } from "../account.server";
 import { quarterAccess as entry, userId } from "../shapes";
 

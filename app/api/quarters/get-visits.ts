@@ -1,8 +1,8 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { quarterVisits } from "~/models/catalogue/quarter-visits";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { numberInPath, quarterVisits as visits } from "../shapes";
 
 /** GET /api/Quarters/GetQuarterVisits/{id} → days in Cairo, newest first (rule: Visits). */

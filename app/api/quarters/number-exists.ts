@@ -2,8 +2,8 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { numberExists as exists } from "~/models/catalogue/entries";
 import { quarters } from "~/models/catalogue/quarters";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 
 /** GET /api/Quarters/QuarterNumberExists?QuarterNumber= → bare true or false. */
 const numberExists = endpoint({

@@ -1,7 +1,7 @@
 import { quarterRules } from "~/models/catalogue/catalogue-rules";
 import { type QuarterFields, quarters } from "~/models/catalogue/quarters";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { idInBody, numberInBody, pictureInBody, textInBody } from "../bodies";
 import type { EntryCalls } from "../entries/operations.server";
 import { quarter } from "../shapes";

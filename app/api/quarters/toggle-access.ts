@@ -1,8 +1,8 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { toggleGrant } from "~/models/access/grants";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { refuseGrants } from "../save-grants.server";
 import { numberInPath, quarterToggled } from "../shapes";
 

@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { idList, orBareList } from "../bodies";
 import { saveUserGrants } from "../save-grants.server";
 import { success, userId } from "../shapes";

@@ -1,8 +1,8 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { quartersWithCourses } from "~/models/catalogue/catalogue";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { z } from "~/zod";
 import { numberInPath, quarterWithCourses } from "../shapes";
 
 /** GET /api/Quarters/with-items/{id} → `{id, name, description, courses}`. */

@@ -1,7 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { activities } from "#db/schema";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { containing, type ListQuery, ordered, windowOf } from "../list";
 import { subjects } from "./activity";
 

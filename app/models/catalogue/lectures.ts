@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, lectureRenditions, lectures } from "#db/schema";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { courseOpenTo } from "../access/right-to-watch";
 import type { Viewer } from "../identity/session";
 

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { keptForms } from "#db/schema";
-import { z } from "~/zod";
+import { z } from "~/settings/zod";
 import { countAttempt, isWithin, type Limit, throttleKey } from "../throttle";
 
 export type SentForm = { fields: [name: string, value: string][]; hadFile: boolean };

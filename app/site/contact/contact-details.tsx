@@ -1,4 +1,4 @@
-import { telephoneLink } from "~/society";
+import { telephoneLink } from "~/settings/society";
 import { useSociety } from "../use-society";
 import { details } from "./contact.css";
 

@@ -1,15 +1,15 @@
 import { connect } from "#db/connection";
 import { logFailure } from "~/http/log.server";
+import { forgetImports } from "~/media/kept-import.server";
+import { sweepUploads } from "~/media/lecture-upload.server";
+import { sweepFiles } from "~/media/sweep-files.server";
 import { sweepActivity } from "~/models/activity/activity";
 import { sweepKeptForms } from "~/models/identity/kept-forms";
 import { sweepSessions } from "~/models/identity/session";
+import { sweepAnswers } from "~/models/kept-answers";
 import { eraseRemoved } from "~/models/removal/erasure";
 import { sweepWitnesses } from "~/models/removal/removal-witness";
-import { readEnv } from "./env.server";
-import { forgetImports } from "./media/kept-import.server";
-import { sweepUploads } from "./media/lecture-upload.server";
-import { sweepFiles } from "./media/sweep-files.server";
-import { sweepAnswers } from "./models/kept-answers";
+import { readEnv } from "~/settings/env.server";
 
 /** Runs nightly (`[triggers]` in wrangler.toml). If one step fails, the next ones still run. */
 export async function sweep(rawEnv: object, now: Date): Promise<void> {

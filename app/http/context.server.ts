@@ -1,11 +1,11 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { connect, connectForReads, type Db } from "#db/connection";
+import { type Credentials, readCredentials } from "~/access/credentials.server";
+import { readViewer } from "~/access/viewer.server";
 import type { SentForm } from "~/models/identity/kept-forms";
 import type { Viewer } from "~/models/identity/session";
-import { type Credentials, readCredentials } from "./access/credentials.server";
-import { readViewer } from "./access/viewer.server";
-import { type Env, readEnv } from "./env.server";
-import { type Society, societyFrom } from "./society";
+import { type Env, readEnv } from "~/settings/env.server";
+import { type Society, societyFrom } from "~/settings/society";
 
 export type Context = {
   env: Env;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { digest } from "~/crypto/keys.server";
 import { totpAt } from "~/models/identity/totp";
-import { type Answer, apiCaller } from "../tests/support/api-caller";
-import { type Site, startSite } from "../tests/support/site";
-import { Visitor } from "../tests/support/visitor";
+import { type Answer, apiCaller } from "../../tests/support/api-caller";
+import { type Site, startSite } from "../../tests/support/site";
+import { Visitor } from "../../tests/support/visitor";
 
 /** An account that has left a trace wherever the product keeps anything leaves none once it is erased. */
 

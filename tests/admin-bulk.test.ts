@@ -3,7 +3,15 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { courseGrants, subscriptionPeriods, users } from "#db/schema";
 import { texts } from "~/texts";
-import { hydrated, lend, openPage, overflowing, screenshot, sessionOf, violations } from "./support/browser";
+import {
+  hydrated,
+  openAs,
+  overflowing,
+  type PageOptions,
+  screenshot,
+  sessionOf,
+  violations,
+} from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
@@ -46,14 +54,7 @@ const stored = async (name: string) =>
       .where(eq(users.email, `${name}@mail.test`))
   )[0];
 
-type Options = Partial<Parameters<typeof openPage>[0]>;
-const open = async (path: string, options: Options = {}) => {
-  const page = await openPage({ site, ...options });
-  await lend(page, admin);
-  await page.goto(path);
-  if (options.javaScript !== false) await hydrated(page);
-  return page;
-};
+const open = (path: string, options: Partial<PageOptions> = {}) => openAs(admin, path, { site, ...options });
 const ready = async (page: Page, javaScript: boolean) => {
   await page.waitForLoadState();
   if (javaScript) await hydrated(page);

@@ -6,9 +6,10 @@ import { activities, users } from "#db/schema";
 import { texts } from "~/texts";
 import {
   hydrated,
-  lend,
+  openAs,
   openPage,
   overflowing,
+  type PageOptions,
   resize,
   screenshot,
   sessionOf,
@@ -32,14 +33,8 @@ beforeEach(async () => {
 });
 
 const list = "/admin/admin-users-list-n";
-type Options = Partial<Parameters<typeof openPage>[0]>;
-const open = async (path: string, options: Options = {}) => {
-  const page = await openPage({ site, tolerates: [/status of 4\d\d/], ...options });
-  await lend(page, admin);
-  await page.goto(path);
-  if (options.javaScript !== false) await hydrated(page);
-  return page;
-};
+const open = (path: string, options: Partial<PageOptions> = {}) =>
+  openAs(admin, path, { site, tolerates: [/status of 4\d\d/], ...options });
 const choose = (page: Page, text: string, name = "users.csv") =>
   page.getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 const check = (page: Page) => page.getByRole("button", { name: "Check the file" }).click();

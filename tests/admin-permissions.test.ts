@@ -2,7 +2,15 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { courseGrants, courses, quarterGrants, savedSelections, users } from "#db/schema";
-import { hydrated, lend, openPage, overflowing, screenshot, sessionOf, violations } from "./support/browser";
+import {
+  hydrated,
+  openAs,
+  overflowing,
+  type PageOptions,
+  screenshot,
+  sessionOf,
+  violations,
+} from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
@@ -28,15 +36,7 @@ beforeEach(() =>
   ]),
 );
 
-type Options = Partial<Parameters<typeof openPage>[0]>;
-
-const open = async (path: string, options: Options = {}) => {
-  const page = await openPage({ site, ...options });
-  await lend(page, admin);
-  await page.goto(path);
-  if (options.javaScript !== false) await hydrated(page);
-  return page;
-};
+const open = (path: string, options: Partial<PageOptions> = {}) => openAs(admin, path, { site, ...options });
 const button = (page: Page, name: string | RegExp) => page.locator("main").getByRole("button", { name });
 const box = (page: Page, name: string | RegExp) => page.locator("main").getByRole("checkbox", { name });
 const isPartly = (page: Page, name: string | RegExp) =>
@@ -52,7 +52,7 @@ const byQuarter = () => `/admin/admin-courses-list-by-quarter-n?userId=${learner
 
 describe.each([true, false])("from the users list (JavaScript: %s)", (javaScript) => {
   const options = { javaScript, width: javaScript ? 1280 : 390 };
-  const fromList = async (name: string, more: Options = {}) => {
+  const fromList = async (name: string, more: Partial<PageOptions> = {}) => {
     const page = await open("/admin/admin-users-list-n", { ...options, ...more });
     await page.getByRole("link", { name: `${name} of learner@demo.test` }).click();
     await page.getByRole("heading", { name: "Account: learner@demo.test" }).waitFor();

@@ -4,9 +4,10 @@ import { users } from "#db/schema";
 import {
   fillLogin,
   hydrated,
-  lend,
+  openAs,
   openPage,
   overflowing,
+  type PageOptions,
   screenshot,
   sessionOf,
   violations,
@@ -31,14 +32,8 @@ beforeEach(async () => {
 });
 
 const list = "/admin/admin-users-list-n";
-type Options = Partial<Parameters<typeof openPage>[0]>;
-const open = async (path: string, options: Options = {}, visitor = admin) => {
-  const page = await openPage({ site, ...options });
-  await lend(page, visitor);
-  await page.goto(path);
-  if (options.javaScript !== false) await hydrated(page);
-  return page;
-};
+const open = (path: string, options: Partial<PageOptions> = {}, visitor = admin) =>
+  openAs(visitor, path, { site, ...options });
 const row = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
 const arrive = (email: string, more: Partial<typeof users.$inferInsert> = {}) =>
   site.db

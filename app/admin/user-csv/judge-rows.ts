@@ -1,6 +1,6 @@
 import { mediumDate } from "~/models/cairo-time";
 import { planName } from "~/models/subscription/plans";
-import { type ImportAccount, type ImportRefusal, refusalOf } from "~/models/users/user-import";
+import { type ImportAccount, type ImportRefusal, importRefusal } from "~/models/users/user-import";
 import type { ImportRow } from "~/models/users/user-import-apply";
 import { texts } from "~/texts";
 import type { Fault, ReadRow } from "./read-rows";
@@ -14,7 +14,7 @@ export function judgeRows(read: readonly ReadRow[], accounts: ReadonlyMap<string
   const counts: Counts = { newAccounts: 0, existing: 0, plans: 0, grants: 0 };
   for (const wish of read) {
     const account = accounts.get(wish.email);
-    const refusal = refusalOf(wish, account);
+    const refusal = importRefusal(wish, account);
     if (refusal) {
       const { row, email } = wish;
       const column = columns[refusal] === "plan" && !wish.plan ? "quarters" : columns[refusal];

@@ -1,4 +1,3 @@
-import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
@@ -12,7 +11,7 @@ import { orRefused } from "../form/or-refused.server";
 import { found } from "../found.server";
 import { useBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
-import { refusalOf } from "./refusal";
+import { protectedAdmin } from "./protected-admin.server";
 import { deletionOf } from "./user-columns";
 
 export { clientAction } from "../form/unsent";
@@ -29,7 +28,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   const id = params.userId ?? "";
   const outcome = await orRefused("delete a user", () => removeUser(context.db, id, viewer, new Date()));
   if (typeof outcome !== "string") return outcome;
-  if (outcome === "own" || outcome === "last-admin") return data(refusalOf(outcome), { status: 409 });
+  if (outcome === "own" || outcome === "last-admin") return protectedAdmin(outcome);
   // If a second press finds it gone, that is no error.
   const isDone = outcome === "done";
   const text = isDone ? texts.userDeleted : texts.userGone;

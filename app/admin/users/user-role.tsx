@@ -1,4 +1,3 @@
-import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
@@ -15,7 +14,7 @@ import { orRefused } from "../form/or-refused.server";
 import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
-import { refusalOf } from "./refusal";
+import { protectedAdmin } from "./protected-admin.server";
 
 export { clientAction } from "../form/unsent";
 
@@ -53,7 +52,7 @@ export const action = only.post(admin, async ({ request, params, context, form, 
     if (!role.success) return refused(400, texts.api.invalid);
     const policy = { isFactorRequired: env.ADMIN_TOTP === "required" };
     const outcome = await setRole(db, user.id, role.data, viewer, new Date(), policy);
-    if (outcome === "own" || outcome === "last-admin") return data(refusalOf(outcome), { status: 409 });
+    if (outcome === "own" || outcome === "last-admin") return protectedAdmin(outcome);
     if (outcome === "gone") return refused(404, texts.userGone);
     const text = role.data === "Admin" ? texts.userIsAdmin(user.email) : texts.userIsUser(user.email);
     const notice = { kind: "success", text, ms: noticeTimes.success } as const;

@@ -6,7 +6,7 @@ import type { Actor } from "../activity/activity";
 import { noPassword } from "../identity/password";
 import { type PlanId, planName, plans } from "../subscription/plans";
 import { expiryOf, hasValidPlan, validAt } from "../subscription/subscription";
-import { accountsOf, asAccounts, type ImportRefusal, refusalOf, type Wish } from "./user-import";
+import { accountsOf, asAccounts, type ImportRefusal, importRefusal, type Wish } from "./user-import";
 
 /** `id` is used if the row makes an account. */
 export type ImportRow = Wish & { row: number; id: string };
@@ -136,7 +136,7 @@ export async function applyImport(
         isNew: has("added"),
         isSubscribed: has("subscribed"),
         isGranted: has("granted quarters to"),
-        refusal: !account ? "gone" : (refusalOf(row, account) ?? (isWhole ? null : "quarter-gone")),
+        refusal: !account ? "gone" : (importRefusal(row, account) ?? (isWhole ? null : "quarter-gone")),
       };
     }),
     last: end?.last ?? after,

@@ -1,0 +1,6 @@
+import { texts } from "~/texts";
+import { refused } from "../form/refused.server";
+
+/** Rule: Protected Admins. */
+export const protectedAdmin = (outcome: "own" | "last-admin") =>
+  refused(409, outcome === "own" ? texts.ownAccountKept : texts.lastAdminKept);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import { harmless, readBody } from "~/http/api-body.server";
+import { readBody, requireStorable } from "~/http/api-body.server";
 import { apiError } from "~/http/api-error.server";
 import { orNotModified } from "~/http/api-etag.server";
 import { type BodyLimit, callLimit } from "~/http/body-limit.server";
@@ -36,7 +36,7 @@ export class FileAnswer {
 export const file = (...types: string[]) => new FileAnswer(...types);
 
 /** As an operation's `answer`: no body, status 204. */
-export const nothing = null;
+export const noContent = null;
 
 /** One method of one address. `access` is required: an endpoint without a rule does not compile. */
 export type Operation<
@@ -59,8 +59,8 @@ export type Operation<
   /** Bytes of an upload or of a form with a file. Any other body may have 256 kB. */
   limit?: number;
   /** The shape of a success. What `run` returns must fit it; a `Response` passes as it is. */
-  answer: z.ZodType | FileAnswer | typeof nothing;
-  /** Of a success. 200 if left out, 204 where `answer` is `nothing`. */
+  answer: z.ZodType | FileAnswer | typeof noContent;
+  /** Of a success. 200 if left out, 204 where `answer` is `noContent`. */
   status?: 200 | 201;
   /** Headers of a success, each with its meaning. */
   headers?: Readonly<Record<string, string>>;
@@ -140,14 +140,14 @@ async function perform(
     params: check(operation.params, params, "path"),
     query: check(operation.query, query, "query"),
   };
-  harmless(params, "path");
-  harmless(query, "query");
+  requireStorable(params, "path");
+  requireStorable(query, "query");
   const sent = operation.body && (await readBody(request, operation.form === true));
   const body = operation.body && check(operation.body, sent, "body");
   const run = async () => {
     const answer = await operation.run({ ...call, body });
     if (answer instanceof Response) return answer;
-    if (operation.answer === nothing) return new Response(null, { status: 204 });
+    if (operation.answer === noContent) return new Response(null, { status: 204 });
     return Response.json(answer, { status: operation.status });
   };
   if (request.method !== "POST") return orNotModified(request, await run());

@@ -1,18 +1,6 @@
-import { isHarmless } from "~/http/api-body.server";
+import { isStorable } from "~/http/api-body.server";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { numberInPath, userId } from "./shapes";
-
-/** A JSON number, or text in a form. */
-export const idInBody = z.union(
-  [z.int().positive().max(999_999_999_999_999), numberInPath],
-  texts.api.idInvalid,
-);
-
-export const userIdInBody = z
-  .string(texts.userIdRequired)
-  .min(1, texts.userIdRequired)
-  .meta(userId.meta() ?? {});
 
 /** Text or a JSON number; null clears it, undefined leaves it as it is. */
 export const numberInBody = <Rule extends z.ZodType<string | null, string | undefined>>(rule: Rule) =>
@@ -42,7 +30,7 @@ export const orStringified = <Schema extends z.ZodType>(schema: Schema) =>
     if (typeof body !== "string") return body;
     try {
       const inner: unknown = JSON.parse(body);
-      if (isHarmless(inner)) return inner;
+      if (isStorable(inner)) return inner;
       context.addIssue(texts.api.invalid);
     } catch {
       context.addIssue(texts.api.malformedJson);
@@ -51,12 +39,6 @@ export const orStringified = <Schema extends z.ZodType>(schema: Schema) =>
   }, schema);
 
 const mostIds = 10_000;
-
-export const idInList = z
-  .int(texts.api.idInvalid)
-  .positive(texts.api.idInvalid)
-  .max(999_999_999_999_999, texts.api.idInvalid);
-export const idList = z.array(idInList, texts.api.idListInvalid);
 
 /** `asEntry` turns the ids of a bare list into the object's entries. */
 export const orBareList = <Schema extends z.ZodType>(

@@ -2,7 +2,7 @@ import { issueToken } from "~/access/api-token.server";
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { texts } from "~/texts";
-import { webToken } from "./shapes";
+import { webToken } from "./answers";
 
 /** POST /session/token → the API token of the page's own session, for `localStorage.token`. */
 const apiToken = endpoint({

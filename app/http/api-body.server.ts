@@ -15,12 +15,12 @@ export async function readBody(request: Request, takesForms: boolean): Promise<u
     const form = await request.formData().catch(() => {
       throw invalid(texts.api.malformedForm);
     });
-    return harmless(Object.fromEntries(form), "body");
+    return requireStorable(Object.fromEntries(form), "body");
   }
   const text = await request.text();
   if (text === "") return undefined;
   if (!jsonTypes.test(type)) throw apiError(415, takesForms ? texts.api.wrongFormType : texts.api.wrongType);
-  return harmless(parse(text), "body");
+  return requireStorable(parse(text), "body");
 }
 
 function parse(text: string): unknown {
@@ -31,16 +31,16 @@ function parse(text: string): unknown {
   }
 }
 
-export function harmless(value: unknown, field: string): unknown {
-  if (!isHarmless(value)) throw invalid(texts.api.invalid, field);
+export function requireStorable(value: unknown, field: string): unknown {
+  if (!isStorable(value)) throw invalid(texts.api.invalid, field);
   return value;
 }
 
 /** Refuses a NUL, where SQLite may cut a text, and half of a surrogate pair, which UTF-8 cannot hold. */
-export function isHarmless(value: unknown, depth = 0): boolean {
+export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === "string") return !value.includes("\0") && !/\p{Surrogate}/u.test(value);
   if (typeof value !== "object" || value === null || value instanceof Blob) return true;
   if (depth === depthLimit) return false;
-  if (Array.isArray(value)) return value.every((each) => isHarmless(each, depth + 1));
-  return Object.entries(value).every(([key, each]) => isHarmless(key, depth) && isHarmless(each, depth + 1));
+  if (Array.isArray(value)) return value.every((each) => isStorable(each, depth + 1));
+  return Object.entries(value).every(([key, each]) => isStorable(key, depth) && isStorable(each, depth + 1));
 }

@@ -7,10 +7,10 @@ const reference = /^\/api\/?$/i;
 export const isApiPath = (pathname: string) => apiPaths.test(pathname);
 export const isApi = (request: Request) => isApiPath(new URL(request.url).pathname);
 
-export function answerUnrouted(request: Request): Response | null {
+export function unroutedAnswer(request: Request): Response | null {
   if (!isApi(request)) return null;
   // Remix would print such a path, with the ids and emails in it.
-  if (!isReadable(request)) {
+  if (!isDecodable(request)) {
     return apiError(400, texts.api.invalid, { errors: { path: [texts.api.invalid] } });
   }
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -21,7 +21,7 @@ export function answerUnrouted(request: Request): Response | null {
   return null;
 }
 
-function isReadable(request: Request): boolean {
+function isDecodable(request: Request): boolean {
   try {
     return decodeURIComponent(new URL(request.url).pathname) !== "";
   } catch {
@@ -32,7 +32,7 @@ function isReadable(request: Request): boolean {
 const routed = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
 /** Remix reads paths ending in .data as loader requests and gives unknown methods no JSON. It knows PATCH. */
-export function asCall(request: Request): Request {
+export function requestForRemix(request: Request): Request {
   if (!isApi(request)) return request;
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/\.data$/, "%2Edata");

@@ -4,7 +4,7 @@ import { isApiPath } from "./api-paths.server";
 export function withCanonicalPath(request: Request): Request {
   const url = new URL(request.url);
   const plain = url.pathname.replace(/%[2-7][\da-f]/gi, unreserved);
-  const path = isApiPath(plain) ? plain : plain.split("/").map(readable).join("/");
+  const path = isApiPath(plain) ? plain : plain.split("/").map(withEscapedPercents).join("/");
   if (path === url.pathname) return request;
   url.pathname = path;
   return new Request(url, request);
@@ -15,7 +15,7 @@ function unreserved(code: string): string {
   return /[\w.~-]/.test(letter) ? letter : code;
 }
 
-function readable(part: string): string {
+function withEscapedPercents(part: string): string {
   try {
     decodeURIComponent(part);
     return part;

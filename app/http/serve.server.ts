@@ -5,7 +5,7 @@ import { type Context, createContext } from "~/http/context.server";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { apiError } from "./api-error.server";
-import { answerUnrouted, asCall, isApi } from "./api-paths.server";
+import { isApi, requestForRemix, unroutedAnswer } from "./api-paths.server";
 import { outgrownBody } from "./bounded-body.server";
 import { withCanonicalPath } from "./canonical-path.server";
 import { shareWithListed } from "./cross-origin.server";
@@ -36,14 +36,14 @@ export async function serve(received: Request, { env, waitUntil }: Runtime, site
     context = createContext(request, env, waitUntil, { ...site, routes: site.build.routes });
     const admitted = admit(request, { apiOrigins: context.env.API_ORIGINS, routes: site.build.routes });
     const cookies = await finishSignOut(request, context);
-    if (admitted instanceof Response) answer = await readable(request, admitted, context, site);
+    if (admitted instanceof Response) answer = await asErrorPage(request, admitted, context, site);
     else {
       answer = await respond(admitted, context, site);
       const tooLarge = outgrownBody(admitted);
       if (tooLarge) {
         // The handler may have answered its own failed read; answer 413 instead.
         if (!answer.bodyUsed) await answer.body?.cancel();
-        answer = await readable(request, tooLarge, context, site);
+        answer = await asErrorPage(request, tooLarge, context, site);
       }
       await discard(request);
     }
@@ -69,7 +69,7 @@ function withCookies(answer: Response, cookies: string[]): Response {
   return changed;
 }
 
-async function readable(
+async function asErrorPage(
   request: Request,
   refusal: Response,
   context: Context,
@@ -116,9 +116,9 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array>) {
 }
 
 async function respond(admitted: Request, context: Context, site: Site): Promise<Response> {
-  const unrouted = answerUnrouted(admitted);
+  const unrouted = unroutedAnswer(admitted);
   if (unrouted) return unrouted;
-  const found = askForRoutes(asCall(admitted), site.build.routes);
+  const found = askForRoutes(requestForRemix(admitted), site.build.routes);
   if (found instanceof Response) return found;
   const request = await withKeptForm(found, context);
   const remix = remixFor(site);

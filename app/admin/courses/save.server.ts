@@ -10,7 +10,7 @@ import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { differencesOf } from "../form/differences";
 import { done } from "../form/done.server";
-import { refusalOf } from "../form/refused.server";
+import { formRejection } from "../form/refused.server";
 import type { CourseAnswer } from "./form";
 import { courseForm } from "./schema";
 
@@ -21,8 +21,8 @@ type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData
 /** Adds a course if `id` is null. */
 export async function saveCourse({ request, context, viewer, form }: Sent, id: number | null) {
   const submission = parseForm(form, courseForm, [keyField]);
-  const refuse = refusalOf(submission);
-  if (submission.status !== "success") return refuse(400, {});
+  const reject = formRejection(submission);
+  if (submission.status !== "success") return reject(400, {});
   const { version, ...fields } = submission.value;
   const { quarterId } = fields;
   const { db } = context;
@@ -30,26 +30,26 @@ export async function saveCourse({ request, context, viewer, form }: Sent, id: n
   try {
     if (id === null) {
       const added = await addCourse(db, viewer, fields, now);
-      if (added === null) return refuse(400, { quarterId: texts.quarterChoiceGone });
+      if (added === null) return reject(400, { quarterId: texts.quarterChoiceGone });
     } else {
       const change = { ...fields, version, mayMove: form.get("move") === String(quarterId) };
       const changed = await changeCourse(db, viewer, id, change, now);
-      if (changed.outcome === "gone") return refuse(404, { "": texts.goneUnsaved("course") });
-      if (changed.outcome === "unknown quarter") return refuse(400, { quarterId: texts.quarterChoiceGone });
+      if (changed.outcome === "gone") return reject(404, { "": texts.goneUnsaved("course") });
+      if (changed.outcome === "unknown quarter") return reject(400, { quarterId: texts.quarterChoiceGone });
       if (changed.outcome === "changes quarter") {
-        return refuse<CourseAnswer>(200, {}, { move: { ...changed.effect, quarterId } });
+        return reject<CourseAnswer>(200, {}, { move: { ...changed.effect, quarterId } });
       }
       if (changed.outcome === "stale") {
         const { theirs } = changed;
         const quarter = (await findEntry(db, quarters, quarterId))?.name ?? "";
         const saved = said(theirs, theirs.quarterName);
         const differences = differencesOf(labels, saved, said(fields, quarter));
-        return refuse(409, {}, { conflict: { version: theirs.version, differences } });
+        return reject(409, {}, { conflict: { version: theirs.version, differences } });
       }
     }
   } catch (error) {
     logFailure("save a course", error);
-    return refuse(500, { "": texts.serverError });
+    return reject(500, { "": texts.serverError });
   }
   const text = id === null ? texts.courseAdded : texts.courseUpdated;
   const hasLeftList = form.has("move");

@@ -7,7 +7,7 @@ import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { differencesOf } from "../form/differences";
 import { done } from "../form/done.server";
-import { refusalOf } from "../form/refused.server";
+import { formRejection } from "../form/refused.server";
 import { pictureInputs, readSentPicture } from "../form/sent-picture.server";
 import type { EntryPages } from "./entry-pages";
 
@@ -24,9 +24,9 @@ export async function saveEntry<F extends EntryFields>(
   const parsed = parseForm(form, pages.schema, pictureInputs);
   const owner = `${viewer.id}~${form.get("submission")}`;
   const { image, kept, refusal } = await readSentPicture(context, kind.folder, owner, form);
-  const refuse = refusalOf(parsed, kept);
+  const reject = formRejection(parsed, kept);
   if (parsed.status !== "success" || refusal) {
-    return refuse(refusal?.status ?? 400, refusal ? { image: refusal.text } : {});
+    return reject(refusal?.status ?? 400, refusal ? { image: refusal.text } : {});
   }
   const { version } = parsed.value;
   const fields = kind.fieldsOf(parsed.value);
@@ -36,8 +36,8 @@ export async function saveEntry<F extends EntryFields>(
       id === null
         ? await addWithPicture(sent, kind, { fields, image: image ?? null })
         : await changeWithPicture(sent, kind, id, { fields, image, version });
-    if (saved.outcome === "number-taken") return refuse(409, { [number.name]: pages.texts.numberTaken });
-    if (saved.outcome === "gone") return refuse(404, { "": texts.goneUnsaved(pages.what) });
+    if (saved.outcome === "number-taken") return reject(409, { [number.name]: pages.texts.numberTaken });
+    if (saved.outcome === "gone") return reject(404, { "": texts.goneUnsaved(pages.what) });
     if (saved.outcome === "stale") {
       const { current } = saved;
       const labels = { name: "Name", [pages.text.name]: pages.text.label, [number.name]: number.label };
@@ -46,12 +46,12 @@ export async function saveEntry<F extends EntryFields>(
       // If somebody else saved the same values, there is nothing to decide.
       if (differences.length > 0) {
         const conflict = { version: current.version, image: current.image, differences };
-        return refuse(409, {}, { conflict });
+        return reject(409, {}, { conflict });
       }
     }
   } catch (error) {
     logFailure(`save a ${pages.what}`, error);
-    return refuse(500, { "": texts.serverError });
+    return reject(500, { "": texts.serverError });
   }
   const text = id === null ? pages.texts.added : pages.texts.updated;
   return done(request, context, { href: list.href, text });

@@ -10,7 +10,7 @@ type Read = {
 };
 
 /** Sends the form back with its values; texts by field, `""` is the whole form. */
-export const refusalOf =
+export const formRejection =
   (submission: Read, kept?: string | null) =>
   <More extends FormAnswer>(
     status: number,

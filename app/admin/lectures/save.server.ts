@@ -9,7 +9,7 @@ import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { differencesOf } from "../form/differences";
 import { done } from "../form/done.server";
-import { refusalOf } from "../form/refused.server";
+import { formRejection } from "../form/refused.server";
 import { lectureForm } from "./schema";
 
 const labels = { name: "Name", course: "Course" };
@@ -19,8 +19,8 @@ type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData
 /** Adds a lecture if `id` is null. */
 export async function saveLecture({ request, context, viewer, form }: Sent, id: number | null) {
   const submission = parseForm(form, lectureForm, [keyField]);
-  const refuse = refusalOf(submission);
-  if (submission.status !== "success") return refuse(400, {});
+  const reject = formRejection(submission);
+  if (submission.status !== "success") return reject(400, {});
   const { version, ...fields } = submission.value;
   const { name, courseId } = fields;
   const { db } = context;
@@ -29,23 +29,23 @@ export async function saveLecture({ request, context, viewer, form }: Sent, id: 
     if (id === null) {
       const added = await addLecture(db, viewer, fields, now);
       const course = added === null ? null : await findCourse(db, courseId);
-      if (added === null || !course) return refuse(400, { courseId: texts.courseChoiceGone });
+      if (added === null || !course) return reject(400, { courseId: texts.courseChoiceGone });
       return done(request, context, { href: urls.admin.lectures(course, added), text: texts.lectureAdded });
     }
     const changed = await changeLecture(db, viewer, id, { ...fields, version }, now);
-    if (changed.outcome === "gone") return refuse(404, { "": texts.goneUnsaved("lecture") });
-    if (changed.outcome === "unknown course") return refuse(400, { courseId: texts.courseChoiceGone });
+    if (changed.outcome === "gone") return reject(404, { "": texts.goneUnsaved("lecture") });
+    if (changed.outcome === "unknown course") return reject(400, { courseId: texts.courseChoiceGone });
     if (changed.outcome === "stale") {
       const { theirs } = changed;
       const saved = { fields: { name: theirs.name, course: theirs.courseName } };
       const course = (await findCourse(db, courseId))?.name ?? "";
       const differences = differencesOf(labels, saved, { fields: { name, course } });
-      return refuse(409, {}, { conflict: { version: theirs.version, differences } });
+      return reject(409, {}, { conflict: { version: theirs.version, differences } });
     }
     const href = urls.admin.lectures(changed.course, id);
     return done(request, context, { href, text: texts.lectureUpdated });
   } catch (error) {
     logFailure("save a lecture", error);
-    return refuse(500, { "": texts.serverError });
+    return reject(500, { "": texts.serverError });
   }
 }

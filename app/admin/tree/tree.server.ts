@@ -1,9 +1,9 @@
 import { data } from "@remix-run/cloudflare";
+import { rowIdPattern } from "~/models/row-id";
 import { z } from "~/settings/zod";
 import type { TreeAnswer } from "./tree-form";
 
-const number = /^[1-9]\d{0,14}$/;
-const numbers = z.array(z.string().regex(number).transform(Number));
+const numbers = z.array(z.string().regex(rowIdPattern).transform(Number));
 /** The saved ids that the form was made from, ascending: `3,7,12`. */
 const baselines = z.string().transform((text) => (text === "" ? [] : text.split(",")));
 

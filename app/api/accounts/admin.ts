@@ -2,7 +2,7 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { setRole } from "~/models/identity/users";
 import { z } from "~/settings/zod";
-import { userId } from "../shapes";
+import { userId } from "../ids";
 import { refuseChange } from "./refusals.server";
 
 const isAdminOnly = z.object({ isAdmin: z.boolean() });

@@ -3,7 +3,7 @@ import { admin } from "~/access/rules";
 import { createSubscription as create } from "~/models/subscription/subscription-management";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { subscription } from "../shapes";
+import { subscription } from "../answers";
 import { refusePlan } from "./refusals.server";
 import { subscriptionAnswer } from "./subscription-answer";
 import { bodyExample, subscriptionBody } from "./subscription-body";

@@ -3,7 +3,7 @@ import { admin } from "~/access/rules";
 import { accountByEmail, removeUser, userById } from "~/models/identity/users";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { success } from "../shapes";
+import { success } from "../answers";
 import { noUser, refuseChange } from "./refusals.server";
 
 const done = { success: true, message: texts.userDeleted };

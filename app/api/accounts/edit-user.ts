@@ -4,7 +4,8 @@ import { accountEmail } from "~/account/register-schema";
 import { editUser as edit } from "~/models/identity/user-edit";
 import { userRecord } from "~/models/identity/user-record";
 import { z } from "~/settings/zod";
-import { user, userId } from "../shapes";
+import { user } from "../answers";
+import { userId } from "../ids";
 import { noUser, refuseChange } from "./refusals.server";
 
 const body = z

@@ -5,7 +5,7 @@ import { filterUsers, type UserFilter, userFilterSorts } from "~/models/users/us
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
-import { user } from "../shapes";
+import { user } from "../answers";
 
 const text = z.string().trim().max(254).optional();
 const flag = z

@@ -2,7 +2,8 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
 import { userRecord } from "~/models/identity/user-record";
 import { z } from "~/settings/zod";
-import { user, userId } from "../shapes";
+import { user } from "../answers";
+import { userId } from "../ids";
 import { noUser } from "./refusals.server";
 
 /** GET /api/Accounts/GetAccount/{id}, also GetUser/{id} → User. */

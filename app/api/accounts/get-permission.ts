@@ -1,7 +1,8 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
 import { z } from "~/settings/zod";
-import { userId, userPermission } from "../shapes";
+import { userPermission } from "../answers";
+import { userId } from "../ids";
 import { permissionAnswer } from "./permission-answer.server";
 
 /** GET /api/Accounts/GetUserPermission/{id} → the courses granted, in effect or not. */

@@ -2,7 +2,8 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
 import { accountPlan } from "~/models/identity/account-plan";
 import { z } from "~/settings/zod";
-import { subscription, userId } from "../shapes";
+import { subscription } from "../answers";
+import { userId } from "../ids";
 import { noUser } from "./refusals.server";
 import { subscriptionAnswer } from "./subscription-answer";
 

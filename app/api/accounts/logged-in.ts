@@ -1,7 +1,8 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { z } from "~/settings/zod";
-import { loginStatus, userId } from "../shapes";
+import { loginStatus } from "../answers";
+import { userId } from "../ids";
 import { setFlag } from "./set-flag.server";
 
 /** PUT /api/Accounts/{id}/loggedIn: `{isLoggedIn}` → `{loggedIn}`; false ends all sessions. */

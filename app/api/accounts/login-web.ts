@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
-import { webToken } from "../shapes";
+import { webToken } from "../answers";
 import { credentialsBody, logIn } from "./log-in.server";
 
 const loginWeb = endpoint({

@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
-import { mobileToken } from "../shapes";
+import { mobileToken } from "../answers";
 import { credentialsBody, logIn } from "./log-in.server";
 
 /** POST /api/Accounts/Login, for the mobile app → `{token, expiration, userId, email, role}`. */

@@ -1,6 +1,7 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
-import { success, userId } from "~/api/shapes";
+import { success } from "~/api/answers";
+import { userId } from "~/api/ids";
 import { clearCookie } from "~/http/cookies.server";
 import { endSession } from "~/models/identity/session";
 import { z } from "~/settings/zod";

@@ -1,7 +1,7 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
 import { registrationBody } from "~/account/register-schema";
-import { success } from "~/api/shapes";
+import { success } from "~/api/answers";
 import { tooOften } from "~/http/api-error.server";
 import { callerAddress } from "~/http/caller-address.server";
 import { register as makeAccount } from "~/models/identity/registration";

@@ -3,7 +3,7 @@ import { self } from "~/access/rules";
 import { asRole } from "~/models/identity/session";
 import { activeUser } from "~/models/identity/users";
 import { z } from "~/settings/zod";
-import { userId } from "../shapes";
+import { userId } from "../ids";
 import { noUser } from "./refusals.server";
 
 /** GET /api/Accounts/{userId}/role → `{role}`; empty if the stored text is no role. */

@@ -3,7 +3,7 @@ import { selfByEmail } from "~/access/rules";
 import { asRole } from "~/models/identity/session";
 import { accountByEmail } from "~/models/identity/users";
 import { z } from "~/settings/zod";
-import { roles } from "../shapes";
+import { roles } from "../answers";
 import { noUser } from "./refusals.server";
 
 /** GET /api/Accounts/GetUserRoles/{username}; the user name is the email. */

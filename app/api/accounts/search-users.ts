@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { z } from "~/settings/zod";
-import { user } from "../shapes";
+import { user } from "../answers";
 import { usersAnswer } from "./all-users.server";
 
 /** GET /api/Accounts/GetOrSearchUsers/{text} → User[] by email; all without a text. */

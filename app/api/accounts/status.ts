@@ -2,9 +2,9 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { admin, self } from "~/access/rules";
 import { activeUser } from "~/models/identity/users";
 import { z } from "~/settings/zod";
-import { userIdInBody } from "../bodies";
-import { differing } from "../differing.server";
-import { loginStatus, userId } from "../shapes";
+import { loginStatus } from "../answers";
+import { idMismatch } from "../id-mismatch.server";
+import { userId, userIdInBody } from "../ids";
 import { noUser } from "./refusals.server";
 import { setFlag } from "./set-flag.server";
 
@@ -31,7 +31,7 @@ const status = endpoint({
       .meta({ example: { loggedIn: false, userId: "5f0c5c9e-8a44-4a56-9a53-6d0f0f6f2b11" } }),
     answer: loginStatus,
     run: async ({ context, viewer, params: asked, body }) =>
-      differing(asked.userId, body.userId, "userId") ??
+      idMismatch(asked.userId, body.userId, "userId") ??
       setFlag(context, { ...asked, isLoggedIn: body.loggedIn }, viewer),
   }),
 });

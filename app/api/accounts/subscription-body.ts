@@ -1,6 +1,6 @@
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { userIdInBody } from "../bodies";
+import { userIdInBody } from "../ids";
 
 const noPlan = texts.planRefusals["unknown-plan"];
 

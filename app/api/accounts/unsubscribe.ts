@@ -3,7 +3,8 @@ import { admin } from "~/access/rules";
 import { unsubscribe as end } from "~/models/subscription/subscription-management";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { success, userId } from "../shapes";
+import { success } from "../answers";
+import { userId } from "../ids";
 import { refusePlan } from "./refusals.server";
 
 /** DELETE /api/Accounts/Unsubscribe/{id}: at once; an Admin can undo it. Again within 60 s is a retry. */

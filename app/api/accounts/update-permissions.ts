@@ -2,10 +2,11 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { idInList, orBareList } from "../bodies";
-import { differing } from "../differing.server";
+import { userPermission } from "../answers";
+import { orBareList } from "../bodies";
+import { idMismatch } from "../id-mismatch.server";
+import { idInList, userId } from "../ids";
 import { saveUserGrants } from "../save-grants.server";
-import { userId, userPermission } from "../shapes";
 import { permissionAnswer } from "./permission-answer.server";
 
 const body = orBareList(
@@ -31,7 +32,7 @@ const updatePermissions = endpoint({
     body,
     answer: userPermission,
     run: async ({ context, viewer, params, body: { id, applicationUsersCourses } }) => {
-      const wrong = differing(params.userId, id, "id");
+      const wrong = idMismatch(params.userId, id, "id");
       if (wrong) return wrong;
       const selected = applicationUsersCourses.map(({ courseId }) => courseId);
       const set = { ...params, selected };

@@ -3,8 +3,9 @@ import { admin } from "~/access/rules";
 import { latestSubscription } from "~/models/subscription/subscription";
 import { changePlan, unsubscribe } from "~/models/subscription/subscription-management";
 import { z } from "~/settings/zod";
-import { differing } from "../differing.server";
-import { subscription, userId } from "../shapes";
+import { subscription } from "../answers";
+import { idMismatch } from "../id-mismatch.server";
+import { userId } from "../ids";
 import { refusePlan } from "./refusals.server";
 import { subscriptionAnswer } from "./subscription-answer";
 import { bodyExample, subscriptionBody } from "./subscription-body";
@@ -26,7 +27,7 @@ const updateSubscription = endpoint({
     body,
     answer: subscription,
     run: async ({ context: { db }, viewer, params, body: asked }) => {
-      const wrong = differing(params.userId, asked.userId, "userId");
+      const wrong = idMismatch(params.userId, asked.userId, "userId");
       if (wrong) return wrong;
       const now = new Date();
       const result = asked.subscription

@@ -4,7 +4,7 @@ import { z } from "~/settings/zod";
 import { apiCaller } from "../../../tests/support/api-caller";
 import { type Site, startSite } from "../../../tests/support/site";
 import { apiToken } from "../../../tests/support/visitor";
-import { user } from "../shapes";
+import { user } from "../answers";
 
 type Caller = Awaited<ReturnType<typeof apiCaller>>;
 

@@ -3,7 +3,7 @@ import { activities, courseGrants, subscriptionPeriods, users } from "#db/schema
 import { expiryOf } from "~/models/subscription/subscription";
 import { apiCaller } from "../../../tests/support/api-caller";
 import { type Site, startSite } from "../../../tests/support/site";
-import { subscription, userPermission } from "../shapes";
+import { subscription, userPermission } from "../answers";
 
 type Caller = Awaited<ReturnType<typeof apiCaller>>;
 

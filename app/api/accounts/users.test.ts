@@ -4,7 +4,7 @@ import { activities, users } from "#db/schema";
 import { apiCaller } from "../../../tests/support/api-caller";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
-import { user } from "../shapes";
+import { user } from "../answers";
 
 type Caller = Awaited<ReturnType<typeof apiCaller>>;
 type Name = "admin" | "learner" | "lapsed" | "newcomer";

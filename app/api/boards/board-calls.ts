@@ -2,9 +2,10 @@ import { type BoardFields, boards } from "~/models/catalogue/boards";
 import { boardRules } from "~/models/catalogue/catalogue-rules";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { idInBody, numberInBody, pictureInBody } from "../bodies";
+import { board } from "../answers";
+import { numberInBody, pictureInBody } from "../bodies";
 import type { EntryCalls } from "../entries/operations.server";
-import { board } from "../shapes";
+import { idInBody } from "../ids";
 
 const body = z
   .object({

@@ -2,7 +2,7 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
 import { listBoards } from "~/models/catalogue/boards";
 import { z } from "~/settings/zod";
-import { board } from "../shapes";
+import { board } from "../answers";
 
 const getBoards = endpoint({
   GET: operation({

@@ -2,7 +2,7 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
 import { listBoards } from "~/models/catalogue/boards";
 import { z } from "~/settings/zod";
-import { board } from "../shapes";
+import { board } from "../answers";
 
 /** GET /api/Boards/GetOrSearchBoards/{term} → Board[]; all without a term. */
 const search = endpoint({

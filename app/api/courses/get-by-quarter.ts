@@ -1,7 +1,8 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { z } from "~/settings/zod";
-import { course, numberInPath } from "../shapes";
+import { course } from "../answers";
+import { rowId } from "../ids";
 import { coursesOfQuarter } from "./of-quarter.server";
 
 /** GET /api/Courses/GetCoursesByQuarterId/{id} → Course[] (rule: Categories are quarters). */
@@ -9,7 +10,7 @@ const getByQuarter = endpoint({
   GET: operation({
     access: signedIn,
     summary: "The courses of a quarter (also called category), in teaching order",
-    params: z.object({ id: numberInPath }),
+    params: z.object({ id: rowId }),
     answer: z.array(course),
     run: ({ context, params: { id } }) => coursesOfQuarter(context, id),
   }),

@@ -2,7 +2,7 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { listCourses } from "~/models/catalogue/catalogue";
 import { z } from "~/settings/zod";
-import { course } from "../shapes";
+import { course } from "../answers";
 
 /** GET /api/Courses/GetCourses, also GetAllCourses → Course[]. */
 const getCourses = endpoint({

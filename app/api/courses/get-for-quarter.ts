@@ -2,9 +2,9 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { listCourses } from "~/models/catalogue/catalogue";
 import { z } from "~/settings/zod";
-import { course } from "../shapes";
+import { course } from "../answers";
+import { optionalQuarterId } from "../ids";
 import { coursesOfQuarter } from "./of-quarter.server";
-import { optionalQuarterId } from "./quarter-id";
 
 /** GET /api/Courses/getCoursesForQuarter?quarterId= → Course[]; all without an id. */
 const getForQuarter = endpoint({

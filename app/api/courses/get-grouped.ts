@@ -2,7 +2,7 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { quartersWithCourses } from "~/models/catalogue/catalogue";
 import { z } from "~/settings/zod";
-import { coursesByQuarter } from "../shapes";
+import { coursesByQuarter } from "../answers";
 
 /** GET /api/Courses/GetCoursesGroupedByQuarter → empty quarters too. */
 const getGrouped = endpoint({

@@ -4,7 +4,7 @@ import { grantedIds } from "~/models/access/grants";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { accountOf } from "../account.server";
-import { userId } from "../shapes";
+import { userId } from "../ids";
 
 const getUserCourses = endpoint({
   GET: operation({

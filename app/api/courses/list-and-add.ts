@@ -5,9 +5,9 @@ import { courseRules } from "~/models/catalogue/catalogue-rules";
 import { addCourse } from "~/models/catalogue/courses";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { idInBody, textInBody } from "../bodies";
-import { course, courseOfQuarter } from "../shapes";
-import { optionalQuarterId } from "./quarter-id";
+import { course, courseOfQuarter } from "../answers";
+import { textInBody } from "../bodies";
+import { idInBody, optionalQuarterId } from "../ids";
 
 const courseBody = z
   .object({

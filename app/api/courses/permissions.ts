@@ -3,9 +3,10 @@ import { admin } from "~/access/rules";
 import { saveSelection } from "~/models/access/saved-selection";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { idList, orBareList } from "../bodies";
+import { success } from "../answers";
+import { orBareList } from "../bodies";
+import { idList, userId } from "../ids";
 import { saveUserGrants } from "../save-grants.server";
-import { success, userId } from "../shapes";
 
 const body = z
   .object({

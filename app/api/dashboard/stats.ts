@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { statistics as totals } from "~/models/statistics";
-import { statistics } from "../shapes";
+import { statistics } from "../answers";
 
 const stats = endpoint({
   GET: operation({

@@ -1,6 +1,6 @@
 import type { ZodOpenApiResponseObject } from "zod-openapi";
 import { texts } from "~/texts";
-import { refusal } from "../shapes";
+import { refusal } from "../answers";
 import type { ApiCall } from "./api-calls.server";
 
 const meanings: Record<number, string> = {

@@ -7,10 +7,11 @@ import { type EntryFields, type EntryKind, findEntry } from "~/models/catalogue/
 import type { Viewer } from "~/models/identity/session";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
+import { success } from "../answers";
 import { orStringified } from "../bodies";
-import { differing } from "../differing.server";
+import { idMismatch } from "../id-mismatch.server";
+import { rowId } from "../ids";
 import { readPicture } from "../picture.server";
-import { numberInPath, success } from "../shapes";
 
 /** The calls that write boards and quarters, for their modules in ../boards and ../quarters. */
 
@@ -54,14 +55,14 @@ export const updating = <F extends EntryFields>(calls: EntryCalls<F>) =>
   operation({
     access: admin,
     summary: `Changes a ${calls.kind.subject}; what is left out stays as it is`,
-    params: z.object({ id: numberInPath }),
+    params: z.object({ id: rowId }),
     body: calls.bodyWithId,
     form: true,
     limit: pictureFormLimit,
     answer: calls.answer,
     run: async (call) => {
       const { params, body } = call;
-      return differing(params.id, body.id, "id") ?? change(calls, call, params.id);
+      return idMismatch(params.id, body.id, "id") ?? change(calls, call, params.id);
     },
   });
 
@@ -81,7 +82,7 @@ export const deleting = <F extends EntryFields>({ kind, deletion }: EntryCalls<F
   operation({
     access: admin,
     summary: deletion,
-    params: z.object({ id: numberInPath }),
+    params: z.object({ id: rowId }),
     answer: success,
     run: async (call) => {
       const deleted = await deleteWithPicture(call, kind, call.params.id);

@@ -4,8 +4,8 @@ import { logFailure } from "~/http/log.server";
 import { finishUpload } from "~/media/finish-upload.server";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { finishedUpload } from "../shapes";
-import { uploadId } from "./upload-id";
+import { finishedUpload } from "../answers";
+import { uploadId } from "../ids";
 
 /** POST /api/Lecture-Uploads/{uploadId}/complete. 422 ends the upload; after 409 or 503 it can go on. */
 const complete = endpoint({

@@ -1,11 +1,11 @@
-import { apiError, endpoint, nothing, operation } from "~/access/endpoint.server";
+import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { type PartOutcome, storePart } from "~/media/lecture-upload.server";
 import { requestLimit } from "~/media/upload-sizes";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { uploadId } from "./upload-id";
+import { uploadId } from "../ids";
 
 const refusals: Record<Exclude<PartOutcome, "stored">, [status: number, message: string]> = {
   unknown: [404, texts.upload.unknown],
@@ -31,7 +31,7 @@ const part = endpoint({
     }),
     upload: "application/octet-stream",
     limit: requestLimit,
-    answer: nothing,
+    answer: noContent,
     refusals: [503],
     run: async ({ request, context: { db, files }, params }) => {
       const type = request.headers.get("Content-Type") ?? "";

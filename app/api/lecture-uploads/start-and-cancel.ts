@@ -1,11 +1,11 @@
-import { apiError, endpoint, nothing, operation } from "~/access/endpoint.server";
+import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { cancelUpload, cleanFileName, startUpload } from "~/media/lecture-upload.server";
 import { uploadLimit } from "~/media/upload-sizes";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { numberInPath, startedUpload } from "../shapes";
-import { uploadId } from "./upload-id";
+import { startedUpload } from "../answers";
+import { rowId, uploadId } from "../ids";
 
 /** The latest that a Date can be, in ms. */
 const latestInstant = 8.64e15;
@@ -17,7 +17,7 @@ const startAndCancel = endpoint({
     access: admin,
     summary: "Begins to upload a lecture's video in parts, or goes on with it",
     description: "The id is the lecture's. Parts named in the answer need not be sent again.",
-    params: z.object({ id: numberInPath }),
+    params: z.object({ id: rowId }),
     answer: startedUpload,
     status: 201,
     body: z.object({
@@ -49,7 +49,7 @@ const startAndCancel = endpoint({
     summary: "Cancels an upload; the lecture keeps the video it had",
     description: "The id is the upload's. One that is gone already is a success too.",
     params: z.object({ id: uploadId }),
-    answer: nothing,
+    answer: noContent,
     run: async ({ context: { db, files }, viewer, params }) => {
       const outcome = await cancelUpload({ db, files }, params.id, viewer, new Date());
       if (outcome === "finished") return apiError(409, texts.upload.finished);

@@ -5,7 +5,8 @@ import { lecturesFor } from "~/models/catalogue/lectures";
 import { isValid } from "~/models/subscription/subscription";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { lecture as lectureShape, numberInPath } from "../shapes";
+import { lecture as lectureShape } from "../answers";
+import { rowId } from "../ids";
 
 /** GET /api/Lectures/GetLecturesByCourseId/{courseId} → Lecture[] in teaching order (rule: HLS first). */
 const getByCourse = endpoint({
@@ -14,7 +15,7 @@ const getByCourse = endpoint({
     summary: "The lectures of a course in teaching order, with their video",
     description:
       "For who may watch: with a valid plan, on the web whoever has the quarter, in the app whoever has the course; an Admin always. `video` is an HLS playlist, `videoMp4` the plain file; empty while there is none.",
-    params: z.object({ courseId: numberInPath }),
+    params: z.object({ courseId: rowId }),
     answer: z.array(lectureShape),
     run: async ({ context, viewer, params: { courseId } }) => {
       const now = new Date();

@@ -3,14 +3,15 @@ import { signedIn } from "~/access/rules";
 import { quartersWithCourses } from "~/models/catalogue/catalogue";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { numberInPath, quarterDetails } from "../shapes";
+import { quarterDetails } from "../answers";
+import { rowId } from "../ids";
 
 /** GET /api/Quarters/GetQuarterDetails/{id} → Quarter with `courses`. */
 const getDetails = endpoint({
   GET: operation({
     access: signedIn,
     summary: "One quarter with its courses, in teaching order",
-    params: z.object({ id: numberInPath }),
+    params: z.object({ id: rowId }),
     answer: quarterDetails,
     run: async ({ context, params: { id } }) => {
       const [found] = await quartersWithCourses(context.db, id);

@@ -3,13 +3,14 @@ import { signedIn } from "~/access/rules";
 import { findQuarter } from "~/models/catalogue/catalogue";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { numberInPath, quarter } from "../shapes";
+import { quarter } from "../answers";
+import { rowId } from "../ids";
 
 const getQuarter = endpoint({
   GET: operation({
     access: signedIn,
     summary: "One quarter without its courses",
-    params: z.object({ id: numberInPath }),
+    params: z.object({ id: rowId }),
     answer: quarter,
     run: async ({ context, params: { id } }) =>
       (await findQuarter(context.db, id)) ?? apiError(404, texts.api.notFound),

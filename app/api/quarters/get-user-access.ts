@@ -4,7 +4,8 @@ import { quarterAccess } from "~/models/access/quarter-access";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { accountOf } from "../account.server";
-import { quarterAccess as entry, userId } from "../shapes";
+import { quarterAccess as entry } from "../answers";
+import { userId } from "../ids";
 
 /** GET /api/Quarters/GetUserQuartersAccess/{userId}. An Admin reads the courses of locked quarters too. */
 const getUserAccess = endpoint({

@@ -4,7 +4,8 @@ import { quarterAccess } from "~/models/access/quarter-access";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { accountOf } from "../account.server";
-import { userId, userQuarter } from "../shapes";
+import { userQuarter } from "../answers";
+import { userId } from "../ids";
 
 /** GET /api/Quarters/GetUserQuarters/{userId} → quarters as that user sees them (rule: Locked content). */
 const getUserQuarters = endpoint({

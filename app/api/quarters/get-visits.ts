@@ -3,7 +3,8 @@ import { admin } from "~/access/rules";
 import { quarterVisits } from "~/models/catalogue/quarter-visits";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { numberInPath, quarterVisits as visits } from "../shapes";
+import { quarterVisits as visits } from "../answers";
+import { rowId } from "../ids";
 
 /** GET /api/Quarters/GetQuarterVisits/{id} → days in Cairo, newest first (rule: Visits). */
 const getVisits = endpoint({
@@ -11,7 +12,7 @@ const getVisits = endpoint({
     access: admin,
     summary: "How many lectures of a quarter were watched on each day of the last year, newest first",
     description: "Of the last 366 days in Cairo; a day without any is left out.",
-    params: z.object({ id: numberInPath }),
+    params: z.object({ id: rowId }),
     answer: z.array(visits),
     run: async ({ context, params: { id } }) =>
       (await quarterVisits(context.db, id, new Date())) ?? apiError(404, texts.api.notFound),

@@ -2,9 +2,10 @@ import { quarterRules } from "~/models/catalogue/catalogue-rules";
 import { type QuarterFields, quarters } from "~/models/catalogue/quarters";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { idInBody, numberInBody, pictureInBody, textInBody } from "../bodies";
+import { quarter } from "../answers";
+import { numberInBody, pictureInBody, textInBody } from "../bodies";
 import type { EntryCalls } from "../entries/operations.server";
-import { quarter } from "../shapes";
+import { idInBody } from "../ids";
 
 const body = z
   .object({

@@ -2,7 +2,7 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { listQuarters } from "~/models/catalogue/catalogue";
 import { z } from "~/settings/zod";
-import { quarter } from "../shapes";
+import { quarter } from "../answers";
 
 /** GET /api/Quarters/GetOrSearchQuarters/{text} → Quarter[]; all without a text. */
 const search = endpoint({

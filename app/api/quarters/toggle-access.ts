@@ -3,15 +3,16 @@ import { admin } from "~/access/rules";
 import { toggleGrant } from "~/models/access/grants";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
+import { quarterToggled } from "../answers";
+import { rowId } from "../ids";
 import { refuseGrants } from "../save-grants.server";
-import { numberInPath, quarterToggled } from "../shapes";
 
 /** POST /api/Quarters/toggle-access/{id}?userId=. A client that must be able to retry sends the whole set. */
 const toggleAccess = endpoint({
   POST: operation({
     access: admin,
     summary: "Gives a user access to a quarter, or takes it back where it was given",
-    params: z.object({ id: numberInPath }),
+    params: z.object({ id: rowId }),
     query: z.object({ userId: z.string(texts.userIdRequired).trim().min(1, texts.userIdRequired) }),
     answer: quarterToggled,
     run: async ({ context, viewer, params: { id }, query: { userId } }) => {

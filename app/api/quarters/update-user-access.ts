@@ -1,9 +1,10 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { z } from "~/settings/zod";
-import { idList, orBareList } from "../bodies";
+import { success } from "../answers";
+import { orBareList } from "../bodies";
+import { idList, userId } from "../ids";
 import { saveUserGrants } from "../save-grants.server";
-import { success, userId } from "../shapes";
 
 /** POST /api/Quarters/UpdateUserQuartersAccess/{userId}: `{quarterIds}` or a bare list (rule: Whole sets). */
 const updateUserAccess = endpoint({

@@ -3,14 +3,15 @@ import { signedIn } from "~/access/rules";
 import { quartersWithCourses } from "~/models/catalogue/catalogue";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { numberInPath, quarterWithCourses } from "../shapes";
+import { quarterWithCourses } from "../answers";
+import { rowId } from "../ids";
 
 /** GET /api/Quarters/with-items/{id} → `{id, name, description, courses}`. */
 const withItemsOf = endpoint({
   GET: operation({
     access: signedIn,
     summary: "One category (a quarter) with its items (courses), in teaching order",
-    params: z.object({ id: numberInPath }),
+    params: z.object({ id: rowId }),
     answer: quarterWithCourses,
     run: async ({ context, params }) => {
       const [found] = await quartersWithCourses(context.db, params.id);

@@ -1,7 +1,7 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { texts } from "~/texts";
-import { subscriptionCheck } from "../shapes";
+import { subscriptionCheck } from "../answers";
 
 /** GET /api/Subscription/CheckSubscriptionStatus: always 400, because the id is missing. */
 const checkStatusWithoutId = endpoint({

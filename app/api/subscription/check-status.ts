@@ -4,7 +4,8 @@ import { activeUser } from "~/models/identity/users";
 import { isValid } from "~/models/subscription/subscription";
 import { z } from "~/settings/zod";
 import { noUser } from "../accounts/refusals.server";
-import { userId as idInPath, subscriptionCheck } from "../shapes";
+import { subscriptionCheck } from "../answers";
+import { userId as idInPath } from "../ids";
 
 const checkStatus = endpoint({
   GET: operation({

@@ -1,6 +1,6 @@
 import { plans } from "~/models/subscription/plans";
 import { z } from "~/settings/zod";
-import { texts } from "~/texts";
+import { userId } from "./ids";
 
 /** The API's entities: exactly these names, no other field. */
 
@@ -8,10 +8,6 @@ const id = z.number().int().positive().meta({ example: 1 });
 const text = z.string();
 const name = (example: string) => text.meta({ example });
 const instant = z.iso.datetime().meta({ example: "2026-11-21T09:00:00.000Z" });
-
-export const userId = z
-  .string()
-  .meta({ description: "A user's id", example: "5f0c5c9e-8a44-4a56-9a53-6d0f0f6f2b11" });
 
 export const board = z
   .object({
@@ -181,9 +177,3 @@ export const refusal = z
     errors: z.record(text, z.array(text)).optional(),
   })
   .meta({ id: "Error" });
-
-export const numberInPath = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/, texts.api.idInvalid)
-  .transform(Number)
-  .meta({ example: "1" });

@@ -1,0 +1,40 @@
+import { rowIdPattern } from "~/models/row-id";
+import { z } from "~/settings/zod";
+import { texts } from "~/texts";
+
+/** Ids as calls send them: in a path, a query or a body. */
+
+export const rowId = z
+  .string()
+  .regex(rowIdPattern, texts.api.idInvalid)
+  .transform(Number)
+  .meta({ example: "1" });
+
+export const optionalQuarterId = z
+  .union([z.literal("").transform(() => undefined), rowId])
+  .optional()
+  .meta({ description: "A quarter's id; all quarters without it" });
+
+/** A JSON number, or text in a form. */
+export const idInBody = z.union([z.int().positive().max(999_999_999_999_999), rowId], texts.api.idInvalid);
+
+export const userId = z
+  .string()
+  .meta({ description: "A user's id", example: "5f0c5c9e-8a44-4a56-9a53-6d0f0f6f2b11" });
+
+export const userIdInBody = z
+  .string(texts.userIdRequired)
+  .min(1, texts.userIdRequired)
+  .meta(userId.meta() ?? {});
+
+export const idInList = z
+  .int(texts.api.idInvalid)
+  .positive(texts.api.idInvalid)
+  .max(999_999_999_999_999, texts.api.idInvalid);
+
+export const idList = z.array(idInList, texts.api.idListInvalid);
+
+export const uploadId = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+  .meta({ description: "An upload's id", example: "7d444840-9dc0-41d1-b245-5ffdce74fad2" });

@@ -11,11 +11,11 @@ export default {
     ...routeModules,
     "app/entry.*.tsx",
     "app/commands/*.{ts,mjs}",
-    "db/demo/*/make.ts",
+    "app/commands/demo/*/make.ts",
     "db/drizzle.config.ts",
     "tests/vitest.config.ts",
     "vite.config.ts",
-    "tests/support/{world,own-connections}.ts",
+    "tests/support/{world,own-connections,close-pages}.ts",
     "**/*.test.ts",
   ],
   // app/commands/house.mjs runs them by name.

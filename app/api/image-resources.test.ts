@@ -37,7 +37,7 @@ function kindOf(bytes: Uint8Array) {
 
 /** A JPEG of 480 × 270, made by Images of a demo cover; with `exif` behind its first two bytes. */
 async function photo(exif = new Uint8Array()) {
-  const cover = new Blob([await bytesOf("db/demo/pictures/quarters/foundations.webp")]);
+  const cover = new Blob([await bytesOf("app/commands/demo/pictures/quarters/foundations.webp")]);
   const { IMAGES } = await site.mf.getBindings<{ IMAGES: ImagesBinding }>();
   const input = await IMAGES.input(cover.stream());
   const made = await input.transform({ width: 480 }).output({ format: "image/jpeg" });
@@ -163,7 +163,7 @@ describe("the width", () => {
     const answer = await ask(portrait, { Accept: browser });
     expect(answer.headers.get("Content-Type")).toBe("image/webp");
     expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-    const stored = await bytesOf("db/demo/pictures/boards/hoda-mansour.webp");
+    const stored = await bytesOf("app/commands/demo/pictures/boards/hoda-mansour.webp");
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(stored);
   });
 });
@@ -249,7 +249,7 @@ describe("the edge's copy", () => {
   test("answers without R2, in each format that was made, and in no other", async () => {
     await site.files.put(
       "boards/leaving.webp",
-      await bytesOf("db/demo/pictures/boards/karim-el-shazly.webp"),
+      await bytesOf("app/commands/demo/pictures/boards/karim-el-shazly.webp"),
     );
     const path = "Boards/leaving.webp?w=240";
     const [avif, webp] = [await ask(path, { Accept: browser }), await ask(path, { Accept: "image/webp" })];
@@ -318,7 +318,10 @@ describe("a picture that cannot be resized is sent as it is, for a while, and is
   test("and in its size once it has been mended and those five minutes are over", async () => {
     await site.files.put("boards/mended.webp", new Uint8Array(10));
     expect((await ask("Boards/mended.webp?w=60")).headers.get("Cache-Control")).toBe("public, max-age=300");
-    await site.files.put("boards/mended.webp", await bytesOf("db/demo/pictures/boards/hoda-mansour.webp"));
+    await site.files.put(
+      "boards/mended.webp",
+      await bytesOf("app/commands/demo/pictures/boards/hoda-mansour.webp"),
+    );
     const variant = "boards/mended.webp/60-webp";
     await expect.poll(() => keptVariant(variant)).toBeDefined();
     expect((await keptVariant(variant))?.headers.get("Cache-Control")).toBe("public, max-age=300");

@@ -19,7 +19,7 @@ const listed = spawnSync(
 // The drawing of the demo media is a program of its own.
 const files = listed.stdout
   .split("\n")
-  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith("db/demo/"))
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith("app/commands/demo/"))
   .map((file) => ({ file, lines: readFileSync(file, "utf8").trimEnd().split("\n") }));
 const isTest = ({ file }) => /\.test\.ts$/.test(file) || file.startsWith("tests/");
 

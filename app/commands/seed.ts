@@ -1,4 +1,4 @@
-import { isEmpty, seed } from "#db/demo/seed";
+import { isEmpty, seed } from "./demo/seed";
 import { openPlatform } from "./platform";
 
 const { db, files, dispose } = await openPlatform({ remote: false });

@@ -13,7 +13,7 @@ let picture: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   site = await startSite();
   admin = await apiClient(site, "admin");
-  picture = new Uint8Array(await readFile("db/demo/pictures/boards/hoda-mansour.webp"));
+  picture = new Uint8Array(await readFile("app/commands/demo/pictures/boards/hoda-mansour.webp"));
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
@@ -86,7 +86,10 @@ test("a picture that is replaced goes as well, on the page's and the API's word"
   const { id, image } = await add("Boards");
   const form = new FormData();
   form.set("id", String(id));
-  form.set("image", new File([await readFile("db/demo/pictures/boards/karim-el-shazly.webp")], "karim.webp"));
+  form.set(
+    "image",
+    new File([await readFile("app/commands/demo/pictures/boards/karim-el-shazly.webp")], "karim.webp"),
+  );
   const { body } = await admin("PUT", `Boards/UpdateBoard/${id}`, form);
   expect(await isStored(`boards/${image}`)).toBe(false);
   const { image: next } = body as { image: string };

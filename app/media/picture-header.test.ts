@@ -71,7 +71,7 @@ describe("a picture's size by its first bytes", () => {
 
   it("the demo's pictures and icons", async () => {
     const sizeOf = async (path: string) => readPictureHeader(await readFile(path));
-    expect(await sizeOf("db/demo/pictures/quarters/foundations.webp")).toMatchObject({
+    expect(await sizeOf("app/commands/demo/pictures/quarters/foundations.webp")).toMatchObject({
       width: 960,
       height: 540,
     });

@@ -5,11 +5,11 @@ const text = (words: string) => [...words].map((letter) => letter.charCodeAt(0))
 
 /** A portrait as an Admin has it on disk. */
 export const portrait = async () =>
-  new Uint8Array(await readFile("db/demo/pictures/boards/hoda-mansour.webp"));
+  new Uint8Array(await readFile("app/commands/demo/pictures/boards/hoda-mansour.webp"));
 
 /** A real picture of 480 × 270 in another format, made by Images of a demo cover. */
 export async function pictureAs(site: Site, format: "image/jpeg" | "image/png" | "image/avif") {
-  const cover = new Blob([await readFile("db/demo/pictures/quarters/foundations.webp")]);
+  const cover = new Blob([await readFile("app/commands/demo/pictures/quarters/foundations.webp")]);
   const { IMAGES } = await site.mf.getBindings<{ IMAGES: ImagesBinding }>();
   const input = await IMAGES.input(cover.stream());
   const made = await input.transform({ width: 480 }).output({ format });

@@ -5,7 +5,7 @@ import { Miniflare } from "miniflare";
 import type { TestProject } from "vitest/node";
 import { unstable_readConfig } from "wrangler";
 import { connect } from "#db/connection";
-import { seed } from "#db/demo/seed";
+import { seed } from "~/commands/demo/seed";
 import { storedIn } from "./stores";
 import "./whole-waits";
 
@@ -31,7 +31,14 @@ declare module "vitest" {
 }
 
 const worlds = "build/test-world";
-const sources = ["migrations", "db", "app/models", "app/media", "tests/support/world.ts"];
+const sources = [
+  "migrations",
+  "db",
+  "app/commands/demo",
+  "app/models",
+  "app/media",
+  "tests/support/world.ts",
+];
 const hour = 3_600_000;
 
 export async function setup(project: TestProject) {

@@ -1,7 +1,7 @@
 /**
  * Draws the demo pictures (the board's portraits, the quarters' covers) and the site's card and icons in public/.
  *
- *   npx tsx db/demo/pictures/make.ts
+ *   npx tsx app/commands/demo/pictures/make.ts
  *
  * Everything is drawn here: nobody sat for the portraits and no patient was scanned for the covers.
  * Needs `rsvg-convert` (SVG to PNG), `cwebp` (PNG to WebP; `ffmpeg` is used if it is missing), ImageMagick's

@@ -1,5 +1,5 @@
 /**
- * Draws the demo lectures and packages them: `npx tsx db/demo/media/make.ts [slug …] [--frame=seconds]`.
+ * Draws the demo lectures and packages them: `npx tsx app/commands/demo/media/make.ts [slug …] [--frame=seconds]`.
  * With --frame it only writes one PNG per scene to the system's temp folder, for looking at.
  */
 import { spawn } from "node:child_process";
@@ -8,7 +8,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { packageLecture, type Quality } from "../../../app/media/packaging";
+import { packageLecture, type Quality } from "~/media/packaging";
 import { Canvas } from "./canvas";
 import { Phantom } from "./phantom";
 import type { Scene } from "./scene";

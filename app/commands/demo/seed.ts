@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { Db } from "#db/connection";
+import * as tables from "#db/schema";
 import { attachPackage } from "~/media/attach-package";
 import { type FileStore, storePackage } from "~/media/store-package";
 import { newAccount } from "~/models/identity/accounts";
 import { expiryOf } from "~/models/subscription/subscription";
-import type { Db } from "../connection";
-import * as tables from "../schema";
 import { accounts, boards, learnerCourses, learnerQuarters, quarters } from "./data";
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));

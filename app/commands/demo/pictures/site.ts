@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { saveIco, savePng, toPng } from "./raster";
 
 const source = (name: string) => readFileSync(new URL(`sources/${name}`, import.meta.url), "utf8");
-const target = (name: string) => fileURLToPath(new URL(`../../../public/${name}`, import.meta.url));
+const target = (name: string) => fileURLToPath(new URL(`../../../../public/${name}`, import.meta.url));
 
 export function makeSitePictures(): void {
   savePng(target("og.png"), toPng(source("og.svg")), 96);

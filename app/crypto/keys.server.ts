@@ -1,3 +1,5 @@
+import { base64url } from "jose";
+
 /** Each purpose has its own derived key, so a value signed for one is not valid for another. */
 type Purpose =
   | "api-token"
@@ -39,12 +41,6 @@ async function derive(secret: string, purpose: Purpose) {
   return new Uint8Array(bits);
 }
 
-const base64url = (bytes: ArrayBuffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-
 export async function sign(secret: string, purpose: Purpose, text: string): Promise<string> {
   const raw = await keyBytes(secret, purpose);
   const key = await crypto.subtle.importKey(
@@ -54,15 +50,17 @@ export async function sign(secret: string, purpose: Purpose, text: string): Prom
     false,
     ["sign"],
   );
-  return base64url(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text)));
+  const signature = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text));
+  return base64url.encode(new Uint8Array(signature));
 }
 
 export async function digest(text: string): Promise<string> {
-  return base64url(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return base64url.encode(new Uint8Array(hash));
 }
 
 export function randomText(): string {
-  return base64url(crypto.getRandomValues(new Uint8Array(32)).buffer);
+  return base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
 }
 
 /** Takes the same time wherever two texts of equal length differ. */

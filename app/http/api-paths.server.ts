@@ -7,20 +7,6 @@ const reference = /^\/api\/?$/i;
 export const isApiPath = (pathname: string) => apiPaths.test(pathname);
 export const isApi = (request: Request) => isApiPath(new URL(request.url).pathname);
 
-export function unroutedAnswer(request: Request): Response | null {
-  if (!isApi(request)) return null;
-  // Remix would print such a path, with the ids and emails in it.
-  if (!isDecodable(request)) {
-    return apiError(400, texts.api.invalid, { errors: { path: [texts.api.invalid] } });
-  }
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  const isReference = reference.test(new URL(request.url).pathname);
-  const headers = { Allow: "GET, HEAD, OPTIONS" };
-  if (isReference && request.method === "OPTIONS") return new Response(null, { status: 204, headers });
-  if (isReference && !isRead) return apiError(405, texts.api.methodNotAllowed, { headers });
-  return null;
-}
-
 function isDecodable(request: Request): boolean {
   try {
     return decodeURIComponent(new URL(request.url).pathname) !== "";
@@ -31,9 +17,19 @@ function isDecodable(request: Request): boolean {
 
 const routed = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Remix reads paths ending in .data as loader requests and gives unknown methods no JSON. It knows PATCH. */
-export function requestForRemix(request: Request): Request {
+/** What Remix may see of an API request, or an answer in its place. */
+export function requestForRemix(request: Request): Request | Response {
   if (!isApi(request)) return request;
+  // Remix would print such a path, with the ids and emails in it.
+  if (!isDecodable(request)) {
+    return apiError(400, texts.api.invalid, { errors: { path: [texts.api.invalid] } });
+  }
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const isReference = reference.test(new URL(request.url).pathname);
+  const headers = { Allow: "GET, HEAD, OPTIONS" };
+  if (isReference && request.method === "OPTIONS") return new Response(null, { status: 204, headers });
+  if (isReference && !isRead) return apiError(405, texts.api.methodNotAllowed, { headers });
+  // Remix reads paths ending in .data as loader requests and gives unknown methods no JSON. It knows PATCH.
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/\.data$/, "%2Edata");
   const call = new Request(url, request);

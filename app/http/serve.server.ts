@@ -5,8 +5,8 @@ import { type Context, createContext } from "~/http/context.server";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { apiError } from "./api-error.server";
-import { isApi, requestForRemix, unroutedAnswer } from "./api-paths.server";
-import { outgrownBody } from "./bounded-body.server";
+import { isApi, requestForRemix } from "./api-paths.server";
+import { discardBody, outgrownBody } from "./bounded-body.server";
 import { withCanonicalPath } from "./canonical-path.server";
 import { shareWithListed } from "./cross-origin.server";
 import { admit } from "./gate.server";
@@ -34,20 +34,7 @@ export async function serve(received: Request, { env, waitUntil }: Runtime, site
   let answer: Response;
   try {
     context = createContext(request, env, waitUntil, { ...site, routes: site.build.routes });
-    const admitted = admit(request, { apiOrigins: context.env.API_ORIGINS, routes: site.build.routes });
-    const cookies = await finishSignOut(request, context);
-    if (admitted instanceof Response) answer = await asErrorPage(request, admitted, context, site);
-    else {
-      answer = await respond(admitted, context, site);
-      const tooLarge = outgrownBody(admitted);
-      if (tooLarge) {
-        // The handler may have answered its own failed read; answer 413 instead.
-        if (!answer.bodyUsed) await answer.body?.cancel();
-        answer = await asErrorPage(request, tooLarge, context, site);
-      }
-      await discard(request);
-    }
-    answer = withCookies(answer, [...cookies, ...(await dropTakenForm(request, context, answer))]);
+    answer = await answerTo(request, context, site);
   } catch (error) {
     // Bindings or secrets are missing, or the request body broke off.
     logFailure("answer a request", error);
@@ -57,9 +44,57 @@ export async function serve(received: Request, { env, waitUntil }: Runtime, site
   }
   if (isApi(request)) answer = shareWithListed(request, answer, context?.env.API_ORIGINS ?? []);
   // In development Vite injects styles and scripts that the policy would refuse.
-  const response = site.styles ? harden(request, answer) : answer;
-  logRequest(request, response, context?.params ?? {}, Date.now() - started);
-  return response;
+  if (site.styles) answer = harden(request, answer);
+  logRequest(request, answer, context?.params ?? {}, Date.now() - started);
+  return answer;
+}
+
+async function answerTo(request: Request, context: Context, site: Site): Promise<Response> {
+  const admitted = admit(request, { apiOrigins: context.env.API_ORIGINS, routes: site.build.routes });
+  const signedOut = await finishSignOut(request, context);
+  const routed = admitted instanceof Response ? admitted : await withinLimit(admitted, context, site);
+  if (admitted instanceof Request || routed.status === 413) await discardBody(request);
+  const answer = await asErrorPage(request, routed, context, site);
+  const taken = await dropTakenForm(request, context, answer);
+  return withCookies(answer, [...signedOut, ...taken]);
+}
+
+async function withinLimit(admitted: Request, context: Context, site: Site): Promise<Response> {
+  const answer = await route(admitted, context, site);
+  const tooLarge = outgrownBody(admitted);
+  if (!tooLarge) return answer;
+  // The handler may have answered its own failed read.
+  if (!answer.bodyUsed) await answer.body?.cancel();
+  return tooLarge;
+}
+
+/** Each step may answer in place of those below it. */
+async function route(admitted: Request, context: Context, site: Site): Promise<Response> {
+  const call = requestForRemix(admitted);
+  if (call instanceof Response) return call;
+  const asked = askForRoutes(call, site.build.routes);
+  if (asked instanceof Response) return asked;
+  const request = await withKeptForm(asked, context);
+  const render = async (page: Request) => remixFor(site)(page, context);
+  const { buildId } = site;
+  if (buildId === null || !isSharedPage(request, context.credentials)) return render(request);
+  return cachedPage({ request, buildId, render, waitUntil: context.waitUntil });
+}
+
+/** Shows a browser the gate's refusal of a large body, which is plain text, on the error page. */
+async function asErrorPage(
+  request: Request,
+  refusal: Response,
+  context: Context,
+  site: Site,
+): Promise<Response> {
+  const isPlain = refusal.headers.get("Content-Type")?.startsWith("text/plain") ?? false;
+  const wantsPage = /text\/html|\*\/\*/.test(request.headers.get("Accept") ?? "");
+  if (refusal.status !== 413 || !isPlain || !wantsPage) return refusal;
+  const address = new URL(urls.error(await refusal.text()), request.url);
+  const headers = new Headers({ Accept: "text/html", "User-Agent": request.headers.get("User-Agent") ?? "" });
+  const page = await route(new Request(address, { headers }), context, site);
+  return new Response(page.body, { status: refusal.status, headers: page.headers });
 }
 
 function withCookies(answer: Response, cookies: string[]): Response {
@@ -67,63 +102,4 @@ function withCookies(answer: Response, cookies: string[]): Response {
   const changed = new Response(answer.body, answer);
   for (const cookie of cookies) changed.headers.append("Set-Cookie", cookie);
   return changed;
-}
-
-async function asErrorPage(
-  request: Request,
-  refusal: Response,
-  context: Context,
-  site: Site,
-): Promise<Response> {
-  const wantsPage = /text\/html|\*\/\*/.test(request.headers.get("Accept") ?? "") && !isApi(request);
-  if (refusal.status !== 413) return refusal;
-  await discard(request);
-  if (!wantsPage) return refusal;
-  const { origin } = new URL(request.url);
-  const headers = new Headers({ Accept: "text/html", "User-Agent": request.headers.get("User-Agent") ?? "" });
-  const page = await respond(
-    new Request(origin + urls.error(await refusal.text()), { headers }),
-    context,
-    site,
-  );
-  return new Response(page.body, { status: refusal.status, headers: page.headers });
-}
-
-/** Limits of `discard`: bytes in all, and milliseconds without a byte. */
-const mostDiscarded = 32_000_000;
-const mostSilence = 3000;
-
-/** Reads an unread body: a browser cut off while sending shows a connection error and not the answer. */
-async function discard(request: Request): Promise<void> {
-  if (!request.body || request.body.locked) return;
-  const reader = request.body.getReader();
-  try {
-    let size = 0;
-    for (let part = await next(reader); part?.value && size < mostDiscarded; part = await next(reader)) {
-      size += part.value.byteLength;
-    }
-  } catch {
-    // The connection is broken: nobody gets an answer.
-  }
-}
-
-async function next(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, mostSilence, null);
-  });
-  return Promise.race([reader.read(), silence]).finally(() => clearTimeout(timer));
-}
-
-async function respond(admitted: Request, context: Context, site: Site): Promise<Response> {
-  const unrouted = unroutedAnswer(admitted);
-  if (unrouted) return unrouted;
-  const found = askForRoutes(requestForRemix(admitted), site.build.routes);
-  if (found instanceof Response) return found;
-  const request = await withKeptForm(found, context);
-  const remix = remixFor(site);
-  const { buildId } = site;
-  if (buildId === null || !isSharedPage(request, context.credentials)) return remix(request, context);
-  const render = (page: Request) => remix(page, context);
-  return cachedPage({ request, buildId, render, waitUntil: context.waitUntil });
 }

@@ -1,5 +1,6 @@
+import { CalendarDate } from "@internationalized/date";
 import { describe, expect, it } from "vitest";
-import { cairoDate, cairoDay, endOfCairoDay, mediumDate } from "./cairo-time";
+import { cairoDate, cairoDay, cairoInstant, endOfCairoDay, mediumDate } from "./cairo-time";
 
 describe("the day in Cairo", () => {
   it.each([
@@ -23,7 +24,7 @@ describe("the day in Cairo", () => {
   });
 
   it("counts months from 1", () => {
-    expect(cairoDate(new Date("2026-01-31T22:30:00.000Z"))).toEqual({ year: 2026, month: 2, day: 1 });
+    expect(cairoDate(new Date("2026-01-31T22:30:00.000Z"))).toMatchObject({ year: 2026, month: 2, day: 1 });
   });
 
   it("is written with two digits for month and day", () => {
@@ -45,7 +46,7 @@ describe("the end of a day in Cairo", () => {
     ["in the summer time of another year", [2027, 4, 30], "2027-04-30T20:59:59.000Z"],
     ["in a summer without summer time", [2022, 7, 15], "2022-07-15T21:59:59.000Z"],
   ] as const)("is 23:59:59 %s", (_, [year, month, day], end) => {
-    expect(endOfCairoDay({ year, month, day }).toISOString()).toBe(end);
+    expect(endOfCairoDay(new CalendarDate(year, month, day)).toISOString()).toBe(end);
   });
 
   it("is the last second of its day, on every day of two years", () => {
@@ -58,6 +59,21 @@ describe("the end of a day in Cairo", () => {
       if (!isLastSecond) wrong.push(cairoDay(day));
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe("a clock in Cairo", () => {
+  it.each([
+    ["in winter", "2026-01-15T10:30", "2026-01-15T08:30:00.000Z"],
+    ["in summer", "2026-07-15T10:30", "2026-07-15T07:30:00.000Z"],
+    ["in the hour that summer time leaves out", "2026-04-24T00:30", "2026-04-23T22:30:00.000Z"],
+    ["in the hour that is shown twice", "2026-10-29T23:30", "2026-10-29T21:30:00.000Z"],
+  ])("%s is one instant", (_, text, instant) => {
+    expect(cairoInstant(text)?.toISOString()).toBe(instant);
+  });
+
+  it.each(["yesterday", "9999-99-99T99:99", "2026-02-30T10:00", ""])("is not shown as %j", (text) => {
+    expect(cairoInstant(text)).toBeNull();
   });
 });
 

@@ -22,16 +22,8 @@ export const hasValidPlan = (userId: SQLWrapper | string, now: Date): SQL<number
 export const expiryOf = (startsAt: Date, plan: PlanId): Date =>
   monthsAfter(startsAt, plans.find((each) => each.id === plan)?.months ?? 1);
 
-export function monthsAfter(startsAt: Date, months: number): Date {
-  const { year, month, day } = cairoDate(startsAt);
-  const target = new Date(Date.UTC(year, month - 1 + months, 1));
-  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
-  return endOfCairoDay({
-    year: target.getUTCFullYear(),
-    month: target.getUTCMonth() + 1,
-    day: Math.min(day, lastDay),
-  });
-}
+export const monthsAfter = (startsAt: Date, months: number): Date =>
+  endOfCairoDay(cairoDate(startsAt).add({ months }));
 
 /** Latest period not ended by hand, valid or past. */
 export async function latestSubscription(db: Db, userId: string): Promise<Subscription | null> {

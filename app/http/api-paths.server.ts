@@ -7,7 +7,8 @@ const reference = /^\/api\/?$/i;
 export const isApiPath = (pathname: string) => apiPaths.test(pathname);
 export const isApi = (request: Request) => isApiPath(new URL(request.url).pathname);
 
-function isDecodable(request: Request): boolean {
+/** Remix would print any other path, with the ids and emails in it. */
+export function isDecodable(request: Request): boolean {
   try {
     return decodeURIComponent(new URL(request.url).pathname) !== "";
   } catch {
@@ -20,7 +21,6 @@ const routed = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELET
 /** What Remix may see of an API request, or an answer in its place. */
 export function requestForRemix(request: Request): Request | Response {
   if (!isApi(request)) return request;
-  // Remix would print such a path, with the ids and emails in it.
   if (!isDecodable(request)) {
     return apiError(400, texts.api.invalid, { errors: { path: [texts.api.invalid] } });
   }

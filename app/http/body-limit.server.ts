@@ -1,5 +1,6 @@
 import type { ActionFunction, ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
+import { isDecodable } from "./api-paths.server";
 
 type Routes = ServerBuild["routes"];
 
@@ -25,6 +26,7 @@ const isLimited = (action: ActionFunction | undefined): action is Limited =>
 
 /** Null if no action that names a limit stands at the address. */
 export function limitAt(request: Request, routes: Routes): BodyLimit | null {
+  if (!isDecodable(request)) return null;
   const pathname = new URL(request.url).pathname.replace(/\.data$/, "");
   const matches = matchRoutes(treeOf(routes), pathname) ?? [];
   const actions = matches.map(({ route }) => routes[route.id]?.module.action);

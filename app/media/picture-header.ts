@@ -6,11 +6,13 @@ export type PictureHeader = {
   exifAt: number | null;
 };
 
+export const isAvif = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(4, 12)) === "ftypavif";
+
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (view.getUint16(0) === 0xffd8) return readJpeg(view);
-    const size = readPng(view) ?? readWebp(view) ?? readAvif(view);
+    const size = readPng(view) ?? readWebp(view) ?? (isAvif(bytes) ? readAvif(view) : null);
     return size && { ...size, orientation: 1, exifAt: null };
   } catch (error) {
     if (error instanceof RangeError) return null;
@@ -83,7 +85,6 @@ function readWebp(view: DataView) {
 
 /** Boxes also name the sizes of tiles and previews: the largest is the picture's. */
 function readAvif(view: DataView) {
-  if (!isText(view, 4, "ftypavif")) return null;
   let found: { width: number; height: number } | null = null;
   let isTurned = false;
   for (let at = 12; at < Math.min(view.byteLength, 4096); at++) {

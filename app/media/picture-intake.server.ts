@@ -1,12 +1,10 @@
 import { logFailure } from "~/http/log.server";
 import { texts } from "~/texts";
-import { isAvif, withoutAvifMetadata } from "./avif-metadata";
-import { type PictureHeader, readPictureHeader } from "./picture-header";
+import { isAvif, type PictureHeader, readPictureHeader } from "./picture-header";
 import { resizePicture, uprightSize } from "./resize-picture.server";
 import type { PictureFolder } from "./stored-picture.server";
 
 export const pictureBytes = 5 * 1024 * 1024;
-export const plainAvifBytes = 300 * 1024;
 const storedSide = 1600;
 
 /** Images may choose another format than the one it was asked for. */
@@ -52,9 +50,7 @@ async function nameOf(bytes: Uint8Array<ArrayBuffer>, owner: string): Promise<st
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-type Remade =
-  | { bytes: ArrayBuffer | Uint8Array<ArrayBuffer>; type: string; ending: string }
-  | { error: string };
+type Remade = { bytes: ArrayBuffer; type: string; ending: string } | { error: string };
 
 async function remake(
   images: ImagesBinding,
@@ -71,10 +67,8 @@ async function remake(
     if (!ending) throw new Error(`Images made ${made.type}`);
     return { ...made, ending };
   } catch (error) {
-    // Images reads AVIF on Enterprise accounts only; elsewhere a small one stays, without its metadata.
-    const avif = bytes.byteLength <= plainAvifBytes ? withoutAvifMetadata(bytes) : null;
-    if (avif) return { bytes: avif, type: "image/avif", ending: "avif" };
     logFailure("read an uploaded picture", error);
+    // Images reads AVIF on Enterprise accounts only.
     return { error: isAvif(bytes) ? texts.picture.otherFormat : texts.picture.unreadable };
   }
 }

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages, subscriptionPeriods, users } from "#db/schema";
+import { expiryOf } from "~/models/subscription/subscription";
+import { rowsOfBuild } from "../../tests/support/rows-of-build";
+import { type Site, startSite } from "../../tests/support/site";
+import { type Account, apiToken, Visitor } from "../../tests/support/visitor";
+
+const rows = rowsOfBuild();
+
+const callers = ["anonymous", "lapsed", "newcomer", "learner", "admin"] as const;
+type Caller = (typeof callers)[number];
+
+/** Where pages send a caller whom they allow: the start of the area, and from recovery codes that nobody waits for. */
+const ownTargets = ["", "/admin/admin-dashboard-n", "/admin/admin-second-factor"];
+
+/** What a page answers to each kind of caller: its own status, or where it sends them. */
+const pageAnswers: Record<string, Record<Caller, string>> = {
+  User: {
+    anonymous: "/front-login-all",
+    lapsed: "allowed",
+    newcomer: "allowed",
+    learner: "allowed",
+    admin: "/unauthorized",
+  },
+  "User with a valid plan": {
+    anonymous: "/front-login-all",
+    lapsed: "/front-login-all",
+    newcomer: "/front-login-all",
+    learner: "allowed",
+    admin: "/unauthorized",
+  },
+  Admin: {
+    anonymous: "/front-login-all",
+    lapsed: "/unauthorized",
+    newcomer: "/unauthorized",
+    learner: "/unauthorized",
+    admin: "allowed",
+  },
+};
+
+describe("the rules at work", () => {
+  let site: Site;
+  let periodId: string;
+  const importId = crypto.randomUUID();
+  beforeAll(async () => {
+    site = await startSite();
+    const [name, now] = ["Dr. Salma", new Date()];
+    const message = {
+      name,
+      email: "salma@mail.example",
+      subject: "Hello",
+      message: "Hello",
+    };
+    await site.db.insert(messages).values({ ...message, createdAt: now });
+    // An Admin needs no plan, but some pages are about one.
+    const plan = { userId: await userId("admin"), plan: 3, startsAt: now, expiresAt: expiryOf(now, 3) };
+    const [period] = await site.db.insert(subscriptionPeriods).values(plan).returning();
+    periodId = String(period?.id);
+    const counts = { newAccounts: 0, existing: 0, plans: 0, grants: 0 };
+    const kept = { by: plan.userId, fileName: "users.csv", notes: [], counts, good: [], bad: [] };
+    await site.files.put(`imports/${importId}/rows`, JSON.stringify(kept));
+    const removed = { id: "removed", email: "removed@mail.example", passwordHash: "none", createdAt: now };
+    await site.db.insert(users).values({ ...removed, removedAt: now, removedBy: "Admin" });
+  });
+  afterAll(() => site.stop());
+
+  /** Makes a new session each time: the learner area ends the session of a user without a valid plan. */
+  const visitorAs = async (caller: Caller) =>
+    caller === "anonymous" ? new Visitor(site.origin) : Visitor.as(site, caller);
+
+  const userId = async (account: Account) => {
+    const row = await site.d1
+      .prepare("select id from users where email = ?")
+      .bind(`${account}@demo.test`)
+      .first("id");
+    return String(row);
+  };
+
+  /** An address that exists for this caller. */
+  const concrete = async (path: string, caller: Caller) =>
+    path
+      .replace(":data?", "hint")
+      .replace(":periodId", periodId)
+      .replace(":plan", "1")
+      .replace(":importId", importId)
+      .replace(/:(courseId|lectureId|id)/, "1")
+      .replace(":removedId", "removed")
+      .replace(":userId", caller === "anonymous" ? "nobody" : await userId(caller));
+
+  const guarded = rows.filter(({ path, method }) => method === "GET" && /^\/(user|admin)/.test(path));
+
+  test.each(
+    guarded.flatMap((row) => callers.map((caller) => ({ ...row, caller }))),
+  )("$key answers $caller by its rule, as a page and as a data request of its own", async ({
+    path,
+    rule,
+    routeId,
+    caller,
+    key,
+  }) => {
+    const expected = pageAnswers[rule.replace(", own id", "")]?.[caller];
+    const address = await concrete(path, caller);
+    const isLayout = key.startsWith("GET layout");
+
+    // A layout's address shows its index page too, which has a rule of its own.
+    if (!isLayout) {
+      const page = await (await visitorAs(caller)).fetch(address);
+      const target = page.headers.get("Location") ?? "";
+      if (expected === "allowed") expect(ownTargets).toContain(target);
+      else expect(target.split("?")[0]).toBe(expected);
+    }
+
+    const data = await (await visitorAs(caller)).fetch(
+      `${address}.data?_routes=${encodeURIComponent(routeId)}`,
+    );
+    const text = await data.text();
+    if (expected === "allowed") {
+      expect(data.status).toBeLessThan(400);
+      expect(text).not.toMatch(/unauthorized|front-login-all/);
+    } else {
+      expect(text).toContain(expected);
+    }
+  });
+
+  const acting = rows.filter(({ path, method }) => method === "POST" && /^\/(user|admin)/.test(path));
+
+  test.each(acting)("$key acts for nobody whom its rule refuses, as a form and as a data request", async ({
+    path,
+    rule,
+    routeId,
+  }) => {
+    for (const caller of ["anonymous", "newcomer", "learner"] as const) {
+      const expected = pageAnswers[rule]?.[caller];
+      if (expected === "allowed") continue;
+      const visitor = await visitorAs(caller);
+      const fields = { _xsrf: visitor.cookies.get("XSRF-TOKEN") ?? "" };
+      const address = await concrete(path, caller);
+      const page = await visitor.post(address, fields);
+      expect(page.headers.get("Location")?.split("?")[0], caller).toBe(expected);
+      const call = await visitor.post(`${address}.data?_routes=${encodeURIComponent(routeId)}`, fields);
+      expect(await call.text(), caller).toContain(expected);
+    }
+  });
+
+  test("a User asking for another user's pages gets /unauthorized", async () => {
+    const learner = await visitorAs("learner");
+    const other = await userId("lapsed");
+    for (const page of ["user-subscription-status", "user-course-selection"]) {
+      const answer = await learner.fetch(`/user/${page}/${other}`);
+      expect(answer.headers.get("Location")).toMatch(/^\/unauthorized\?returnUrl=/);
+    }
+  });
+
+  test("the role lookup that finds neither Admin nor User leads to /login, and from there no circle", async () => {
+    for (const role of ["admin", "user", ""]) {
+      const visitor = await visitorAs("newcomer");
+      await site.d1.prepare("update users set role = ? where email = 'newcomer@demo.test'").bind(role).run();
+      expect((await visitor.fetch("/user")).headers.get("Location")).toBe("/login");
+      expect((await visitor.fetch("/admin/admin-dashboard-n")).headers.get("Location")).toBe("/login");
+      expect((await visitor.fetch("/login")).status).toBe(200);
+      await site.d1.prepare("update users set role = 'User' where email = 'newcomer@demo.test'").run();
+    }
+  });
+
+  test("refusals say why on the next page: login, role and plan", async () => {
+    const anonymous = await visitorAs("anonymous");
+    await anonymous.fetch("/user");
+    expect(await anonymous.notice()).toContain("Your Authentication Not Approved.");
+
+    const learner = await visitorAs("learner");
+    await learner.fetch("/admin/admin-dashboard-n");
+    expect(await learner.notice()).toContain("Access Denied: Admin privileges required");
+
+    const lapsed = await visitorAs("lapsed");
+    await lapsed.fetch("/user");
+    expect(await lapsed.notice()).toContain(
+      "Your subscription has expired. Please renew to access the courses.",
+    );
+
+    const newcomer = await visitorAs("newcomer");
+    await newcomer.fetch("/user");
+    expect(await newcomer.notice()).toContain("New accounts are activated by the society");
+  });
+
+  test("a lapsed member is logged out by the learner area, but not by the own subscription page", async () => {
+    const lapsed = await visitorAs("lapsed");
+    const status = await lapsed.fetch(`/user/user-subscription-status/${await userId("lapsed")}`);
+    const text = await status.text();
+    expect(status.status).toBe(200);
+    expect(text).toContain("No Active Subscription - You currently do not have an active subscription.");
+    expect(lapsed.cookies.has("session")).toBe(true);
+
+    const before = await site.d1.prepare("select count(*) as n from sessions").first<number>("n");
+    await lapsed.fetch("/user/user-lectures-list/1");
+    expect(lapsed.cookies.has("session")).toBe(false);
+    expect(await site.d1.prepare("select count(*) as n from sessions").first<number>("n")).toBe(
+      (before ?? 0) - 1,
+    );
+  });
+
+  describe("in the API", () => {
+    const checks: [string, Record<Caller, number>][] = [
+      [
+        "/api/Subscription/CheckSubscriptionStatus/{learner}",
+        { anonymous: 401, lapsed: 403, newcomer: 403, learner: 200, admin: 200 },
+      ],
+      [
+        "/api/Subscription/CheckSubscriptionStatus",
+        { anonymous: 401, lapsed: 400, newcomer: 400, learner: 400, admin: 400 },
+      ],
+      ["/api/dashboard/stats", { anonymous: 401, lapsed: 403, newcomer: 403, learner: 403, admin: 200 }],
+      [
+        "/api/Lectures/GetLecturesByCourseId/1",
+        { anonymous: 401, lapsed: 403, newcomer: 403, learner: 200, admin: 200 },
+      ],
+      // Interventional Ultrasound: its quarter is locked for the learner on the web.
+      [
+        "/api/Lectures/GetLecturesByCourseId/6",
+        { anonymous: 401, lapsed: 403, newcomer: 403, learner: 403, admin: 200 },
+      ],
+      [
+        "/api/Lectures/GetLecturesByCourseId/999",
+        { anonymous: 401, lapsed: 404, newcomer: 404, learner: 404, admin: 404 },
+      ],
+    ];
+
+    test.each(checks)("GET %s answers each caller its status", async (address, statuses) => {
+      const path = address.replace("{learner}", await userId("learner"));
+      for (const caller of callers) {
+        const headers = caller === "anonymous" ? undefined : await apiToken(site, caller, "LoginWeb");
+        const answer = await fetch(site.origin + path, { headers });
+        expect(answer.status, caller).toBe(statuses[caller]);
+        if (answer.status >= 400) expect(await answer.json()).toMatchObject({ success: false });
+      }
+    });
+
+    test("a web token opens by quarter and a mobile token by course, each as it was granted", async () => {
+      const statusOf = async (call: "Login" | "LoginWeb", course: number) => {
+        const headers = await apiToken(site, "learner", call);
+        return (await fetch(`${site.origin}/api/Lectures/GetLecturesByCourseId/${course}`, { headers }))
+          .status;
+      };
+      expect([await statusOf("LoginWeb", 2), await statusOf("Login", 2)]).toEqual([200, 403]);
+      expect([await statusOf("LoginWeb", 6), await statusOf("Login", 6)]).toEqual([403, 200]);
+    });
+
+    test("an unknown path under /api is a JSON 404 whatever the method, and a wrong method a 405", async () => {
+      for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+        const answer = await fetch(`${site.origin}/api/No/Such/Thing`, { method });
+        expect(answer.status).toBe(404);
+        expect(await answer.json()).toMatchObject({ success: false });
+      }
+      const wrong = await fetch(`${site.origin}/api/Accounts/LoginWeb`);
+      expect([wrong.status, wrong.headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
+    });
+
+    test("paths match whatever their letter case, with and without a trailing slash", async () => {
+      const headers = await apiToken(site, "learner", "LoginWeb");
+      for (const path of [
+        "/api/lectures/getlecturesbycourseid/1",
+        "/api/Lectures/GetLecturesByCourseId/1/",
+      ]) {
+        expect((await fetch(site.origin + path, { headers })).status).toBe(200);
+      }
+    });
+  });
+});

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPage } from "./support/browser";
 import { type Site, startSite } from "./support/site";
@@ -12,6 +13,17 @@ afterAll(() => site.stop());
 
 const requestsFor = (path: string) => site.log().split(`"path":"${path}"`).length - 1;
 
+/** A hover counts only once the browser has read its rules, at a moment that it tells nobody. */
+async function hoverUntilFetched(page: Page, name: string, path: string): Promise<void> {
+  const before = requestsFor(path);
+  const hover = async () => {
+    await page.mouse.move(0, 0);
+    await page.getByRole("link", { name, exact: true }).first().hover();
+    return requestsFor(path) - before;
+  };
+  await expect.poll(hover, { interval: 500 }).toBe(1);
+}
+
 describe("speculation rules", () => {
   test("fetch a content page ahead once its link is about to be pressed, within the security policy", async () => {
     const page = await openPage({ site });
@@ -20,9 +32,7 @@ describe("speculation rules", () => {
     const rules = await page.request.get("/speculation-rules.json");
     expect(rules.headers()["content-type"]).toContain("application/speculationrules+json");
 
-    await page.waitForTimeout(1000);
-    await page.getByRole("link", { name: "About Us", exact: true }).first().hover();
-    await expect.poll(() => requestsFor("/front-about"), { timeout: 10_000 }).toBe(1);
+    await hoverUntilFetched(page, "About Us", "/front-about");
     await page.getByRole("link", { name: "About Us", exact: true }).first().click();
     await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
     expect(requestsFor("/front-about")).toBe(1);
@@ -31,9 +41,11 @@ describe("speculation rules", () => {
   test("never fetch a page that acts or asks who is there", async () => {
     const page = await openPage({ site });
     await page.goto("/front-board");
+    await hoverUntilFetched(page, "Courses", "/front-course");
     await page.getByRole("link", { name: "Login" }).first().hover();
     await page.getByRole("link", { name: "Register" }).first().hover();
-    await page.waitForTimeout(1500);
+    // By then those before it would have been fetched, too.
+    await hoverUntilFetched(page, "About Us", "/front-about");
     expect(requestsFor("/front-login-all") + requestsFor("/front-register")).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import jsQR from "jsqr";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { recoveryCodes, secondFactors, sessions, throttles, users } from "#db/schema";
+import { secondFactors, users } from "#db/schema";
 import { totpAt } from "~/models/identity/totp";
 import {
   fillLogin,
@@ -14,6 +14,7 @@ import {
   violations,
 } from "./support/browser";
 import { type Site, startSite } from "./support/site";
+import { forgetTwoSteps } from "./support/two-step";
 import { passwords } from "./support/visitor";
 
 /** Two-step sign-in as an Admin goes through it, with a camera on the picture of the page. */
@@ -26,14 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([optional.stop(), required.stop()]));
 beforeEach(async () => {
-  for (const { db } of [optional, required]) {
-    await db.batch([
-      db.delete(throttles),
-      db.delete(sessions),
-      db.delete(secondFactors),
-      db.delete(recoveryCodes),
-    ]);
-  }
+  for (const site of [optional, required]) await forgetTwoSteps(site);
 });
 
 const admin = "admin@demo.test";

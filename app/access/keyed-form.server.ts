@@ -30,7 +30,7 @@ export async function keyedForm<T>(
 ): Promise<T | TypedResponse<never>> {
   const key = z.uuid().safeParse(form.get(keyField));
   if (!key.success) return run();
-  const { [forgeryField]: _, ...fields } = Object.fromEntries(form);
+  const fields = [...form].filter(([name]) => name !== forgeryField);
   const call = await fingerprint(request, fields);
   const owner = viewer?.id ?? null;
   const claim = { key: await digest(`${owner}\n${key.data}\n${call}`), userId: owner, call };

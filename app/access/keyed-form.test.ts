@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 type Sending = {
-  fields?: Record<string, string | File>;
+  fields?: Record<string, string | File | string[]>;
   by?: string | null;
   path?: string;
   save?: () => Promise<unknown>;
@@ -39,7 +39,7 @@ const saving = async (path: string, milliseconds = 0) => {
 function send({ fields = {}, by = "mona", path = "/add", save = () => saving(path) }: Sending = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ submission: key, name: "Dr. Mona", ...fields })) {
-    form.set(name, value);
+    for (const each of [value].flat()) form.append(name, each);
   }
   const context = { db: database.db, waitUntil: (work: Promise<unknown>) => void work };
   return keyedForm({ request: request(path), context, viewer: by === null ? null : { id: by }, form }, save);
@@ -67,6 +67,12 @@ describe("a form that carries a key", () => {
     );
     expect(new Set(answers.map((each) => JSON.stringify(answer(each)))).size).toBe(1);
     expect(saved).toEqual(["/add"]);
+  });
+
+  test("with other boxes ticked is another form", async () => {
+    await send({ fields: { quarterId: ["1", "3"] } });
+    await send({ fields: { quarterId: ["2", "3"] } });
+    expect(saved).toHaveLength(2);
   });
 
   test.each<[string, Sending]>([

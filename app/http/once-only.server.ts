@@ -51,16 +51,17 @@ async function runAndKeep<T>(held: HeldKey, { db }: Store, { run, answerOf }: Wo
 /** Tells a request that is sent again from another one. */
 export async function fingerprint(request: Request, sent: unknown): Promise<string> {
   const { pathname, search } = new URL(request.url);
-  return digest(`${pathname.toLowerCase().replace(/\/$/, "")}${search}\n${await written(sent)}`);
+  const words = JSON.stringify(await written(sent)) ?? "";
+  return digest(`${pathname.toLowerCase().replace(/\/$/, "")}${search}\n${words}`);
 }
 
 const bytesAsText = new TextDecoder("windows-1252");
 
-async function written(sent: unknown): Promise<string> {
-  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return JSON.stringify(sent) ?? "";
-  const entries = Object.entries(sent).map(async ([name, value]) => [
-    name,
-    value instanceof Blob ? await digest(bytesAsText.decode(await value.arrayBuffer())) : value,
-  ]);
-  return JSON.stringify(await Promise.all(entries));
+/** Files by their content. */
+async function written(sent: unknown): Promise<unknown> {
+  if (sent instanceof Blob) return digest(bytesAsText.decode(await sent.arrayBuffer()));
+  if (Array.isArray(sent)) return Promise.all(sent.map(written));
+  if (typeof sent !== "object" || sent === null) return sent;
+  const entries = Object.entries(sent).map(async ([name, value]) => [name, await written(value)]);
+  return Object.fromEntries(await Promise.all(entries));
 }

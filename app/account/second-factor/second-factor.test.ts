@@ -1,35 +1,26 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { activities, recoveryCodes, secondFactors, sessions, throttles, users } from "#db/schema";
+import { activities, secondFactors, sessions, users } from "#db/schema";
 import { sign } from "~/crypto/keys.server";
 import { seal } from "~/crypto/seal.server";
-import { totpAt } from "~/models/identity/totp";
 import { type Site, startSite, testSecret } from "../../../tests/support/site";
+import { codeNow, codesIn, forgetTwoSteps, keyIn, passTime } from "../../../tests/support/two-step";
 import { passwords, Visitor } from "../../../tests/support/visitor";
 
 /** Two-step sign-in of Admins over the real Worker, by page and by API. */
 
-let optional: Site;
-let required: Site;
 let site: Site;
 beforeAll(async () => {
-  optional = await startSite();
-  required = await startSite({ vars: { ADMIN_TOTP: "required" } });
+  site = await startSite();
 });
-afterAll(() => Promise.all([optional.stop(), required.stop()]));
+afterAll(() => site.stop());
 beforeEach(async () => {
-  for (const { db } of [optional, required]) {
-    await db.batch([
-      db.delete(throttles),
-      db.delete(sessions),
-      db.delete(secondFactors),
-      db.delete(recoveryCodes),
-      db.delete(activities),
-      db.update(users).set({ removedAt: null, removedBy: null, role: "User" }),
-      db.update(users).set({ role: "Admin" }).where(eq(users.email, "admin@demo.test")),
-    ]);
-  }
-  site = optional;
+  await forgetTwoSteps(site);
+  await site.db.batch([
+    site.db.delete(activities),
+    site.db.update(users).set({ removedAt: null, removedBy: null, role: "User" }),
+    site.db.update(users).set({ role: "Admin" }).where(eq(users.email, "admin@demo.test")),
+  ]);
 });
 
 const visit = () => new Visitor(site.origin);
@@ -37,7 +28,6 @@ const location = (answer: Response) => answer.headers.get("Location");
 const credentials = { email: "admin@demo.test", password: passwords.admin };
 const login = "/front-login-all";
 const codePage = "/front-second-step";
-const setupPage = "/front-second-step-setup";
 const textOf = async (answer: Response) =>
   (await answer.text()).replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<!-- -->|<[^>]*>/g, "");
 const idOf = async (account: string) => {
@@ -49,25 +39,16 @@ const idOf = async (account: string) => {
 };
 const actions = async () => (await site.db.select().from(activities)).map(({ action }) => action);
 
-/** The secret that a page shows to type, as one reads it off. */
-const keyIn = (html: string) => (/<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(html)?.[1] ?? "").replaceAll(" ", "");
-const codesIn = (html: string) =>
-  [...html.matchAll(/<li>([a-z2-9]{4}(?:-[a-z2-9]{4}){2})<\/li>/g)].map(([, code = ""]) => code);
-const now = (secret: string, steps = 0) => totpAt(secret, new Date(), steps);
-
-/** Time goes on: codes that were taken belong to an earlier step. */
-const passTime = () => site.db.update(secondFactors).set({ lastStep: 0 });
-
 /** An Admin who has turned it on in the back office, and has signed out again. */
 async function enrolled() {
   const visitor = visit();
   await visitor.signIn("admin");
   const page = "/admin/admin-second-factor-on";
   const secret = keyIn(await (await visitor.fetch(page)).text());
-  const answer = await visitor.submit(page, { code: now(secret) });
+  const answer = await visitor.submit(page, { code: codeNow(secret) });
   const codes = codesIn(await (await visitor.fetch(location(answer) ?? "")).text());
   await visitor.submit("/sign-out", {});
-  await passTime();
+  await passTime(site);
   return { secret, codes };
 }
 
@@ -117,7 +98,7 @@ describe("an Admin who has not turned it on", () => {
     expect(wrongPage).toContain("This code is not the one of the picture above.");
     expect(keyIn(wrongPage)).toBe(secret);
 
-    const answer = await visitor.submit(page, { code: now(secret) });
+    const answer = await visitor.submit(page, { code: codeNow(secret) });
     expect(location(answer)).toBe("/admin/admin-recovery-codes?next=%2Fadmin%2Fadmin-second-factor");
     expect(visitor.cookies.has("enrolment")).toBe(false);
     const shown = await visitor.fetch(location(answer) ?? "");
@@ -144,7 +125,7 @@ describe("an Admin who has not turned it on", () => {
     const keptUntil = async (until: number) => {
       const text = JSON.stringify({ until, content: secret });
       visitor.cookies.set("enrolment", await seal({ secret: testSecret, purpose: "enrolment", owner }, text));
-      return visitor.post(page, { _xsrf: visitor.cookies.get("XSRF-TOKEN") ?? "", code: now(secret) });
+      return visitor.post(page, { _xsrf: visitor.cookies.get("XSRF-TOKEN") ?? "", code: codeNow(secret) });
     };
     expect((await keptUntil(Date.now() - 1)).status).toBe(400);
     expect(await site.db.select().from(secondFactors)).toEqual([]);
@@ -160,7 +141,7 @@ describe("an Admin who has not turned it on", () => {
     const html = await (await visitor.fetch(page)).text();
     const token = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
     visitor.cookies.set("enrolment", "made-up");
-    const answer = await visitor.post(page, { _xsrf: token, code: now(secret) });
+    const answer = await visitor.post(page, { _xsrf: token, code: codeNow(secret) });
     expect([answer.status, await site.db.select().from(secondFactors)]).toEqual([400, []]);
   });
 });
@@ -196,7 +177,7 @@ describe("the sign-in of an Admin who has turned it on", () => {
       expect.stringContaining("Enter the code first"),
     ]);
 
-    const code = now(secret);
+    const code = codeNow(secret);
     const right = await visitor.submit(codePage, { code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
     expect([right.status, location(right)]).toEqual([302, "/admin/admin-dashboard-n"]);
     expect(visitor.cookies.has("ticket")).toBe(false);
@@ -209,14 +190,14 @@ describe("the sign-in of an Admin who has turned it on", () => {
     const visitor = await waiting(query);
     const html = await (await visitor.fetch(codePage + query)).text();
     expect(html).toContain(`href="${codePage}?recovery=1&amp;returnUrl=%2Fadmin%2Fadmin-messages"`);
-    const answer = await visitor.submit(codePage + query, { code: now(secret) });
+    const answer = await visitor.submit(codePage + query, { code: codeNow(secret) });
     expect(location(answer)).toBe(`/admin/admin-dashboard-n${query}`);
   });
 
   test("takes a code once: another browser with the password cannot use it", async () => {
     const { secret } = await enrolled();
     const [first, second] = [await waiting(), await waiting()];
-    const code = now(secret);
+    const code = codeNow(secret);
     expect((await first.submit(codePage, { code })).status).toBe(302);
     const again = await second.submit(codePage, { code });
     expect([again.status, second.cookies.has("session")]).toEqual([401, false]);
@@ -242,7 +223,7 @@ describe("the sign-in of an Admin who has turned it on", () => {
     const visitor = await waiting();
     for (let i = 0; i < 5; i++) expect((await visitor.submit(codePage, { code: "000000" })).status).toBe(401);
     for (const each of [visitor, await waiting()]) {
-      const answer = await each.submit(codePage, { code: now(secret) });
+      const answer = await each.submit(codePage, { code: codeNow(secret) });
       expect([answer.status, await textOf(answer)]).toEqual([
         429,
         expect.stringContaining("Too many attempts."),
@@ -275,7 +256,7 @@ describe("the sign-in of an Admin who has turned it on", () => {
     else visitor.cookies.set("ticket", ticket);
     expect(location(await visitor.fetch(codePage))).toBe(login);
     if (ticket !== null) visitor.cookies.set("ticket", ticket);
-    const answer = await visitor.post(codePage, { _xsrf: token, code: now(secret) });
+    const answer = await visitor.post(codePage, { _xsrf: token, code: codeNow(secret) });
     expect([location(answer), visitor.cookies.has("session")]).toEqual([login, false]);
     expect(await visitor.notice()).toContain("Please sign in again");
   });
@@ -285,7 +266,7 @@ describe("the sign-in of an Admin who has turned it on", () => {
     const visitor = await waiting();
     const ticket = visitor.cookies.get("ticket") ?? "";
     visitor.cookies.set("ticket", await endingAt(Date.now() + 60_000, ticket));
-    expect((await visitor.submit(codePage, { code: now(secret) })).status).toBe(302);
+    expect((await visitor.submit(codePage, { code: codeNow(secret) })).status).toBe(302);
     expect(visitor.cookies.has("session")).toBe(true);
   });
 
@@ -293,7 +274,7 @@ describe("the sign-in of an Admin who has turned it on", () => {
     const { secret } = await enrolled();
     const visitor = await waiting();
     await site.d1.prepare("update users set password_hash = password_hash || 'x' where role = 'Admin'").run();
-    const answer = await visitor.submit(codePage, { code: now(secret) });
+    const answer = await visitor.submit(codePage, { code: codeNow(secret) });
     await site.d1
       .prepare(
         "update users set password_hash = substr(password_hash, 1, length(password_hash) - 1) where role = 'Admin'",
@@ -336,7 +317,7 @@ describe("other ways into an Admin's account", () => {
     const same = { password: passwords.admin, confirmPassword: passwords.admin };
     const answer = await visitor.submit(link, same);
     expect([location(answer), visitor.cookies.has("session")]).toEqual([codePage, false]);
-    expect((await visitor.submit(codePage, { code: now(secret) })).status).toBe(302);
+    expect((await visitor.submit(codePage, { code: codeNow(secret) })).status).toBe(302);
     expect(visitor.cookies.has("session")).toBe(true);
   });
 
@@ -350,7 +331,7 @@ describe("other ways into an Admin's account", () => {
     await site.db.update(users).set({ role: "Admin" }).where(isAdmin);
     const answer = await visitor.submit("/front-account-restore", {});
     expect([location(answer), visitor.cookies.has("session")]).toEqual([codePage, false]);
-    expect((await visitor.submit(codePage, { code: now(secret) })).status).toBe(302);
+    expect((await visitor.submit(codePage, { code: codeNow(secret) })).status).toBe(302);
   });
 });
 
@@ -364,7 +345,7 @@ describe("the API", () => {
     expect(await logInApi(call)).toEqual({ status: 401, success: false, message: needed });
     const wrong = await logInApi(call, { code: "000000" });
     expect([wrong.status, wrong.message]).toEqual([401, expect.stringContaining("This code is not right")]);
-    const code = now(secret);
+    const code = codeNow(secret);
     expect(await logInApi(call, { code })).toMatchObject({ status: 200, token: expect.any(String) });
     expect((await logInApi(call, { code })).status).toBe(401);
     expect((await logInApi(call, { code: codes[0] })).status).toBe(200);
@@ -373,7 +354,7 @@ describe("the API", () => {
 
   test("says nothing of codes to a wrong password", async () => {
     const { secret } = await enrolled();
-    const wrong = await logInApi("LoginWeb", { password: "Wrong@123", code: now(secret) });
+    const wrong = await logInApi("LoginWeb", { password: "Wrong@123", code: codeNow(secret) });
     expect(wrong).toEqual({ status: 401, success: false, message: "Invalid email or password" });
   });
 
@@ -389,82 +370,11 @@ describe("the API", () => {
   });
 });
 
-describe("where the operator requires it", () => {
-  beforeEach(() => {
-    site = required;
-  });
-
-  test("an Admin without it sets it up at the sign-in, before any admin page opens", async () => {
-    const query = "?returnUrl=%2Fadmin%2Fadmin-messages";
-    const visitor = visit();
-    expect(location(await visitor.signIn("admin", query))).toBe(setupPage + query);
-    expect(visitor.cookies.has("session")).toBe(false);
-    expect(location(await visitor.fetch("/admin/admin-dashboard-n"))).toMatch(/^\/front-login-all/);
-    expect(location(await visitor.fetch(codePage + query))).toBe(setupPage + query);
-
-    const secret = keyIn(await (await visitor.fetch(setupPage + query)).text());
-    const wrong = await visitor.submit(setupPage + query, { code: "000000" });
-    expect([wrong.status, keyIn(await wrong.text())]).toEqual([401, secret]);
-    const answer = await visitor.submit(setupPage + query, { code: now(secret) });
-    const codesPage = location(answer) ?? "";
-    expect(codesPage).toMatch(/^\/admin\/admin-recovery-codes\?next=/);
-    expect(codesIn(await (await visitor.fetch(codesPage)).text())).toHaveLength(10);
-    expect(location(await visitor.submit(codesPage, {}))).toBe(`/admin/admin-dashboard-n${query}`);
-    expect((await visitor.fetch("/admin/admin-dashboard-n")).status).toBe(200);
-
-    await passTime();
-    const next = await waiting();
-    expect((await next.submit(codePage, { code: now(secret) })).status).toBe(302);
-  });
-
-  test("it cannot be turned off", async () => {
-    const visitor = visit();
-    await visitor.signIn("admin");
-    const secret = keyIn(await (await visitor.fetch(setupPage)).text());
-    const answer = await visitor.submit(setupPage, { code: now(secret) });
-    await visitor.submit(location(answer) ?? "", {});
-    await passTime();
-    const off = "/admin/admin-second-factor-off";
-    expect(location(await visitor.fetch(off))).toBe("/admin/admin-second-factor");
-    const state = await (await visitor.fetch("/admin/admin-second-factor")).text();
-    expect(state).not.toContain(`href="${off}"`);
-    expect(state).not.toContain("turn it off");
-    expect(state).toContain("ask another administrator to reset it.");
-    const refused = await visitor.submit(off, { code: now(secret) }, "/admin/admin-recovery-codes-renew");
-    expect([location(refused), await site.db.select().from(secondFactors)]).toEqual([
-      "/admin/admin-second-factor",
-      [expect.objectContaining({ userId: await idOf("admin") })],
-    ]);
-  });
-
-  test("the API sends to the web site first, and learners sign in as ever", async () => {
-    const answer = await logInApi("Login", { code: "123456" });
-    expect(answer).toEqual({
-      status: 401,
-      success: false,
-      message: "This account needs two-step sign-in. Sign in on the web site first to set it up.",
-    });
-    expect(location(await visit().signIn("learner"))).toBe("/user");
-  });
-
-  test("a User who becomes an Admin is signed out, to set it up at the next sign-in", async () => {
-    const admin = visit();
-    await admin.signIn("admin");
-    const secret = keyIn(await (await admin.fetch(setupPage)).text());
-    await admin.submit(setupPage, { code: now(secret) });
-    const learner = visit();
-    await learner.signIn("learner");
-    await admin.submit(`/admin/admin-user-role/${await idOf("learner")}`, { role: "Admin" });
-    expect((await learner.fetch("/admin/admin-dashboard-n")).status).toBe(302);
-    expect(location(await visit().signIn("learner"))).toBe(setupPage);
-  });
-});
-
 describe("a colleague's lost phone", () => {
   test("another Admin resets it on the user's page, after a question; it is recorded and ends the sessions", async () => {
     const { secret } = await enrolled();
     const lost = await waiting();
-    await lost.submit(codePage, { code: now(secret) });
+    await lost.submit(codePage, { code: codeNow(secret) });
     await site.db.update(users).set({ role: "Admin" }).where(eq(users.email, "learner@demo.test"));
     const colleague = visit();
     await colleague.signIn("learner");
@@ -481,7 +391,7 @@ describe("a colleague's lost phone", () => {
   test("nobody resets the own one there: that takes a code", async () => {
     const { secret } = await enrolled();
     const visitor = await waiting();
-    await visitor.submit(codePage, { code: now(secret) });
+    await visitor.submit(codePage, { code: codeNow(secret) });
     const answer = await visitor.submit(`/admin/admin-user-second-factor/${await idOf("admin")}`, {});
     expect([answer.status, await site.db.select().from(secondFactors)]).toEqual([409, [expect.anything()]]);
   });
@@ -490,12 +400,12 @@ describe("a colleague's lost phone", () => {
 test("the back office turns it off and renews the codes only for a code", async () => {
   const { secret } = await enrolled();
   const visitor = await waiting();
-  await visitor.submit(codePage, { code: now(secret) });
+  await visitor.submit(codePage, { code: codeNow(secret) });
   const renew = "/admin/admin-recovery-codes-renew";
   const off = "/admin/admin-second-factor-off";
   expect((await visitor.submit(renew, { code: "000000" })).status).toBe(400);
-  await passTime();
-  const code = now(secret);
+  await passTime(site);
+  const code = codeNow(secret);
   const renewed = await visitor.submit(renew, { code });
   const [fresh = ""] = codesIn(await (await visitor.fetch(location(renewed) ?? "")).text());
   expect((await visitor.submit(off, { code })).status, "a code that was taken").toBe(400);

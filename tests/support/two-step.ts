@@ -1,0 +1,19 @@
+import { recoveryCodes, secondFactors, sessions, throttles } from "#db/schema";
+import { totpAt } from "~/models/identity/totp";
+import type { Site } from "./site";
+
+/** Nobody is signed in or has a second factor, and no try is counted. */
+export const forgetTwoSteps = ({ db }: Site) =>
+  db.batch([db.delete(throttles), db.delete(sessions), db.delete(secondFactors), db.delete(recoveryCodes)]);
+
+/** The secret that a page shows to type. */
+export const keyIn = (html: string) =>
+  (/<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(html)?.[1] ?? "").replaceAll(" ", "");
+
+export const codesIn = (html: string) =>
+  [...html.matchAll(/<li>([a-z2-9]{4}(?:-[a-z2-9]{4}){2})<\/li>/g)].map(([, code = ""]) => code);
+
+export const codeNow = (secret: string, steps = 0) => totpAt(secret, new Date(), steps);
+
+/** Time goes on: codes that were taken belong to an earlier step. */
+export const passTime = ({ db }: Site) => db.update(secondFactors).set({ lastStep: 0 });

@@ -31,7 +31,7 @@ export function AdminSidebar({ product, quarters, unread }: AdminSidebarProps) {
       <SidebarFold
         label="Courses"
         icon={<Course />}
-        open={isFew || isAmongCourses || courseId !== null || quarters === null}
+        open={isFew || isAmongCourses || courseId > 0 || quarters === null}
       >
         <SidebarLink href={urls.admin.courses()}>All Courses</SidebarLink>
         {quarters === null && <Alert kind="error">{texts.courseIndexFailed}</Alert>}

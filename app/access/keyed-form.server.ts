@@ -46,7 +46,7 @@ export async function keyedForm<T>(
   throw new Error("A form is still being saved");
 }
 
-/** What is saved ends in a redirect; all else is a refusal. */
+/** A saved form answers with a redirect. Every other answer is a refusal, and is not kept. */
 async function answerOf(result: unknown) {
   const location = result instanceof Response ? result.headers.get("Location") : null;
   if (!(result instanceof Response) || location === null) return null;

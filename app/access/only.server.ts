@@ -32,7 +32,7 @@ export function only<V extends Viewer | null, T>(rule: Rule<V>, handler: Handler
   return Object.assign(loader, { rule });
 }
 
-/** Whoever is known may send long texts; a form with a file names its own limit. */
+/** Signed-in senders may send long texts. A form with a file names its own limit. */
 const limitBy = (rule: Rule<Viewer | null>, limit?: BodyLimit) => {
   const known = limit ?? { bytes: rule.asksWho ? textLimit : shortLimit };
   return { limitOf: () => known };

@@ -26,7 +26,7 @@ export default function EditCourse() {
   const course = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const listHref = useBack(urls.admin.courses(course?.quarterId));
-  // If the row was deleted meanwhile, still shows what was typed.
+  // If the row was deleted meanwhile, still shows the typed text.
   if (!course && !answer) return <Missing what="course" />;
   return (
     <>

@@ -25,7 +25,7 @@ export function EditEntry({ pages, page }: EditEntryProps) {
   const answer = useActionData<FormAnswer>();
   const { what, list } = pages;
   const listHref = useBack(list.href);
-  // If the row was deleted meanwhile, still shows what was typed.
+  // If the row was deleted meanwhile, still shows the typed text.
   if (!page && !answer) return <Missing what={what} />;
   const title = `Edit ${what}`;
   return (

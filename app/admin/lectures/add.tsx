@@ -26,7 +26,7 @@ export const action = only.once(admin, (sent) => saveLecture(sent, null));
 export default function AddLecture() {
   const course = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // If the course was deleted meanwhile, still shows what was typed.
+  // If the course was deleted meanwhile, still shows the typed text.
   if (!course && !answer) return <Missing what="course" />;
   return (
     <>

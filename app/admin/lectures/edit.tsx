@@ -25,7 +25,7 @@ export const action = only.post(admin, (sent) => saveLecture(sent, rowIdOf(sent.
 export default function EditLecture() {
   const lecture = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // If the row was deleted meanwhile, still shows what was typed.
+  // If the row was deleted meanwhile, still shows the typed text.
   if (!lecture && !answer) return <Missing what="lecture" />;
   const course = lecture && courseOf(lecture);
   return (

@@ -41,7 +41,7 @@ export function TreeForm<Item extends TreeItem>({ label, children, ...tree }: Tr
   );
 }
 
-/** Also reads the answer of a form that was open for too long (conform's `lastResult`). */
+/** Also reads `lastResult`, which conform answers if the form was open for too long. */
 function useTreeAnswer(field: string): TreeAnswer {
   const found = useActionData<TreeAnswer & { lastResult?: SubmissionResult<string[]> }>();
   if (!found?.lastResult) return found ?? {};

@@ -1,7 +1,6 @@
-import { and, count, countDistinct, eq, isNull } from "drizzle-orm";
+import { count, gt, sum } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { boards, courses, quarters, subscriptionPeriods, userCount, users } from "#db/schema";
-import { validAt } from "./subscription/subscription";
+import { boards, courses, planEnds, quarters, userCount } from "#db/schema";
 
 export async function statistics(db: Db, now: Date) {
   const [[board], [quarter], [course], [user], [subscription]] = await db.batch([
@@ -10,10 +9,9 @@ export async function statistics(db: Db, now: Date) {
     db.select({ total: count() }).from(courses),
     db.select({ total: userCount.total }).from(userCount),
     db
-      .select({ total: countDistinct(subscriptionPeriods.userId) })
-      .from(subscriptionPeriods)
-      .innerJoin(users, eq(users.id, subscriptionPeriods.userId))
-      .where(and(isNull(users.removedAt), validAt(now))),
+      .select({ total: sum(planEnds.accounts).mapWith(Number) })
+      .from(planEnds)
+      .where(gt(planEnds.at, now)),
   ]);
   return {
     totalBoards: board?.total ?? 0,

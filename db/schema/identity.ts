@@ -34,6 +34,12 @@ export const userCount = sqliteTable("user_count", {
   total: integer("total").notNull(),
 });
 
+/** How many accounts have a plan until when. Plans end with a day, so there are few; triggers count the accounts. */
+export const planEnds = sqliteTable("plan_ends", {
+  at: instant("at").primaryKey(),
+  accounts: integer("accounts").notNull(),
+});
+
 /** Triggers renew `value` on every write that a list of all accounts shows; an expiring plan does not. */
 export const usersRevision = sqliteTable("users_revision", {
   id: integer("id").primaryKey(),

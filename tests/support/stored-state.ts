@@ -26,6 +26,7 @@ const tables = [
   "activities",
   "kept_answers",
   "user_count",
+  "plan_ends",
   "users_revision",
 ];
 

@@ -1,0 +1,66 @@
+import { and, countDistinct, eq, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { subscriptionPeriods, users } from "#db/schema";
+import { startDatabase } from "../../tests/support/site";
+import { statistics } from "./statistics";
+import { validAt } from "./subscription/subscription";
+
+const now = new Date("2026-11-21T10:00:00Z");
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+beforeAll(async () => {
+  database = await startDatabase();
+});
+afterAll(() => database.stop());
+
+/** What the triggers have counted, after it was compared with the accounts themselves. */
+async function subscriptions(at = now) {
+  const { db } = database;
+  const { totalSubscriptions } = await statistics(db, at);
+  const [counted] = await db
+    .select({ total: countDistinct(subscriptionPeriods.userId) })
+    .from(subscriptionPeriods)
+    .innerJoin(users, eq(users.id, subscriptionPeriods.userId))
+    .where(and(isNull(users.removedAt), validAt(at)));
+  expect(totalSubscriptions).toBe(counted?.total);
+  return totalSubscriptions;
+}
+
+test("accounts with a valid plan are counted by what happens to them and to their plans", async () => {
+  const { db } = database;
+  const account = (id: string) => ({ id, email: `${id}@mail.test`, passwordHash: "none", createdAt: now });
+  const period = (userId: string, days: number) => ({
+    userId,
+    plan: 1,
+    startsAt: inDays(-10),
+    expiresAt: inDays(days),
+  });
+  const isMona = eq(users.id, "mona");
+  expect(await subscriptions()).toBe(0);
+
+  await db.insert(users).values(["mona", "omar", "dina", "tarek"].map(account));
+  await db
+    .insert(subscriptionPeriods)
+    .values([period("mona", 20), period("mona", 50), period("omar", 20), period("dina", -1)]);
+  expect(await subscriptions()).toBe(2);
+  expect(await subscriptions(inDays(20))).toBe(1);
+  expect(await subscriptions(inDays(50))).toBe(0);
+
+  await db.update(users).set({ removedAt: now }).where(isMona);
+  expect(await subscriptions()).toBe(1);
+  await db.insert(subscriptionPeriods).values([period("mona", 60), period("dina", 30)]);
+  expect(await subscriptions()).toBe(2);
+  await db.update(users).set({ removedAt: null }).where(isMona);
+  expect(await subscriptions(inDays(55))).toBe(1);
+  await db.update(users).set({ email: "m@mail.test" }).where(isMona);
+  expect(await subscriptions()).toBe(3);
+
+  await db.update(subscriptionPeriods).set({ endedAt: now }).where(eq(subscriptionPeriods.userId, "omar"));
+  expect(await subscriptions()).toBe(2);
+  await db.delete(users).where(eq(users.id, "dina"));
+  expect(await subscriptions()).toBe(1);
+  await db.insert(users).values({ ...account("hala"), planExpiresAt: inDays(9) });
+  await db.insert(subscriptionPeriods).values(period("hala", 9));
+  expect(await subscriptions()).toBe(2);
+});

@@ -12,7 +12,7 @@ import { Calendar, Course, Device, Lock } from "~/ui/icons";
 import { SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
 import { useTokenMirror } from "~/ui/token-mirror";
 import { pageName, urls } from "~/urls";
-import { shelfOf } from "./shelf.server";
+import { openCoursesOf } from "./shelf.server";
 import { useSubscriptionCheck } from "./subscription-check";
 
 export const handle = { scripts: true };
@@ -25,7 +25,7 @@ export const loader = only(learner, async ({ request, context, viewer }) => {
   const isSubscribed = isValid(viewer.subscription, new Date());
   const quarters = !isSubscribed
     ? []
-    : await shelfOf(context, viewer).then(
+    : await openCoursesOf(context, viewer).then(
         (shelf) => shelf.map(({ description: _, image: __, ...quarter }) => quarter),
         (error) => {
           logFailure("load a learner's quarters", error);

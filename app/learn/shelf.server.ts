@@ -1,7 +1,15 @@
 import type { Context } from "~/http/context.server";
-import { learnerShelf } from "~/models/access/learner-shelf";
+import { courseProgress, openCourses, type ShelfQuarter, withProgress } from "~/models/access/learner-shelf";
 import type { Viewer } from "~/models/identity/session";
 
 /** Cached per request, because the sidebar and the page both need it. */
-export const shelfOf = (context: Context, viewer: Viewer) =>
-  context.once("shelf", () => learnerShelf(context.reads, viewer, new Date()));
+export const openCoursesOf = (context: Context, viewer: Viewer) =>
+  context.once("open courses", () => openCourses(context.reads, viewer, new Date()));
+
+export async function shelfOf(context: Context, viewer: Viewer): Promise<ShelfQuarter[]> {
+  const [shelf, progress] = await Promise.all([
+    openCoursesOf(context, viewer),
+    courseProgress(context.reads, viewer, new Date()),
+  ]);
+  return withProgress(shelf, progress);
+}

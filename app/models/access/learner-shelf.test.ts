@@ -11,7 +11,7 @@ import {
 } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
 import type { Viewer } from "../identity/session";
-import { learnerShelf } from "./learner-shelf";
+import { courseProgress, openCourses, withProgress } from "./learner-shelf";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const day = 86_400_000;
@@ -68,7 +68,11 @@ const subscribe = (userId: string, expiresAt = later(30 * day), endedAt: Date | 
     .values({ userId, plan: 1, startsAt: later(-30 * day), expiresAt, endedAt });
 const grant = (userId: string, ...ids: number[]) =>
   database.db.insert(quarterGrants).values(ids.map((quarterId) => ({ userId, quarterId })));
-const shelf = (viewer: Partial<Viewer> = {}) => learnerShelf(database.db, { ...mona, ...viewer }, now);
+const shelf = async (viewer: Partial<Viewer> = {}) => {
+  const asking = { ...mona, ...viewer };
+  const { db } = database;
+  return withProgress(await openCourses(db, asking, now), await courseProgress(db, asking, now));
+};
 const outline = (quarterList: Awaited<ReturnType<typeof shelf>>) =>
   quarterList.map(({ id, hasAccess, courses: list }) => [id, hasAccess, list.map((course) => course.id)]);
 

@@ -1,45 +1,35 @@
-import { and, asc, countDistinct, eq } from "drizzle-orm";
+import { and, countDistinct, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, lectures, lectureViews, quarters } from "#db/schema";
+import { courseOrder, quarterOrder, withCourses } from "../catalogue/catalogue";
 import type { Viewer } from "../identity/session";
-import { quarterOpenTo } from "./right-to-watch";
+import { openQuarters, quarterOpenTo } from "./right-to-watch";
 
-export type ShelfCourse = {
-  id: number;
-  name: string;
-  author: string;
-  description: string;
-  lectures: number;
-  watched: number;
-};
-
-export type ShelfQuarter = {
+type Quarter<Course> = {
   id: number;
   name: string;
   description: string;
   image: string | null;
   hasAccess: boolean;
   /** Empty if the viewer has no access (rule: Locked content). */
-  courses: ShelfCourse[];
+  courses: Course[];
 };
 
-export async function learnerShelf(db: Db, viewer: Viewer, now: Date): Promise<ShelfQuarter[]> {
-  const [quarterRows, courseRows] = await db.batch(shelfStatements(db, viewer, now));
-  return shelve(quarterRows, courseRows);
-}
+type Course = { id: number; name: string; author: string; description: string };
+type Progress = { lectures: number; watched: number };
 
-function shelfStatements(db: Db, viewer: Viewer, now: Date) {
-  return [
+export type ShelfCourse = Course & Progress;
+export type ShelfQuarter = Quarter<ShelfCourse>;
+
+/** Every quarter, and the courses of those that the viewer may open. */
+export async function openCourses(db: Db, viewer: Viewer, now: Date): Promise<Quarter<Course>[]> {
+  const { id, name, description, image } = quarters;
+  const hasAccess = quarterOpenTo(viewer, id, now).mapWith(Boolean);
+  const [quarterRows, courseRows] = await db.batch([
     db
-      .select({
-        id: quarters.id,
-        name: quarters.name,
-        description: quarters.description,
-        image: quarters.image,
-        hasAccess: quarterOpenTo(viewer, quarters.id, now).mapWith(Boolean),
-      })
+      .select({ id, name, description, image, hasAccess })
       .from(quarters)
-      .orderBy(asc(quarters.position), asc(quarters.id)),
+      .orderBy(...quarterOrder),
     db
       .select({
         id: courses.id,
@@ -47,27 +37,47 @@ function shelfStatements(db: Db, viewer: Viewer, now: Date) {
         name: courses.name,
         author: courses.author,
         description: courses.description,
+      })
+      .from(courses)
+      .where(inArray(courses.quarterId, openQuarters(db, viewer, now)))
+      .orderBy(...courseOrder),
+  ]);
+  return withCourses(quarterRows, courseRows).map((quarter) => ({
+    ...quarter,
+    courses: quarter.courses.map(({ quarterId: _, ...course }) => course),
+  }));
+}
+
+/** What the viewer has watched of each open course that has lectures. */
+export async function courseProgress(db: Db, viewer: Viewer, now: Date): Promise<Map<number, Progress>> {
+  const open = db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(inArray(courses.quarterId, openQuarters(db, viewer, now)));
+  const isOwnView = and(eq(lectureViews.lectureId, lectures.id), eq(lectureViews.userId, viewer.id));
+  const [rows] = await db.batch([
+    db
+      .select({
+        courseId: lectures.courseId,
         lectures: countDistinct(lectures.id),
         watched: countDistinct(lectureViews.lectureId),
       })
-      .from(courses)
-      .leftJoin(lectures, eq(lectures.courseId, courses.id))
-      .leftJoin(
-        lectureViews,
-        and(eq(lectureViews.lectureId, lectures.id), eq(lectureViews.userId, viewer.id)),
-      )
-      .where(quarterOpenTo(viewer, courses.quarterId, now))
-      .groupBy(courses.id)
-      .orderBy(asc(courses.position), asc(courses.id)),
-  ] as const;
+      .from(lectures)
+      .leftJoin(lectureViews, isOwnView)
+      .where(inArray(lectures.courseId, open))
+      .groupBy(lectures.courseId),
+  ]);
+  return new Map(rows.map(({ courseId, ...progress }) => [courseId, progress]));
 }
 
-type Rows = { [K in 0 | 1]: Awaited<ReturnType<typeof shelfStatements>[K]> };
-
-const shelve = (quarterRows: Rows[0], courseRows: Rows[1]): ShelfQuarter[] =>
-  quarterRows.map((quarter) => ({
+export const withProgress = (
+  shelf: readonly Quarter<Course>[],
+  progress: ReadonlyMap<number, Progress>,
+): ShelfQuarter[] =>
+  shelf.map((quarter) => ({
     ...quarter,
-    courses: courseRows
-      .filter((course) => course.quarterId === quarter.id)
-      .map(({ quarterId: _, ...course }) => course),
+    courses: quarter.courses.map((course) => ({
+      ...course,
+      ...(progress.get(course.id) ?? { lectures: 0, watched: 0 }),
+    })),
   }));

@@ -1,3 +1,4 @@
+import { inArray } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, quarters } from "#db/schema";
 import {
@@ -8,7 +9,7 @@ import {
   withCourses,
 } from "../catalogue/catalogue";
 import type { Viewer } from "../identity/session";
-import { quarterOpenTo } from "./right-to-watch";
+import { openQuarters, quarterOpenTo } from "./right-to-watch";
 
 /** Only an Admin may see the courses of locked quarters (`isWhole`). */
 export async function quarterAccess(
@@ -25,7 +26,7 @@ export async function quarterAccess(
     db
       .select(courseColumns)
       .from(courses)
-      .where(isWhole ? undefined : quarterOpenTo(account, courses.quarterId, now))
+      .where(isWhole ? undefined : inArray(courses.quarterId, openQuarters(db, account, now)))
       .orderBy(...courseOrder),
   ]);
   return withCourses(quarterRows, courseRows);

@@ -1,18 +1,18 @@
-import { asc } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, quarters } from "#db/schema";
+import { courseOrder, quarterOrder } from "./catalogue";
 
 export const quarterNames = (db: Db) =>
   db
     .select({ id: quarters.id, name: quarters.name })
     .from(quarters)
-    .orderBy(asc(quarters.position), asc(quarters.id));
+    .orderBy(...quarterOrder);
 
 export const courseNames = (db: Db) =>
   db
     .select({ id: courses.id, name: courses.name, author: courses.author, quarterId: courses.quarterId })
     .from(courses)
-    .orderBy(asc(courses.position), asc(courses.id));
+    .orderBy(...courseOrder);
 
 type Quarter = { id: number; name: string };
 type Course = { id: number; name: string; author: string; quarterId: number };

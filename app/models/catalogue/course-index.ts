@@ -1,6 +1,6 @@
-import { asc } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, quarters } from "#db/schema";
+import { courseOrder, quarterOrder } from "./catalogue";
 
 /** Two statements and no join: in a batch D1 answers by bare column name, so no two may be alike. */
 export async function courseIndex(db: Db) {
@@ -8,11 +8,11 @@ export async function courseIndex(db: Db) {
     db
       .select({ id: quarters.id, name: quarters.name })
       .from(quarters)
-      .orderBy(asc(quarters.position), asc(quarters.id)),
+      .orderBy(...quarterOrder),
     db
       .select({ id: courses.id, name: courses.name, quarterId: courses.quarterId })
       .from(courses)
-      .orderBy(asc(courses.position), asc(courses.id)),
+      .orderBy(...courseOrder),
   ]);
   return quarterRows.map((quarter) => ({
     ...quarter,

@@ -22,12 +22,14 @@ export async function listSessions(
   now: Date,
 ): Promise<ListedSession[]> {
   const { id, device, client, createdAt, lastSeenAt } = sessions;
-  const rows = await db
-    .select({ id, device, client, createdAt, lastSeenAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.userId, userId), isLive(now), isNull(users.removedAt)))
-    .orderBy(desc(lastSeenAt), desc(createdAt));
+  const [rows] = await db.batch([
+    db
+      .select({ id, device, client, createdAt, lastSeenAt })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.userId, userId), isLive(now), isNull(users.removedAt)))
+      .orderBy(desc(lastSeenAt), desc(createdAt)),
+  ]);
   const listed = rows.map(({ createdAt, lastSeenAt, device, ...row }) => ({
     ...row,
     device: device || "Unknown device",

@@ -1,17 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  activities,
-  courseGrants,
-  courses,
-  lectures,
-  lectureViews,
-  messages,
-  quarterGrants,
-  quarters,
-  subscriptionPeriods,
-  users,
-} from "#db/schema";
+import { activities, messages, users } from "#db/schema";
+import { addLecture, belongings, furnish } from "../../../tests/support/belongings";
 import { startDatabase } from "../../../tests/support/site";
 import { recordActivity, sweepActivity } from "../activity/activity";
 import { eraseRemoved, eraseUser } from "./erasure";
@@ -23,10 +13,7 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {
   database = await startDatabase();
-  const { db } = database;
-  await db.insert(quarters).values({ id: 1, name: "First" });
-  await db.insert(courses).values({ id: 1, quarterId: 1, name: "Basic", position: 1 });
-  await db.insert(lectures).values({ id: 1, courseId: 1, name: "Planes", position: 1 });
+  await addLecture(database.db);
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
@@ -139,21 +126,15 @@ describe("an erased account", () => {
 describe("the nightly job", () => {
   it("erases what was removed 30 days ago, with all that is theirs, and nothing else", async () => {
     const { db } = database;
-    for (const userId of ["mona", "omar"]) {
-      await db.batch([
-        db.insert(subscriptionPeriods).values({ userId, plan: 2, startsAt: now, expiresAt: later(90 * day) }),
-        db.insert(quarterGrants).values({ userId, quarterId: 1 }),
-        db.insert(courseGrants).values({ userId, courseId: 1 }),
-        db.insert(lectureViews).values({ userId, lectureId: 1, day: "2026-11-21" }),
-      ]);
-    }
+    await furnish(db, "mona", now);
+    await furnish(db, "omar", now);
     await record();
     await remove("mona");
     await eraseRemoved(db, later(30 * day - 1));
     expect(await left()).toEqual(["chief", "mona", "omar"]);
     expect(await eraseRemoved(db, later(30 * day))).toEqual([{ id: "mona", email: "mona@mail.com" }]);
     expect(await left()).toEqual(["chief", "omar"]);
-    for (const table of [subscriptionPeriods, quarterGrants, courseGrants, lectureViews]) {
+    for (const table of belongings) {
       expect(await db.select().from(table)).toMatchObject([{ userId: "omar" }]);
     }
     expect(JSON.stringify(await recorded())).not.toMatch(/mona|m@mail/);

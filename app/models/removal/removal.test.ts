@@ -1,17 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import {
-  courseGrants,
-  courses,
-  lectures,
-  lectureViews,
-  quarterGrants,
-  quarters,
-  sessions,
-  subscriptionPeriods,
-  throttles,
-  users,
-} from "#db/schema";
+import { sessions, throttles, users } from "#db/schema";
+import { addLecture, belongings, furnish } from "../../../tests/support/belongings";
 import { startDatabase, testSecret } from "../../../tests/support/site";
 import { newSession, viewerByCookie } from "../identity/session";
 import { statistics } from "../statistics";
@@ -34,10 +24,7 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {
   database = await startDatabase();
-  const { db } = database;
-  await db.insert(quarters).values({ id: 1, name: "First" });
-  await db.insert(courses).values({ id: 1, quarterId: 1, name: "Basic", position: 1 });
-  await db.insert(lectures).values({ id: 1, courseId: 1, name: "Planes", position: 1 });
+  await addLecture(database.db);
 });
 afterAll(() => database.stop());
 
@@ -75,22 +62,7 @@ const removal = { userId: "mona", removedAt: now };
 const restore = (more: Partial<typeof removal> = {}, moment = later(minute)) =>
   restoreAccount(database.db, { ...removal, secretHash: "new secret", ...more }, moment);
 
-/** Whatever an account can have. */
-const furnish = async (userId: string) => {
-  const { db } = database;
-  await db.batch([
-    db.insert(subscriptionPeriods).values({ userId, plan: 2, startsAt: now, expiresAt: later(90 * day) }),
-    db.insert(quarterGrants).values({ userId, quarterId: 1 }),
-    db.insert(courseGrants).values({ userId, courseId: 1 }),
-    db.insert(lectureViews).values({ userId, lectureId: 1, day: "2026-11-21" }),
-  ]);
-};
-const furniture = async () =>
-  Promise.all(
-    [subscriptionPeriods, quarterGrants, courseGrants, lectureViews].map((table) =>
-      database.db.select().from(table),
-    ),
-  );
+const furniture = () => Promise.all(belongings.map((table) => database.db.select().from(table)));
 
 describe("a request for removal", () => {
   it("marks the account, takes its flag down and ends all its sessions, and nobody else's", async () => {
@@ -106,14 +78,14 @@ describe("a request for removal", () => {
   });
 
   it("erases nothing", async () => {
-    await furnish("mona");
+    await furnish(database.db, "mona", now);
     const before = await furniture();
     await ask();
     expect(await furniture()).toEqual(before);
   });
 
   it("takes the account and its plan out of the counts", async () => {
-    await furnish("mona");
+    await furnish(database.db, "mona", now);
     expect(await statistics(database.db, now)).toMatchObject({ totalUsers: 3, totalSubscriptions: 1 });
     await ask();
     expect(await statistics(database.db, now)).toMatchObject({ totalUsers: 2, totalSubscriptions: 0 });
@@ -287,7 +259,7 @@ describe("the limits", () => {
 
 describe("the way back", () => {
   it("brings the account back with everything in it, and signs it in", async () => {
-    await furnish("mona");
+    await furnish(database.db, "mona", now);
     const before = await furniture();
     await ask();
     expect(await findRemoval(database.db, removal, later(minute))).toEqual({ email: "mona@mail.com" });

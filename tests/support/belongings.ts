@@ -1,0 +1,34 @@
+import type { Db } from "#db/connection";
+import {
+  courseGrants,
+  courses,
+  lectures,
+  lectureViews,
+  quarterGrants,
+  quarters,
+  subscriptionPeriods,
+} from "#db/schema";
+
+const day = 86_400_000;
+
+/** What an account can have, besides sessions. */
+export const belongings = [subscriptionPeriods, quarterGrants, courseGrants, lectureViews];
+
+/** A quarter, its course and its lecture, for `furnish`. */
+export const addLecture = (db: Db) =>
+  db.batch([
+    db.insert(quarters).values({ id: 1, name: "First" }),
+    db.insert(courses).values({ id: 1, quarterId: 1, name: "Basic", position: 1 }),
+    db.insert(lectures).values({ id: 1, courseId: 1, name: "Planes", position: 1 }),
+  ]);
+
+/** Gives an account one of everything. */
+export const furnish = (db: Db, userId: string, now: Date) => {
+  const expiresAt = new Date(now.getTime() + 90 * day);
+  return db.batch([
+    db.insert(subscriptionPeriods).values({ userId, plan: 2, startsAt: now, expiresAt }),
+    db.insert(quarterGrants).values({ userId, quarterId: 1 }),
+    db.insert(courseGrants).values({ userId, courseId: 1 }),
+    db.insert(lectureViews).values({ userId, lectureId: 1, day: "2026-11-21" }),
+  ]);
+};

@@ -15,7 +15,7 @@ export default {
     "db/drizzle.config.ts",
     "tests/vitest.config.ts",
     "vite.config.ts",
-    "tests/support/{world,own-connections,close-pages}.ts",
+    "tests/support/{world,short-connections,close-pages}.ts",
     "**/*.test.ts",
   ],
   // app/commands/house.mjs runs them by name.

@@ -10,7 +10,7 @@ const alias = {
   "react-dom/server": "react-dom/server.browser",
 };
 
-const setupFiles = [from("support/own-connections.ts")];
+const setupFiles = [from("support/short-connections.ts")];
 const inBrowser = [...setupFiles, from("support/close-pages.ts")];
 
 const shared = {

@@ -36,6 +36,14 @@ const logInApi = (call: string, password = passwords.learner) =>
     body: JSON.stringify({ email: "learner@demo.test", password }),
   });
 
+/** What the sign-in to a removed account leaves in a browser. */
+async function offer(more: { userId?: string; removedAt?: Date } = {}, secret = testSecret) {
+  const row = await learner();
+  const removal = { userId: row?.id ?? "", removedAt: new Date(row?.removed_at ?? 0), ...more };
+  const line = await offerRestore(new Request(site.origin), secret, removal);
+  return /^restore=([^;]+)/.exec(line)?.[1] ?? "";
+}
+
 /** Sent to the login, told why, and left without the offer. */
 async function expectSignInFirst(visitor: Visitor, answer: Response) {
   expect(location(answer)).toBe("/front-login-all");
@@ -116,10 +124,11 @@ describe("the sign-in to a removed account", () => {
 });
 
 describe("restoring", () => {
+  /** After the right password. */
   const invited = async () => {
     await remove();
     const visitor = visit();
-    await visitor.signIn("learner");
+    visitor.cookies.set("restore", await offer());
     return visitor;
   };
 
@@ -151,8 +160,7 @@ describe("restoring", () => {
 
   test("ends the session that this browser had with another account", async () => {
     await remove();
-    const visitor = visit();
-    await visitor.signIn("admin");
+    const visitor = await Visitor.as(site, "admin");
     const before = visitor.cookies.get("session") ?? "";
     await visitor.submit("/login", { email: "learner@demo.test", password: passwords.learner });
     expect(visitor.cookies.get("session")).toBe(before);
@@ -262,9 +270,8 @@ describe("restoring", () => {
 
     test("at the session that this browser had before, the account is back all the same", async () => {
       await remove();
-      const visitor = visit();
-      await visitor.signIn("admin");
-      await visitor.submit("/login", { email: "learner@demo.test", password: passwords.learner });
+      const visitor = await Visitor.as(site, "admin");
+      visitor.cookies.set("restore", await offer());
       const { answer } = await restoreWhile(visitor, refusing("delete"));
       expect(location(answer)).toBe("/user");
       expect((await visitor.fetch("/user")).status).toBe(200);
@@ -308,12 +315,6 @@ describe("nobody else can restore", () => {
     }
     expect((await learner())?.removed_at).not.toBeNull();
   };
-  const offer = async (more: { userId?: string; removedAt?: Date }, secret = testSecret) => {
-    const row = await learner();
-    const removal = { userId: row?.id ?? "", removedAt: new Date(row?.removed_at ?? 0), ...more };
-    const line = await offerRestore(new Request(site.origin), secret, removal);
-    return /^restore=([^;]+)/.exec(line)?.[1] ?? "";
-  };
   beforeEach(() => remove());
 
   test("without an offer, or with one that means nothing", async () => {
@@ -321,7 +322,7 @@ describe("nobody else can restore", () => {
   });
 
   test("with an offer that was made up or altered", async () => {
-    const real = await offer({});
+    const real = await offer();
     const [removedAt, expiry, userId, signature] = real.split(".");
     await tryIt(await offer({}, "another secret, of 32 letters or more"));
     await tryIt([removedAt, Number(expiry) + 1, userId, signature].join("."));
@@ -339,13 +340,13 @@ describe("nobody else can restore", () => {
 
   test("with an offer that is older than ten minutes", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 600_001 });
-    const old = await offer({});
+    const old = await offer();
     vi.useRealTimers();
     await tryIt(old);
   });
 
   test("once the account was removed for good by an Admin", async () => {
-    const cookie = await offer({});
+    const cookie = await offer();
     await site.d1.prepare("update users set removed_by = 'Admin' where removed_at is not null").run();
     await tryIt(cookie);
   });

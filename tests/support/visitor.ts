@@ -3,6 +3,7 @@ import { users } from "#db/schema";
 import { issueToken } from "~/access/api-token.server";
 import { makeForgeryToken } from "~/access/forgery.server";
 import { knowBrowser } from "~/access/known-browser.server";
+import { deviceName } from "~/account/device-name";
 import { digest, randomText } from "~/crypto/keys.server";
 import { asRole, type Client, newSession } from "~/models/identity/session";
 import { type Site, testSecret } from "./site";
@@ -35,7 +36,9 @@ export class Visitor {
   /** Signed in by a session alone: only tests about the login form send it, because a password costs time. */
   static async as(site: Site, account: Account): Promise<Visitor> {
     const secret = randomText();
-    await beginSession(site, account, "web", await digest(secret));
+    const browser = new Request(site.origin, { headers: { "User-Agent": userAgent } });
+    const session = { client: "web", device: deviceName(browser), secretHash: await digest(secret) } as const;
+    await beginSession(site, account, session);
     const visitor = new Visitor(site.origin);
     const known = await knowBrowser(new Request(site.origin), testSecret, `${account}@demo.test`);
     visitor.cookies.set("known", /=([^;]+)/.exec(known)?.[1] ?? "");
@@ -105,21 +108,26 @@ export class Visitor {
   }
 }
 
-async function beginSession({ db }: Site, account: Account, client: Client, secretHash: string | null) {
+async function beginSession(
+  { db }: Site,
+  account: Account,
+  session: { client: Client; device?: string; secretHash: string | null },
+) {
   const email = `${account}@demo.test`;
   const [user] = await db
     .select({ id: users.id, role: users.role })
     .from(users)
     .where(eq(users.email, email));
   if (!user) throw new Error(`There is no account ${email}`);
-  const session = newSession(db, { userId: user.id, client, secretHash, now: new Date() });
-  await db.batch(session.statements);
-  return { userId: user.id, email, role: asRole(user.role), sessionId: session.id, client };
+  const begun = newSession(db, { ...session, userId: user.id, now: new Date() });
+  await db.batch(begun.statements);
+  return { userId: user.id, email, role: asRole(user.role), sessionId: begun.id, client: session.client };
 }
 
 /** A token of the API for a session of its own: `Login` is the app's, `LoginWeb` a web client's. */
 export async function apiToken(site: Site, account: Account, call: "Login" | "LoginWeb") {
-  const owner = await beginSession(site, account, call === "Login" ? "mobile" : "web", null);
+  const client = call === "Login" ? "mobile" : "web";
+  const owner = await beginSession(site, account, { client, secretHash: null });
   const { token } = await issueToken(testSecret, owner, new Date());
   return { Authorization: `Bearer ${token}` };
 }

@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, secondFactors, sessions, users } from "#db/schema";
-import { sign } from "~/crypto/keys.server";
+import { digest, sign } from "~/crypto/keys.server";
 import { seal } from "~/crypto/seal.server";
+import { turnOn } from "~/models/identity/second-factor";
+import { newTotpSecret } from "~/models/identity/totp";
 import { type Site, startSite, testSecret } from "../../../tests/support/site";
 import { codeNow, codesIn, forgetTwoSteps, keyIn, passTime } from "../../../tests/support/two-step";
 import { passwords, Visitor } from "../../../tests/support/visitor";
+import { giveTicket } from "./ticket.server";
 
 /** Two-step sign-in of Admins over the real Worker, by page and by API. */
 
@@ -39,24 +42,34 @@ const idOf = async (account: string) => {
 };
 const actions = async () => (await site.db.select().from(activities)).map(({ action }) => action);
 
-/** An Admin who has turned it on in the back office, and has signed out again. */
+/** An Admin who has turned it on, and has no session. */
 async function enrolled() {
-  const visitor = visit();
-  await visitor.signIn("admin");
-  const page = "/admin/admin-second-factor-on";
-  const secret = keyIn(await (await visitor.fetch(page)).text());
-  const answer = await visitor.submit(page, { code: codeNow(secret) });
-  const codes = codesIn(await (await visitor.fetch(location(answer) ?? "")).text());
-  await visitor.submit("/sign-out", {});
+  const secret = newTotpSecret();
+  const enrolment = { totpSecret: secret, code: codeNow(secret), key: testSecret };
+  const viewer = {
+    id: await idOf("admin"),
+    email: credentials.email,
+    role: "Admin",
+    sessionId: "none",
+  } as const;
+  const result = await turnOn(
+    site.db,
+    { ...viewer, subscription: null, client: "web" },
+    enrolment,
+    new Date(),
+  );
+  if (result.outcome !== "on") throw new Error(result.outcome);
   await passTime(site);
-  return { secret, codes };
+  return { secret, codes: result.codes };
 }
 
-/** After the right password. */
-async function waiting(query = "") {
+/** After the right password, which the sign-in itself has in other tests. */
+async function waiting() {
+  const [admin] = await site.db.select().from(users).where(eq(users.email, credentials.email));
+  const first = { userId: admin?.id ?? "", passwordDigest: await digest(admin?.passwordHash ?? "") };
   const visitor = visit();
-  const answer = await visitor.signIn("admin", query);
-  expect(location(answer)).toBe(`${codePage}${query}`);
+  const line = await giveTicket(new Request(site.origin), testSecret, first);
+  visitor.cookies.set("ticket", /^ticket=([^;]+)/.exec(line)?.[1] ?? "");
   return visitor;
 }
 
@@ -78,10 +91,8 @@ describe("an Admin who has not turned it on", () => {
   });
 
   test("turns it on: the picture and the key hold the same secret, a code proves it, codes are shown", async () => {
-    const visitor = visit();
-    const other = visit();
-    await visitor.signIn("admin");
-    await other.signIn("admin");
+    const visitor = await Visitor.as(site, "admin");
+    const other = await Visitor.as(site, "admin");
     const state = await (await visitor.fetch("/admin/admin-second-factor")).text();
     expect(state).toContain("It is off for your account.");
 
@@ -117,8 +128,7 @@ describe("an Admin who has not turned it on", () => {
   });
 
   test("has half an hour to set it up, whatever the browser keeps", async () => {
-    const visitor = visit();
-    await visitor.signIn("admin");
+    const visitor = await Visitor.as(site, "admin");
     const page = "/admin/admin-second-factor-on";
     const secret = keyIn(await (await visitor.fetch(page)).text());
     const owner = await idOf("admin");
@@ -133,8 +143,7 @@ describe("an Admin who has not turned it on", () => {
   });
 
   test("cannot use a setup of another account, or one that somebody made up", async () => {
-    const visitor = visit();
-    await visitor.signIn("admin");
+    const visitor = await Visitor.as(site, "admin");
     const page = "/admin/admin-second-factor-on";
     const secret = keyIn(await (await visitor.fetch(page)).text());
     visitor.cookies.set("enrolment", Buffer.from(`{"content":"${secret}"}`).toString("base64url"));
@@ -187,7 +196,8 @@ describe("the sign-in of an Admin who has turned it on", () => {
   test("keeps the page that was wanted", async () => {
     const { secret } = await enrolled();
     const query = "?returnUrl=%2Fadmin%2Fadmin-messages";
-    const visitor = await waiting(query);
+    const visitor = visit();
+    expect(location(await visitor.signIn("admin", query))).toBe(`${codePage}${query}`);
     const html = await (await visitor.fetch(codePage + query)).text();
     expect(html).toContain(`href="${codePage}?recovery=1&amp;returnUrl=%2Fadmin%2Fadmin-messages"`);
     const answer = await visitor.submit(codePage + query, { code: codeNow(secret) });
@@ -289,13 +299,11 @@ describe("the factor counts for Admins alone", () => {
     await enrolled();
     const id = await idOf("admin");
     await site.db.update(users).set({ role: "User" }).where(eq(users.id, id));
-    const visitor = visit();
-    await visitor.signIn("admin");
+    const visitor = await Visitor.as(site, "admin");
     expect(visitor.cookies.has("session")).toBe(true);
 
     await site.db.update(users).set({ role: "Admin" }).where(eq(users.email, "learner@demo.test"));
-    const colleague = visit();
-    await colleague.signIn("learner");
+    const colleague = await Visitor.as(site, "learner");
     const made = await colleague.submit(`/admin/admin-user-role/${id}`, { role: "Admin" });
     expect(location(made)).toBe(`/admin/admin-user/${id}`);
     expect((await visitor.fetch("/admin/admin-dashboard-n")).status).toBe(302);
@@ -307,8 +315,7 @@ describe("other ways into an Admin's account", () => {
   test("a password link sets the password and asks for the code", async () => {
     const { secret } = await enrolled();
     await site.db.update(users).set({ role: "Admin" }).where(eq(users.email, "learner@demo.test"));
-    const colleague = visit();
-    await colleague.signIn("learner");
+    const colleague = await Visitor.as(site, "learner");
     const made = await colleague.submit(`/admin/admin-user-password-link/${await idOf("admin")}`, {});
     const link = new URL(/value="(http[^"]*front-set-password[^"]*)"/.exec(await made.text())?.[1] ?? "")
       .pathname;
@@ -376,8 +383,7 @@ describe("a colleague's lost phone", () => {
     const lost = await waiting();
     await lost.submit(codePage, { code: codeNow(secret) });
     await site.db.update(users).set({ role: "Admin" }).where(eq(users.email, "learner@demo.test"));
-    const colleague = visit();
-    await colleague.signIn("learner");
+    const colleague = await Visitor.as(site, "learner");
     const id = await idOf("admin");
     const page = await (await colleague.fetch(`/admin/admin-user/${id}`)).text();
     expect(page).toContain(`href="/admin/admin-user-second-factor/${id}"`);

@@ -13,7 +13,9 @@ beforeEach(() => site.db.delete(sessions));
 
 const address = "/front-sessions";
 const location = (answer: Response) => answer.headers.get("Location");
-const signedIn = async (account: Account) => {
+const signedIn = (account: Account) => Visitor.as(site, account);
+/** By the form of the login. */
+const logIn = async (account: Account) => {
   const visitor = new Visitor(site.origin);
   await visitor.signIn(account);
   return visitor;
@@ -35,7 +37,7 @@ const isIn = async (visitor: Visitor) => (await visitor.fetch(address)).status =
 
 describe("the own devices", () => {
   test("one: this device, by its name, with no button to sign it out", async () => {
-    const html = await page(await signedIn("lapsed"));
+    const html = await page(await logIn("lapsed"));
     expect(items(html)).toHaveLength(1);
     expect(html).toContain("Chrome on Linux");
     expect(html).toContain("This device");
@@ -52,7 +54,7 @@ describe("the own devices", () => {
     expect(html.match(/This device/g)).toHaveLength(1);
     expect(html.match(/the app/g)).toHaveLength(8);
     expect(endings(html)).toHaveLength(10);
-    await signedIn("learner");
+    await logIn("learner");
     expect(items(await page(last))).toHaveLength(10);
     expect(await isIn(first)).toBe(false);
     expect(await isIn(last)).toBe(true);
@@ -105,7 +107,7 @@ describe("the own devices", () => {
   });
 
   test("the user agent is nowhere stored", async () => {
-    await signedIn("learner");
+    await logIn("learner");
     expect(JSON.stringify(await site.db.select().from(sessions))).not.toContain("Mozilla");
   });
 });

@@ -19,7 +19,7 @@ describe("a stored password", () => {
 
   it("carries its algorithm, its cost, its salt of 16 bytes and its key of 32", () => {
     const [algorithm, N, r, p, salt = "", key = "", ...rest] = stored.split("$");
-    expect([algorithm, N, r, p, rest]).toEqual(["scrypt", "32768", "8", "3", []]);
+    expect([algorithm, N, r, p, rest]).toEqual(["scrypt", "16384", "8", "5", []]);
     expect(Buffer.from(salt, "base64url")).toHaveLength(16);
     expect(Buffer.from(key, "base64url")).toHaveLength(32);
     expect(stored).not.toContain(password);
@@ -27,7 +27,7 @@ describe("a stored password", () => {
 
   it("is what scrypt itself makes of it", () => {
     const [, , , , salt = "", key] = stored.split("$");
-    const options = { N: 32768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
+    const options = { N: 16384, r: 8, p: 5, maxmem: 64 * 1024 * 1024 };
     const expected = scryptSync(password, Buffer.from(salt, "base64url"), 32, options);
     expect(key).toBe(expected.toString("base64url"));
   });
@@ -49,7 +49,7 @@ describe("a stored password", () => {
     ["a space behind it", `${password} `],
     ["its beginning", password.slice(0, -1)],
     ["nothing", ""],
-    ["the hash itself", "scrypt$32768$8$3"],
+    ["the hash itself", "scrypt$16384$8$5"],
   ])("is not %s", async (_, attempt) => {
     expect(await verifyPassword(attempt, stored)).toEqual({ matches: false, outdated: false });
   });
@@ -76,7 +76,7 @@ describe("without a stored password", () => {
   });
 
   it("a key cut short matches nothing", async () => {
-    const hash = hashAt({ N: 2 ** 15, r: 8, p: 3 });
+    const hash = hashAt({ N: 2 ** 14, r: 8, p: 5 });
     expect((await verifyPassword(password, hash.slice(0, -10))).matches).toBe(false);
     expect((await verifyPassword(password, hash.replace(/[^$]+$/, ""))).matches).toBe(false);
   });
@@ -84,10 +84,10 @@ describe("without a stored password", () => {
 
 describe("a password stored at another cost", () => {
   it.each([
-    ["what was today's until now", { N: 2 ** 14, r: 8, p: 5 }],
-    ["half the memory", { N: 2 ** 14, r: 8, p: 3 }],
-    ["other blocks", { N: 2 ** 15, r: 4, p: 3 }],
-    ["one pass", { N: 2 ** 15, r: 8, p: 1 }],
+    ["twice the memory and fewer passes", { N: 2 ** 15, r: 8, p: 3 }],
+    ["half the memory", { N: 2 ** 13, r: 8, p: 5 }],
+    ["other blocks", { N: 2 ** 14, r: 4, p: 5 }],
+    ["one pass", { N: 2 ** 14, r: 8, p: 1 }],
   ])("still opens the account, and asks to be raised: %s", async (_, cost) => {
     expect(await verifyPassword(password, hashAt(cost))).toEqual({ matches: true, outdated: true });
   });

@@ -15,7 +15,7 @@ const networkLimit: Limit = { attempts: 300, minutes: 15 };
 /** Wrong passwords per account, from unknown browsers: its owner can still sign in from a known one. */
 export const accountLimit: Limit = { attempts: 50, minutes: 60 };
 
-/** All attempts per caller, right ones too: a full hall signs in twice, and a flood costs two minutes of CPU. */
+/** All attempts per caller, right ones too: a full hall signs in twice, and a flood costs a minute and a half of CPU. */
 const callerAttempts: Limit = { attempts: 600, minutes: 15 };
 
 /** Right passwords, and all attempts of known browsers, per account. */

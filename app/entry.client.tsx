@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { readCookie } from "./ui/cookie.client";
 import { refuseForeignAnswers } from "./ui/foreign-answer";
+import { answerForOwnRoutes } from "./ui/known-routes";
 import { RenderContext } from "./ui/render-context";
 
 const style = document.querySelector<HTMLStyleElement>("style[data-inline]");
@@ -19,6 +20,7 @@ document.addEventListener("formdata", ({ formData }) => {
 });
 
 refuseForeignAnswers();
+answerForOwnRoutes();
 
 startTransition(() => {
   hydrateRoot(

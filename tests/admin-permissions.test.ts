@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { courseGrants, courses, quarterGrants, savedSelections, users } from "#db/schema";
 import {
   hydrated,
+  lend,
   openAs,
+  openPage,
   overflowing,
   type PageOptions,
   screenshot,
@@ -238,10 +240,16 @@ test("a course that is deleted while it is ticked goes from the form, and the ne
   await page.getByText("learner@demo.test courses updated successfully").first().waitFor();
 });
 
-test("without a connection the boxes stay and the reason is told", async () => {
-  const page = await open(`/admin/admin-quarter-selection-n/${learner}/learner`, {
-    tolerates: [/ERR_INTERNET_DISCONNECTED/, /manifest patches/],
+test("without a connection the boxes stay and the reason is told, also where the line broke early", async () => {
+  const page = await openPage({
+    site,
+    tolerates: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, /manifest patches/],
   });
+  await lend(page, admin);
+  // The page is there, and no more came than the page.
+  await page.route("**/__manifest?*", (route) => route.abort());
+  await page.goto(`/admin/admin-quarter-selection-n/${learner}/learner`);
+  await hydrated(page);
   await box(page, "Third Quarter").check();
   await page.context().setOffline(true);
   await button(page, "Update permission").click();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { boards } from "#db/schema";
 import { startDatabase } from "../../tests/support/site";
-import { containing, listSearch, ordered, readListQuery, windowOf } from "./list";
+import { containing, ordered, readListQuery, windowOf } from "./list";
+import { listSearch } from "./list-query";
 
 const sorts = ["name", "title"] as const;
 const read = (text: string) =>

@@ -1,17 +1,7 @@
 import { asc, desc, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "~/settings/zod";
-
-export const pageSizes = [10, 25, 50, 100] as const;
-
-export type ListQuery<Sort extends string = string> = {
-  filter: string;
-  sort: Sort;
-  dir: "asc" | "desc";
-  page: number;
-  size: number;
-  chosen: Readonly<Record<string, string>>;
-};
+import { type ListQuery, pageSizes } from "./list-query";
 
 type Choices = Readonly<Record<string, readonly string[] | RegExp>>;
 
@@ -40,14 +30,6 @@ export function readListQuery<Sort extends string>(
     size: pageSizes.find((each) => each === size) ?? pageSizes[0],
     chosen: Object.fromEntries(known.map(([name]) => [name, search.get(name) ?? ""])),
   };
-}
-
-export function listSearch(query: ListQuery, change: Partial<ListQuery>): string {
-  const { filter, sort, dir, page, size, chosen } = { ...query, ...change };
-  const search = new URLSearchParams({ ...chosen, sort, dir, size: String(size) });
-  if (filter) search.set("filter", filter);
-  if (page > 1) search.set("page", String(page));
-  return `?${search}`;
 }
 
 /** Not LIKE: D1 takes patterns of 50 bytes at most, and `%` is a letter here. */

@@ -12,7 +12,8 @@ import { quarters } from "./catalogue/quarters";
 import { newSession, sweepSessions, viewerByCookie, viewerBySession } from "./identity/session";
 import { listSessions } from "./identity/session-list";
 import { inboxSorts, listMessages, unreadMessages } from "./inbox/inbox";
-import { type ListQuery, readListQuery } from "./list";
+import { readListQuery } from "./list";
+import type { ListQuery } from "./list-query";
 import { usersAsJson } from "./users/all-users";
 import { filterUsers, type UserFilter } from "./users/user-filter";
 

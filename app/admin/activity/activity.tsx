@@ -1,6 +1,7 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
+import type { Subject } from "~/models/activity/activity";
 import { activityChoices, activitySorts, listActivity } from "~/models/activity/activity-list";
 import { mediumDateTime } from "~/models/cairo-time";
 import { readListQuery } from "~/models/list";
@@ -10,7 +11,7 @@ import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
 import { Email } from "../users/email";
 import * as css from "./activity.css";
-import { changesOf, sentenceOf } from "./words";
+import { changesOf, sentenceOf } from "./words.server";
 
 export const meta: MetaFunction = () => [{ title: "Activity" }];
 
@@ -96,15 +97,15 @@ function Value({ children: text }: { children: string }) {
   );
 }
 
-const kinds = {
+const kinds: Record<Subject, string> = {
   board: "Boards",
   quarter: "Quarters",
   course: "Courses",
   lecture: "Lectures",
   message: "Messages",
   user: "Users",
-} as const;
-const options = activityChoices.subject.map((value) => ({ value, label: kinds[value] }));
+};
+const options = Object.entries(kinds).map(([value, label]) => ({ value, label }));
 
 export default function Activity() {
   const { query, page } = useLoaderData<typeof loader>();

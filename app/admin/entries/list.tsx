@@ -1,4 +1,5 @@
-import type { ListQuery, ListPage as Page } from "~/models/list";
+import type { ListPage as Page } from "~/models/list";
+import type { ListQuery } from "~/models/list-query";
 import { twoLines } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import { RowActions } from "../list/row-actions";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { type KeysetPage, type KeysetQuery, keysetSearch, lastPage, type Place } from "~/models/keyset";
-import { listSearch, pageSizes } from "~/models/list";
+import { type KeysetPage, type KeysetQuery, keysetSearch, lastPage, type Place } from "~/models/keyset-query";
+import { listSearch, pageSizes } from "~/models/list-query";
 import * as css from "./list.css";
 
 type KeysetPagingProps = { query: KeysetQuery; page: KeysetPage<unknown> };

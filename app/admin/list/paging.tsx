@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type ListQuery, listSearch, pageSizes } from "~/models/list";
+import { type ListQuery, listSearch, pageSizes } from "~/models/list-query";
 import * as css from "./list.css";
 
 type PagingProps = { query: ListQuery; total: number; isMore?: boolean };

@@ -2,7 +2,8 @@ import { and, count, eq } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { activities } from "#db/schema";
 import { z } from "~/settings/zod";
-import { containing, type ListQuery, ordered, windowOf } from "../list";
+import { containing, ordered, windowOf } from "../list";
+import type { ListQuery } from "../list-query";
 import { subjects } from "./activity";
 
 export const activitySorts = ["at", "who", "what"] as const;

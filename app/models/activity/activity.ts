@@ -8,7 +8,7 @@ export type Actor = { id: string; email: string };
 export const commandLine: Actor = { id: "", email: "command line" };
 
 export const subjects = ["board", "quarter", "course", "lecture", "message", "user"] as const;
-type Subject = (typeof subjects)[number];
+export type Subject = (typeof subjects)[number];
 
 type Fields = Readonly<Record<string, unknown>>;
 

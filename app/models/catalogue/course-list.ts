@@ -1,7 +1,8 @@
 import { asc, count, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, lectures, quarters } from "#db/schema";
-import { containing, type ListPage, type ListQuery, ordered, windowOf } from "../list";
+import { containing, type ListPage, ordered, windowOf } from "../list";
+import type { ListQuery } from "../list-query";
 
 export const courseSorts = ["name", "author", "quarter"] as const;
 

@@ -2,7 +2,8 @@ import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { messages } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
-import { containing, type ListQuery, ordered, windowOf } from "../list";
+import { containing, ordered, windowOf } from "../list";
+import type { ListQuery } from "../list-query";
 
 export const inboxSorts = ["received", "name", "subject"] as const;
 export const inboxChoices = { state: ["unread", "read"] } as const;

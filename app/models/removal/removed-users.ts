@@ -2,7 +2,8 @@ import { and, count, eq, gt, gte, isNotNull } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
-import { containing, type ListQuery, ordered, windowOf } from "../list";
+import { containing, ordered, windowOf } from "../list";
+import type { ListQuery } from "../list-query";
 import { graceTime } from "./removal-grace";
 
 export const removedSorts = ["removed", "email"] as const;

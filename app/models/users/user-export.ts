@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { quarterGrants, quarters, subscriptionPeriods } from "#db/schema";
-import type { ListQuery } from "../list";
+import type { ListQuery } from "../list-query";
 import { isValid, planName } from "../subscription/subscription";
 import { everyUser, type userSorts } from "./user-list";
 

@@ -2,8 +2,10 @@ import { and, eq, gte, isNull, lt, lte, notExists, or, type SQL, sql } from "dri
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
 import { userCount, users } from "#db/schema";
-import { type KeysetOrder, type KeysetPage, type KeysetQuery, keysetPage, keysetWindow } from "../keyset";
-import { containing, type ListQuery } from "../list";
+import { type KeysetOrder, keysetPage, keysetWindow } from "../keyset";
+import type { KeysetPage, KeysetQuery } from "../keyset-query";
+import { containing } from "../list";
+import type { ListQuery } from "../list-query";
 
 export const userSorts = ["email", "id", "subscription", "expiration"] as const;
 export const userChoices = { plan: ["expiring"], match: ["contains"] } as const;

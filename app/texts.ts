@@ -1,6 +1,7 @@
 const planFirst = "The subscription plan must be activated first before proceeding.";
 
-/** texts.test.ts fixes most of these to the letter. */
+/** texts.test.ts fixes most of these to the letter. Browser code destructures what it calls: `texts.f()` would take all
+ * the others along. */
 export const texts = {
   authenticationRefused: "Your Authentication Not Approved.",
   roleRefused: "Access Denied: Admin privileges required",

@@ -74,6 +74,7 @@ async function leadOn(request: Request, context: Parameters<typeof witnessedRemo
 export default function KeepAccount() {
   const account = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.lastResult.error?.[""];
+  const { erasedAfter } = texts;
   return (
     <FormPage title="Keep my account" footer={<a href={urls.home}>Back to Home</a>}>
       {account && (
@@ -82,7 +83,7 @@ export default function KeepAccount() {
             On {account.removedOn} somebody asked us to remove the account <bdi>{account.email}</bdi>. It is
             closed now, and nothing in it is lost.
           </p>
-          <p>Keep it, and you go on as before. {texts.erasedAfter(account.until)}</p>
+          <p>Keep it, and you go on as before. {erasedAfter(account.until)}</p>
         </>
       )}
       <Reasons of={errors ?? (account ? [] : [texts.serverError])} />

@@ -110,6 +110,7 @@ async function leadOn(request: Request, context: Context, removal: Removal | nul
 export default function Restore() {
   const account = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.lastResult.error?.[""];
+  const { erasedAfter } = texts;
   return (
     <FormPage title="Restore my account" footer={<a href={urls.home}>Back to Home</a>}>
       {account && (
@@ -118,7 +119,7 @@ export default function Restore() {
             The account <bdi>{account.email}</bdi> was removed on {account.removedOn}. Restore it, and
             everything in it is as it was.
           </p>
-          <p>{texts.erasedAfter(account.until)}</p>
+          <p>{erasedAfter(account.until)}</p>
         </>
       )}
       <Reasons of={errors ?? (account ? [] : [texts.serverError])} />

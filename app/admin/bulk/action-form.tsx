@@ -28,6 +28,7 @@ export function ActionForm({ page, action, sent }: ActionFormProps) {
     );
   }
   const { label, isLoss, button } = words[action];
+  const { deleteUsers } = texts.bulk;
   const submit = (
     <>
       <Button tone={isLoss ? "danger" : "primary"} pending={isSending} disabled={isSending}>
@@ -44,7 +45,7 @@ export function ActionForm({ page, action, sent }: ActionFormProps) {
       <UnsavedGuard isRefused={sent.errors !== undefined || sent.planErrors !== undefined} />
       {action === "subscribe" && <PlanField plans={page.plans} sent={sent} />}
       {action === "renew" && <Renewal accounts={concerned} />}
-      {action === "delete" && <p className={css.question}>{texts.bulk.deleteUsers(concerned.length)}</p>}
+      {action === "delete" && <p className={css.question}>{deleteUsers(concerned.length)}</p>}
       {/(quarters|courses)$/.test(action) ? (
         <ItemChoice page={page} action={action} sent={sent} submit={submit} />
       ) : (

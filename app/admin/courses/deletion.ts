@@ -7,6 +7,7 @@ type Course = { id: number; name: string; lectures: number };
 /** A course with lectures cannot be deleted, so links to them. Leaves the reason out if `refusals` has it. */
 export function deletionOf({ id, name, lectures }: Course, refusals: readonly string[] = []): Question {
   const title = "Delete course";
+  const { courseHasLectures } = texts;
   if (lectures === 0) {
     return {
       title,
@@ -17,7 +18,7 @@ export function deletionOf({ id, name, lectures }: Course, refusals: readonly st
   return notYet({
     title,
     message: `The course ${quoted(name)} cannot be deleted now.`,
-    reason: texts.courseHasLectures(lectures),
+    reason: courseHasLectures(lectures),
     refusals,
     first: {
       href: urls.admin.lectures({ id, name }),

@@ -38,6 +38,7 @@ export function CourseForm({ course, submission }: CourseFormProps) {
   });
   const isInvalid = useInvalid(form.id, courseForm);
   const move = answer?.move;
+  const { courseChangesQuarter, courseChangesHands } = texts;
   return (
     <FormFrame
       form={form}
@@ -81,8 +82,8 @@ export function CourseForm({ course, submission }: CourseFormProps) {
       </SelectField>
       {move && (
         <Alert kind="warning" title="Move this course to another quarter?">
-          <p dir="auto">{texts.courseChangesQuarter(move.from, move.to)}</p>
-          <p>{texts.courseChangesHands(move.losing, move.gaining)}</p>
+          <p dir="auto">{courseChangesQuarter(move.from, move.to)}</p>
+          <p>{courseChangesHands(move.losing, move.gaining)}</p>
         </Alert>
       )}
     </FormFrame>

@@ -40,6 +40,7 @@ export const quarterPages: EntryPages<QuarterFields> = {
 /** A quarter with courses cannot be deleted, so links to them. */
 function deletionOf({ id, name, courses }: EntryToDelete, refusals: readonly string[] = []): Question {
   const title = "Delete quarter";
+  const { quarterHasCourses } = texts;
   if (courses === 0) {
     return {
       title,
@@ -50,7 +51,7 @@ function deletionOf({ id, name, courses }: EntryToDelete, refusals: readonly str
   return notYet({
     title,
     message: `The quarter ${quoted(name)} cannot be deleted now.`,
-    reason: texts.quarterHasCourses(courses),
+    reason: quarterHasCourses(courses),
     refusals,
     first: {
       href: urls.admin.courses(id),

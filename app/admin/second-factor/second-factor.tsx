@@ -53,16 +53,13 @@ function TurnedOff() {
 type TurnedOnProps = { since: string; codesLeft: number; isRequired: boolean };
 
 function TurnedOn({ since, codesLeft, isRequired }: TurnedOnProps) {
+  const { codesLeft: howMany, fewCodesLeft, required } = texts.secondFactor;
   return (
     <>
       <p>
         <strong>It is on for your account</strong> since {since}.
       </p>
-      {codesLeft > 3 ? (
-        <p>{texts.secondFactor.codesLeft(codesLeft)}</p>
-      ) : (
-        <Alert kind="warning">{texts.secondFactor.fewCodesLeft(codesLeft)}</Alert>
-      )}
+      {codesLeft > 3 ? <p>{howMany(codesLeft)}</p> : <Alert kind="warning">{fewCodesLeft(codesLeft)}</Alert>}
       <div className={css.actions}>
         <ButtonLink href={urls.admin.recoveryCodesRenew} tone="quiet">
           New recovery codes
@@ -73,7 +70,7 @@ function TurnedOn({ since, codesLeft, isRequired }: TurnedOnProps) {
           </ButtonLink>
         )}
       </div>
-      {isRequired && <p>{texts.secondFactor.required}</p>}
+      {isRequired && <p>{required}</p>}
       <p>
         For another phone:{" "}
         {isRequired

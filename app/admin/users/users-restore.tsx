@@ -59,12 +59,13 @@ export const action = only.post(admin, async ({ request, context, form, viewer }
 export default function RestoreUsers() {
   const { total, since, network, until } = useLoaderData<typeof loader>();
   const errors = useRefusal();
+  const { accountsRestored } = texts;
   const trail = [{ label: "Removed accounts", href: urls.admin.usersRemoved() }, { label: title }];
   if (total === 0) {
     return (
       <>
         <PageHeader title={title} trail={trail} />
-        <p>{texts.accountsRestored(0, 0)}</p>
+        <p>{accountsRestored(0, 0)}</p>
         <ButtonLink href={urls.admin.usersRemoved()}>Removed accounts</ButtonLink>
       </>
     );

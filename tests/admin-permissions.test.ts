@@ -13,6 +13,7 @@ import {
   sessionOf,
   violations,
 } from "./support/browser";
+import { addLargeCatalogue } from "./support/large-catalogue";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
@@ -259,12 +260,7 @@ test("without a connection the boxes stay and the reason is told, also where the
 });
 
 test("a tick among 60 quarters of 40 courses touches its own quarter only", async () => {
-  await site.d1.exec(
-    "insert into quarters (id, name, position) select value, 'Quarter ' || value, value from (with recursive n(value) as (select 1001 union all select value + 1 from n where value < 1060) select value from n)",
-  );
-  await site.d1.exec(
-    "insert into courses (name, quarter_id) select 'Course ' || value, 1001 + value % 60 from (with recursive n(value) as (select 0 union all select value + 1 from n where value < 2399) select value from n)",
-  );
+  await addLargeCatalogue(site);
   const page = await open(courseAccess());
   // A tick writes its own head and the bar above: fewer elements than there are quarters, let alone boxes.
   const touched = await page.evaluate(async () => {

@@ -21,6 +21,7 @@ import { ErrorMessage, ErrorScreen } from "~/ui/error-screen";
 import { useTokenMirror } from "~/ui/token-mirror";
 import { pageName, urls } from "~/urls";
 import { UploadToasts } from "./lecture-video/upload-toasts";
+import { outlineOf } from "./outline";
 import { AdminSidebar } from "./sidebar";
 
 export const handle = { scripts: true };
@@ -37,14 +38,14 @@ export const loader = only(admin, async ({ request, context, viewer: { email, se
       logFailure("load an Admin's sidebar", error);
       return nothing;
     };
-  const [quarters, unread] = await Promise.all([
-    courseIndex(context.reads).catch(orElse(null)),
+  const [courses, unread] = await Promise.all([
+    courseIndex(context.reads).then(outlineOf, orElse(null)),
     unreadMessages(context.reads).catch(orElse(0)),
   ]);
   return {
     email,
     sessionId,
-    quarters,
+    courses,
     unread,
     society: context.society,
     wanted: safePath(new URL(request.url).searchParams.get("returnUrl")),

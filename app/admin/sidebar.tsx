@@ -1,20 +1,22 @@
 import { useLocation, useParams } from "@remix-run/react";
+import { useMemo } from "react";
 import { courseIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Clock, Course, Dashboard, Instructor, Mail, Quarter, Users } from "~/ui/icons";
 import { SidebarFold, SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
 import { urls } from "~/urls";
-
-type SidebarQuarter = { id: number; name: string; courses: { id: number; name: string }[] };
+import { groupsIn } from "./outline";
 
 type AdminSidebarProps = {
   product: string;
-  quarters: SidebarQuarter[] | null;
+  /** An outline; null if it could not be loaded. */
+  courses: string | null;
   unread: number;
 };
 
-export function AdminSidebar({ product, quarters, unread }: AdminSidebarProps) {
+export function AdminSidebar({ product, courses, unread }: AdminSidebarProps) {
+  const quarters = useMemo(() => (courses === null ? null : groupsIn(courses)), [courses]);
   const { pathname } = useLocation();
   const params = useParams();
   const courseId = courseIdOf(pathname.startsWith("/admin/admin-course-") ? params.id : params.courseId);
@@ -39,9 +41,9 @@ export function AdminSidebar({ product, quarters, unread }: AdminSidebarProps) {
           <SidebarGroup
             key={quarter.id}
             label={quarter.name}
-            open={quarter.courses.some((course) => course.id === courseId)}
+            open={quarter.items.some((course) => course.id === courseId)}
           >
-            {quarter.courses.map((course) => (
+            {quarter.items.map((course) => (
               <SidebarLink
                 key={course.id}
                 href={urls.admin.lectures(course)}
@@ -50,7 +52,7 @@ export function AdminSidebar({ product, quarters, unread }: AdminSidebarProps) {
                 {course.name}
               </SidebarLink>
             ))}
-            {quarter.courses.length === 0 && <SidebarNote>No Courses in this quarter</SidebarNote>}
+            {quarter.items.length === 0 && <SidebarNote>No Courses in this quarter</SidebarNote>}
           </SidebarGroup>
         ))}
       </SidebarFold>

@@ -1,5 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import type { loader } from "./layout";
+import { groupsIn } from "./outline";
 
 /** From the sidebar's data, which every page has. */
-export const useCourseIndex = () => useRouteLoaderData<typeof loader>("admin/layout")?.quarters ?? [];
+export function useCourseIndex() {
+  const outline = useRouteLoaderData<typeof loader>("admin/layout")?.courses ?? "";
+  return useMemo(() => groupsIn(outline), [outline]);
+}

@@ -7,17 +7,19 @@ import { planName } from "~/models/subscription/plans";
 import { previewPlans, previewRenewal } from "~/models/subscription/subscription-terms";
 import type { BulkAction } from "~/models/users/bulk-actions";
 import { type BulkAccount, bulkAccounts, leftOutOf } from "~/models/users/bulk-users";
+import { outlineOf } from "../outline";
 import type { Bulk } from "./read-bulk";
 
 export async function bulkPage({ reads }: Pick<Context, "reads">, bulk: Bulk, actor: Actor, now: Date) {
   const { ids, action } = bulk;
-  const [accounts, choice] = await Promise.all([
+  const [accounts, { groups, saved }] = await Promise.all([
     ids.length > 0 ? bulkAccounts(reads, ids, now) : [],
     itemChoice(reads, action, actor),
   ]);
   return {
     ...bulk,
-    ...choice,
+    outline: outlineOf(groups),
+    saved,
     accounts: accounts.map(({ id, account }) => accountView(id, account, action, actor)),
     plans: previewPlans(null, now).map(({ plan, name, expiresAt }) => ({
       plan,

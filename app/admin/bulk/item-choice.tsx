@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { BulkAction } from "~/models/users/bulk-actions";
+import { groupsIn } from "../outline";
 import { renderCourse } from "../tree/course-item";
 import { ApplySaved } from "../tree/selection-bar";
 import { Tree } from "../tree/tree";
@@ -9,11 +10,11 @@ import type { BulkPage } from "./bulk-page.server";
 import { countOf } from "./words";
 
 type ItemChoiceProps = { page: BulkPage; action: BulkAction; sent: Answer; submit: ReactNode };
-type Item = { id: number; name: string; author?: string };
 
 const none: number[] = [];
 
-export function ItemChoice({ page: { groups, saved }, action, sent, submit }: ItemChoiceProps) {
+export function ItemChoice({ page: { outline, saved }, action, sent, submit }: ItemChoiceProps) {
+  const groups = useMemo(() => groupsIn(outline), [outline]);
   const kind = action.endsWith("courses") ? "courses" : "quarters";
   const isGrant = action.startsWith("grant");
   return (
@@ -24,7 +25,7 @@ export function ItemChoice({ page: { groups, saved }, action, sent, submit }: It
           : `What you choose is taken away from these users. Their other ${kind} stay.`}
       </p>
       <input type="hidden" name="baseline" value="" />
-      <Tree<Item>
+      <Tree
         groups={groups}
         field="itemId"
         selected={sent.selected ?? none}

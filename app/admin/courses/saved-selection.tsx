@@ -11,6 +11,7 @@ import { urls } from "~/urls";
 import { done } from "../form/done.server";
 import { found } from "../found.server";
 import { Missing } from "../missing";
+import { outlineOf } from "../outline";
 import { AccountCard } from "../permissions/account-card";
 import { savePermissions, showPermissions, userIdInQuery } from "../permissions/permissions.server";
 import { screens } from "../permissions/screens.server";
@@ -31,7 +32,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 export const loader = only(admin, async (asked) => {
   const userId = userIdInQuery(asked.request);
   if (userId) return showPermissions(asked, screens.quartersWithCourses, userId);
-  return found(await savedSelection(asked.context.reads, asked.viewer.id));
+  const { groups, saved } = await savedSelection(asked.context.reads, asked.viewer.id);
+  return found({ email: null, outline: outlineOf(groups), saved });
 });
 
 export const action = only.post(admin, async (asked) => {
@@ -60,7 +62,7 @@ export default function SavedSelection() {
   const page = useLoaderData<typeof loader>();
   if (!page) return <Missing what="user" />;
   const title = titleOf(page.saved);
-  if ("email" in page) {
+  if (page.email !== null) {
     return (
       <AccountCard
         title={title}
@@ -83,23 +85,22 @@ export default function SavedSelection() {
   );
 }
 
-type Course = { id: number; name: string; author?: string };
 type SelectionProps = {
-  groups: readonly { id: number; name: string; items: readonly Course[] }[];
+  outline: string;
   saved: readonly number[];
   /** Left out for the Admin's own selection. */
   userId?: string;
   atHand?: readonly number[];
 };
 
-function Selection({ groups, saved, userId, atHand }: SelectionProps) {
+function Selection({ outline, saved, userId, atHand }: SelectionProps) {
   const away = userId === undefined ? urls.admin.courses() : urls.admin.users;
   return (
     <>
       <TreeForm
         key={userId}
         label="Courses"
-        groups={groups}
+        outline={outline}
         field="courseId"
         saved={saved}
         renderItem={renderCourse}
@@ -127,7 +128,7 @@ function Selection({ groups, saved, userId, atHand }: SelectionProps) {
           </SelectionBar>
         )}
       </TreeForm>
-      {groups.length === 0 && <Link to={urls.admin.quarters}>Quarters list</Link>}
+      {outline === "" && <Link to={urls.admin.quarters}>Quarters list</Link>}
     </>
   );
 }

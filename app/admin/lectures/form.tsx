@@ -53,7 +53,7 @@ export function LectureForm({ lecture, submission, cancelHref }: LectureFormProp
         <option value="">Choose a course</option>
         {quarters.map((quarter) => (
           <optgroup key={quarter.id} label={quarter.name}>
-            {quarter.courses.map(({ id, name }) => (
+            {quarter.items.map(({ id, name }) => (
               <option key={id} value={id} dir="auto">
                 {name}
               </option>

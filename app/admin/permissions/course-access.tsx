@@ -42,7 +42,7 @@ export default function CourseAccess() {
       <TreeForm
         key={page.id}
         label="Courses"
-        groups={page.groups}
+        outline={page.outline}
         field="courseId"
         saved={page.saved}
         renderItem={renderCourse}

@@ -50,7 +50,7 @@ export default function CoursesByQuarter() {
         key={id}
         label="Courses"
         heads="select-all"
-        groups={page.groups}
+        outline={page.outline}
         field="courseId"
         saved={saved}
         renderItem={renderCourseWithId}

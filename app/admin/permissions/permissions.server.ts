@@ -9,6 +9,7 @@ import { urls } from "~/urls";
 import { done } from "../form/done.server";
 import { found } from "../found.server";
 import { backFrom } from "../list/back";
+import { outlineOf } from "../outline";
 import { changedTree, readTree, rejectedTree, staleTree, storedTree } from "../tree/tree.server";
 import type { Screen } from "./screens.server";
 
@@ -22,7 +23,9 @@ export async function showPermissions(asked: Asked, screen: Screen, userId = "")
   const { context, viewer } = asked;
   const permissions = await screen.read(context.reads, userId, new Date(), viewer.id);
   if (permissions.outcome === "no-plan") throw await planFirst(asked);
-  return found(permissions.outcome === "found" ? permissions : null);
+  if (permissions.outcome !== "found") return found(null);
+  const { id, email, groups, saved, atHand } = permissions;
+  return found({ id, email, outline: outlineOf(groups), saved, atHand });
 }
 
 /** Saves the ticked boxes, or ticks others for a button that saves nothing. */

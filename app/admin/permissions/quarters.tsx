@@ -41,7 +41,7 @@ export default function QuartersPermission() {
         key={page.id}
         label="Quarters"
         heads="select-all"
-        groups={page.groups}
+        outline={page.outline}
         field="quarterId"
         saved={page.saved}
         renderItem={renderQuarter}

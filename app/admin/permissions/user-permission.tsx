@@ -42,7 +42,7 @@ export default function UserPermission() {
         key={page.id}
         label="Courses"
         heads="select-all"
-        groups={page.groups}
+        outline={page.outline}
         field="courseId"
         saved={page.saved}
         renderItem={renderCourse}

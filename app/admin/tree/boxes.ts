@@ -1,75 +1,125 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { OutlineGroup } from "../outline";
 
-export type Count = { selected: number; total: number };
+/** `changed`: differ from the saved selection. */
+export type Count = { selected: number; changed: number; total: number };
 
 export const stateOf = ({ selected, total }: Count) =>
   selected === 0 ? "none" : selected === total ? "all" : "some";
 
-/** `isChanged`: differs from the saved selection. */
-export type Counts = { groups: readonly Count[]; selected: number; isChanged: boolean };
+const nothing: Count = { selected: 0, changed: 0, total: 0 };
 
-type Groups = readonly { items: readonly { id: number }[] }[];
+const plus = (a: Count, b: Count): Count => ({
+  selected: a.selected + b.selected,
+  changed: a.changed + b.changed,
+  total: a.total + b.total,
+});
 
-/** For rendering. */
-export function countIn(groups: Groups, selected: readonly number[], saved: readonly number[]): Counts {
-  const ticked = new Set(selected);
-  const before = new Set(saved);
-  const items = groups.flatMap((group) => group.items);
-  return sum(
-    groups.map((group) => ({
-      selected: group.items.filter(({ id }) => ticked.has(id)).length,
-      total: group.items.length,
-    })),
-    items.some(({ id }) => ticked.has(id) !== before.has(id)),
-  );
+/** The counts of a tree. A change of one group is news for its head and for the sum alone. */
+export class Tally {
+  #groups: Map<number, Count>;
+  #sum: Count;
+  readonly #readers = new Set<() => void>();
+
+  constructor(groups: Iterable<[id: number, Count]>) {
+    this.#groups = new Map(groups);
+    this.#sum = [...this.#groups.values()].reduce(plus, nothing);
+  }
+
+  readonly of = (groupId: number): Count => this.#groups.get(groupId) ?? nothing;
+  readonly all = (): Count => this.#sum;
+
+  readonly subscribe = (reader: () => void) => {
+    this.#readers.add(reader);
+    return () => void this.#readers.delete(reader);
+  };
+
+  change(groups: Iterable<[id: number, Count]>) {
+    for (const [id, count] of groups) this.#groups.set(id, count);
+    this.#sum = [...this.#groups.values()].reduce(plus, nothing);
+    for (const reader of this.#readers) reader();
+  }
 }
 
-/** For the browser, where the boxes keep their own state. */
-function countBoxes(tree: HTMLElement): Counts {
-  let isChanged = false;
-  const groups = [...tree.querySelectorAll<HTMLElement>("[data-group]")].map((group) => {
-    const boxes = boxesIn(group);
-    isChanged ||= boxes.some((box) => box.checked !== isSaved(box));
-    return { selected: boxes.filter((box) => box.checked).length, total: boxes.length };
-  });
-  return sum(groups, isChanged);
+export const useCount = (tally: Tally, read: () => Count) =>
+  useSyncExternalStore(tally.subscribe, read, read);
+
+/** For rendering. */
+export function tallyOf(
+  groups: readonly OutlineGroup[],
+  selected: readonly number[],
+  saved: readonly number[],
+) {
+  const ticked = new Set(selected);
+  const before = new Set(saved);
+  return new Tally(
+    groups.map(({ id, items }) => [
+      id,
+      {
+        selected: items.filter((item) => ticked.has(item.id)).length,
+        changed: items.filter((item) => ticked.has(item.id) !== before.has(item.id)).length,
+        total: items.length,
+      },
+    ]),
+  );
 }
 
 const boxesIn = (part: HTMLElement) => [...part.querySelectorAll<HTMLInputElement>("input[data-item]")];
 
 const isSaved = (box: HTMLInputElement) => box.dataset.saved === "true";
 
-const sum = (groups: readonly Count[], isChanged: boolean): Counts => ({
-  groups,
-  selected: groups.reduce((total, group) => total + group.selected, 0),
-  isChanged,
-});
+const idOf = (group: HTMLElement) => Number(group.dataset.group);
 
-/** The boxes keep their own state, so that a tick of one in 2,400 renders only its group's head. Before hydration,
- * `counts` are the server's. */
-export function useBoxes(tree: RefObject<HTMLElement>, rendered: Counts) {
-  const [counted, setCounted] = useState<Counts | null>(null);
+/** In the browser the boxes keep their own state. */
+function countBoxes(group: HTMLElement): [id: number, Count] {
+  const boxes = boxesIn(group);
+  const selected = boxes.filter((box) => box.checked).length;
+  const changed = boxes.filter((box) => box.checked !== isSaved(box)).length;
+  return [idOf(group), { selected, changed, total: boxes.length }];
+}
+
+const groupsOf = (tree: HTMLElement | null) => [
+  ...(tree?.querySelectorAll<HTMLElement>("[data-group]") ?? []),
+];
+
+type Selection = { groups: readonly OutlineGroup[]; selected: readonly number[]; saved: readonly number[] };
+
+/** Before hydration, the counts are the server's. */
+export function useBoxes(tree: RefObject<HTMLElement>, { groups, selected, saved }: Selection) {
+  const tally = useMemo(() => tallyOf(groups, selected, saved), [groups, selected, saved]);
+  const [isScripted, setScripted] = useState(false);
   // Counts again after hydration and after a save, because browsers bring boxes back ticked.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts again with another saved selection
   useEffect(() => {
-    if (tree.current) setCounted(countBoxes(tree.current));
-  }, [tree, rendered]);
+    tally.change(groupsOf(tree.current).map(countBoxes));
+    setScripted(true);
+  }, [tree, tally]);
 
-  const count = () => tree.current && setCounted(countBoxes(tree.current));
-  const set = (part: HTMLElement | null, isTicked: (box: HTMLInputElement) => boolean) => {
-    for (const box of part ? boxesIn(part) : []) box.checked = isTicked(box);
-    count();
+  const set = (parts: readonly HTMLElement[], isTicked: (box: HTMLInputElement) => boolean) => {
+    for (const box of parts.flatMap(boxesIn)) box.checked = isTicked(box);
+    tally.change(parts.map(countBoxes));
   };
   return {
-    counts: counted ?? rendered,
-    isScripted: counted !== null,
-    count,
+    tally,
+    isScripted,
+    /** Takes in a box that was ticked or cleared, and reads no other: its group may have 2,400. */
+    take: (box: EventTarget) => {
+      if (!(box instanceof HTMLInputElement) || box.dataset.item === undefined) return;
+      const group = box.closest<HTMLElement>("[data-group]");
+      if (!group) return;
+      const selected = box.checked ? 1 : -1;
+      const changed = box.checked === isSaved(box) ? -1 : 1;
+      const id = idOf(group);
+      tally.change([[id, plus(tally.of(id), { selected, changed, total: 0 })]]);
+    },
     tickGroup: (id: number, isTicked: boolean) =>
-      set(tree.current?.querySelector<HTMLElement>(`[data-group="${id}"]`) ?? null, () => isTicked),
-    restore: () => set(tree.current, isSaved),
+      set(
+        groupsOf(tree.current).filter((group) => idOf(group) === id),
+        () => isTicked,
+      ),
+    restore: () => set(groupsOf(tree.current), isSaved),
     add: (ids: readonly number[]) => {
       const added = new Set(ids);
-      set(tree.current, (box) => box.checked || added.has(Number(box.value)));
+      set(groupsOf(tree.current), (box) => box.checked || added.has(Number(box.value)));
     },
   };
 }

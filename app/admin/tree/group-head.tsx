@@ -2,20 +2,21 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { hidden } from "~/ui/global.css";
 import { ChevronDown } from "~/ui/icons";
-import { type Count, stateOf } from "./boxes";
+import { type Count, stateOf, type Tally, useCount } from "./boxes";
 import * as css from "./tree.css";
 
 type GroupHeadProps = {
   id: number;
   /** Empty for a list without groups. */
   name: string;
-  count: Count;
+  tally: Tally;
   isScripted: boolean;
   onTick: (id: number, isTicked: boolean) => void;
   children: ReactNode;
 };
 
-export function CardHead({ id, name, count, isScripted, onTick, children }: GroupHeadProps) {
+export function CardHead({ id, name, tally, isScripted, onTick, children }: GroupHeadProps) {
+  const count = useCount(tally, () => tally.of(id));
   return (
     <>
       <div className={css.control}>
@@ -52,7 +53,8 @@ export function CardHead({ id, name, count, isScripted, onTick, children }: Grou
   );
 }
 
-export function SelectAllHead({ id, name, count, isScripted, onTick, children }: GroupHeadProps) {
+export function SelectAllHead({ id, name, tally, isScripted, onTick, children }: GroupHeadProps) {
+  const count = useCount(tally, () => tally.of(id));
   const { selected, total } = count;
   const label = `Select All (${selected}/${total} selected)`;
   return (

@@ -1,11 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { ForgeryField } from "~/ui/forgery-field";
 import { Reasons } from "~/ui/reasons";
 import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { Conflict, type Difference } from "../form/conflict";
-import { Tree, type TreeItem, type TreeProps, type TreeState } from "./tree";
+import { groupsIn, type OutlineGroup } from "../outline";
+import { Tree, type TreeProps, type TreeState } from "./tree";
 
 export type TreeAnswer = {
   selected?: number[];
@@ -15,12 +16,14 @@ export type TreeAnswer = {
   errors?: string[];
 };
 
-type TreeFormProps<Item extends TreeItem> = Omit<TreeProps<Item>, "selected" | "children"> & {
+type TreeFormProps = Omit<TreeProps, "groups" | "selected" | "children"> & {
   label: string;
+  outline: string;
   children: (state: TreeState & { isSaving: boolean; isEditing: boolean }) => ReactNode;
 };
 
-export function TreeForm<Item extends TreeItem>({ label, children, ...tree }: TreeFormProps<Item>) {
+export function TreeForm({ label, outline, children, ...tree }: TreeFormProps) {
+  const groups = useMemo(() => groupsIn(outline), [outline]);
   const { selected = tree.saved, baseline = tree.saved, theirs, errors = [] } = useTreeAnswer(tree.field);
   const isSaving = useNavigation().formMethod === "POST";
   // A refusal may come without new page data; it then brings the set that is stored now.
@@ -28,12 +31,12 @@ export function TreeForm<Item extends TreeItem>({ label, children, ...tree }: Tr
   return (
     <>
       <Reasons of={errors} />
-      {theirs && <Conflict differences={[differenceOf(label, tree.groups, theirs, selected)]} />}
+      {theirs && <Conflict differences={[differenceOf(label, groups, theirs, selected)]} />}
       <Form method="post">
         <ForgeryField />
         <UnsavedGuard />
         <input type="hidden" name="baseline" value={baseline.join()} />
-        <Tree {...tree} selected={selected} saved={saved}>
+        <Tree {...tree} groups={groups} selected={selected} saved={saved}>
           {(state) => children({ ...state, isSaving, isEditing: saved.length > 0 })}
         </Tree>
       </Form>
@@ -59,11 +62,9 @@ function useTreeAnswer(field: string): TreeAnswer {
 
 const namesShown = 10;
 
-type Groups = readonly { items: readonly { id: number; name: string }[] }[];
-
 function differenceOf(
   label: string,
-  groups: Groups,
+  groups: readonly OutlineGroup[],
   theirs: readonly number[],
   mine: readonly number[],
 ): Difference {

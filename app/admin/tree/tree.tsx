@@ -1,29 +1,29 @@
-import { memo, type ReactNode, useMemo, useRef } from "react";
+import { memo, type ReactNode, useRef } from "react";
 import { texts } from "~/texts";
 import { EmptyState } from "~/ui/empty-state";
 import { hidden } from "~/ui/global.css";
-import { type Counts, countIn, useBoxes } from "./boxes";
+import type { OutlineGroup, OutlineItem } from "../outline";
+import { type Tally, useBoxes, useCount } from "./boxes";
 import { CardHead, SelectAllHead } from "./group-head";
 import * as css from "./tree.css";
 
-export type TreeItem = { id: number; name: string };
-type TreeGroup<Item extends TreeItem> = { id: number; name: string; items: readonly Item[] };
-
-export type TreeState = Pick<Counts, "selected" | "isChanged"> & {
+export type TreeState = {
+  selected: number;
+  isChanged: boolean;
   /** False until script runs; hide what only script keeps true. */
   isScripted: boolean;
   restore: () => void;
   add: (ids: readonly number[]) => void;
 };
 
-export type TreeProps<Item extends TreeItem> = {
-  groups: readonly TreeGroup<Item>[];
+export type TreeProps = {
+  groups: readonly OutlineGroup[];
   field: string;
   selected: readonly number[];
   /** The stored set: highlighted, and the base for changes. */
   saved: readonly number[];
   /** Must stay the same function, because boxes are rendered once. */
-  renderItem: (item: Item) => ReactNode;
+  renderItem: (item: OutlineItem) => ReactNode;
   emptyGroup?: string;
   heads?: "cards" | "select-all";
   children: (state: TreeState) => ReactNode;
@@ -36,27 +36,26 @@ const heads = { cards: CardHead, "select-all": SelectAllHead };
 
 /** Goes inside the caller's form. Without script, each group has 'Select all' and 'Clear' buttons, which `readTree`
  * understands; they save nothing. */
-export function Tree<Item extends TreeItem>(props: TreeProps<Item>) {
+export function Tree(props: TreeProps) {
   const { groups, field, selected, saved, renderItem, emptyGroup = texts.noCoursesInQuarter } = props;
   const Head = heads[props.heads ?? "cards"];
   const tree = useRef<HTMLDivElement>(null);
-  const rendered = useMemo(() => countIn(groups, selected, saved), [groups, selected, saved]);
-  const { counts, isScripted, count, tickGroup, restore, add } = useBoxes(tree, rendered);
+  const { tally, isScripted, take, tickGroup, restore, add } = useBoxes(tree, props);
   return (
-    <div ref={tree} onChange={count} className={groups.length > groupsAtOnce ? css.many : undefined}>
-      {props.children({ ...counts, isScripted, restore, add })}
+    <div
+      ref={tree}
+      onChange={({ target }) => take(target)}
+      className={groups.length > groupsAtOnce ? css.many : undefined}
+    >
+      <Bar tally={tally} state={{ isScripted, restore, add }}>
+        {props.children}
+      </Bar>
       {groups.length === 0 && <EmptyState title={texts.noCategories} />}
-      {groups.map((group, index) => (
-        <div key={group.id} className={css.group[props.heads ?? "cards"]} data-group={group.id}>
-          <Head
-            id={group.id}
-            name={group.name}
-            count={counts.groups[index] ?? { selected: 0, total: 0 }}
-            isScripted={isScripted}
-            onTick={tickGroup}
-          >
+      {groups.map(({ id, name, items }) => (
+        <div key={id} className={css.group[props.heads ?? "cards"]} data-group={id}>
+          <Head id={id} name={name} tally={tally} isScripted={isScripted} onTick={tickGroup}>
             <GroupItems
-              items={group.items}
+              items={items}
               field={field}
               selected={selected}
               saved={saved}
@@ -70,16 +69,23 @@ export function Tree<Item extends TreeItem>(props: TreeProps<Item>) {
   );
 }
 
-type GroupItemsProps<Item extends TreeItem> = {
-  items: readonly Item[];
-  field: string;
-  selected: readonly number[];
-  saved: readonly number[];
-  renderItem: (item: Item) => ReactNode;
+type BarProps = Pick<TreeProps, "children"> & {
+  tally: Tally;
+  state: Pick<TreeState, "isScripted" | "restore" | "add">;
+};
+
+function Bar({ tally, state, children }: BarProps) {
+  const { selected, changed } = useCount(tally, tally.all);
+  return children({ ...state, selected, isChanged: changed > 0 });
+}
+
+type GroupItemsProps = Pick<TreeProps, "field" | "selected" | "saved" | "renderItem"> & {
+  items: readonly OutlineItem[];
   empty: string;
 };
 
-function Items<Item extends TreeItem>(props: GroupItemsProps<Item>) {
+/** Memoised, so that a tick renders no boxes. */
+const GroupItems = memo(function GroupItems(props: GroupItemsProps) {
   const { items, field, selected, saved, renderItem, empty } = props;
   if (items.length === 0) return <p className={css.empty}>{empty}</p>;
   const ticked = new Set(selected);
@@ -106,7 +112,4 @@ function Items<Item extends TreeItem>(props: GroupItemsProps<Item>) {
       ))}
     </ul>
   );
-}
-
-/** Memoised, so that a tick renders no boxes. */
-const GroupItems = memo(Items) as typeof Items;
+});

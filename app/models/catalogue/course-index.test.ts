@@ -29,21 +29,21 @@ describe("an Admin's index of courses", () => {
       {
         id: 2,
         name: "First",
-        courses: [
+        items: [
           { id: 11, name: "Earlier course" },
           { id: 10, name: "Later course" },
           { id: 12, name: "Later course too" },
         ],
       },
-      { id: 3, name: "Second", courses: [{ id: 20, name: "Only course" }] },
-      { id: 4, name: "Second as well", courses: [] },
-      { id: 1, name: "Third", courses: [{ id: 30, name: "Last course" }] },
+      { id: 3, name: "Second", items: [{ id: 20, name: "Only course" }] },
+      { id: 4, name: "Second as well", items: [] },
+      { id: 1, name: "Third", items: [{ id: 30, name: "Last course" }] },
     ]);
   });
 
   it("has quarters without a course", async () => {
     await database.db.insert(quarters).values({ id: 1, name: "Foundations" });
-    expect(await courseIndex(database.db)).toEqual([{ id: 1, name: "Foundations", courses: [] }]);
+    expect(await courseIndex(database.db)).toEqual([{ id: 1, name: "Foundations", items: [] }]);
   });
 
   it("is empty where there is no quarter", async () => {

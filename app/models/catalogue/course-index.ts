@@ -16,7 +16,7 @@ export async function courseIndex(db: Db) {
   ]);
   return quarterRows.map((quarter) => ({
     ...quarter,
-    courses: courseRows
+    items: courseRows
       .filter(({ quarterId }) => quarterId === quarter.id)
       .map(({ id, name }) => ({ id, name })),
   }));

@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import { Miniflare } from "miniflare";
 import { inject } from "vitest";
 import { connect } from "#db/connection";
+import { countingWorker } from "./counting-worker";
 import { d1At, databaseWorker } from "./d1-over-http";
 import { storedIn } from "./stores";
 import "./whole-waits";
@@ -44,22 +45,35 @@ export async function startDatabase() {
   return { db: connect(d1), d1, folder, stop: () => mf.dispose().then(remove) };
 }
 
-type SiteOptions = { isBare?: boolean; secret?: string; vars?: Record<string, string> };
+type SiteOptions = {
+  isBare?: boolean;
+  isCounted?: boolean;
+  secret?: string;
+  vars?: Record<string, string>;
+};
 
 /**
- * Starts the site; with `isBare` its database has no tables at all, as when D1 fails. `vars` are what an
- * operator has configured over wrangler.toml.
+ * Starts the site; with `isBare` its database has no tables at all, as when D1 fails. With `isCounted` it has
+ * tables without rows, and each answer says its cost (counting-worker.ts). `vars` are what an operator has
+ * configured over wrangler.toml.
  */
-export async function startSite({ isBare = false, secret = testSecret, vars = {} }: SiteOptions = {}) {
+export async function startSite({
+  isBare = false,
+  isCounted = false,
+  secret = testSecret,
+  vars = {},
+}: SiteOptions = {}) {
   const world = inject("world");
-  const { folder, remove } = await makeFolder(isBare ? undefined : world.demo);
+  const { folder, remove } = await makeFolder(isBare ? undefined : isCounted ? world.empty : world.demo);
+  const built = { type: "ESModule", path: bundle } as const;
+  const counting = { type: "ESModule", path: "build/worker/counting.js", contents: countingWorker } as const;
   const lines: string[] = [];
   const { d1Databases, r2Buckets, d1Persist, r2Persist } = storedIn(folder);
   const mf = new Miniflare({
     workers: [
       {
         name: "site",
-        modules: [{ type: "ESModule", path: bundle }],
+        modules: isCounted ? [counting, built] : [built],
         compatibilityDate: world.compatibilityDate,
         compatibilityFlags: world.compatibilityFlags,
         bindings: { ...world.vars, ...vars, APP_SECRET: secret },

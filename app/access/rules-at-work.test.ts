@@ -64,9 +64,17 @@ describe("the rules at work", () => {
   });
   afterAll(() => site.stop());
 
-  /** Makes a new session each time: the learner area ends the session of a user without a valid plan. */
   const visitorAs = async (caller: Caller) =>
     caller === "anonymous" ? new Visitor(site.origin) : Visitor.as(site, caller);
+
+  const kept = new Map<Caller, Promise<Visitor>>();
+  /** Keeps the session of those who can have one for long: the learner area ends that of a user without a plan. */
+  const visitorOf = (caller: Caller) => {
+    if (caller !== "learner" && caller !== "admin") return visitorAs(caller);
+    const visitor = kept.get(caller) ?? visitorAs(caller);
+    kept.set(caller, visitor);
+    return visitor;
+  };
 
   const userId = async (account: Account) => {
     const row = await site.d1
@@ -104,13 +112,13 @@ describe("the rules at work", () => {
 
     // A layout's address shows its index page too, which has a rule of its own.
     if (!isLayout) {
-      const page = await (await visitorAs(caller)).fetch(address);
+      const page = await (await visitorOf(caller)).fetch(address);
       const target = page.headers.get("Location") ?? "";
       if (expected === "allowed") expect(ownTargets).toContain(target);
       else expect(target.split("?")[0]).toBe(expected);
     }
 
-    const data = await (await visitorAs(caller)).fetch(
+    const data = await (await visitorOf(caller)).fetch(
       `${address}.data?_routes=${encodeURIComponent(routeId)}`,
     );
     const text = await data.text();
@@ -132,7 +140,7 @@ describe("the rules at work", () => {
     for (const caller of ["anonymous", "newcomer", "learner"] as const) {
       const expected = pageAnswers[rule]?.[caller];
       if (expected === "allowed") continue;
-      const visitor = await visitorAs(caller);
+      const visitor = await visitorOf(caller);
       const fields = { _xsrf: visitor.cookies.get("XSRF-TOKEN") ?? "" };
       const address = await concrete(path, caller);
       const page = await visitor.post(address, fields);

@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { users } from "#db/schema";
+import { commandLine } from "~/models/activity/activity";
+import { newAccount } from "~/models/identity/accounts";
+import { resetSecondFactor } from "~/models/identity/second-factor";
+import { isThis, roleChange } from "~/models/identity/users";
+
+type Wish = { email: string; isPromotion: boolean; isReset: boolean };
+type Outcome = { isDone: boolean; said: string };
+
+const done = (said: string): Outcome => ({ isDone: true, said });
+const refused = (said: string): Outcome => ({ isDone: false, said });
+
+const makePassword = () => `Aa1!${randomBytes(12).toString("hex")}`;
+
+/** Promotes an existing account only if told to, because anybody may have registered the address. */
+export async function makeAdmin(db: Db, { email, isPromotion, isReset }: Wish, now: Date): Promise<Outcome> {
+  const [known] = await db.select().from(users).where(eq(users.email, email));
+  if (isReset) {
+    return known && (await resetSecondFactor(db, known, commandLine, now))
+      ? done(
+          `Two-step sign-in of ${email} was reset: the password alone signs in now, and every session has ended.`,
+        )
+      : refused(`There is no two-step sign-in of ${email}.`);
+  }
+  if (known?.removedAt) return refused(`The account ${email} has been removed.`);
+  if (known && !isPromotion) {
+    return refused(`There is an account ${email} already. To make its owner an Admin, add --promote.`);
+  }
+  if (known) {
+    // Requires a second factor, so that older sessions, which passed none, end.
+    const promotion = { role: "Admin", isAllowed: isThis(known.id), isFactorRequired: true } as const;
+    await db.batch(roleChange(db, known, promotion, commandLine, now));
+    return done(`${email} is an Admin now; the password stays what it was.`);
+  }
+  const password = makePassword();
+  const { statement } = await newAccount(db, { email, password, role: "Admin", now });
+  await statement;
+  return done(`Admin created.\n  email     ${email}\n  password  ${password}\nIt is shown only this once.`);
+}

@@ -1,5 +1,6 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { findBrowser, needBrowser, needFfmpeg } from "./debian.mjs";
 import { bin, build, bundle, install, quietEnv } from "./prepare.mjs";
 
 // `npm test`: types, lint, house, build, unit and browser tests. `npm test -- PATH` runs one file or folder, and
@@ -8,40 +9,9 @@ import { bin, build, bundle, install, quietEnv } from "./prepare.mjs";
 const paths = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 const isWatching = process.argv.includes("--watch");
 
-// The shell is the same Chromium without windows, and takes a third less of the processor.
-const chromiumPaths = [
-  process.env.CHROMIUM_PATH,
-  "/usr/bin/chromium-headless-shell",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/usr/bin/google-chrome-stable",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-];
-
-const finds = (command) => spawnSync(command, ["-version"], { stdio: "ignore" }).status === 0;
-const findBrowser = () => chromiumPaths.find((path) => path && existsSync(path));
-
-/** Installs the first of Debian's packages that does, where root can, else says what to install. */
-function provide(names, isThere) {
-  if (isThere()) return;
-  const isDebianRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (isDebianRoot) spawnSync("apt-get", ["update", "-q"], { stdio: "ignore" });
-  for (const name of isDebianRoot ? names : []) {
-    console.log(`• Installing ${name} (Debian's package, once)`);
-    spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], {
-      stdio: "ignore",
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-    if (isThere()) return;
-  }
-  console.error(`The tests need ${names.at(-1)}: apt-get install ${names.at(-1)}`);
-  process.exit(1);
-}
-
 install();
-provide(["chromium-headless-shell", "chromium"], () => findBrowser() !== undefined);
-provide(["ffmpeg"], () => finds("ffmpeg"));
+needBrowser();
+needFfmpeg();
 const env = { ...quietEnv, NODE_ENV: "test", CHROMIUM_PATH: findBrowser() };
 
 let passed = 0;

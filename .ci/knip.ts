@@ -12,6 +12,7 @@ export default {
     "app/entry.*.tsx",
     "app/commands/*.{ts,mjs}",
     "app/commands/demo/*/make.ts",
+    "app/commands/bench/{pages,video}.ts",
     "db/drizzle.config.ts",
     "tests/vitest.config.ts",
     "vite.config.ts",

@@ -1,0 +1,94 @@
+import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
+
+type Line = { kbits: number; delay: number };
+
+/** What a phone on a weak network has. */
+const weakLine: Line = { kbits: 400, delay: 400 };
+const phoneSlowness = 4;
+
+type Cookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
+
+export const launchChromium = (...more: string[]) =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    // The command closes all that it has opened, in its own order.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+      "--disable-quic",
+      // The benchmark's press is a script's.
+      "--autoplay-policy=no-user-gesture-required",
+      ...more,
+    ],
+  });
+
+export type OpenPage = {
+  page: Page;
+  protocol: CDPSession;
+  /** Waits for a second in which the page asked for nothing and had nothing to run. */
+  comesToRest: () => Promise<void>;
+};
+
+type Conditions = { origin: string; cookies?: Cookies; line?: Line; slowness?: number; width?: number };
+
+/** Opens a window, a phone's unless asked otherwise, with an empty cache, hands it to `work` and closes it. */
+export async function withWindow<T>(
+  browser: Browser,
+  { origin, cookies = [], line = weakLine, slowness = phoneSlowness, width = 390 }: Conditions,
+  work: (open: OpenPage) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 844 } });
+  try {
+    context.setDefaultTimeout(60_000);
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    const protocol = await context.newCDPSession(page);
+    await protocol.send("Network.enable");
+    // The thread's own time: what else the machine does meanwhile is not in it.
+    await protocol.send("Performance.enable", { timeDomain: "threadTicks" });
+    const throughput = (line.kbits * 1000) / 8;
+    await protocol.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: line.delay,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+    await protocol.send("Emulation.setCPUThrottlingRate", { rate: slowness });
+    return await work({ page, protocol, comesToRest: restOf(page) });
+  } finally {
+    await context.close();
+  }
+}
+
+const quiet = 1000;
+
+function restOf(page: Page) {
+  let underWay = 0;
+  let since = Date.now();
+  const happens = (change: number) => () => {
+    underWay += change;
+    since = Date.now();
+  };
+  page.on("request", happens(1));
+  page.on("requestfinished", happens(-1));
+  page.on("requestfailed", happens(-1));
+  return async () => {
+    await page.waitForLoadState();
+    const end = Date.now() + 60_000;
+    while (Date.now() < end) {
+      const asked = Date.now();
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => idle(null))));
+      // Scripts kept the page busy until now.
+      if (Date.now() - asked > 200) since = Date.now();
+      if (underWay <= 0 && Date.now() - since > quiet) return;
+      await new Promise((later) => setTimeout(later, 100));
+    }
+    throw new Error(`${page.url()} does not come to rest.`);
+  };
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { launchChromium } from "./chromium";
+import { freePort, run } from "./processes";
+
+const packages = { lighthouse: "12.8.2", "third-party-web": "0.27.0" };
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+export type Scores = Record<(typeof categories)[number], number>;
+
+const score = z.object({ score: z.number() });
+const report = z.object({
+  categories: z.object(Object.fromEntries(categories.map((name) => [name, score]))),
+});
+
+/** Lighthouse as npm has it, in a folder of its own: the project does without its packages. */
+export async function startLighthouse() {
+  const folder = await mkdtemp(join(tmpdir(), "bench-lighthouse-"));
+  const port = await freePort();
+  const browser = await launchChromium(`--remote-debugging-port=${port}`);
+  const stop = () => browser.close().then(() => rm(folder, { recursive: true, force: true }));
+  try {
+    const manifest = {
+      private: true,
+      dependencies: packages,
+      overrides: { "third-party-web": "$third-party-web" },
+    };
+    await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
+    await run("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder, maxBuffer: 1e8 });
+    return { scores: (url: string) => scores(folder, port, url), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function scores(folder: string, port: number, url: string): Promise<Scores> {
+  const output = join(folder, "report.json");
+  const asked = [url, "--quiet", "--output=json", `--output-path=${output}`, `--port=${port}`];
+  await run(join(folder, "node_modules/.bin/lighthouse"), asked, { cwd: folder, timeout: 120_000 });
+  const found = report.parse(JSON.parse(await readFile(output, "utf8"))).categories;
+  const of = (name: string) => Math.round((found[name]?.score ?? 0) * 100);
+  return {
+    performance: of("performance"),
+    accessibility: of("accessibility"),
+    "best-practices": of("best-practices"),
+    seo: of("seo"),
+  };
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { run } from "./processes";
+
+/** What ran and where, for the figures to be read with. */
+export async function conditions(chromium: string, rounds: number): Promise<string> {
+  const [first] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const { stdout: commit } = await run("git", ["rev-parse", "--short", "HEAD"]);
+  const day = new Date().toISOString().slice(0, 16).replace("T", " ");
+  return (
+    `Measured on ${day} UTC at commit ${commit.trim()}, ${rounds} times each: ${cpus().length} processors (${first?.model ?? "unknown"}), ` +
+    `${memory} GB, ${systemName()}, Node ${process.version}, Chromium ${chromium}.`
+  );
+}
+
+function systemName(): string {
+  try {
+    return /PRETTY_NAME="([^"]+)"/.exec(readFileSync("/etc/os-release", "utf8"))?.[1] ?? process.platform;
+  } catch {
+    return process.platform;
+  }
+}

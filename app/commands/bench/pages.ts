@@ -1,0 +1,173 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import type { Browser } from "playwright-core";
+import { z } from "zod";
+import { urls } from "~/urls";
+import { attempt } from "./attempt";
+import { launchChromium, withWindow } from "./chromium";
+import { closeAll, closeAtEnd } from "./closing";
+import { replacePart } from "./document";
+import { startFront } from "./front";
+import { firstJourney, lecturePage, signInOnce } from "./learner";
+import { startLighthouse } from "./lighthouse";
+import { load } from "./load";
+import { conditions } from "./machine";
+import { type PageResults, pagesReport } from "./pages-report";
+import { workerdOf } from "./processes";
+import { startAngular } from "./rivals/angular";
+import { readHomeContent } from "./rivals/home-content";
+import { startWordPress } from "./rivals/wordpress";
+import { makeHome, startSite } from "./site";
+import { withoutPlayback } from "./traffic";
+import { revisit, visit } from "./visit";
+
+// `npm run bench`: what the pages weigh, how soon they are there and what they cost the server, each measured five
+// times in turn. Writes its part of docs/performance.md.
+
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });
+const rounds = z.coerce.number().int().min(1).max(5).parse(values.rounds);
+const loadTime = 3000;
+/** No round is begun that would not be done by then. */
+const lastEnd = 22 * 60_000;
+const file = "docs/performance.md";
+
+const contentPages = [
+  ["Home", urls.home],
+  ["About", urls.site.about],
+  ["Board", urls.site.board],
+  ["Courses", urls.site.courses],
+  ["Privacy", urls.site.privacy],
+] as const;
+
+try {
+  await measureAll();
+} finally {
+  await closeAll();
+}
+
+async function measureAll() {
+  console.log("• Making a local state of its own");
+  const home = await makeHome();
+  closeAtEnd(home.remove);
+  const site = await startSite(home.folder);
+  closeAtEnd(site.stop);
+  const front = await startFront(site.origin);
+  closeAtEnd(front.stop);
+  const browser = await launchChromium();
+  closeAtEnd(() => browser.close());
+  const learner = await signInOnce(browser, front.origin);
+  const rivals = await startRivals(browser, front.origin);
+  const lighthouse = await attempt("Lighthouse", startLighthouse);
+  if (lighthouse) closeAtEnd(lighthouse.stop);
+
+  const results: PageResults = {
+    visits: new Map(),
+    repeats: new Map(),
+    journeys: [],
+    loads: new Map(),
+    scores: new Map(),
+  };
+  const { cookies } = learner;
+  const pages = [
+    ["Home", urls.home, []],
+    ["login", urls.login(), []],
+    ["register", urls.site.register, []],
+    ["removal", urls.site.accounts, []],
+    ["contact", urls.site.contact(), []],
+    ["start page", urls.learner.start(), cookies],
+    ["subscription status", learner.subscription, cookies],
+    ["course selection", learner.selection, cookies],
+    ["lecture page", lecturePage, cookies],
+  ] as const;
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const worker = [workerdOf(process.pid) ?? []].flat();
+  const loads = [
+    { name: "Home", url: site.origin + urls.home, pids: worker },
+    { name: "start page", url: site.origin + urls.learner.start(), headers: { cookie }, pids: worker },
+    ...rivals
+      .filter(({ pids }) => pids.length > 0)
+      .map(({ name, upstream, path, pids }) => ({ name, url: upstream + path, pids })),
+  ];
+  // The first answers of a server are slower than all others.
+  for (const { name, ...target } of loads) await attempt(`${name}, warming up`, () => load(target, 1000));
+
+  let done = 0;
+  let longest = 0;
+  while (done < rounds && performance.now() + longest < lastEnd) {
+    const begun = performance.now();
+    console.log(`• Round ${done + 1} of ${rounds}`);
+    for (const [name, path, cookies] of pages) {
+      await attempt(name, async () => {
+        const phone = { origin: front.origin, cookies: [...cookies] };
+        const found = await withWindow(browser, phone, (open) => visit(front, open, path));
+        keep(results.visits, name, { ...found, answers: withoutPlayback(found.answers) });
+      });
+      // Beside our own Home, so that whatever else the machine does is the same for all.
+      for (const rival of name === "Home" ? rivals : []) {
+        await attempt(rival.name, async () => {
+          const phone = { origin: rival.front.origin };
+          const found = await withWindow(browser, phone, (open) => visit(rival.front, open, rival.path));
+          keep(results.visits, rival.name, found);
+        });
+      }
+    }
+    for (const [name, path] of [
+      ["start page", urls.learner.start()],
+      ["lecture page", lecturePage],
+    ] as const) {
+      await attempt(`${name}, repeated`, async () => {
+        const phone = { origin: front.origin, cookies };
+        keep(results.repeats, name, await withWindow(browser, phone, (open) => revisit(front, open, path)));
+      });
+    }
+    await attempt("the first journey", async () => {
+      const answers = await withWindow(browser, { origin: front.origin }, (open) =>
+        firstJourney(front, open),
+      );
+      results.journeys.push(withoutPlayback(answers));
+    });
+    for (const { name, ...target } of loads) {
+      await attempt(`${name} under load`, async () =>
+        keep(results.loads, name, await load(target, loadTime)),
+      );
+    }
+    for (const [name, path] of lighthouse ? contentPages : []) {
+      await attempt(`Lighthouse on ${name}`, async () => {
+        if (lighthouse) keep(results.scores, name, await lighthouse.scores(front.origin + path));
+      });
+    }
+    done += 1;
+    longest = Math.max(longest, performance.now() - begun);
+  }
+  const said = await conditions(browser.version(), done);
+  await writeFile(file, replacePart(await readFile(file, "utf8"), "pages", pagesReport(results, said)));
+  console.log(`• Written to ${file}`);
+}
+
+function keep<T>(results: Map<string, T[]>, name: string, result: T) {
+  results.set(name, [...(results.get(name) ?? []), result]);
+}
+
+async function startRivals(browser: Browser, origin: string) {
+  const content = await withWindow(browser, { origin, slowness: 1 }, async ({ page }) => {
+    await page.goto(urls.home);
+    return readHomeContent(page);
+  });
+  console.log("• Building the same Home with WordPress and with Angular");
+  const wordpress = await attempt("WordPress", () => startWordPress(content));
+  if (wordpress) closeAtEnd(wordpress.stop);
+  const angular = await attempt("Angular and Material", () => startAngular(content));
+  if (angular) closeAtEnd(angular.stop);
+  const found = [
+    wordpress && { name: "WordPress", ...wordpress },
+    // Its files would come from an edge, as ours do: nothing to load.
+    angular && { name: "Angular and Material", ...angular, pids: [] },
+  ].filter((rival) => rival !== null);
+  return Promise.all(
+    found.map(async ({ name, origin: upstream, path, pids }) => {
+      const front = await startFront(upstream);
+      closeAtEnd(front.stop);
+      return { name, upstream, path, pids, front };
+    }),
+  );
+}

@@ -1,0 +1,118 @@
+import type { Page } from "playwright-core";
+import { z } from "zod";
+import { urls } from "~/urls";
+import type { OpenPage } from "./chromium";
+import { course } from "./learner";
+
+/** What a window has seen, in milliseconds of the clock that all its pages share. */
+const seen = z.object({
+  opened: z.number(),
+  htmlReady: z.number(),
+  presses: z.array(z.number()),
+  framed: z.number(),
+  stalls: z.number(),
+  stalled: z.number(),
+  played: z.number(),
+  hasEnded: z.boolean(),
+});
+export type Seen = z.infer<typeof seen>;
+
+/**
+ * Runs in each page before its own scripts. A stall is a picture that stands still although it should not. It presses
+ * what a visitor finds first, a button that says Play or the browser's own controls: at once in the first frame that
+ * shows one, because a press from outside would be late by what the asking takes.
+ */
+const watch = (way: "at once" | "when told") => `{
+  const clock = (time) => performance.timeOrigin + time;
+  const seen = (window.benchSeen = { opened: performance.timeOrigin, presses: [], framed: 0, stalls: 0, stalled: 0 });
+  let since = 0;
+  addEventListener("pointerdown", (event) => {
+    if (event.isTrusted) seen.presses.push(clock(event.timeStamp));
+  }, true);
+  document.addEventListener("play", (event) => {
+    event.target.requestVideoFrameCallback?.((now) => { seen.framed ||= clock(now); });
+  }, true);
+  document.addEventListener("waiting", (event) => {
+    const video = event.target;
+    if (!seen.framed || since || video.paused || video.ended || video.seeking) return;
+    since = performance.now();
+    seen.stalls += 1;
+  }, true);
+  for (const name of ["playing", "ended"]) document.addEventListener(name, () => {
+    if (since) seen.stalled += performance.now() - since;
+    since = 0;
+  }, true);
+
+  const isShown = (element) => element.getClientRects().length > 0;
+  const saysPlay = (button) => /^Play\\b/.test(button.getAttribute("aria-label") ?? button.textContent.trim());
+  window.benchPress = () => {
+    const buttons = [...document.querySelectorAll("button:not(:disabled)")];
+    const target = [...buttons.filter(saysPlay), ...document.querySelectorAll("video[controls]")].find(isShown);
+    if (!target) return false;
+    seen.presses.push(clock(performance.now()));
+    target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    target.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+    if (target.localName === "video") target.play().catch(() => {});
+    else target.click();
+    return true;
+  };
+  const look = () => window.benchPress() || requestAnimationFrame(look);
+  if (${way === "at once"}) requestAnimationFrame(look);
+}`;
+
+const ask = `(() => {
+  const [opening] = performance.getEntriesByType("navigation");
+  const { currentTime = 0, ended = false } = document.querySelector("video") ?? {};
+  const htmlReady = performance.timeOrigin + opening.responseEnd;
+  return { ...window.benchSeen, htmlReady, played: currentTime, hasEnded: ended };
+})()`;
+
+const whatWasSeen = async (page: Page): Promise<Seen> => seen.parse(await page.evaluate(ask));
+
+async function until(page: Page, ms: number, isSo: (seen: Seen) => boolean): Promise<Seen> {
+  for (const end = Date.now() + ms; ; await new Promise((later) => setTimeout(later, 100))) {
+    const found = await whatWasSeen(page);
+    if (isSo(found) || Date.now() > end) return found;
+  }
+}
+
+async function untilFirstFrame(page: Page): Promise<Seen> {
+  const found = await until(page, 40_000, ({ framed }) => framed > 0);
+  if (found.framed === 0) throw new Error("No picture within 40 seconds.");
+  return found;
+}
+
+/** Opens a lecture, and presses as soon as something can be pressed. */
+export async function playAtOnce({ page }: OpenPage, path: string): Promise<Seen> {
+  await page.addInitScript(watch("at once"));
+  await page.goto(path, { waitUntil: "commit" });
+  return untilFirstFrame(page);
+}
+
+/** Opens a lecture, and presses when everything that it loads by itself is there. */
+export async function playAtRest({ page, comesToRest }: OpenPage, path: string): Promise<Seen> {
+  await page.addInitScript(watch("when told"));
+  await page.goto(path);
+  await comesToRest();
+  await page.evaluate("window.benchPress()");
+  return untilFirstFrame(page);
+}
+
+/** Comes from the start page by the course's link, and presses as soon as something can be pressed. */
+export async function playFromStart({ page, comesToRest }: OpenPage): Promise<Seen> {
+  await page.addInitScript(watch("at once"));
+  await page.goto(urls.learner.start());
+  await comesToRest();
+  await page.getByRole("main").getByRole("link", { name: course.name }).click();
+  await page.waitForURL((url) => url.pathname.includes("user-lectures-list"), { waitUntil: "commit" });
+  return untilFirstFrame(page);
+}
+
+/** Watches to the end, or for as long as that should take and half a minute more. */
+export async function watchThrough(open: OpenPage, path: string, seconds: number): Promise<Seen> {
+  await playAtOnce(open, path);
+  return until(open.page, (seconds + 30) * 1000, ({ played, hasEnded }) => hasEnded || played >= seconds);
+}
+
+/** From the last press to the first picture. */
+export const pressToFrame = ({ presses, framed }: Seen) => framed - (presses.at(-1) ?? Number.NaN);

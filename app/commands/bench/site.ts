@@ -1,0 +1,66 @@
+import { copyFile, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import { Miniflare } from "miniflare";
+import { unstable_readConfig } from "wrangler";
+import { run } from "./processes";
+
+const secret = "a secret of the benchmark alone, 32+ letters";
+
+/** What the product's commands look for in the folder where they run. */
+const shared = ["app", "build", "db", "migrations", "node_modules", "package.json", "tsconfig.json"];
+
+/** A folder in which the product's own commands find a local state that is not the developer's. */
+export async function makeHome() {
+  const folder = await mkdtemp(join(tmpdir(), "bench-site-"));
+  await Promise.all(shared.map((name) => symlink(resolve(name), join(folder, name))));
+  await copyFile("wrangler.toml", join(folder, "wrangler.toml"));
+  await writeFile(join(folder, ".dev.vars"), `APP_SECRET=${secret}\n`);
+  const command = (name: string, args: string[]) =>
+    run(resolve("node_modules/.bin", name), args, { cwd: folder, maxBuffer: 1e8 });
+  const home = {
+    folder,
+    packageLecture: (file: string, lectureId: number) =>
+      command("tsx", ["app/commands/package-lecture.ts", resolve(file), "--lecture", String(lectureId)]),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+  try {
+    await command("wrangler", ["d1", "migrations", "apply", "DB", "--local"]);
+    await command("tsx", ["app/commands/seed.ts"]);
+    return home;
+  } catch (error) {
+    await home.remove();
+    throw error;
+  }
+}
+
+/** The built Worker on that folder's state, as `npm test` runs it. */
+export async function startSite(folder: string) {
+  const config = unstable_readConfig({ config: join(folder, "wrangler.toml") });
+  const [database] = config.d1_databases;
+  const [bucket] = config.r2_buckets;
+  if (!database?.database_id || !bucket?.bucket_name) throw new Error("wrangler.toml names no D1 or no R2");
+  const state = join(folder, ".wrangler/state/v3");
+  const mf = new Miniflare({
+    name: "site",
+    modules: [{ type: "ESModule", path: "build/worker/worker.js" }],
+    compatibilityDate: config.compatibility_date,
+    compatibilityFlags: config.compatibility_flags,
+    bindings: { ...config.vars, APP_SECRET: secret },
+    d1Databases: { DB: database.database_id },
+    r2Buckets: { FILES: bucket.bucket_name },
+    d1Persist: join(state, "d1"),
+    r2Persist: join(state, "r2"),
+    images: { binding: "IMAGES" },
+    assets: { directory: "build/client", binding: "ASSETS", routerConfig: { has_user_worker: true } },
+    host: "127.0.0.1",
+    port: 0,
+    // Its own lines of each request are nothing to read here.
+    handleRuntimeStdio: (...streams: Readable[]) => {
+      for (const stream of streams) stream.resume();
+    },
+  });
+  const { origin } = await mf.ready;
+  return { origin, stop: () => mf.dispose() };
+}

@@ -1,0 +1,38 @@
+/** One answer as it left the server. */
+export type Answer = {
+  path: string;
+  status: number;
+  type: string;
+  /** The body, compressed where it was. */
+  body: number;
+  /** Body, status line and headers. */
+  wire: number;
+  isHlsJs: boolean;
+};
+
+export type Weight = { requests: number; body: number; wire: number; scripts: number; script: number };
+
+const isScript = ({ type }: Answer) => /javascript/.test(type);
+
+/** A lecture's files; its poster and captions belong to the page. */
+const isMedia = ({ path }: Answer) => /\.(m3u8|m4s|mp4|m4a)(\?|$)/.test(path);
+
+/** By the name of an event that only hls.js has, whatever the chunk is called. */
+export const hasHlsJs = (script: string) => script.includes("hlsMediaAttaching");
+
+/** What a page weighs before anybody presses Play: without hls.js and the lecture itself. */
+export const withoutPlayback = (answers: readonly Answer[]) =>
+  answers.filter((answer) => !answer.isHlsJs && !isMedia(answer));
+
+export function weigh(answers: readonly Answer[]): Weight {
+  const scripts = answers.filter(isScript);
+  const sum = (list: readonly Answer[], part: "body" | "wire") =>
+    list.reduce((total, answer) => total + answer[part], 0);
+  return {
+    requests: answers.length,
+    body: sum(answers, "body"),
+    wire: sum(answers, "wire"),
+    scripts: scripts.length,
+    script: sum(scripts, "body"),
+  };
+}

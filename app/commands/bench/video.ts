@@ -1,0 +1,111 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { attempt } from "./attempt";
+import { barePlayers } from "./bare-players";
+import { launchChromium, withWindow } from "./chromium";
+import { closeAll, closeAtEnd } from "./closing";
+import { replacePart } from "./document";
+import { type BarePage, startFront } from "./front";
+import { lecturePage, longLecture, longLecturePage, signInOnce } from "./learner";
+import { clipSeconds, makeLongClip } from "./long-clip";
+import { conditions } from "./machine";
+import { playAtOnce, playAtRest, playFromStart, watchThrough } from "./playback";
+import { makeHome, startSite } from "./site";
+import { type VideoResults, videoReport } from "./video-report";
+
+// `npm run bench:video`: how soon a lecture plays, five times in turn with a plain MP4 and with hls.js, and whether it
+// goes on. Writes its part of docs/performance.md. `--clip FILE` takes another video for the long lecture.
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "5" },
+    clip: { type: "string" },
+    video: { type: "boolean" },
+  },
+});
+const rounds = z.coerce.number().int().min(1).max(5).parse(values.rounds);
+const file = "docs/performance.md";
+const lines = [192, 400, 1600];
+
+try {
+  await measureAll();
+} finally {
+  await closeAll();
+}
+
+async function measureAll() {
+  console.log("• Making a local state of its own");
+  const home = await makeHome();
+  closeAtEnd(home.remove);
+  console.log("• Packaging a long lecture");
+  await home.packageLecture(values.clip ?? (await makeLongClip(home.folder)), longLecture);
+  const site = await startSite(home.folder);
+  closeAtEnd(site.stop);
+  const pages = new Map<string, BarePage>();
+  const front = await startFront(site.origin, pages);
+  closeAtEnd(front.stop);
+  const browser = await launchChromium();
+  closeAtEnd(() => browser.close());
+  const { cookies } = await signInOnce(browser, front.origin);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const bare = await barePlayers(pages);
+
+  const addressOn = async (path: string) => {
+    const page = await fetch(front.origin + path, { headers: { cookie } });
+    const [address] = /\/api\/Video-Resources\/[^/"\\]+\//.exec(await page.text()) ?? [];
+    if (!address) throw new Error(`${path} names no lecture.`);
+    return address;
+  };
+  const results: VideoResults = { starts: new Map(), watched: [], rates: [] };
+  const master = await fetch(`${front.origin}${await addressOn(longLecturePage)}master.m3u8`, {
+    headers: { cookie },
+  });
+  results.rates = [...(await master.text()).matchAll(/:BANDWIDTH=(\d+)/g)].map(([, rate]) => Number(rate));
+
+  const window = { origin: front.origin, cookies };
+  const address = await addressOn(lecturePage);
+  const plainMp4 = bare.plainMp4("short", address);
+  const hlsDefaults = bare.hlsDefaults("short", address);
+  const starts = [
+    ["ours", "at once", (open) => playAtOnce(open, lecturePage)],
+    ["plain MP4", "at once", (open) => playAtOnce(open, plainMp4)],
+    ["hls.js", "at once", (open) => playAtOnce(open, hlsDefaults)],
+    ["ours", "at rest", (open) => playAtRest(open, lecturePage)],
+    ["plain MP4", "at rest", (open) => playAtRest(open, plainMp4)],
+    ["hls.js", "at rest", (open) => playAtRest(open, hlsDefaults)],
+    ["ours", "from the start page", playFromStart],
+  ] satisfies [string, string, typeof playFromStart][];
+  for (let round = 1; round <= rounds; round += 1) {
+    console.log(`• Round ${round} of ${rounds}`);
+    for (const [player, way, play] of starts) {
+      await attempt(`${player}, ${way}`, async () => {
+        const key = `${player}, ${way}` as const;
+        results.starts.set(key, [
+          ...(results.starts.get(key) ?? []),
+          await withWindow(browser, window, play),
+        ]);
+      });
+    }
+  }
+
+  const long = bare.hlsDefaults("long", await addressOn(longLecturePage));
+  for (const [player, path] of [
+    ["ours", longLecturePage],
+    ["hls.js", long],
+  ] as const) {
+    console.log(`• Three minutes on each line: ${player}`);
+    await Promise.all(
+      lines.map((kbits) =>
+        attempt(`${player} at ${kbits} kbit/s`, async () => {
+          const wide = { ...window, line: { kbits, delay: 400 }, slowness: 1, width: 1280 };
+          const seen = await withWindow(browser, wide, (open) => watchThrough(open, path, clipSeconds - 5));
+          results.watched.push({ player, kbits, seen });
+        }),
+      ),
+    );
+  }
+  const said = await conditions(browser.version(), rounds);
+  await writeFile(file, replacePart(await readFile(file, "utf8"), "video", videoReport(results, said)));
+  console.log(`• Written to ${file}`);
+}

@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
 import { devServer } from "./app/commands/dev-server.vite.ts";
 import { inlineStyles } from "./app/commands/inline-styles.vite.ts";
+import { pageScripts } from "./app/commands/page-scripts.vite.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -20,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     vanillaExtractPlugin(),
     inlineStyles(),
+    pageScripts(),
   ],
   resolve: {
     alias: {

@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { readCookie } from "./ui/cookie.client";
+import { readCookie } from "~/enhance/cookie";
 import { refuseForeignAnswers } from "./ui/foreign-answer";
 import { answerForOwnRoutes } from "./ui/known-routes";
 import { RenderContext } from "./ui/render-context";
@@ -10,6 +10,7 @@ const style = document.querySelector<HTMLStyleElement>("style[data-inline]");
 const fromPage = {
   nonce: style?.nonce,
   styles: style?.textContent ?? null,
+  scripts: {},
   forgeryToken: () => readCookie("XSRF-TOKEN") ?? "",
 };
 

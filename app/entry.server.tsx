@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from "~/http/headers.server";
 import { logFailure } from "~/http/log.server";
 import { nextForgeryToken } from "./access/forgery.server";
 import type { Context } from "./http/context.server";
-import { asksForScripts } from "./ui/hydrates";
+import { bundleOf, hydratesBy } from "./ui/hydrates";
 import { RenderContext } from "./ui/render-context";
 import { urls } from "./urls";
 
@@ -26,14 +26,16 @@ export default async function handleRequest(
   };
 
   const styles = context.styles && stylesOf(remixContext, context.styles);
-  const hydrates = remixContext.staticHandlerContext.matches.some(({ route }) =>
-    asksForScripts(remixContext.routeModules[route.id]?.handle),
+  const handles = remixContext.staticHandlerContext.matches.map(
+    ({ route }) => remixContext.routeModules[route.id]?.handle,
   );
-  // A page without scripts is shared between visitors, so it must not contain a random value.
+  const hydrates = handles.some(hydratesBy);
+  const hasBundle = handles.some((handle) => bundleOf(handle) !== undefined);
+  // All other pages stay the same from one answer to the next, so that they can have an ETag.
   const nonce = hydrates ? context.nonce : undefined;
   let answerStatus = status;
   const page = await renderToReadableStream(
-    <RenderContext.Provider value={{ nonce, styles, forgeryToken }}>
+    <RenderContext.Provider value={{ nonce, styles, scripts: context.scripts, forgeryToken }}>
       <RemixServer
         context={styles === null ? remixContext : withoutLinks(remixContext)}
         url={request.url}
@@ -53,8 +55,11 @@ export default async function handleRequest(
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!hydrates) headers.set("Speculation-Rules", `"${urls.speculationRules}"`);
-  if (styles !== null)
-    headers.set("Content-Security-Policy", await policyOf(nonce, styles, context.frameSources));
+  if (styles !== null) {
+    const scripts = hasBundle ? `${new URL(request.url).origin}/assets/` : "'none'";
+    const policy = nonce ? hydratingPolicy(nonce) : await lightPolicy(scripts, styles, context.frameSources);
+    headers.set("Content-Security-Policy", policy);
+  }
   if (isTokenUsed && cookie) headers.append("Set-Cookie", cookie);
   return new Response(page, { headers, status: answerStatus });
 }
@@ -77,14 +82,14 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted && !isCallers) logFailure("run a loader or action", error);
 }
 
-async function policyOf(nonce: string | undefined, styles: string, frames: readonly string[]) {
-  return nonce
-    ? contentSecurityPolicy({
-        scripts: `'nonce-${nonce}' 'strict-dynamic'`,
-        styles: `'self' 'nonce-${nonce}'`,
-        frames,
-      })
-    : contentSecurityPolicy({ scripts: "'none'", styles: `'sha256-${await sha256(styles)}'`, frames });
+const hydratingPolicy = (nonce: string) =>
+  contentSecurityPolicy({
+    scripts: `'nonce-${nonce}' 'strict-dynamic'`,
+    styles: `'self' 'nonce-${nonce}'`,
+  });
+
+async function lightPolicy(scripts: string, styles: string, frames: readonly string[]) {
+  return contentSecurityPolicy({ scripts, styles: `'sha256-${await sha256(styles)}'`, frames });
 }
 
 async function sha256(text: string) {

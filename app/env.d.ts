@@ -9,6 +9,10 @@ declare module "*/build/styles.js" {
   export default styles;
   export const buildId: string;
 }
+declare module "*/build/scripts.js" {
+  const scripts: Record<string, string>;
+  export default scripts;
+}
 
 /** hls.js ships types for its full build only; the light build has the same interface. */
 declare module "hls.js/light" {

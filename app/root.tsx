@@ -15,7 +15,7 @@ import { takeNotices } from "~/http/notices.server";
 import { only } from "./access/only.server";
 import { anyone } from "./access/rules";
 import { ErrorScreen } from "./ui/error-screen";
-import { useHydrates } from "./ui/hydrates";
+import { useBundles, useHydrates } from "./ui/hydrates";
 import { RenderContext } from "./ui/render-context";
 import { RouteAnnouncer } from "./ui/route-announcer";
 import { paperColours } from "./ui/theme.css";
@@ -37,8 +37,9 @@ export const loader = only(anyone, async ({ request, context }) => {
 });
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { nonce, styles } = useContext(RenderContext);
+  const { nonce, styles, scripts } = useContext(RenderContext);
   const withScripts = useHydrates();
+  const bundles = useBundles();
   return (
     <html lang="en" dir="ltr">
       <head>
@@ -54,6 +55,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheets
           <style data-inline nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
         )}
+        {bundles.map((bundle) => (
+          <script key={bundle} type="module" src={scripts[bundle]} />
+        ))}
       </head>
       <body id="top">
         {children}

@@ -1,4 +1,5 @@
 import { redirect, type TypedResponse } from "@remix-run/cloudflare";
+import { isAdminPage } from "~/urls";
 
 export function safePath(input: string | null | undefined): string | null {
   if (!input || input.length > 2000 || !input.startsWith("/")) return null;
@@ -11,10 +12,11 @@ export function safePath(input: string | null | undefined): string | null {
   return url.pathname + url.search + url.hash;
 }
 
+/** Only /admin hydrates: the router of its pages must load any other page as a document. */
 export function redirectTo(
   path: string,
   cookies: string[] = [],
-  { reload = false } = {},
+  { reload = !isAdminPage(path) } = {},
 ): TypedResponse<never> {
   const headers = new Headers();
   if (reload) headers.set("X-Remix-Reload-Document", "true");

@@ -1,7 +1,6 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getInputProps, useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
@@ -10,15 +9,14 @@ import { digest, randomText } from "~/crypto/keys.server";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
 import { changePassword } from "~/models/identity/password-change";
+import type { z } from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
+import { CheckedForm } from "~/ui/checked-form";
 import { errorsOf, FormMessages } from "~/ui/form-messages";
 import { FormPage } from "~/ui/form-page";
-import { keepForm } from "~/ui/keep-form";
+import type { ScriptHandle } from "~/ui/hydrates";
 import { PasswordField } from "~/ui/password-field";
-import { UnsavedGuard } from "~/ui/unsaved-guard";
-import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
 import { NewPasswordFields } from "./new-password-fields";
@@ -26,7 +24,7 @@ import { changePasswordSchema } from "./password-schema";
 import { startPageOf } from "./start-page.server";
 import { cookiesOf } from "./web-session.server";
 
-export const handle = { scripts: true, keepsMessages: true };
+export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [
   { title: "Change your password" },
   { name: "robots", content: "noindex" },
@@ -70,20 +68,10 @@ export const action = only.post(signedIn, async ({ request, context, form, viewe
   ]);
 });
 
-export const clientAction = keepForm({ 0: texts.offline, other: texts.serverError });
-
 export default function ChangePassword() {
   const { email, backHref } = useLoaderData<typeof loader>();
-  const isSending = useNavigation().formMethod === "POST";
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm({
-    id: "change-password",
-    lastResult,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: changePasswordSchema }),
-  });
-  const isInvalid = useInvalid(form.id, changePasswordSchema);
+  const [form, fields] = useForm<z.input<typeof changePasswordSchema>>({ id: "change-password", lastResult });
   return (
     <FormPage
       title="Change your password"
@@ -95,9 +83,13 @@ export default function ChangePassword() {
       footer={<a href={backHref}>Back</a>}
     >
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
-      <Form method="post" {...getFormProps(form)}>
-        <ForgeryField />
-        <UnsavedGuard />
+      <CheckedForm
+        id={form.id}
+        schema={changePasswordSchema}
+        judged="touched"
+        failures={{ 0: texts.offline, other: texts.serverError }}
+        unsaved="typed"
+      >
         <PasswordField
           label="Current Password"
           errors={fields.currentPassword.errors}
@@ -109,10 +101,8 @@ export default function ChangePassword() {
           password={fields.password}
           confirmPassword={fields.confirmPassword}
         />
-        <Button tone="primary" pending={isSending} disabled={isInvalid || isSending}>
-          Change password
-        </Button>
-      </Form>
+        <Button tone="primary">Change password</Button>
+      </CheckedForm>
     </FormPage>
   );
 }

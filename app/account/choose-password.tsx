@@ -1,7 +1,6 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
-import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
@@ -11,15 +10,14 @@ import { callerAddress } from "~/http/caller-address.server";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
 import { choosePassword, type LinkState, readPasswordLink } from "~/models/identity/password-link";
+import type { z } from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
+import { CheckedForm } from "~/ui/checked-form";
 import { errorsOf, FormMessages } from "~/ui/form-messages";
 import { FormPage } from "~/ui/form-page";
-import { keepForm } from "~/ui/keep-form";
+import type { ScriptHandle } from "~/ui/hydrates";
 import { MessageScreen } from "~/ui/message-screen";
-import { UnsavedGuard } from "~/ui/unsaved-guard";
-import { useInvalid } from "~/ui/use-invalid";
 import { urls } from "~/urls";
 import { deviceName } from "./device-name";
 import { NewPasswordFields } from "./new-password-fields";
@@ -28,7 +26,7 @@ import { askSecondStep } from "./second-factor/waiting.server";
 import { startPageOf } from "./start-page.server";
 import { webSessionCookies } from "./web-session.server";
 
-export const handle = { scripts: true, keepsMessages: true };
+export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [
   { title: "Choose your password" },
   { name: "robots", content: "noindex" },
@@ -91,8 +89,6 @@ export const action = only.post(anyone, async ({ request, params, context, form 
   }
 });
 
-export const clientAction = keepForm({ 0: texts.offline, other: texts.serverError });
-
 export default function ChoosePassword() {
   const { state, email } = useLoaderData<typeof loader>();
   if (state !== "open" || email === null) {
@@ -109,16 +105,8 @@ export default function ChoosePassword() {
 }
 
 function ChoiceForm({ email }: { email: string }) {
-  const isSending = useNavigation().formMethod === "POST";
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm({
-    id: "choose-password",
-    lastResult,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: choosePasswordSchema }),
-  });
-  const isInvalid = useInvalid(form.id, choosePasswordSchema);
+  const [form, fields] = useForm<z.input<typeof choosePasswordSchema>>({ id: "choose-password", lastResult });
   return (
     <FormPage
       title="Choose your password"
@@ -129,18 +117,20 @@ function ChoiceForm({ email }: { email: string }) {
       }
     >
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
-      <Form method="post" {...getFormProps(form)}>
-        <ForgeryField />
-        <UnsavedGuard />
+      <CheckedForm
+        id={form.id}
+        schema={choosePasswordSchema}
+        judged="touched"
+        failures={{ 0: texts.offline, other: texts.serverError }}
+        unsaved="typed"
+      >
         <NewPasswordFields
           email={email}
           password={fields.password}
           confirmPassword={fields.confirmPassword}
         />
-        <Button tone="primary" pending={isSending} disabled={isInvalid || isSending}>
-          Set password
-        </Button>
-      </Form>
+        <Button tone="primary">Set password</Button>
+      </CheckedForm>
     </FormPage>
   );
 }

@@ -54,7 +54,7 @@ describe("the pattern of account removal", () => {
     const start = performance.now();
     for (const text of [`${"a-".repeat(120)}@`, `a@${"a-".repeat(120)}`, "a@".repeat(100_000)]) {
       fitsRemovalPattern(text);
-      mayNameAccount(text);
+      mayNameAccount.test(text);
     }
     expect(performance.now() - start).toBeLessThan(200);
   });
@@ -67,7 +67,7 @@ describe("what may name an account", () => {
     "user_@mail.com",
     "a&b@mail.com",
   ])("is what the pattern or registration takes: %s", (email) => {
-    expect(mayNameAccount(email)).toBe(true);
+    expect(mayNameAccount.test(email)).toBe(true);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe("what may name an account", () => {
     `${local(65)}@mail.museums`,
     whole(255),
   ])("is nothing else: %s", (email) => {
-    expect(mayNameAccount(email)).toBe(false);
+    expect(mayNameAccount.test(email)).toBe(false);
   });
 
   it.each([

@@ -1,9 +1,10 @@
+import { trimmed } from "~/settings/portable";
 import { z } from "~/settings/zod";
 
 export const loginAdminSchema = z.object({
   email: z
     .string("The email field is required")
-    .trim()
+    .overwrite(trimmed)
     .min(1, "The email field is required")
     .max(254, "The email is invalid")
     .pipe(z.email("The email is invalid")),

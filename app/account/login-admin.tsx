@@ -1,17 +1,15 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { Form, type MetaFunction, useActionData, useNavigation } from "@remix-run/react";
+import { getInputProps, useForm } from "@conform-to/react";
+import { type MetaFunction, useActionData } from "@remix-run/react";
+import type { z } from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
+import { CheckedForm } from "~/ui/checked-form";
 import { errorsOf, FormMessages } from "~/ui/form-messages";
 import { FormPage } from "~/ui/form-page";
 import { plainList } from "~/ui/global.css";
-import { keepForm } from "~/ui/keep-form";
+import type { ScriptHandle } from "~/ui/hydrates";
 import { PasswordField } from "~/ui/password-field";
-import { useAnswerToasts } from "~/ui/toasts";
-import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
 import { EmailField } from "./email-field";
@@ -19,7 +17,7 @@ import { logInAt } from "./login.server";
 import { loginAdminSchema } from "./login-admin-schema";
 import { visitorsOnly } from "./visitors-only.server";
 
-export const handle = { scripts: true, keepsMessages: true };
+export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [{ title: "Admin login" }, { name: "robots", content: "noindex" }];
 
 export const loader = visitorsOnly;
@@ -31,27 +29,14 @@ export const action = logInAt({
   startPage: () => urls.admin.dashboard(),
 });
 
-export const clientAction = keepForm({ 500: texts.serverError, other: texts.adminLoginUnknown });
+const failure = { title: texts.adminLogin, toast: { place: "toast", ms: noticeTimes.toast } } as const;
 
 /** Rule: Two texts for a bad email. */
 const summaryTexts: Record<string, string> = { "The email is invalid": "Invalid Email" };
 
 export default function LoginAdmin() {
-  const isSending = useNavigation().formMethod === "POST";
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm({
-    id: "login-admin",
-    lastResult,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: loginAdminSchema }),
-  });
-  const isInvalid = useInvalid(form.id, loginAdminSchema);
-  const said = errorsOf(lastResult, texts.adminLogin);
-  useAnswerToasts(
-    lastResult,
-    said.map((message) => ({ ...message, ms: noticeTimes.toast })),
-  );
+  const [form, fields] = useForm<z.input<typeof loginAdminSchema>>({ id: "login-admin", lastResult });
   const summary = [fields.email, fields.password].flatMap(({ id, errors }) =>
     (errors ?? []).map((text) => ({ id, text: summaryTexts[text] ?? text })),
   );
@@ -65,9 +50,14 @@ export default function LoginAdmin() {
         </p>
       }
     >
-      <FormMessages answer={lastResult} said={said} />
-      <Form method="post" {...getFormProps(form)}>
-        <ForgeryField />
+      <FormMessages answer={lastResult} said={errorsOf(lastResult, failure)} />
+      <CheckedForm
+        id={form.id}
+        schema={loginAdminSchema}
+        judged="touched"
+        failures={{ 500: texts.serverError, other: texts.adminLoginUnknown }}
+        failure={failure}
+      >
         {lastResult && summary.length > 0 && (
           <Alert kind="error" title="Please check these fields">
             <ul className={plainList}>
@@ -86,10 +76,8 @@ export default function LoginAdmin() {
           {...withoutKey(getInputProps(fields.password, { type: "password" }))}
           autoComplete="current-password"
         />
-        <Button tone="primary" pending={isSending} disabled={isInvalid || isSending}>
-          Sign in
-        </Button>
-      </Form>
+        <Button tone="primary">Sign in</Button>
+      </CheckedForm>
     </FormPage>
   );
 }

@@ -1,45 +1,20 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { Form, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { z } from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
+import { CheckedForm } from "~/ui/checked-form";
 import { errorsOf, FormMessages } from "~/ui/form-messages";
 import { FormPage } from "~/ui/form-page";
 import { PasswordField } from "~/ui/password-field";
-import { useAnswerToasts } from "~/ui/toasts";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
 import { EmailField } from "./email-field";
 import { loginSchema } from "./login-schema";
 
-const unread: readonly string[] = [texts.offline, texts.loginFailed, texts.formOutOfDate];
+const failure = { toast: { place: "snack-bar", ms: noticeTimes.success } } as const;
 
 export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
-  const isSending = useNavigation().formMethod === "POST";
-  const [form, fields] = useForm({
-    id: "login",
-    lastResult,
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: loginSchema }),
-  });
-  const said = errorsOf(lastResult);
-  useAnswerToasts(
-    lastResult,
-    said.map((message) => ({ ...message, ms: noticeTimes.success })),
-    "snack-bar",
-  );
-  // Empties a refused password; keeps one that the server has not checked.
-  const isUnread = said.some(({ text }) => unread.includes(text));
-  const isRefused = lastResult?.status === "error" && said.length > 0 && !isUnread;
-  const passwordId = fields.password.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer empties the field once
-  useEffect(() => {
-    const input = document.getElementById(passwordId);
-    if (isRefused && input instanceof HTMLInputElement) input.value = "";
-  }, [lastResult, isRefused, passwordId]);
+  const [form, fields] = useForm<z.input<typeof loginSchema>>({ id: "login", lastResult });
   return (
     <FormPage
       title="Sign in"
@@ -50,9 +25,15 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
         </p>
       }
     >
-      <FormMessages answer={lastResult} said={said} />
-      <Form method="post" {...getFormProps(form)}>
-        <ForgeryField />
+      <FormMessages answer={lastResult} said={errorsOf(lastResult, failure)} />
+      <CheckedForm
+        id={form.id}
+        schema={loginSchema}
+        judged="sent"
+        failures={{ 0: texts.offline, other: texts.loginFailed }}
+        failure={failure}
+        forgetsPassword
+      >
         <EmailField field={fields.email} />
         <PasswordField
           label="Password"
@@ -60,10 +41,8 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
           {...withoutKey(getInputProps(fields.password, { type: "password" }))}
           autoComplete="current-password"
         />
-        <Button tone="primary" pending={isSending}>
-          Sign in
-        </Button>
-      </Form>
+        <Button tone="primary">Sign in</Button>
+      </CheckedForm>
     </FormPage>
   );
 }

@@ -6,4 +6,4 @@ import { logIn } from "./login.server";
 export const loader = only(anyone, async () => null);
 export const action = logIn;
 
-export { clientAction, default, handle, meta } from "./login";
+export { default, handle, meta } from "./login";

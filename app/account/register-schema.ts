@@ -1,3 +1,4 @@
+import { repeats, trimmed } from "~/settings/portable";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { newEmail } from "./email-address";
@@ -16,21 +17,15 @@ export const newPassword = z
   .regex(allowed, "Password must contain uppercase, lowercase, number, and special character")
   .meta({ example: "Learner@123" });
 
-export const accountEmail = z.string(required).trim().min(1, required).pipe(newEmail(texts.emailInvalid));
+export const accountEmail = z
+  .string(required)
+  .overwrite(trimmed)
+  .min(1, required)
+  .pipe(newEmail(texts.emailInvalid));
 
 const account = z.object({ email: accountEmail, password: newPassword });
 
-type Passwords = { password?: unknown; confirmPassword?: unknown };
-
-/** Compares both passwords even while other fields are wrong. */
-export const sameTwice = {
-  error: "Passwords do not match",
-  path: ["confirmPassword"],
-  when: ({ value }: { value: unknown }) => {
-    const { password, confirmPassword } = (value ?? {}) as Passwords;
-    return Boolean(password) && typeof confirmPassword === "string" && confirmPassword !== "";
-  },
-};
+export const sameTwice = repeats("confirmPassword", "password", "Passwords do not match");
 
 export const registerSchema = account
   .extend({ confirmPassword: z.string(required).min(1, required) })

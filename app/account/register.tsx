@@ -1,7 +1,6 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getInputProps, useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
@@ -10,23 +9,22 @@ import { callerAddress } from "~/http/caller-address.server";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
 import { register } from "~/models/identity/registration";
+import type { z } from "~/settings/zod";
 import { pageMeta } from "~/site/page-meta";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
+import { CheckedForm } from "~/ui/checked-form";
 import { errorsOf, FormMessages } from "~/ui/form-messages";
 import { FormPage } from "~/ui/form-page";
-import { keepForm } from "~/ui/keep-form";
+import type { ScriptHandle } from "~/ui/hydrates";
 import { PasswordField } from "~/ui/password-field";
-import { UnsavedGuard } from "~/ui/unsaved-guard";
-import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
 import { EmailField } from "./email-field";
 import { passwordHint, registerSchema } from "./register-schema";
 import { visitorsOnly } from "./visitors-only.server";
 
-export const handle = { scripts: true, keepsMessages: true };
+export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
 export const meta = pageMeta({
   path: urls.site.register,
   title: "Create an Account",
@@ -58,19 +56,9 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
   return redirectTo(urls.login(), [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
 });
 
-export const clientAction = keepForm({ 0: texts.offline, other: texts.serverError });
-
 export default function Register() {
-  const isSending = useNavigation().formMethod === "POST";
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm({
-    id: "register",
-    lastResult,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: registerSchema }),
-  });
-  const isInvalid = useInvalid(form.id, registerSchema);
+  const [form, fields] = useForm<z.input<typeof registerSchema>>({ id: "register", lastResult });
   return (
     <FormPage
       title="Create an Account"
@@ -82,9 +70,13 @@ export default function Register() {
       }
     >
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
-      <Form method="post" {...getFormProps(form)}>
-        <ForgeryField />
-        <UnsavedGuard isRefused={lastResult?.status === "error"} />
+      <CheckedForm
+        id={form.id}
+        schema={registerSchema}
+        judged="touched"
+        failures={{ 0: texts.offline, other: texts.serverError }}
+        unsaved={lastResult?.status === "error" ? "refused" : "typed"}
+      >
         <EmailField field={fields.email} />
         <PasswordField
           label="Password"
@@ -99,10 +91,8 @@ export default function Register() {
           {...withoutKey(getInputProps(fields.confirmPassword, { type: "password" }))}
           autoComplete="new-password"
         />
-        <Button tone="primary" pending={isSending} disabled={isInvalid || isSending}>
-          Create Account
-        </Button>
-      </Form>
+        <Button tone="primary">Create Account</Button>
+      </CheckedForm>
     </FormPage>
   );
 }

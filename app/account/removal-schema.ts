@@ -1,3 +1,4 @@
+import { trimmed } from "~/settings/portable";
 import { z } from "~/settings/zod";
 import { mayNameAccount } from "./email-address";
 
@@ -6,7 +7,7 @@ export const emailIncorrect = "The email entered is incorrect";
 export const removalSchema = z.object({
   email: z
     .string("Email is required")
-    .trim()
+    .overwrite(trimmed)
     .min(1, { error: "Email is required", abort: true })
-    .refine(mayNameAccount, emailIncorrect),
+    .regex(mayNameAccount, emailIncorrect),
 });

@@ -1,7 +1,6 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
@@ -9,16 +8,15 @@ import { anyone } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
 import { requestRemoval } from "~/models/removal/removal";
+import type { z } from "~/settings/zod";
 import { pageMeta } from "~/site/page-meta";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
+import { CheckedForm } from "~/ui/checked-form";
 import { ClosableAlert } from "~/ui/closable";
-import { ForgeryField } from "~/ui/forgery-field";
 import { errorsOf, FormMessages } from "~/ui/form-messages";
 import { FormPage } from "~/ui/form-page";
-import { keepForm } from "~/ui/keep-form";
-import { useAnswerToasts } from "~/ui/toasts";
-import { useInvalid } from "~/ui/use-invalid";
+import type { ScriptHandle } from "~/ui/hydrates";
 import { urls } from "~/urls";
 import { fitsRemovalPattern } from "./email-address";
 import { EmailField } from "./email-field";
@@ -26,7 +24,7 @@ import { removalRequest } from "./removal-request.server";
 import { emailIncorrect, removalSchema } from "./removal-schema";
 import { forgetSession } from "./web-session.server";
 
-export const handle = { scripts: true, keepsMessages: true };
+export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
 export const meta = pageMeta({
   path: urls.site.accounts,
   title: "Accounts Management",
@@ -80,26 +78,13 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
   }
 });
 
-export const clientAction = keepForm({ 0: texts.offline, other: texts.serverError });
-
 export default function AccountRemoval() {
   const { about } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const isSending = useNavigation().formMethod === "POST";
-  const [form, fields] = useForm({
-    id: "account-removal",
-    lastResult,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: removalSchema }),
-  });
-  const isInvalid = useInvalid(form.id, removalSchema);
+  const [form, fields] = useForm<z.input<typeof removalSchema>>({ id: "account-removal", lastResult });
+  const toast = { place: "toast", ms: noticeTimes.toast } as const;
   const said = errorsOf(lastResult).map((message) =>
-    message.text === texts.accountNotFound ? ({ ...message, kind: "warning" } as const) : message,
-  );
-  useAnswerToasts(
-    lastResult,
-    said.filter(({ kind }) => kind === "warning").map((message) => ({ ...message, ms: noticeTimes.toast })),
+    message.text === texts.accountNotFound ? ({ ...message, kind: "warning", toast } as const) : message,
   );
   return (
     <FormPage
@@ -116,13 +101,15 @@ export default function AccountRemoval() {
     >
       <FormMessages answer={lastResult} said={said} />
       {about && <ClosableAlert kind="info">{about}</ClosableAlert>}
-      <Form method="post" {...getFormProps(form)}>
-        <ForgeryField />
+      <CheckedForm
+        id={form.id}
+        schema={removalSchema}
+        judged="touched"
+        failures={{ 0: texts.offline, other: texts.serverError }}
+      >
         <EmailField field={fields.email} />
-        <Button tone="primary" pending={isSending} disabled={isInvalid || isSending}>
-          Request remove account
-        </Button>
-      </Form>
+        <Button tone="primary">Request remove account</Button>
+      </CheckedForm>
     </FormPage>
   );
 }

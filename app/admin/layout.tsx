@@ -8,23 +8,24 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
+import { mirrorToken } from "~/enhance/token-mirror";
 import { logFailure } from "~/http/log.server";
 import { courseIndex } from "~/models/catalogue/course-index";
 import { unreadMessages } from "~/models/inbox/inbox";
 import { Alert } from "~/ui/alert";
 import { AppShell } from "~/ui/app-shell";
 import { ErrorMessage, ErrorScreen } from "~/ui/error-screen";
-import { useTokenMirror } from "~/ui/token-mirror";
+import type { ScriptHandle } from "~/ui/hydrates";
 import { pageName, urls } from "~/urls";
 import { UploadToasts } from "./lecture-video/upload-toasts";
 import { outlineOf } from "./outline";
 import { AdminSidebar } from "./sidebar";
 
-export const handle = { scripts: true };
+export const handle = { hydrates: true } satisfies ScriptHandle;
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? "Something went wrong" : "Administration" },
   { name: "robots", content: "noindex" },
@@ -97,7 +98,8 @@ export function ErrorBoundary() {
 }
 
 function Frame({ layout, children }: { layout: LayoutData; children: ReactNode }) {
-  useTokenMirror(layout.sessionId);
+  const { sessionId } = layout;
+  useEffect(() => mirrorToken({ sessionId, address: urls.apiToken, home: urls.root }), [sessionId]);
   return (
     <AppShell
       society={layout.society}

@@ -3,6 +3,7 @@ import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Plugin } from "vite";
 import { getPlatformProxy } from "wrangler";
 import type * as Serving from "~/http/serve.server.ts";
+import { bundles } from "../enhance/bundles.ts";
 
 export function devServer(): Plugin {
   return {
@@ -17,7 +18,7 @@ export function devServer(): Plugin {
         const { env } = await platform;
         const build = (await server.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
         const { serve } = (await server.ssrLoadModule("/app/http/serve.server.ts")) as typeof Serving;
-        return serve(request, { env, waitUntil }, { build, styles: null, buildId: null });
+        return serve(request, { env, waitUntil }, { build, styles: null, scripts: bundles, buildId: null });
       });
       return () => {
         server.middlewares.use((request, response) => {

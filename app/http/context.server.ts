@@ -19,6 +19,8 @@ export type Context = {
   frameSources: string[];
   /** Stylesheet texts by address; null in development, where Vite serves them. */
   styles: Readonly<Record<string, string>> | null;
+  /** Addresses of the scripts of pages outside /admin, by the names of their bundles and chunks. */
+  scripts: Readonly<Record<string, string>>;
   buildId: string | null;
   routes: ServerBuild["routes"];
   credentials: Credentials;
@@ -41,7 +43,7 @@ export function createContext(
   request: Request,
   rawEnv: object,
   waitUntil: Context["waitUntil"],
-  { styles, buildId, routes }: Pick<Context, "styles" | "buildId" | "routes">,
+  { styles, scripts, buildId, routes }: Pick<Context, "styles" | "scripts" | "buildId" | "routes">,
 ): Context {
   const env = readEnv(rawEnv);
   const db = connect(env.DB);
@@ -64,6 +66,7 @@ export function createContext(
     nonce: crypto.randomUUID().replaceAll("-", ""),
     frameSources: [],
     styles,
+    scripts,
     buildId,
     routes,
     credentials: readCredentials(request),

@@ -9,13 +9,14 @@ import { isApi, requestForRemix } from "./api-paths.server";
 import { discardBody, outgrownBody } from "./bounded-body.server";
 import { withCanonicalPath } from "./canonical-path.server";
 import { shareWithListed } from "./cross-origin.server";
+import { formAnswer } from "./form-answer.server";
 import { admit } from "./gate.server";
 import { harden } from "./headers.server";
 import { logFailure, logRequest } from "./log.server";
 import { cachedPage, isSharedPage } from "./page-cache.server";
 import { askForRoutes } from "./route-discovery.server";
 
-export type Site = { build: ServerBuild; styles: Context["styles"]; buildId: string | null };
+export type Site = { build: ServerBuild } & Pick<Context, "styles" | "scripts" | "buildId">;
 
 type Runtime = { env: object; waitUntil: Context["waitUntil"] };
 
@@ -56,7 +57,7 @@ async function answerTo(request: Request, context: Context, site: Site): Promise
   if (admitted instanceof Request || routed.status === 413) await discardBody(request);
   const answer = await asErrorPage(request, routed, context, site);
   const taken = await dropTakenForm(request, context, answer);
-  return withCookies(answer, [...signedOut, ...taken]);
+  return formAnswer(request, withCookies(answer, [...signedOut, ...taken]));
 }
 
 async function withinLimit(admitted: Request, context: Context, site: Site): Promise<Response> {

@@ -8,14 +8,13 @@ import { isValid } from "~/models/subscription/subscription";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { AppShell } from "~/ui/app-shell";
+import type { ScriptHandle } from "~/ui/hydrates";
 import { Calendar, Course, Device, Lock } from "~/ui/icons";
 import { SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
-import { useTokenMirror } from "~/ui/token-mirror";
 import { pageName, urls } from "~/urls";
 import { openCoursesOf } from "./shelf.server";
-import { useSubscriptionCheck } from "./subscription-check";
 
-export const handle = { scripts: true };
+export const handle = { bundle: "learner" } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [{ title: "My courses" }, { name: "robots", content: "noindex" }];
 
 /** Asks for no plan, because the subscription page opens without one; every other page asks for itself. */
@@ -39,8 +38,6 @@ export default function LearnerLayout() {
   const { email, userId, sessionId, society, isSubscribed, quarters, wanted } =
     useLoaderData<typeof loader>();
   const courseId = courseIdOf(useParams().courseId);
-  useTokenMirror(sessionId);
-  useSubscriptionCheck(isSubscribed ? userId : null);
 
   const sidebar = (
     <>
@@ -98,6 +95,12 @@ export default function LearnerLayout() {
       signOutAction={urls.signOut}
       sidebar={sidebar}
       accountIn="sidebar"
+      forScript={{
+        "data-session-id": sessionId,
+        "data-token-address": urls.apiToken,
+        "data-subscription-address": isSubscribed ? urls.api.subscriptionCheck(userId) : undefined,
+        "data-home": urls.learner.start(),
+      }}
     >
       {wanted && (
         <Alert kind="info">

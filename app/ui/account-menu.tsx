@@ -1,9 +1,10 @@
+import { signOut } from "~/enhance/sign-out";
+import { urls } from "~/urls";
 import { accountButton, accountInline, email as emailText, panel } from "./account-menu.css";
 import { Button } from "./button";
 import { ForgeryField } from "./forgery-field";
 import { hidden } from "./global.css";
 import { ChevronDown, SignOut } from "./icons";
-import { signOut } from "./sign-out.client";
 
 export type AccountProps = {
   email: string;
@@ -73,7 +74,7 @@ export function AccountInline({ email, signOutAction }: AccountProps) {
 
 function SignOutForm({ action }: { action: string }) {
   return (
-    <form method="post" action={action} onSubmit={signOut}>
+    <form method="post" action={action} onSubmit={signOut} data-sign-out data-home={urls.root}>
       <ForgeryField />
       <Button tone="quiet">
         <SignOut /> Sign Out

@@ -14,14 +14,16 @@ type AppShellProps = AccountProps & {
   homeHref: string;
   sidebar: ReactNode;
   accountIn?: "header" | "sidebar";
+  /** What app/enhance reads. */
+  forScript?: Readonly<Record<`data-${string}`, string | undefined>>;
   children: ReactNode;
 };
 
 export function AppShell(props: AppShellProps) {
-  const { society, homeHref, sidebar, accountIn = "header", children, ...who } = props;
+  const { society, homeHref, sidebar, accountIn = "header", forScript, children, ...who } = props;
   const isLoading = useNavigation().state === "loading";
   return (
-    <div className={css.shell}>
+    <div className={css.shell} {...forScript}>
       <SkipLink />
       <header className={css.header}>
         {accountIn === "header" && <SidebarToggle />}

@@ -1,10 +1,11 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { Alert } from "./alert";
 import * as css from "./closable.css";
 import { Close } from "./icons";
 
 type CloseControlProps = { isLive: boolean; onClose?: () => void };
 
+/** A box that closes its message without script; `isLive` makes it a button. */
 export function CloseControl({ isLive, onClose }: CloseControlProps) {
   const box = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once: a message closed before hydration stays closed
@@ -20,6 +21,7 @@ export function CloseControl({ isLive, onClose }: CloseControlProps) {
       className={css.close}
       aria-label="Close this message"
       autoComplete="off"
+      data-closes
     />
   );
 }
@@ -33,22 +35,14 @@ export function Cross() {
 }
 
 type ClosableAlertProps = ComponentProps<typeof Alert> & {
-  /** Must move the focus, which was on the message's close button. */
-  onClosed?: () => void;
+  /** Where script repeats the message in a corner of the window, and for how long. */
+  toast?: { place: "toast" | "snack-bar"; ms: number };
 };
 
-export function ClosableAlert({ onClosed, ...alert }: ClosableAlertProps) {
-  const [isLive, setLive] = useState(false);
-  const [isClosed, setClosed] = useState(false);
-  useEffect(() => setLive(true), []);
-  const close = () => {
-    setClosed(true);
-    onClosed?.();
-  };
-  if (isClosed) return null;
+export function ClosableAlert({ toast, ...alert }: ClosableAlertProps) {
   return (
-    <div className={css.closable}>
-      <CloseControl isLive={isLive} onClose={close} />
+    <div className={css.closable} data-closable data-toast={toast?.place} data-ms={toast?.ms}>
+      <CloseControl isLive={false} />
       <Alert {...alert} />
       <Cross />
     </div>

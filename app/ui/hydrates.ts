@@ -1,13 +1,21 @@
 import { useMatches } from "@remix-run/react";
+import type { Bundle } from "~/enhance/bundles";
 
-/** Only a route with `handle.scripts` hydrates; all other pages load no script. */
-export const asksForScripts = (handle: unknown) =>
-  typeof handle === "object" && handle !== null && "scripts" in handle && handle.scripts === true;
+/** What a route says about script: `hydrates` runs React in the browser, for /admin; a `bundle` of app/enhance serves
+ * all other pages; a page with neither loads no script. */
+export type ScriptHandle = { hydrates?: true; bundle?: Bundle; keepsMessages?: true };
 
-export const useHydrates = () => useMatches().some((match) => asksForScripts(match.handle));
+const handleOf = (handle: unknown): ScriptHandle =>
+  typeof handle === "object" && handle !== null ? handle : {};
+
+export const hydratesBy = (handle: unknown) => handleOf(handle).hydrates === true;
+
+export const bundleOf = (handle: unknown) => handleOf(handle).bundle;
+
+export const useHydrates = () => useMatches().some((match) => hydratesBy(match.handle));
+
+export const useBundles = () => useMatches().flatMap((match) => bundleOf(match.handle) ?? []);
 
 /** A route with `handle.keepsMessages` shows messages above its form until the next submit. */
-const keepsMessages = (handle: unknown) =>
-  typeof handle === "object" && handle !== null && "keepsMessages" in handle && handle.keepsMessages === true;
-
-export const useKeepsMessages = () => useMatches().some((match) => keepsMessages(match.handle));
+export const useKeepsMessages = () =>
+  useMatches().some((match) => handleOf(match.handle).keepsMessages === true);

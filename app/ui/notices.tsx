@@ -8,7 +8,7 @@ import { type Shown, useCountdown } from "./use-notices";
 type NoticeListProps = {
   notices: Shown[];
   place: keyof typeof css.floating;
-  /** If true, script removes the notices; else the stylesheet does, if scripting is on. */
+  /** True once React removes the notices. Outside /admin, app/enhance does, and the stylesheet where no script runs. */
   isLive: boolean;
   hydrates: boolean;
   /** True if the page shows the same messages and reads them out there. */
@@ -23,12 +23,18 @@ export function NoticeList({ notices, place, isLive, hydrates, isQuiet, remove }
       className={className}
       aria-label={notices.length > 0 ? "Messages" : undefined}
       aria-live={isQuiet ? "off" : "polite"}
+      data-notices={place}
+      data-notice-class={hydrates ? undefined : css.notice}
     >
       {notices.map((notice) =>
         isLive ? (
           <LiveNotice key={notice.key} notice={notice} isQuiet={isQuiet} onGone={() => remove(notice.key)} />
         ) : (
-          <div key={notice.key} className={hydrates ? css.notice : leavingByItself(notice.ms)}>
+          <div
+            key={notice.key}
+            className={hydrates ? css.notice : leavingByItself(notice.ms)}
+            data-notice={notice.ms}
+          >
             <CloseControl isLive={false} onClose={() => remove(notice.key)} />
             <Message notice={notice} isQuiet={isQuiet} />
           </div>

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useState } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { hidden } from "./global.css";
 import { Eye, EyeOff } from "./icons";
 import * as css from "./password-field.css";
@@ -13,36 +13,32 @@ type PasswordFieldProps = Omit<ComponentPropsWithoutRef<"input">, "id" | "classN
   autoComplete: "current-password" | "new-password";
 };
 
+/** Script adds the button that shows the password. */
 export function PasswordField({ label, hint, errors, ...input }: PasswordFieldProps) {
   const { id } = input;
-  const [isLive, setLive] = useState(false);
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    setLive(true);
-    // Hides it on submit: others may see the answer, and browsers offer to save the password.
-    const form = document.getElementById(id)?.closest("form");
-    const hide = () => setShown(false);
-    form?.addEventListener("submit", hide);
-    return () => form?.removeEventListener("submit", hide);
-  }, [id]);
-  const Icon = isShown ? EyeOff : Eye;
   return (
     <Field id={id} label={label} hint={hint} errors={errors}>
-      <div className={css.box}>
+      <div className={css.box} data-password>
         <input
           {...input}
-          type={isShown ? "text" : "password"}
+          type="password"
           className={`${textField.input} ${css.input}`}
           autoCapitalize="none"
           spellCheck={false}
           {...describe({ id, hint, errors })}
         />
-        {isLive && (
-          <button type="button" className={css.toggle} aria-controls={id} onClick={() => setShown(!isShown)}>
-            <Icon size={22} />
-            <span className={hidden}>{isShown ? "Hide" : "Show"} password</span>
+        <template data-part="reveal">
+          <button type="button" className={css.toggle} aria-controls={id}>
+            <span data-when="hidden">
+              <Eye size={22} />
+              <span className={hidden}>Show password</span>
+            </span>
+            <span data-when="shown" hidden>
+              <EyeOff size={22} />
+              <span className={hidden}>Hide password</span>
+            </span>
           </button>
-        )}
+        </template>
       </div>
     </Field>
   );

@@ -4,6 +4,8 @@ import { createContext } from "react";
 export const RenderContext = createContext<{
   nonce: string | undefined;
   styles: string | null;
+  /** Addresses of the scripts of pages outside /admin. */
+  scripts: Readonly<Record<string, string>>;
   /** Makes the anti-forgery token on first use, so that a page without forms sets no cookie. */
   forgeryToken: () => string;
-}>({ nonce: undefined, styles: null, forgeryToken: () => "" });
+}>({ nonce: undefined, styles: null, scripts: {}, forgeryToken: () => "" });

@@ -27,15 +27,19 @@ export function Field({ id, label, hint, errors, children }: FieldProps & { chil
       {children}
       <div id={`${id}-error`} aria-live="polite">
         {errors?.map((error) => (
-          <p key={error} className={css.error}>
-            <ErrorCircle size={18} />
-            <span>{error}</span>
-          </p>
+          <FieldError key={error}>{error}</FieldError>
         ))}
       </div>
     </div>
   );
 }
+
+export const FieldError = ({ children }: { children?: string }) => (
+  <p className={css.error}>
+    <ErrorCircle size={18} />
+    <span>{children}</span>
+  </p>
+);
 
 export function TextField({
   label,

@@ -33,12 +33,13 @@ export function Toasts({ arrived, children }: ToastsProps) {
   }, [isSending, clear]);
 
   const hydrates = useHydrates();
-  const list = { isLive, hydrates, isQuiet: useKeepsMessages(), remove };
+  const isQuiet = useKeepsMessages();
+  const list = { isLive: isLive && hydrates, hydrates, isQuiet, remove };
   const at = (place: Place) => shown.filter((notice) => notice.place === place);
   return (
     <ToastContext.Provider value={add}>
       <NoticeList {...list} place="toast" notices={at("toast")} />
-      {hydrates && <NoticeList {...list} place="snack-bar" notices={at("snack-bar")} />}
+      {(hydrates || isQuiet) && <NoticeList {...list} place="snack-bar" notices={at("snack-bar")} />}
       {children}
     </ToastContext.Provider>
   );

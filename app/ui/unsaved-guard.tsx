@@ -1,8 +1,8 @@
 import { useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
+import { hasChanges, standardsOf } from "~/enhance/has-changes";
 import { texts } from "~/texts";
 import { Ask } from "./confirm/ask";
-import { hasChanges, standardsOf } from "./has-changes";
 import { isValidation } from "./is-validation";
 
 type UnsavedGuardProps = {

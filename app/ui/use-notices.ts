@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { countdown } from "~/enhance/countdown";
 import type { Notice } from "~/http/notices.server";
 
 export type Place = "toast" | "snack-bar";
@@ -37,37 +38,19 @@ export function useNotices(notices: Notice[]) {
   return { shown, add, remove, clear };
 }
 
-const easeTime = 300;
-const extendedTime = 1000;
-
 export function useCountdown(ms: number, onGone: () => void) {
-  const [isHeld, setHeld] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const remaining = useRef(ms);
   const gone = useRef(onGone);
   gone.current = onGone;
-
+  const life = useRef<ReturnType<typeof countdown>>();
   useEffect(() => {
-    if (isHeld || isLeaving) return;
-    const timer = setTimeout(() => setLeaving(true), remaining.current);
-    return () => clearTimeout(timer);
-  }, [isHeld, isLeaving]);
-
-  useEffect(() => {
-    if (!isLeaving) return;
-    const timer = setTimeout(() => gone.current(), easeTime);
-    return () => clearTimeout(timer);
-  }, [isLeaving]);
-
-  const hold = () => {
-    remaining.current = extendedTime;
-    setHeld(true);
-    setLeaving(false);
+    life.current = countdown(ms, { leave: setLeaving, end: () => gone.current() });
+    return life.current.stop;
+  }, [ms]);
+  return {
+    isLeaving,
+    hold: () => life.current?.hold(),
+    release: () => life.current?.release(),
+    dismiss: () => life.current?.dismiss(),
   };
-  const release = () => setHeld(false);
-  const dismiss = () => {
-    setHeld(false);
-    setLeaving(true);
-  };
-  return { isLeaving, hold, release, dismiss };
 }

@@ -146,6 +146,7 @@ export async function openAs(visitor: Visitor, path: string, options: PageOption
 /** Waits until React has taken over: it marks the elements that it has hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
+    "enhanced" in document.documentElement.dataset ||
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
 }

@@ -107,7 +107,11 @@ describe("the dashboard", () => {
     const env = { ...(await site.mf.getBindings()), DB };
     const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const request = new Request(`${site.origin}/admin/admin-dashboard-n`, { headers: { Cookie: cookie } });
-    const answer = await serve(request, { env, waitUntil: () => {} }, { build, styles: {}, buildId: null });
+    const answer = await serve(
+      request,
+      { env, waitUntil: () => {} },
+      { build, styles: {}, scripts: {}, buildId: null },
+    );
     expect(answer.status).toBe(200);
     expect(cardsOf(await answer.text())).toHaveLength(5);
     expect(trips).toBe(2);

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
-import { fetchApi } from "~/ui/fetch-api.client";
+import { fetchApi } from "~/enhance/fetch-api";
 import { describe, Field } from "~/ui/text-field";
 import { input } from "~/ui/text-field.css";
 import { withoutKey } from "~/ui/without-key";

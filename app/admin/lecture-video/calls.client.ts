@@ -1,6 +1,6 @@
+import { fetchApi, forgeryHeaders } from "~/enhance/fetch-api";
 import { z } from "~/settings/zod-mini";
 import { texts } from "~/texts";
-import { fetchApi, forgeryHeaders } from "~/ui/fetch-api.client";
 import { urls } from "~/urls";
 import { Refused } from "./insist.client";
 

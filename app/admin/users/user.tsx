@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { mediumDate } from "~/models/cairo-time";
@@ -82,7 +82,7 @@ export default function User() {
       </div>
       {isOwn ? (
         <p>
-          This is your own account. <Link to={urls.changePassword}>Change your password</Link>
+          This is your own account. <a href={urls.changePassword}>Change your password</a>
         </p>
       ) : (
         <div className={css.actions}>

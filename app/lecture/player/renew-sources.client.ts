@@ -1,5 +1,5 @@
+import { fetchApi } from "~/enhance/fetch-api";
 import { z } from "~/settings/zod-mini";
-import { fetchApi } from "~/ui/fetch-api.client";
 
 const lectures = z.array(z.object({ id: z.number(), video: z.string(), videoMp4: z.string() }));
 

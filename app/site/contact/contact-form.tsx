@@ -1,19 +1,11 @@
-import {
-  getFormProps,
-  getInputProps,
-  getTextareaProps,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { Form, useNavigation } from "@remix-run/react";
+import { texts } from "~/texts";
+import { getInputProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { z } from "~/settings/zod";
 import { Button } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
+import { CheckedForm } from "~/ui/checked-form";
 import { errorsOf, FormMessages } from "~/ui/form-messages";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
-import { UnsavedGuard } from "~/ui/unsaved-guard";
-import { useInvalid } from "~/ui/use-invalid";
 import { withoutKey } from "~/ui/without-key";
 import { contactSchema } from "./contact-schema";
 
@@ -21,21 +13,20 @@ type ContactFormProps = { submission: string; lastResult: SubmissionResult<strin
 
 /** `submission` stays the same for every try to send one message. */
 export function ContactForm({ submission, lastResult }: ContactFormProps) {
-  const isSending = useNavigation().formMethod === "POST";
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<z.input<typeof contactSchema>>({
     id: "contact",
     lastResult,
     defaultValue: { submission },
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactSchema }),
   });
-  const isInvalid = useInvalid(form.id, contactSchema);
 
   return (
-    <Form method="post" {...getFormProps(form)}>
-      <ForgeryField />
-      <UnsavedGuard isRefused={lastResult?.status === "error"} />
+    <CheckedForm
+      id={form.id}
+      schema={contactSchema}
+      judged="touched"
+      failures={{ 0: texts.offline, other: texts.serverError }}
+      unsaved={lastResult?.status === "error" ? "refused" : "typed"}
+    >
       <input {...withoutKey(getInputProps(fields.submission, { type: "hidden" }))} />
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
       <TextField
@@ -70,9 +61,7 @@ export function ContactForm({ submission, lastResult }: ContactFormProps) {
         dir="auto"
         aria-required
       />
-      <Button tone="primary" pending={isSending} disabled={isInvalid || isSending}>
-        Send Message
-      </Button>
-    </Form>
+      <Button tone="primary">Send Message</Button>
+    </CheckedForm>
   );
 }

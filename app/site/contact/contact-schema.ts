@@ -1,3 +1,4 @@
+import { counting, replacing, trimmed } from "~/settings/portable";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 
@@ -7,23 +8,18 @@ const required = texts.fieldRequired;
 const somethingToRead = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const tooLong = (what: string, most: number) => ({
-  error: ({ input }: { input?: unknown }) => {
-    const [limit, count] = [most, String(input).length].map((number) => number.toLocaleString("en"));
-    return `${what} is too long: ${limit} characters at most, this is ${count}`;
-  },
+  error: counting(`${what} is too long: ${most.toLocaleString("en")} characters at most, this is {count}`),
 });
 
 /** Turns line breaks into spaces and removes other control characters. */
-const oneLine = (text: string) => text.replace(/[\t\r\n]+/g, " ").replace(/\p{Cc}/gu, "");
+const oneLine = [replacing(/[\t\r\n]+/g, " "), replacing(/\p{Cc}/gu, "")];
 
 /** Browsers count a line break as one character but send two. Removes control characters except tabs. */
-const manyLines = (text: string) => text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
+const manyLines = [replacing(/\r\n?/g, "\n"), replacing(/[^\P{Cc}\n\t]/gu, "")];
 
-const words = (clean: (text: string) => string, what: string, most: number) =>
-  z
-    .string(required)
-    .overwrite(clean)
-    .trim()
+const words = (cleaned: readonly ((text: string) => string)[], what: string, most: number) =>
+  [...cleaned, trimmed]
+    .reduce((text, change) => text.overwrite(change), z.string(required))
     .regex(somethingToRead, { error: required, abort: true })
     .max(most, tooLong(what, most));
 
@@ -31,7 +27,7 @@ export const contactSchema = z.object({
   name: words(oneLine, "Name", 100),
   email: z
     .string(required)
-    .trim()
+    .overwrite(trimmed)
     .min(1, required)
     .max(254, tooLong("Email", 254))
     .pipe(z.email(texts.emailInvalid)),

@@ -10,7 +10,7 @@ import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
 import { sendMessage } from "~/models/inbox/messages";
 import { noticeTimes, texts } from "~/texts";
-import { keepForm } from "~/ui/keep-form";
+import type { ScriptHandle } from "~/ui/hydrates";
 import { openStreetMap, urls } from "~/urls";
 import { pageMeta } from "../page-meta";
 import { PageTop } from "../page-top";
@@ -20,7 +20,7 @@ import { ContactForm } from "./contact-form";
 import { contactSchema } from "./contact-schema";
 import { MapFigure } from "./map-figure";
 
-export const handle = { scripts: true, keepsMessages: true };
+export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
 export const meta = pageMeta({
   path: urls.site.contact(),
   title: "Contact Us",
@@ -56,8 +56,6 @@ export const action = only.once(
   { bytes: textLimit },
 );
 
-export const clientAction = keepForm({ 0: texts.offline, other: texts.serverError });
-
 export default function Contact() {
   const { submission } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
@@ -68,8 +66,7 @@ export default function Contact() {
         <section className={css.write} aria-labelledby="write">
           <h2 id="write">Write to us</h2>
           <p>About a course, your account or the society: we answer by email. Please fill in every field.</p>
-          {/* After a sent message, `submission` is new, so the form is empty. */}
-          <ContactForm key={submission} submission={submission} lastResult={lastResult} />
+          <ContactForm submission={submission} lastResult={lastResult} />
         </section>
         <section aria-labelledby="reach">
           <h2 id="reach">Reach us</h2>

@@ -1,23 +1,26 @@
 import { useSearchParams } from "@remix-run/react";
-import { type MouseEvent, useState } from "react";
 import { External } from "~/ui/icons";
 import { openStreetMap, urls } from "~/urls";
 import { CairoMap } from "./cairo-map";
 import * as css from "./map-figure.css";
 
-/** Rule: Map. */
+/** Rule: Map. Script swaps the two maps in place. */
 export function MapFigure() {
   const [search] = useSearchParams();
-  const [isInteractive, setInteractive] = useState(search.get("map") === "interactive");
-
-  /** Without a navigation: that needs the network, and offline it would lose a half-written message. */
-  const swap = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    setInteractive(!isInteractive);
-  };
+  const isInteractive = search.get("map") === "interactive";
   return (
-    <figure id="map" className={css.figure}>
+    <figure id="map" className={css.figure} data-map>
+      <CityMap isInteractive={isInteractive} />
+      <template data-part="other-map">
+        <CityMap isInteractive={!isInteractive} />
+      </template>
+    </figure>
+  );
+}
+
+function CityMap({ isInteractive }: { isInteractive: boolean }) {
+  return (
+    <>
       {isInteractive ? <InteractiveMap /> : <CairoMap />}
       <figcaption>
         <p>
@@ -26,14 +29,14 @@ export function MapFigure() {
             ? "This map comes from OpenStreetMap. If it stays empty, your network does not let it through."
             : "The circles are 5 and 10 km from the city’s centre. The interactive map comes from OpenStreetMap, which then sees your IP address."}
         </p>
-        <a href={`${urls.site.contact(isInteractive ? undefined : "interactive")}#map`} onClick={swap}>
+        <a href={`${urls.site.contact(isInteractive ? undefined : "interactive")}#map`} data-map-switch>
           {isInteractive ? "Show the drawn map" : "Show the interactive map"}
         </a>
         <a href={openStreetMap.cairo} rel="noreferrer">
           Open in OpenStreetMap <External size={16} />
         </a>
       </figcaption>
-    </figure>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { readCookie } from "./cookie.client";
+import { readCookie } from "./cookie";
 
 export const tokenKey = "token";
 

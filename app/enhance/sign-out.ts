@@ -1,24 +1,26 @@
-import type { FormEvent } from "react";
-import { urls } from "~/urls";
-import { readCookie } from "./cookie.client";
-import { forgetToken } from "./fetch-api.client";
+import { readCookie } from "./cookie";
+import { forgetToken } from "./fetch-api";
 
 /** In ms. Long enough for a slow connection; a dead one must not hold up leaving. */
 const patience = 8_000;
 
-/** If the call fails, the `signed-out` cookie tells the server with the next request. */
-export async function signOut(event: FormEvent<HTMLFormElement>): Promise<void> {
+type Pressed = { preventDefault: () => void; currentTarget: EventTarget | null };
+
+/** If the call fails, the `signed-out` cookie tells the server with the next request. The form's `data-home` is where
+ * this leads. */
+export async function signOut(event: Pressed): Promise<void> {
+  const form = event.currentTarget;
+  if (!(form instanceof HTMLFormElement)) return;
   event.preventDefault();
-  const { action } = event.currentTarget;
   forgetToken();
   try {
-    const answer = await tell(action);
+    const answer = await tell(form.action);
     // The page's anti-forgery token was too old; the refusal brought a new one.
-    if (answer.status === 403) await tell(action);
+    if (answer.status === 403) await tell(form.action);
   } catch {
     // The `signed-out` cookie stays.
   } finally {
-    window.location.assign(urls.root);
+    window.location.assign(form.dataset.home ?? "/");
   }
 }
 
@@ -33,4 +35,9 @@ function tell(action: string): Promise<Response> {
     redirect: "manual",
     signal: AbortSignal.timeout(patience),
   });
+}
+
+export function signOutForms(): void {
+  for (const form of document.querySelectorAll("form[data-sign-out]"))
+    form.addEventListener("submit", signOut);
 }

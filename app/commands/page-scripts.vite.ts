@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { build, type Plugin, type Rollup } from "vite";
+import { bundles } from "../enhance/bundles.ts";
+
+/** Builds each bundle of app/enhance by itself, so that no page waits for code of another, and writes
+ * build/scripts.js: their addresses, and those of the files that they load later. */
+export function pageScripts(): Plugin {
+  let isClientBuild = false;
+  return {
+    name: "page-scripts",
+    apply: "build",
+    configResolved(config) {
+      isClientBuild = !config.build.ssr;
+    },
+    async closeBundle() {
+      if (!isClientBuild) return;
+      const scripts: Record<string, string> = {};
+      for (const [name, source] of Object.entries(bundles)) {
+        for (const chunk of await chunksOf(name, source)) scripts[chunk.name] = `/${chunk.fileName}`;
+      }
+      await mkdir("build", { recursive: true });
+      await writeFile("build/scripts.js", `export default ${JSON.stringify(scripts)};\n`);
+    },
+  };
+}
+
+async function chunksOf(name: string, source: string): Promise<Rollup.OutputChunk[]> {
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    resolve: { alias: { "~": new URL("..", import.meta.url).pathname } },
+    build: {
+      outDir: "build/client",
+      emptyOutDir: false,
+      modulePreload: false,
+      rollupOptions: {
+        input: { [name]: source.slice(1) },
+        // All names start with the bundle's: an administrator's chunks stand in the same folder.
+        output: {
+          entryFileNames: "assets/page-[name]-[hash].js",
+          chunkFileNames: "assets/page-[name]-[hash].js",
+        },
+      },
+    },
+  });
+  const outputs = [built].flat().flatMap((each) => ("output" in each ? each.output : []));
+  return outputs.filter((output) => output.type === "chunk");
+}

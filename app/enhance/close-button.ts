@@ -1,0 +1,27 @@
+/** Puts a button in place of the box that closes a message without script. A message that was closed before this
+ * script ran stays closed. */
+export function withCloseButton(message: Element, close: () => void): void {
+  const box = message.querySelector<HTMLInputElement>("input[data-closes]");
+  if (!box) return;
+  if (box.checked) {
+    close();
+    return;
+  }
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = box.className;
+  button.ariaLabel = box.ariaLabel;
+  button.addEventListener("click", close);
+  box.replaceWith(button);
+}
+
+/** Messages in the page: the focus was on the button, so it moves to the place where the message stood. */
+export function closeButtons(): void {
+  for (const message of document.querySelectorAll("[data-closable]")) {
+    withCloseButton(message, () => {
+      const place = message.closest<HTMLElement>("[data-messages]") ?? document.querySelector("main");
+      message.remove();
+      place?.focus({ preventScroll: true });
+    });
+  }
+}

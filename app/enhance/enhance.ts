@@ -1,0 +1,12 @@
+/** Starts each module by itself, so that one that throws takes no other with it. */
+export function enhance(modules: readonly (() => void)[]): void {
+  for (const start of modules) {
+    try {
+      start();
+    } catch (error) {
+      reportError(error);
+    }
+  }
+  // For tests: from here on the page answers to script.
+  document.documentElement.dataset.enhanced = "";
+}

@@ -1,0 +1,55 @@
+import { type Field, fieldsOf, showMessages } from "./form-fields";
+
+/** Judges a form while it is filled in, as its action will: a field once it was left, or all when it is sent. */
+export function checkForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-checks]")) check(form);
+}
+
+function check(form: HTMLFormElement): void {
+  const { fields, wrongIn, dependsOn } = fieldsOf(form);
+  const isGated = form.dataset.judged === "touched";
+  // The server's messages stand until their field is changed.
+  const judged = new Set<Field>(fields.filter((field) => field.ariaInvalid === "true"));
+
+  const judge = (field: Field) => {
+    judged.add(field);
+    showMessages(form, field, wrongIn(field));
+  };
+  const refresh = () => {
+    let isRight = true;
+    for (const field of fields) {
+      const [message = ""] = wrongIn(field);
+      field.setCustomValidity(message);
+      isRight &&= message === "";
+    }
+    const button = form.querySelector<HTMLButtonElement>("button:not([type=button])");
+    if (button && isGated && button.ariaBusy !== "true") button.disabled = !isRight;
+    return isRight;
+  };
+  const fieldOf = ({ target }: Event) => fields.find((field) => field === target);
+
+  const typed = (event: Event) => {
+    refresh();
+    const changed = fieldOf(event);
+    for (const field of fields) {
+      const isConcerned = field === changed || dependsOn(changed?.name ?? "").includes(field.name);
+      if (isConcerned && judged.has(field)) judge(field);
+    }
+  };
+  form.addEventListener("input", typed);
+  // Browsers send `change` when they fill in a form by themselves.
+  form.addEventListener("change", typed);
+  form.addEventListener("focusout", (event) => {
+    const field = fieldOf(event);
+    if (isGated && field && !judged.has(field)) judge(field);
+  });
+  form.addEventListener("submit", (event) => {
+    if (refresh()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    for (const field of fields) judge(field);
+    fields.find((field) => field.ariaInvalid === "true")?.focus();
+  });
+  form.addEventListener("answered", refresh);
+  refresh();
+}

@@ -1,0 +1,109 @@
+import { readCookie } from "./cookie";
+import { describe, fieldsOf } from "./form-fields";
+import { partOf } from "./form-parts";
+import { clearNotices, toastMessages } from "./notices";
+
+/** What a form says by status if no answer of ours came; 0 if none came at all. */
+export type Failures = { readonly [status: number]: string; readonly other: string };
+
+/** Sends a form without leaving its page, so that a failure loses nothing that was typed. */
+export function sendForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-failures]")) {
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (form.ariaBusy !== "true") send(form);
+    });
+    // Back may bring the page from memory as it was left: busy, and with a password in it.
+    window.addEventListener("pageshow", ({ persisted }) => {
+      if (!persisted || form.ariaBusy !== "true") return;
+      form.reset();
+      setBusy(form, false);
+    });
+  }
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const body = new URLSearchParams();
+  // Before the fields are disabled; another tab may have renewed the token since the page was made.
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
+  body.set("_xsrf", readCookie("XSRF-TOKEN") ?? body.get("_xsrf") ?? "");
+  setBusy(form, true);
+  clearNotices();
+  messagesOf()?.replaceChildren();
+  try {
+    const answer = await fetch(form.action, {
+      method: "POST",
+      body,
+      headers: { Accept: "text/html", "X-Form": "script" },
+      redirect: "manual",
+    });
+    const target = answer.headers.get("X-Location");
+    // Stays busy until the next page is there.
+    if (target) return leaveFor(target, form);
+    if (answer.headers.get("X-Form") !== "answer") return fail(form, answer.status);
+    takeAnswer(form, new DOMParser().parseFromString(await answer.text(), "text/html"), answer.status);
+  } catch {
+    fail(form, 0);
+  }
+}
+
+function leaveFor(target: string, form: HTMLFormElement): void {
+  form.dispatchEvent(new Event("sent"));
+  window.location.assign(target);
+}
+
+function fail(form: HTMLFormElement, status: number): void {
+  const failures = JSON.parse(form.dataset.failures ?? "{}") as Failures;
+  const message = partOf(form, "failure");
+  const words = message.querySelector("p");
+  if (words) words.textContent = failures[status] ?? failures.other;
+  messagesOf()?.replaceChildren(message);
+  finish(form);
+}
+
+/** Takes over from the server's page what it says about the form. The fields keep what was typed. */
+function takeAnswer(form: HTMLFormElement, page: Document, status: number): void {
+  const answered = page.getElementById(form.id);
+  const messages = page.querySelector("[data-messages]");
+  if (!answered || !messages) {
+    const main = page.querySelector("main");
+    if (main) document.querySelector("main")?.replaceChildren(...main.childNodes);
+    document.title = page.title;
+    document.querySelector<HTMLElement>("main")?.focus();
+    return;
+  }
+  messagesOf()?.replaceChildren(...messages.childNodes);
+  for (const field of fieldsOf(form).fields) {
+    const said = answered.querySelector(`[id="${field.id}-error"]`);
+    form
+      .querySelector(`[id="${field.id}-error"]`)
+      ?.replaceChildren(...(said?.cloneNode(true).childNodes ?? []));
+    describe(field, (said?.childElementCount ?? 0) > 0);
+  }
+  const isRefused = status === 401 || status === 429;
+  const password = form.querySelector<HTMLInputElement>("input[autocomplete=current-password]");
+  if (password && isRefused && form.dataset.forgetsPassword) password.value = "";
+  finish(form);
+}
+
+function finish(form: HTMLFormElement): void {
+  setBusy(form, false);
+  toastMessages();
+  form.dispatchEvent(new Event("answered"));
+  const messages = messagesOf();
+  const wrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
+  if (messages?.firstChild) messages.focus();
+  else wrong?.focus();
+}
+
+const messagesOf = () => document.querySelector<HTMLElement>("[data-messages]");
+
+function setBusy(form: HTMLFormElement, isBusy: boolean): void {
+  form.ariaBusy = isBusy ? "true" : null;
+  for (const button of form.querySelectorAll<HTMLButtonElement>("button:not([type=button])")) {
+    button.ariaBusy = isBusy ? "true" : null;
+    button.disabled = isBusy;
+    if (isBusy) button.insertBefore(partOf(form, "spinner"), button.firstChild);
+    else button.querySelector("[role=status]")?.remove();
+  }
+}

@@ -1,0 +1,9 @@
+import { readCookie } from "./cookie";
+
+/** Loads a page anew that Back brings from memory after its session has ended or changed hands. */
+export function freshPage(): void {
+  const tokenThen = readCookie("XSRF-TOKEN");
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && readCookie("XSRF-TOKEN") !== tokenThen) window.location.reload();
+  });
+}

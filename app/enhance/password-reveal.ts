@@ -1,0 +1,20 @@
+import { partOf } from "./form-parts";
+
+/** A button that shows what was typed. A submit hides it again: others may see the answer, and browsers offer to save
+ * the password. */
+export function passwordReveals(): void {
+  for (const box of document.querySelectorAll("[data-password]")) {
+    const input = box.querySelector("input");
+    if (!input) continue;
+    const button = partOf(box, "reveal");
+    const show = (isShown: boolean) => {
+      input.type = isShown ? "text" : "password";
+      for (const label of button.querySelectorAll<HTMLElement>("[data-when]"))
+        label.hidden = (label.dataset.when === "shown") !== isShown;
+    };
+    button.addEventListener("click", () => show(input.type === "password"));
+    input.form?.addEventListener("submit", () => show(false), true);
+    show(false);
+    box.appendChild(button);
+  }
+}

@@ -1,0 +1,62 @@
+import { readCookie } from "./cookie";
+import { tokenKey } from "./fetch-api";
+
+const objectIn = (json: string): Record<string, unknown> => {
+  const value: unknown = JSON.parse(json);
+  return typeof value === "object" && value !== null ? { ...value } : {};
+};
+
+function isCurrent(token: string | null, sessionId: string): boolean {
+  try {
+    const [, payload = ""] = token?.split(".") ?? [];
+    const { sid, exp } = objectIn(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+    return sid === sessionId && Number(exp) * 1000 > Date.now() + 3_600_000;
+  } catch {
+    return false;
+  }
+}
+
+/** Null if the session has ended. */
+async function askForToken(address: string): Promise<string | null> {
+  const headers = { "X-XSRF-TOKEN": readCookie("XSRF-TOKEN") ?? "" };
+  const response = await fetch(address, { method: "POST", headers });
+  const { token } = response.ok ? objectIn(await response.text()) : {};
+  return typeof token === "string" ? token : null;
+}
+
+/** The other tab removes the token before it tells the server, so this asks until the session has ended. */
+async function followSignOut({ address, home }: Mirror): Promise<void> {
+  for (let second = 0; second < 20; second++) {
+    const isOver = await askForToken(address).then(
+      (token) => token === null,
+      () => false,
+    );
+    if (isOver) return window.location.assign(home);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+const checkInterval = 1_800_000;
+
+/** `address` gives the session's token; a page without session is left for `home`. */
+type Mirror = { sessionId: string; address: string; home: string };
+
+/** No page depends on the token (rule: Cookie first). Returns how to stop it. */
+export function mirrorToken(mirror: Mirror): () => void {
+  const renew = async () => {
+    if (isCurrent(localStorage.getItem(tokenKey), mirror.sessionId)) return;
+    const token = await askForToken(mirror.address);
+    if (token) localStorage.setItem(tokenKey, token);
+  };
+  const quietly = () => renew().catch(() => {});
+  const follow = (event: StorageEvent) => {
+    if (event.key === tokenKey && event.newValue === null) followSignOut(mirror);
+  };
+  quietly();
+  const timer = setInterval(quietly, checkInterval);
+  window.addEventListener("storage", follow);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener("storage", follow);
+  };
+}

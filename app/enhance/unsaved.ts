@@ -1,0 +1,25 @@
+import { hasChanges, standardsOf } from "./has-changes";
+
+/** Asks before somebody leaves a form with what they typed. Listens only while there is something to lose: a page with
+ * such a listener is not kept in memory for Back. */
+export function unsavedForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-unsaved]")) guard(form);
+}
+
+function guard(form: HTMLFormElement): void {
+  const standards = standardsOf(form);
+  let isRefused = form.dataset.unsaved === "refused";
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  const look = () => {
+    if (isRefused || hasChanges(form, standards)) window.addEventListener("beforeunload", ask);
+    else window.removeEventListener("beforeunload", ask);
+  };
+  form.addEventListener("input", look);
+  form.addEventListener("change", look);
+  form.addEventListener("answered", () => {
+    isRefused = true;
+    look();
+  });
+  form.addEventListener("sent", () => window.removeEventListener("beforeunload", ask));
+  look();
+}

@@ -1,6 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aboveForm, hydrated, openPage, overflowing, screenshot, toast, violations } from "./support/browser";
+import {
+  aboveForm,
+  hydrated,
+  openPage,
+  overflowing,
+  screenshot,
+  toast,
+  violations,
+  whenSent,
+} from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import { passwords } from "./support/visitor";
 
@@ -69,7 +78,7 @@ test("a message that was closed before the script came stays closed", async () =
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route("**/assets/page-*.js", async (route) => {
     await held;
     await route.continue();
   });
@@ -173,7 +182,7 @@ describe("registration with JavaScript", () => {
 
   test("while it is sent the button shows a spinner and cannot be pressed again", async () => {
     const page = await open("/front-register");
-    await page.route("**/front-register.data*", async (route) => {
+    await whenSent(page, "/front-register", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
     });
@@ -186,8 +195,7 @@ describe("registration with JavaScript", () => {
 
   test("without a connection it says so, and keeps what was typed", async () => {
     const page = await open("/front-register", {
-      // The second is Remix, looking for routes ahead of time.
-      tolerates: [/ERR_INTERNET_DISCONNECTED/, /manifest patches/],
+      tolerates: [/ERR_INTERNET_DISCONNECTED/],
     });
     await page.context().setOffline(true);
     const email = someone();

@@ -9,6 +9,7 @@ import {
   screenshot,
   sessionOf,
   violations,
+  whenSent,
 } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import { type Account, passwords } from "./support/visitor";
@@ -202,7 +203,7 @@ describe("with JavaScript", () => {
   test("while it is sent the button shows a spinner and cannot be pressed again", async () => {
     const page = await open();
     let requests = 0;
-    await page.route(`**${address}.data*`, async (route) => {
+    await whenSent(page, address, async (route) => {
       requests += 1;
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
@@ -246,7 +247,7 @@ describe("with JavaScript", () => {
     const toast = shown(page, "learner@demo.test has been deleted successfully");
     await toast.waitFor();
     await expect.poll(token).toBeNull();
-    await toast.waitFor({ state: "detached", timeout: 8000 });
+    await toast.waitFor({ state: "hidden", timeout: 8000 });
   });
 
   test("another tab of the removed account is sent to the login by its next step", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hydrated, openPage, overflowing, resize, screenshot, violations } from "./support/browser";
+import { hydrated, openPage, overflowing, resize, screenshot, violations, whenSent } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 
 let site: Site;
@@ -152,7 +152,7 @@ describe("the interactive map", () => {
 describe("while it is sent", () => {
   test("the button shows a spinner and cannot be pressed again", async () => {
     const page = await open();
-    await page.route("**/front-contact.data*", async (route) => {
+    await whenSent(page, "/front-contact", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
     });
@@ -166,8 +166,7 @@ describe("while it is sent", () => {
   test("a lost connection is said, the text stays, and sending again stores it once", async () => {
     const page = await open("/front-contact", {
       width: 390,
-      // The second is Remix, looking for routes ahead of time.
-      tolerates: [/ERR_INTERNET_DISCONNECTED/, /manifest patches/, /ERR_FAILED/],
+      tolerates: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/],
     });
     await fill(page);
     await page.context().setOffline(true);
@@ -187,14 +186,14 @@ describe("while it is sent", () => {
     await page.context().setOffline(false);
 
     // The message arrives and its answer is lost: the worst a weak line can do.
-    await page.route("**/front-contact.data*", async (route) => {
+    await whenSent(page, "/front-contact", async (route) => {
       await route.fetch();
       await route.abort();
     });
     await send(page).click();
     await expect.poll(stored).toHaveLength(1);
     await page.waitForFunction(() => !document.querySelector('main form [aria-busy="true"]'));
-    await page.unroute("**/front-contact.data*");
+    await page.unrouteAll();
     await send(page).click();
     await page.getByText(thanks).last().waitFor();
     expect(await stored()).toEqual([text]);

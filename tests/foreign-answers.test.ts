@@ -2,7 +2,8 @@ import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages, users } from "#db/schema";
 import { texts } from "~/texts";
-import { fillLogin, hydrated, lend, openPage, screenshot, sessionOf } from "./support/browser";
+import { urls } from "~/urls";
+import { fillLogin, hydrated, lend, openPage, screenshot, sessionOf, whenSent } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import type { Account, Visitor } from "./support/visitor";
 
@@ -237,6 +238,10 @@ const forms: Record<string, Form> = {
   "deletion on its page": { ...admin, path: () => "/admin/admin-board-delete/1", button: "Delete" },
 };
 
+/** A page asks for its API token by itself. */
+const isForm = (request: Request) =>
+  request.method() === "POST" && new URL(request.url()).pathname !== urls.apiToken;
+
 describe.each(Object.entries(forms))("%s", (name, { path, as, button, says, cut, of500 = says, ...form }) => {
   test("stays as it was filled in and says its own text, whoever answers in our place", async () => {
     const page = await openPage({ site, tolerates: [/Failed to load resource|manifest patches/] });
@@ -248,18 +253,17 @@ describe.each(Object.entries(forms))("%s", (name, { path, as, button, says, cut,
     const here = page.url();
 
     let answer: (typeof answers)[number] | undefined;
-    await page.route(/\.data(\?|$)/, (route) => {
-      if (route.request().method() !== "POST") return route.continue();
+    await page.route("**", (route) => {
+      if (!isForm(route.request())) return route.continue();
       const { status, type: contentType, body } = answer ?? {};
       return status ? route.fulfill({ status, contentType, body }) : route.abort();
     });
     for (answer of [...(name === "login" ? answers : oneOfEach), undefined]) {
       const what = answer ? `${answer.status} ${answer.type}` : "a cut line";
       const text = !answer ? cut : answer.status === 500 ? of500 : says;
-      const isSent = (request: Request) => request.method() === "POST" && request.url().includes(".data");
       const answered = answer
-        ? page.waitForEvent("requestfinished", isSent)
-        : page.waitForEvent("requestfailed", isSent);
+        ? page.waitForEvent("requestfinished", isForm)
+        : page.waitForEvent("requestfailed", isForm);
       await page.getByRole("button", { name: button }).click();
       await answered;
       await expect
@@ -278,7 +282,10 @@ test("our own answer is taken again as soon as it comes", async () => {
   await page.goto("/front-login-all");
   await hydrated(page);
   await fillLogin(page, "learner@demo.test", "Learner@123");
-  await page.route(/\.data/, (route) => route.fulfill({ status: 503, body: "busy" }), { times: 1 });
+  await whenSent(page, "/front-login-all", async (route) => {
+    await route.fulfill({ status: 503, body: "busy" });
+    await page.unrouteAll();
+  });
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByText("An unexpected error occurred.").first().waitFor();
   await page.getByRole("button", { name: "Sign in" }).click();

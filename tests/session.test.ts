@@ -12,6 +12,7 @@ import {
   sessionOf,
   signIn,
   toast,
+  whenSent,
 } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 
@@ -277,7 +278,7 @@ describe("the general login with JavaScript", () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route("**/front-login-all.data*", async (route) => {
+    await whenSent(page, "/front-login-all", async (route) => {
       await held;
       await route.continue();
     });

@@ -1,7 +1,7 @@
 /** One step of a field's checks as plain data, in the order of its schema. `stops` is zod's `abort`; `pipe` goes on
  * only if nothing was wrong before. A message may hold `{count}`, the length of the text. */
 export type Check =
-  | { is: "required"; says: string; stops?: undefined }
+  | { is: "required"; says: string }
   | { is: "replaced"; pattern: string; flags: string; by: string }
   | { is: "min" | "max"; length: number; says: string; stops?: boolean }
   | { is: "match"; pattern: string; flags: string; says: string; stops?: boolean }
@@ -17,39 +17,41 @@ type Values = (name: string) => string;
 
 /** What is wrong with a field, in the schema's words and order. */
 export function messagesOf(checks: FormChecks, name: string, values: Values): string[] {
-  const value = values(name);
-  const messages = brokenIn(checks.fields[name] ?? [], value);
+  const judge = (field: string) => judged(checks.fields[field] ?? [], values(field));
+  const { messages } = judge(name);
   for (const { field, as, says } of checks.same) {
-    const other = values(as);
-    if (field === name && value !== "" && other !== "" && value !== other) messages.push(says);
+    if (field !== name || values(field) === "" || values(as) === "" || values(field) === values(as)) continue;
+    // As zod does: a text that stopped its own checks is compared with nothing.
+    if (!judge(as).isStopped) messages.push(says);
   }
   return messages;
 }
 
-function brokenIn(checks: readonly Check[], value: string): string[] {
+function judged(checks: readonly Check[], value: string): { messages: string[]; isStopped: boolean } {
   let text = value;
   let isStopped = false;
   const messages: string[] = [];
   for (const check of checks) {
-    if (check.is === "pipe") {
-      if (messages.length > 0) break;
-    } else if (check.is === "min" || check.is === "max" || !isStopped) {
+    if (check.is === "pipe" || check.is === "required") {
+      const isOver = check.is === "pipe" ? messages.length > 0 : value === "";
+      if (check.is === "required" && isOver) messages.push(check.says);
+      if (isOver) return { messages, isStopped: true };
+    } else if (check.is === "replaced") {
+      if (!isStopped) text = text.replace(new RegExp(check.pattern, check.flags), check.by);
+    } else if (check.is !== "match" || !isStopped) {
       // As zod does, limits of length are checked after a stop too.
-      if (check.is === "replaced") text = text.replace(new RegExp(check.pattern, check.flags), check.by);
-      else if (isBroken(check, text)) {
-        messages.push(check.says.replace("{count}", text.length.toLocaleString("en")));
-        if (check.is === "required") break;
-        isStopped ||= check.stops === true;
-      }
+      if (!isBroken(check, text)) continue;
+      messages.push(check.says.replace("{count}", lengthOf(text).toLocaleString("en")));
+      isStopped ||= check.stops === true;
     }
   }
-  return messages;
+  return { messages, isStopped };
 }
 
-type Judging = Exclude<Check, { is: "pipe" | "replaced" }>;
-
-function isBroken(check: Judging, text: string): boolean {
-  if (check.is === "required") return text === "";
+function isBroken(check: Extract<Check, { is: "min" | "max" | "match" }>, text: string): boolean {
   if (check.is === "match") return !new RegExp(check.pattern, check.flags).test(text);
-  return check.is === "min" ? text.length < check.length : text.length > check.length;
+  return check.is === "min" ? lengthOf(text) < check.length : lengthOf(text) > check.length;
 }
+
+/** In characters, as zod counts: an emoji of two halves is one. */
+const lengthOf = (text: string) => [...text].length;

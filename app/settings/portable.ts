@@ -18,7 +18,7 @@ export const trimmed = replacing(/^\s+|\s+$/g, "");
 /** For `error`: a message with the text's length in place of `{count}`. */
 export function counting(template: string) {
   const message = ({ input }: { input?: unknown }) =>
-    template.replace("{count}", String(input).length.toLocaleString("en"));
+    template.replace("{count}", [...String(input)].length.toLocaleString("en"));
   templates.set(message, template);
   return message;
 }

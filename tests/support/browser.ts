@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page, type Route } from "playwright-core";
 import { expect } from "vitest";
 import type { Site } from "./site";
 import { type Account, passwords, Visitor } from "./visitor";
@@ -134,7 +134,7 @@ export async function lend(page: Page, { origin, cookies }: Visitor): Promise<vo
   if (list.length > 0) await page.context().addCookies(list);
 }
 
-/** Opens a path as a visitor who is signed in. With JavaScript, waits until React has taken over. */
+/** Opens a path as a visitor who is signed in. With JavaScript, waits until script has taken over. */
 export async function openAs(visitor: Visitor, path: string, options: PageOptions): Promise<Page> {
   const page = await openPage(options);
   await lend(page, visitor);
@@ -143,11 +143,19 @@ export async function openAs(visitor: Visitor, path: string, options: PageOption
   return page;
 }
 
-/** Waits until React has taken over: it marks the elements that it has hydrated. */
+/** Calls `answer` for each form that script sends to a path outside /admin. */
+export const whenSent = (page: Page, path: string, answer: (route: Route) => Promise<void>) =>
+  page.route(
+    ({ pathname }) => pathname === path,
+    (route) => (route.request().method() === "POST" ? answer(route) : route.fallback()),
+  );
+
+/** Waits until script has taken over: React marks the elements that it has hydrated, app/enhance the page. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    "enhanced" in document.documentElement.dataset ||
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  await page.waitForFunction(
+    () =>
+      "enhanced" in document.documentElement.dataset ||
+      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
 }
 

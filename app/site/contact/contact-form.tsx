@@ -1,6 +1,6 @@
-import { texts } from "~/texts";
 import { getInputProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { z } from "~/settings/zod";
+import { texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { CheckedForm } from "~/ui/checked-form";
 import { errorsOf, FormMessages } from "~/ui/form-messages";

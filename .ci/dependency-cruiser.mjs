@@ -43,8 +43,14 @@ export default {
       "Everything may read them.",
     ),
     never(
+      "enhance-brings-nothing",
+      { path: "^app/enhance/", pathNot: "\\.test\\.ts$" },
+      { pathNot: "^app/enhance/|/hls\\.js/" },
+      "A page outside /admin waits for each import: no React, no zod, no router.",
+    ),
+    never(
       "ui-knows-no-area",
-      { path: "^app/(ui|lecture)/" },
+      { path: "^app/(ui|lecture)/", pathNot: "\\.test\\.ts$" },
       { path: areas },
       "A component of one area stands in that area.",
     ),

@@ -10,6 +10,7 @@ export default {
   entry: [
     ...routeModules,
     "app/entry.*.tsx",
+    "app/enhance/*.bundle.ts",
     "app/commands/*.{ts,mjs}",
     "app/commands/demo/*/make.ts",
     "app/commands/bench/{pages,video}.ts",

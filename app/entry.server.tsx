@@ -4,9 +4,10 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { contentSecurityPolicy } from "~/http/headers.server";
 import { logFailure } from "~/http/log.server";
+import { keptPrivately } from "~/http/private-page.server";
 import { nextForgeryToken } from "./access/forgery.server";
 import type { Context } from "./http/context.server";
-import { bundleOf, hydratesBy } from "./ui/hydrates";
+import { bundleOf, holdsSecret, hydratesBy } from "./ui/hydrates";
 import { RenderContext } from "./ui/render-context";
 import { urls } from "./urls";
 
@@ -55,6 +56,9 @@ export default async function handleRequest(
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!hydrates) headers.set("Speculation-Rules", `"${urls.speculationRules}"`);
+  // In development the page names no files of a build, so it is the same after a change of them.
+  const isKept = status === 200 && !hydrates && styles !== null && !handles.some(holdsSecret);
+  if (isKept && !headers.has("Cache-Control")) headers.set("Cache-Control", keptPrivately);
   if (styles !== null) {
     const scripts = hasBundle ? `${new URL(request.url).origin}/assets/` : "'none'";
     const policy = nonce ? hydratingPolicy(nonce) : await lightPolicy(scripts, styles, context.frameSources);

@@ -26,7 +26,7 @@ import { askSecondStep } from "./second-factor/waiting.server";
 import { startPageOf } from "./start-page.server";
 import { webSessionCookies } from "./web-session.server";
 
-export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
+export const handle = { bundle: "form", keepsMessages: true, holdsSecret: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [
   { title: "Choose your password" },
   { name: "robots", content: "noindex" },

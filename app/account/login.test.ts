@@ -4,7 +4,7 @@ import { throttles } from "#db/schema";
 import { accountLimit } from "~/models/identity/sign-in-limits";
 import { throttleKey } from "~/models/throttle";
 import { type Site, startSite, testSecret } from "../../tests/support/site";
-import { type Account, passwords, Visitor } from "../../tests/support/visitor";
+import { type Account, passwords, shownIn, Visitor } from "../../tests/support/visitor";
 
 let site: Site;
 beforeAll(async () => {
@@ -101,7 +101,7 @@ describe("a login that fails", () => {
   });
 
   test("no message shows before a submit attempt", async () => {
-    const html = await (await visit().fetch("/front-login-all")).text();
+    const html = shownIn(await (await visit().fetch("/front-login-all")).text());
     expect(html).not.toMatch(/is required|must be a valid/);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Site, startSite } from "../../tests/support/site";
-import { Visitor } from "../../tests/support/visitor";
+import { shownIn, Visitor } from "../../tests/support/visitor";
 
 let site: Site;
 beforeAll(async () => {
@@ -19,13 +19,13 @@ const accounts = (email: string) =>
 
 const register = async (fields: Record<string, string>, visitor = visit()) => {
   const answer = await visitor.submit(address, fields);
-  return { answer, status: answer.status, html: await answer.text() };
+  return { answer, status: answer.status, html: shownIn(await answer.text()) };
 };
 const complete = (email = someone()) => ({ email, password, confirmPassword: password });
 
 describe("the screen", () => {
   test("has its title, three fields, the button enabled, a hint with the symbols, and the link to the login", async () => {
-    const html = await (await visit().fetch(address)).text();
+    const html = shownIn(await (await visit().fetch(address)).text());
     expect(html).toMatch(/<h1[^>]*>Create an Account<\/h1>/);
     for (const label of ["Email", "Password", "Confirm Password"]) {
       expect(html).toMatch(new RegExp(`<label for="[^"]+">${label}</label>`));
@@ -38,7 +38,7 @@ describe("the screen", () => {
   });
 
   test("has no toggle of the password without JavaScript", async () => {
-    expect(await (await visit().fetch(address)).text()).not.toMatch(/show password/i);
+    expect(shownIn(await (await visit().fetch(address)).text())).not.toMatch(/show password/i);
   });
 
   test("a signed-in visitor is taken where the role belongs", async () => {

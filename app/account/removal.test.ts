@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Site, startSite } from "../../tests/support/site";
-import { type Account, Visitor } from "../../tests/support/visitor";
+import { type Account, shownIn, Visitor } from "../../tests/support/visitor";
 
 let site: Site;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const visit = () => new Visitor(site.origin);
 const location = (answer: Response) => answer.headers.get("Location");
 const remove = async (email: string, visitor = visit()) => {
   const answer = await visitor.submit(address, { email });
-  return { answer, status: answer.status, html: await answer.text() };
+  return { answer, status: answer.status, html: shownIn(await answer.text()) };
 };
 const account = (email: string) =>
   site.d1.prepare("select * from users where email = ?").bind(email).first<Record<string, unknown>>();
@@ -31,7 +31,7 @@ const addAccount = async (email: string) => {
 const open = async (account?: Account) => {
   const visitor = visit();
   if (account) await visitor.signIn(account);
-  return (await visitor.fetch(address)).text();
+  return shownIn(await (await visitor.fetch(address)).text());
 };
 const closeButtons = (html: string) =>
   html.match(/<input type="checkbox"[^>]*aria-label="Close this message"/g) ?? [];
@@ -147,7 +147,7 @@ describe("result true", () => {
     await own.signIn("learner");
     const { answer } = await remove("learner@demo.test", own);
     expect(own.cookies.has("session")).toBe(false);
-    expect(answer.headers.get("Clear-Site-Data")).toBe('"storage"');
+    expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
     const other = visit();
     await other.signIn("admin");
     await remove("lapsed@demo.test", other);
@@ -175,7 +175,7 @@ describe("result true", () => {
       for (const [name, value] of before) own.cookies.set(name, value);
       const answer = await own.post(address, { _xsrf, email: "learner@demo.test" });
       expect([location(answer), own.cookies.has("session")]).toEqual(["/main", false]);
-      expect(answer.headers.get("Clear-Site-Data")).toBe('"storage"');
+      expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
     }
   });
 
@@ -243,7 +243,7 @@ describe("limits and failures", () => {
       const visitor = visit();
       await visitor.fetch(address);
       const answer = await visitor.post(address, { _xsrf, email: "learner@demo.test" });
-      const html = await answer.text();
+      const html = shownIn(await answer.text());
       expect(answer.status).toBe(403);
       expectAlert(html, "This page expired.");
       expect(html).toContain('value="learner@demo.test"');
@@ -258,7 +258,7 @@ describe("limits and failures", () => {
       visitor.cookies.set("session", "some secret");
       expect((await visitor.fetch(address)).status).toBe(200);
       const answer = await new Visitor(bare.origin).submit(address, { email: "user@mail.com" });
-      const html = await answer.text();
+      const html = shownIn(await answer.text());
       expect(answer.status).toBe(500);
       expectAlert(html, "Server error. Please try again later.");
       expect(html).toContain('value="user@mail.com"');

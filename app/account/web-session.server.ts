@@ -50,5 +50,5 @@ export function forgetSession(request: Request, answer: Response): void {
   ] as const) {
     answer.headers.append("Set-Cookie", clearCookie(request, cookie));
   }
-  answer.headers.set("Clear-Site-Data", '"storage"');
+  answer.headers.set("Clear-Site-Data", '"cache", "storage"');
 }

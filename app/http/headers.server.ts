@@ -26,6 +26,8 @@ export const contentSecurityPolicy = ({ scripts, styles, frames = [] }: Sources)
 const nothingRuns = contentSecurityPolicy({ scripts: "'none'", styles: "'none'" });
 
 export function harden(request: Request, response: Response): Response {
+  // The browser goes on with the headers of the copy that it has.
+  if (response.status === 304) return response;
   const hardened = new Response(response.body, response);
   const { headers } = hardened;
   if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", nothingRuns);
@@ -40,6 +42,7 @@ export function harden(request: Request, response: Response): Response {
   if (new URL(request.url).protocol === "https:") {
     headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   }
+  if (request.headers.get("Save-Data") === "on") headers.delete("Speculation-Rules");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return hardened;
 }

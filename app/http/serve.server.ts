@@ -14,6 +14,7 @@ import { admit } from "./gate.server";
 import { harden } from "./headers.server";
 import { logFailure, logRequest } from "./log.server";
 import { cachedPage, isSharedPage } from "./page-cache.server";
+import { privatePage } from "./private-page.server";
 import { askForRoutes } from "./route-discovery.server";
 
 export type Site = { build: ServerBuild } & Pick<Context, "styles" | "scripts" | "buildId">;
@@ -78,7 +79,8 @@ async function route(admitted: Request, context: Context, site: Site): Promise<R
   const request = await withKeptForm(asked, context);
   const render = async (page: Request) => remixFor(site)(page, context);
   const { buildId } = site;
-  if (buildId === null || !isSharedPage(request, context.credentials)) return render(request);
+  if (buildId === null || !isSharedPage(request, context.credentials))
+    return privatePage(request, await render(request));
   return cachedPage({ request, buildId, render, waitUntil: context.waitUntil });
 }
 

@@ -1,9 +1,15 @@
 import { useMatches } from "@remix-run/react";
 import type { Bundle } from "~/enhance/bundles";
 
-/** What a route says about script: `hydrates` runs React in the browser, for /admin; a `bundle` of app/enhance serves
+/** What a route says about its page: `hydrates` runs React in the browser, for /admin; a `bundle` of app/enhance serves
  * all other pages; a page with neither loads no script. */
-export type ScriptHandle = { hydrates?: true; bundle?: Bundle; keepsMessages?: true };
+export type ScriptHandle = {
+  hydrates?: true;
+  bundle?: Bundle;
+  keepsMessages?: true;
+  /** No browser keeps the page: its address or its text lets somebody in. */
+  holdsSecret?: true;
+};
 
 const handleOf = (handle: unknown): ScriptHandle =>
   typeof handle === "object" && handle !== null ? handle : {};
@@ -11,6 +17,8 @@ const handleOf = (handle: unknown): ScriptHandle =>
 export const hydratesBy = (handle: unknown) => handleOf(handle).hydrates === true;
 
 export const bundleOf = (handle: unknown) => handleOf(handle).bundle;
+
+export const holdsSecret = (handle: unknown) => handleOf(handle).holdsSecret === true;
 
 export const useHydrates = () => useMatches().some((match) => hydratesBy(match.handle));
 

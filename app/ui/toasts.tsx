@@ -11,14 +11,6 @@ const ToastContext = createContext<Show>(() => {});
 
 export const useToasts = () => useContext(ToastContext);
 
-export function useAnswerToasts(answer: unknown, notices: readonly Notice[], place?: Place) {
-  const show = useToasts();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer speaks once
-  useEffect(() => {
-    if (answer && notices.length > 0) show(notices, place);
-  }, [answer]);
-}
-
 type ToastsProps = { arrived: Notice[]; children: ReactNode };
 
 export function Toasts({ arrived, children }: ToastsProps) {

@@ -27,6 +27,10 @@ const hiddenFields = (html: string): Record<string, string> =>
     ),
   );
 
+/** A page without what stands in it for script alone. */
+export const shownIn = (html: string): string =>
+  html.replace(/<template.*?<\/template>/gs, "").replace(/ data-(?:checks|failures)="[^"]*"/g, "");
+
 /** Somebody without JavaScript: keeps cookies, follows no redirect by itself, fills forms. */
 export class Visitor {
   readonly cookies = new Map<string, string>();

@@ -12,6 +12,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { FormPage } from "~/ui/form-page";
+import type { ScriptHandle } from "~/ui/hydrates";
 import { urls } from "~/urls";
 import { attemptCode } from "../attempt-sign-in.server";
 import { startPageOf, wantedPage } from "../start-page.server";
@@ -21,6 +22,7 @@ import { refusedCode, refusedForm } from "./refused-code.server";
 import { readSentCode } from "./sent-code.server";
 import { startAgain, waitingFor } from "./waiting.server";
 
+export const handle = { holdsSecret: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [
   { title: "Enter your code" },
   { name: "robots", content: "noindex" },

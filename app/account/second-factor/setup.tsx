@@ -11,6 +11,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { FormPage } from "~/ui/form-page";
+import type { ScriptHandle } from "~/ui/hydrates";
 import { urls } from "~/urls";
 import { deviceName } from "../device-name";
 import { startPageOf, wantedPage } from "../start-page.server";
@@ -22,6 +23,7 @@ import { setupView, withCookies } from "./setup.server";
 import { SetupSteps } from "./setup-steps";
 import { startAgain, waitingFor } from "./waiting.server";
 
+export const handle = { holdsSecret: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [
   { title: "Set up two-step sign-in" },
   { name: "robots", content: "noindex" },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Site, startSite } from "../../../tests/support/site";
-import { Visitor } from "../../../tests/support/visitor";
+import { shownIn, Visitor } from "../../../tests/support/visitor";
 
 let site: Site;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const fieldsOf = (html: string) => ({
 const send = async (fields: Partial<typeof good> = {}, visitor = visit(), to = address) => {
   const hidden = fieldsOf(await (await visitor.fetch(to)).text());
   const answer = await visitor.post(to, { ...hidden, ...good, ...fields });
-  return { answer, status: answer.status, html: await answer.text(), hidden };
+  return { answer, status: answer.status, html: shownIn(await answer.text()), hidden };
 };
 const escaped = (text: string) =>
   text
@@ -52,7 +52,7 @@ const expectKept = (html: string, fields: typeof good) => {
 describe("the screen", () => {
   test("has its title and breadcrumb, four fields and the button enabled, and no message yet", async () => {
     const answer = await visit().fetch(address);
-    const html = await answer.text();
+    const html = shownIn(await answer.text());
     expect(answer.status).toBe(200);
     expect(html).toMatch(/<h1[^>]*>Contact Us<\/h1>/);
     expect(html).toMatch(/<span aria-current="page">Contact Us<\/span>/);
@@ -266,7 +266,7 @@ describe("the map of Cairo", () => {
     [...html.matchAll(/<(?!a )[a-z]+ [^>]*(?:src|href|data)="(https?:[^"]*)"/g)].map(([, url = ""]) => url);
 
   test("is drawn in the page at first, light, with the way to OpenStreetMap, and loads nothing foreign", async () => {
-    const html = await (await visit().fetch(address)).text();
+    const html = shownIn(await (await visit().fetch(address)).text());
     const figure = /<figure id="map".*?<\/figure>/s.exec(html)?.[0] ?? "";
     expect(figure).toMatch(/<svg[^>]*role="img"[^>]*aria-label="Map of Cairo/);
     expect((/<svg.*?<\/svg>/s.exec(figure)?.[0] ?? "").length).toBeLessThan(5 * 1024);
@@ -276,13 +276,15 @@ describe("the map of Cairo", () => {
     expect(figure).toContain(
       '<a href="https://www.openstreetmap.org/?mlat=30.0444&amp;mlon=31.2357#map=12/30.0444/31.2357" rel="noreferrer">',
     );
-    expect(figure).toContain('<a href="/front-contact?map=interactive#map">Show the interactive map</a>');
+    expect(figure).toContain(
+      '<a href="/front-contact?map=interactive#map" data-map-switch="true">Show the interactive map</a>',
+    );
     expect(html).not.toContain("<iframe");
     expect(loaded(html).filter((url) => !url.startsWith(site.origin))).toEqual([]);
   });
 
   test("is OpenStreetMap's own in a sandboxed frame for who asks, with the way back", async () => {
-    const html = await (await visit().fetch(`${address}?map=interactive`)).text();
+    const html = shownIn(await (await visit().fetch(`${address}?map=interactive`)).text());
     const frame = /<iframe[^>]*>/.exec(html)?.[0] ?? "";
     for (const attribute of [
       'title="Interactive map of Cairo"',
@@ -293,7 +295,7 @@ describe("the map of Cairo", () => {
     ]) {
       expect(frame).toContain(attribute);
     }
-    expect(html).toContain('<a href="/front-contact#map">Show the drawn map</a>');
+    expect(html).toContain('<a href="/front-contact#map" data-map-switch="true">Show the drawn map</a>');
     expect(html).not.toMatch(/<svg[^>]*role="img"/);
   });
 
@@ -305,7 +307,7 @@ describe("the map of Cairo", () => {
 
   test("any other value of `map` is the drawn one", async () => {
     for (const map of ["", "x", "Interactive", "<script>"]) {
-      expect(await (await visit().fetch(`${address}?map=${map}`)).text()).not.toContain("<iframe");
+      expect(shownIn(await (await visit().fetch(`${address}?map=${map}`)).text())).not.toContain("<iframe");
     }
   });
 

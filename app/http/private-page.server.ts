@@ -1,0 +1,22 @@
+import { digest } from "~/crypto/keys.server";
+import { hasCurrent } from "./if-none-match";
+
+/** What a page says that its visitor's browser may keep, to ask each time whether it is current. */
+export const keptPrivately = "private, no-cache";
+
+/** Answers a repeat visit that nothing has changed for with a 304. A page that sets a cookie is not the same twice. */
+export async function privatePage(request: Request, page: Response): Promise<Response> {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const isKept = page.status === 200 && page.headers.get("Cache-Control") === keptPrivately;
+  if (!isRead || !isKept || page.headers.has("Set-Cookie")) return page;
+  const html = await page.text();
+  const headers = new Headers(page.headers);
+  const etag = `W/"${(await digest(html)).slice(0, 22)}"`;
+  headers.set("ETag", etag);
+  headers.set("Vary", "Cookie");
+  if (hasCurrent(request, etag)) {
+    const kept = { ETag: etag, "Cache-Control": keptPrivately, Vary: "Cookie" };
+    return new Response(null, { status: 304, headers: kept });
+  }
+  return new Response(request.method === "HEAD" ? null : html, { headers });
+}

@@ -45,7 +45,7 @@ export default {
     never(
       "enhance-brings-nothing",
       { path: "^app/enhance/", pathNot: "\\.test\\.ts$" },
-      { pathNot: "^app/enhance/|/hls\\.js/" },
+      { pathNot: "^app/enhance/|(^|/)hls\\.js/" },
       "A page outside /admin waits for each import: no React, no zod, no router.",
     ),
     never(

@@ -55,6 +55,8 @@ export default async function handleRequest(
   if (isbot(request.headers.get("User-Agent"))) await page.allReady;
 
   headers.set("Content-Type", "text/html; charset=utf-8");
+  // Says on the next page how fast the line is (app/lecture/player-ahead.server.ts).
+  if (hasBundle) headers.set("Accept-CH", "ECT");
   if (!hydrates) headers.set("Speculation-Rules", `"${urls.speculationRules}"`);
   // In development the page names no files of a build, so it is the same after a change of them.
   const isKept = status === 200 && !hydrates && styles !== null && !handles.some(holdsSecret);

@@ -1,17 +1,11 @@
 import { apiError, endpoint, file, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
 import { mediaType } from "~/media/serve-file.server";
-import { servePicture, widest } from "~/media/serve-picture.server";
+import { servePicture } from "~/media/serve-picture.server";
 import { imageName } from "~/media/stored-picture.server";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
-
-const width = z
-  .string()
-  .regex(/^[1-9]\d{0,3}$/, texts.api.pictureWidth)
-  .transform(Number)
-  .refine((pixels) => pixels <= widest, texts.api.pictureWidth)
-  .meta({ description: "Its width in pixels; one of a few widths near it is sent", example: "150" });
+import { pictureWidth } from "./picture-width";
 
 /** GET /api/Image-Resources/{Boards or Quarters}/{image}?w=. Stored names are never used twice. */
 const image = endpoint({
@@ -22,7 +16,7 @@ const image = endpoint({
       folder: z.string().meta({ description: "Boards or Quarters", example: "Boards" }),
       image: z.string().meta({ description: "As the field image of a board or quarter names it" }),
     }),
-    query: z.object({ w: width.optional() }),
+    query: z.object({ w: pictureWidth.optional() }),
     answer: file("image/jpeg", "image/png", "image/webp", "image/avif"),
     run: async ({ request, context, params, query }) => {
       const folder = z.enum(["boards", "quarters"]).safeParse(params.folder.toLowerCase());

@@ -57,6 +57,22 @@ describe("what is served", () => {
     }
   });
 
+  test("a poster is sent in the size that is asked for, smaller, and to its viewer only", async () => {
+    const { visitor, at } = await watching();
+    const stored = await (await visitor.fetch(at("poster.jpg"))).arrayBuffer();
+    const accept = { Accept: "image/avif,image/webp,*/*" };
+
+    const small = await visitor.fetch(at("poster.jpg?w=640"), { headers: accept });
+
+    expect(small.status).toBe(200);
+    expect(small.headers.get("Content-Type")).toBe("image/avif");
+    expect(small.headers.get("Cache-Control")).toMatch(/^private,/);
+    expect(small.headers.get("Vary")).toBe("Accept");
+    expect((await small.arrayBuffer()).byteLength).toBeLessThan(Math.min(12_000, stored.byteLength));
+    expect((await fetch(site.origin + at("poster.jpg?w=640"), { headers: accept })).status).toBe(403);
+    expect((await visitor.fetch(at("poster.jpg?w=0"))).status).toBe(400);
+  });
+
   test("every entry of every playlist is relative and can be fetched", async () => {
     const { visitor, at } = await watching();
     const master = await (await visitor.fetch(at("master.m3u8"))).text();
@@ -264,10 +280,10 @@ test("a missing object in R2 answers its text and is logged", async () => {
   try {
     const visitor = await Visitor.as(own, "learner");
     const html = await (await visitor.fetch("/user/user-lectures-list/1")).text();
-    const master = /\/api\/Video-Resources\/[^"]+\/master\.m3u8/.exec(html)?.[0] ?? "";
+    const [, address] = /(\/api\/Video-Resources\/[^"]+\/)fallback\.mp4"/.exec(html) ?? [];
     for (const { key } of (await own.files.list({ prefix: "lectures/" })).objects)
       await own.files.delete(key);
-    const answer = await visitor.fetch(master);
+    const answer = await visitor.fetch(`${address}fallback.mp4`);
     expect([answer.status, await answer.json()]).toEqual([
       404,
       { success: false, message: "Failed to load videos. Please try again later." },

@@ -5,11 +5,13 @@ import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { mediaType, serveFile } from "~/media/serve-file.server";
+import { servePicture } from "~/media/serve-picture.server";
 import { isOfPackage, readVideoAddress, type VideoAddress } from "~/media/video-address.server";
 import { type RememberedRight, recallRight, rememberRight } from "~/media/watch-memory.server";
 import { mayWatch } from "~/models/access/right-to-watch";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
+import { pictureWidth } from "./picture-width";
 
 const aYear = 31_536_000;
 
@@ -24,16 +26,19 @@ const video = endpoint({
     description:
       "Addresses come from GetLecturesByCourseId and hold for 12 hours. The right to watch is asked once a minute.",
     params: z.object({ address: z.string(), "*": z.string() }),
+    query: z.object({ w: pictureWidth.optional() }),
     answer: file(
       "application/vnd.apple.mpegurl",
       "video/mp4",
       "video/iso.segment",
       "audio/mp4",
       "image/jpeg",
+      "image/webp",
+      "image/avif",
       "text/vtt",
     ),
     refusals: [401, 403, 416],
-    run: async ({ request, context, params: { address, "*": path } }) => {
+    run: async ({ request, context, params: { address, "*": path }, query }) => {
       const now = new Date();
       const read = await readVideoAddress(context.env.APP_SECRET, address, now);
       if (read === "forged") return apiError(403, texts.api.addressInvalid);
@@ -49,23 +54,34 @@ const video = endpoint({
         return apiError(403, texts.api.forbidden);
       }
 
-      const isWholeFile = /\.(mp4|m4a)$/.test(path) && !path.includes("/");
-      const answer = await serveFile({
-        request,
-        files: context.files,
-        key: `lectures/${right.packageId}/${path}`,
-        // A package never changes under its address; a playlist is small and may be asked for anew.
-        cacheControl: path.endsWith(".m3u8") ? "private, no-cache" : "private, max-age=43200, immutable",
-        edge: isWholeFile ? undefined : { waitUntil: context.waitUntil, seconds: aYear },
-        mayContinue: async () =>
-          !((await rightOf(context, address, read, true, new Date())) instanceof Response),
-      });
+      const { files, images, waitUntil } = context;
+      const key = `lectures/${right.packageId}/${path}`;
+      const isPoster = query.w !== undefined && path.endsWith(".jpg");
+      const mayContinue = async () =>
+        !((await rightOf(context, address, read, true, new Date())) instanceof Response);
+      const answer = isPoster
+        ? await servePicture({ request, files, images, waitUntil, key, width: query.w, isPrivate: true })
+        : await serveVideo({ request, files, key, waitUntil, mayContinue });
       if (answer) return answer;
       logFailure("find a lecture's file in R2", new Error(`lecture ${read.lectureId}: ${path} is missing`));
       return apiError(404, texts.videosFailed);
     },
   }),
 });
+
+type VideoFile = Pick<Context, "files" | "waitUntil"> & {
+  request: Request;
+  key: string;
+  mayContinue: () => Promise<boolean>;
+};
+
+function serveVideo({ request, files, key, waitUntil, mayContinue }: VideoFile) {
+  const isWholeFile = /^lectures\/[^/]+\/[^/]+\.(mp4|m4a)$/.test(key);
+  // A package never changes under its address; a playlist is small and may be asked for anew.
+  const cacheControl = key.endsWith(".m3u8") ? "private, no-cache" : "private, max-age=43200, immutable";
+  const edge = isWholeFile ? undefined : { waitUntil, seconds: aYear };
+  return serveFile({ request, files, key, cacheControl, edge, mayContinue });
+}
 
 /** Asks D1 at most once a minute. */
 async function rightOf(

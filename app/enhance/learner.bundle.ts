@@ -5,17 +5,22 @@ import { notices } from "./notices";
 import { signOutForms } from "./sign-out";
 import { watchSubscription } from "./subscription-check";
 import { mirrorToken } from "./token-mirror";
+import { warmPlayer } from "./warm-player";
 
 const {
   sessionId = "",
   tokenAddress = "",
   subscriptionAddress,
   home = "",
+  playerScripts,
 } = document.querySelector<HTMLElement>("[data-session-id]")?.dataset ?? {};
 
 const token = () => void mirrorToken({ sessionId, address: tokenAddress, home: "/" });
 const subscription = () => {
   if (subscriptionAddress) watchSubscription({ address: subscriptionAddress, home });
 };
+const player = () => {
+  if (playerScripts) warmPlayer(playerScripts.split(" "));
+};
 
-enhance([notices, closeButtons, signOutForms, token, subscription, freshPage]);
+enhance([notices, closeButtons, signOutForms, token, subscription, freshPage, player]);

@@ -1,3 +1,6 @@
 import { enhance } from "./enhance";
+import { attachPlayer } from "./player/player";
 
-enhance([]);
+const root = document.querySelector<HTMLElement>("[data-player]");
+
+enhance([() => void (root && attachPlayer(root))]);

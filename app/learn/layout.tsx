@@ -3,6 +3,7 @@ import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
 import { learner } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
+import { playerAhead } from "~/lecture/player-ahead.server";
 import { courseIdOf } from "~/models/row-id";
 import { isValid } from "~/models/subscription/subscription";
 import { texts } from "~/texts";
@@ -31,11 +32,13 @@ export const loader = only(learner, async ({ request, context, viewer }) => {
           return null;
         },
       );
-  return { email, userId, sessionId, society: context.society, isSubscribed, quarters, wanted };
+  const { society, scripts } = context;
+  const player = [scripts.lecture, ...playerAhead(request, scripts)].join(" ");
+  return { email, userId, sessionId, society, isSubscribed, quarters, wanted, player };
 });
 
 export default function LearnerLayout() {
-  const { email, userId, sessionId, society, isSubscribed, quarters, wanted } =
+  const { email, userId, sessionId, society, isSubscribed, quarters, wanted, player } =
     useLoaderData<typeof loader>();
   const courseId = courseIdOf(useParams().courseId);
 
@@ -100,6 +103,7 @@ export default function LearnerLayout() {
         "data-token-address": urls.apiToken,
         "data-subscription-address": isSubscribed ? urls.api.subscriptionCheck(userId) : undefined,
         "data-home": urls.learner.start(),
+        "data-player-scripts": isSubscribed ? player : undefined,
       }}
     >
       {wanted && (

@@ -10,6 +10,8 @@ import { courseIdOf } from "~/models/row-id";
 import { urls } from "~/urls";
 import type { LecturePageData } from "./lecture-page";
 import { lectureSources } from "./lecture-sources.server";
+import { filesToBring } from "./page-files.server";
+import { playerAhead } from "./player-ahead.server";
 
 const statuses = { open: 200, unknown: 404, locked: 403, failed: 500 } as const;
 
@@ -49,6 +51,7 @@ async function openPage(
     id: chosen.id,
     name: chosen.name,
     sources: await sourcesOf(context, viewer, chosen),
+    page: await filesToBring(context, chosen, isAudioOnly),
     playsEverywhere: chosen.hasH264,
     isAudioOnly,
     otherModeHref: href(course, chosen.id, !isAudioOnly),
@@ -63,7 +66,8 @@ async function openPage(
     hasVideo: packageId !== null,
     playsEverywhere: hasH264,
   }));
-  return { state: "open", course, lectures: list, current: current ?? null };
+  const ahead = current?.page ? playerAhead(request, context.scripts) : [];
+  return { state: "open", course, lectures: list, current: current ?? null, ahead };
 }
 
 /** Notes that the viewer's right was just checked, so that the poster costs no query to D1. */

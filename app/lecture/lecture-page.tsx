@@ -1,4 +1,6 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
+import type { PageFiles } from "~/enhance/player/page-files";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
@@ -25,6 +27,8 @@ export type CurrentLecture = {
   name: string;
   /** Null for a lecture that has no video yet. */
   sources: LectureSources | null;
+  /** Null if there is none of it to bring. */
+  page: PageFiles | null;
   /** False if many phones and browsers cannot show the picture. */
   playsEverywhere: boolean;
   isAudioOnly: boolean;
@@ -39,7 +43,20 @@ export type LecturePageData =
       course: { id: number; name: string; author: string; description: string };
       lectures: LectureItem[];
       current: CurrentLecture | null;
+      /** Scripts that the page is likely to need once Play is pressed. */
+      ahead: string[];
     };
+
+/** What the browser shall ask for before it reaches the player. */
+export function lectureLinks(page: LecturePageData | undefined): MetaDescriptor[] {
+  if (page?.state !== "open") return [];
+  const poster = page.current?.sources?.poster;
+  const scripts = page.ahead.map((href) => ({
+    ...{ tagName: "link", rel: "modulepreload", href, fetchpriority: "low" },
+  }));
+  if (!poster) return scripts;
+  return [{ tagName: "link", rel: "preload", as: "image", href: poster, fetchpriority: "high" }, ...scripts];
+}
 
 type LecturePageProps = { page: LecturePageData; management?: LectureManagement };
 
@@ -91,12 +108,12 @@ function NothingToShow({ state }: { state: "unknown" | "locked" | "failed" }) {
 const playerKey = ({ id, isAudioOnly }: CurrentLecture) => `${id}${isAudioOnly ? "-audio" : ""}`;
 
 function toPlay(current: CurrentLecture, sources: LectureSources) {
-  const { id, name, isAudioOnly, playsEverywhere, renewal } = current;
+  const { id, name, page, isAudioOnly, playsEverywhere, renewal } = current;
   const { poster, captions } = sources;
   const hls = isAudioOnly ? sources.audioHls : sources.hls;
   const src = isAudioOnly ? sources.audioFile : sources.mp4;
   const file = src === null ? null : { src, type: isAudioOnly ? "audio/mp4" : "video/mp4" };
-  return { id, name, hls, file, poster, captions, renewal, hasPicture: !isAudioOnly, playsEverywhere };
+  return { id, name, page, hls, file, poster, captions, renewal, hasPicture: !isAudioOnly, playsEverywhere };
 }
 
 function ModeSwitch({ isAudioOnly, otherModeHref, sources }: CurrentLecture) {

@@ -3,6 +3,9 @@ import type { Lecture } from "~/models/catalogue/lectures";
 import { urls } from "~/urls";
 import type { LectureSources } from "./lecture-page";
 
+/** What a phone shows; `poster` takes no list of sizes. */
+const posterWidth = 640;
+
 export async function lectureSources(
   secret: string,
   lecture: Lecture,
@@ -19,7 +22,7 @@ export async function lectureSources(
     mp4: has("fallback") ? at("fallback.mp4") : null,
     audioHls: has("audio") ? at("audio/index.m3u8") : null,
     audioFile: has("audio-fallback") ? at("audio.m4a") : null,
-    poster: lecture.hasPoster ? at("poster.jpg") : null,
+    poster: lecture.hasPoster ? `${at("poster.jpg")}?w=${posterWidth}` : null,
     captions: lecture.captions.map(({ path, lang, label }) => ({ src: at(path), lang, label })),
   };
 }

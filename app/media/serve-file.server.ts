@@ -26,8 +26,10 @@ type File = {
   cacheControl: string;
   mayContinue?: () => Promise<boolean>;
   /** For small files that never change under their key; keeps them whole at the edge for everybody. */
-  edge?: { waitUntil: (work: Promise<unknown>) => void; seconds: number };
+  edge?: Edge;
 };
+
+type Edge = { waitUntil: (work: Promise<unknown>) => void; seconds: number };
 
 export async function serveFile(file: File): Promise<Response | null> {
   return file.edge ? serveSmall(file, file.edge) : serveLarge(file);
@@ -58,27 +60,43 @@ const unsatisfiable = (headers: Headers, size: number) => {
 
 const mostInMemory = 10_000_000;
 
-async function serveSmall(file: File, { waitUntil, seconds }: NonNullable<File["edge"]>) {
-  const cacheKey = new Request(`https://files.internal/${file.key}`);
-  const cached = await edgeCache?.match(cacheKey);
-  let whole: ArrayBuffer;
-  let etag: string;
-  if (cached) {
-    whole = await cached.arrayBuffer();
-    etag = cached.headers.get("ETag") ?? "";
-  } else {
-    const object = await file.files.get(file.key);
-    if (!object) return null;
-    if (object.size > mostInMemory) {
-      await object.body.cancel();
-      return serveLarge(file);
-    }
-    whole = await object.arrayBuffer();
-    etag = object.httpEtag;
-    const headers = { ETag: etag, "Cache-Control": `public, max-age=${seconds}` };
-    if (edgeCache) waitUntil(edgeCache.put(cacheKey, new Response(whole.slice(0), { headers })));
-  }
+type Whole = { whole: ArrayBuffer; etag: string };
 
+async function readWhole(
+  { files, key }: Pick<File, "files" | "key">,
+  { waitUntil, seconds }: Edge,
+): Promise<Whole | "missing" | "large"> {
+  const cacheKey = new Request(`https://files.internal/${key}`);
+  const cached = await edgeCache?.match(cacheKey);
+  if (cached) return { whole: await cached.arrayBuffer(), etag: cached.headers.get("ETag") ?? "" };
+  const object = await files.get(key);
+  if (!object) return "missing";
+  if (object.size > mostInMemory) {
+    await object.body.cancel();
+    return "large";
+  }
+  const whole = await object.arrayBuffer();
+  const headers = { ETag: object.httpEtag, "Cache-Control": `public, max-age=${seconds}` };
+  if (edgeCache) waitUntil(edgeCache.put(cacheKey, new Response(whole.slice(0), { headers })));
+  return { whole, etag: object.httpEtag };
+}
+
+const aYear = 31_536_000;
+
+/** A small file that never changes under its key, kept at the edge. Null if there is none. */
+export async function readKept(
+  { files, waitUntil }: { files: R2Bucket; waitUntil: Edge["waitUntil"] },
+  key: string,
+): Promise<Uint8Array | null> {
+  const read = await readWhole({ files, key }, { waitUntil, seconds: aYear });
+  return typeof read === "string" ? null : new Uint8Array(read.whole);
+}
+
+async function serveSmall(file: File, edge: Edge) {
+  const read = await readWhole(file, edge);
+  if (read === "missing") return null;
+  if (read === "large") return serveLarge(file);
+  const { whole, etag } = read;
   const headers = headersOf(file, etag);
   if (hasCurrent(file.request, etag)) return new Response(null, { status: 304, headers });
   const range = rangeOf(file.request, etag, whole.byteLength);

@@ -16,23 +16,28 @@ type Picture = {
   waitUntil: (work: Promise<unknown>) => void;
   key: string;
   width: number | undefined;
+  /** For one viewer's browser only. */
+  isPrivate?: boolean;
 };
 
-const forever = "public, max-age=31536000, immutable";
+type Reach = Pick<Picture, "isPrivate">;
+
+const whose = ({ isPrivate }: Reach) => (isPrivate ? "private" : "public");
+const forever = (reach: Reach) => `${whose(reach)}, max-age=31536000, immutable`;
+const forNow = (reach: Reach) => `${whose(reach)}, max-age=300`;
 const aDay = 86_400;
-const forNow = "public, max-age=300";
 const notMade = "X-Not-Made";
 
 export async function servePicture(picture: Picture): Promise<Response | null> {
   if (!(await isPresent(picture))) return null;
-  if (picture.width === undefined) return original(picture, forever);
+  if (picture.width === undefined) return original(picture, forever(picture));
   const width = widths.find((each) => each >= (picture.width ?? 0)) ?? widest;
   const type = bestType(picture.request.headers.get("Accept") ?? "", picture.key);
   const variant = `${width}-${type.slice("image/".length)}`;
   const cacheKey = new Request(`https://pictures.internal/${picture.key}/${variant}`);
   const cached = await edgeCache?.match(cacheKey);
   if (cached?.headers.has(notMade)) return inPlace(picture);
-  if (cached) return answer(picture.request, await cached.arrayBuffer(), cached.headers);
+  if (cached) return answer(picture, await cached.arrayBuffer(), cached.headers);
 
   const object = await picture.files.get(picture.key);
   if (!object) return null;
@@ -40,7 +45,7 @@ export async function servePicture(picture: Picture): Promise<Response | null> {
   const headers = new Headers({ ETag: etag, "Cache-Control": `public, max-age=${aDay}` });
   if (hasCurrent(picture.request, etag)) {
     await object.body.cancel();
-    return answer(picture.request, null, headers);
+    return answer(picture, null, headers);
   }
   const keep = (copy: Response) => {
     if (edgeCache) picture.waitUntil(edgeCache.put(cacheKey, copy));
@@ -49,10 +54,10 @@ export async function servePicture(picture: Picture): Promise<Response | null> {
     const made = await resizePicture(picture.images, object, width, type);
     headers.set("Content-Type", made.type);
     keep(new Response(made.bytes.slice(0), { headers }));
-    return answer(picture.request, made.bytes, headers);
+    return answer(picture, made.bytes, headers);
   } catch (error) {
     logFailure("resize a picture", error);
-    keep(new Response(null, { headers: { "Cache-Control": forNow, [notMade]: "1" } }));
+    keep(new Response(null, { headers: { "Cache-Control": forNow({}), [notMade]: "1" } }));
     return inPlace(picture);
   }
 }
@@ -61,7 +66,7 @@ const original = ({ request, files, key, waitUntil }: Picture, cacheControl: str
   serveFile({ request, files, key, cacheControl, edge: { waitUntil, seconds: aDay } });
 
 async function inPlace(picture: Picture): Promise<Response | null> {
-  const file = await original(picture, forNow);
+  const file = await original(picture, forNow(picture));
   file?.headers.set("Vary", "Accept");
   return file;
 }
@@ -80,10 +85,10 @@ function bestType(accept: string, key: string): PictureType {
   return types.find((type) => type === mediaType(key)) ?? webp;
 }
 
-function answer(request: Request, bytes: ArrayBuffer | null, made: Headers): Response {
+function answer(picture: Picture, bytes: ArrayBuffer | null, made: Headers): Response {
   const etag = made.get("ETag") ?? "";
-  const headers = new Headers({ Vary: "Accept", "Cache-Control": forever, ETag: etag });
-  if (!bytes || hasCurrent(request, etag)) return new Response(null, { status: 304, headers });
+  const headers = new Headers({ Vary: "Accept", "Cache-Control": forever(picture), ETag: etag });
+  if (!bytes || hasCurrent(picture.request, etag)) return new Response(null, { status: 304, headers });
   headers.set("Content-Type", made.get("Content-Type") ?? "image/webp");
   headers.set("Content-Length", String(bytes.byteLength));
   return new Response(bytes, { headers });

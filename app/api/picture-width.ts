@@ -1,0 +1,10 @@
+import { widest } from "~/media/serve-picture.server";
+import { z } from "~/settings/zod";
+import { texts } from "~/texts";
+
+export const pictureWidth = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/, texts.api.pictureWidth)
+  .transform(Number)
+  .refine((pixels) => pixels <= widest, texts.api.pictureWidth)
+  .meta({ description: "Its width in pixels; one of a few widths near it is sent", example: "150" });

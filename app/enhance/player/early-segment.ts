@@ -1,0 +1,15 @@
+/** A segment that was asked for before hls.js wanted it, with the times from which hls.js tells the line's speed. */
+export type EarlySegment = { bytes: ArrayBuffer; asked: number; begun: number; done: number };
+
+/** Null if it did not come: hls.js asks again then, and knows what to do about each failure. */
+export async function fetchEarly(address: string): Promise<EarlySegment | null> {
+  const asked = performance.now();
+  try {
+    const answer = await fetch(address, { priority: "high" });
+    const begun = performance.now();
+    if (!answer.ok) return null;
+    return { bytes: await answer.arrayBuffer(), asked, begun, done: performance.now() };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,152 @@
+import Hls, {
+  type ErrorData,
+  type LoaderCallbacks,
+  type LoaderConfiguration,
+  type LoaderContext,
+} from "hls.js/light";
+import type { EarlySegment } from "./early-segment";
+import { fileFromPage, type PageFiles, pathInPackage } from "./page-files";
+
+/** Renews the signed part of the video's address; null if this viewer may no longer watch. */
+type Renew = () => Promise<string | null>;
+
+export type Playback = { stop: () => void };
+
+type Start = {
+  from: number;
+  /** What is here already. */
+  page: PageFiles | null;
+  firstSegment: Promise<EarlySegment | null> | null;
+  renew: Renew;
+  onFailure: (isRefused: boolean) => void;
+};
+
+const bandwidthKey = "bandwidth-estimate";
+const defaultEstimate = 400_000;
+const addressPart = /(\/Video-Resources\/)([^/]+)(\/)/i;
+const packageOf = (address: string) => address.split(".")[0];
+
+/** Renews a refused address and uses it for all later requests, so that a long pause loses no buffer. */
+export function playHls(video: HTMLVideoElement, src: string, start: Start): Playback {
+  const { from, renew, onFailure } = start;
+  const here = { page: start.page, firstSegment: start.firstSegment };
+  let address = addressPart.exec(src)?.[2] ?? "";
+  let isRenewing = false;
+  let recoveries = 2;
+  const estimate = Number(sessionStorage.getItem(bandwidthKey)) || defaultEstimate;
+
+  const hls = new Hls({
+    // Our fMP4 needs no remuxing; a worker would be one more file to wait for after Play.
+    enableWorker: false,
+    loader: loaderOf(here),
+    startLevel: 0,
+    startPosition: from || -1,
+    testBandwidth: false,
+    capLevelToPlayerSize: true,
+    startFragPrefetch: true,
+    lowLatencyMode: false,
+    // Both: hls.js takes the first as a minimum and would buffer ten minutes, past the right to watch.
+    maxBufferLength: 20,
+    maxMaxBufferLength: 30,
+    backBufferLength: 30,
+    abrEwmaDefaultEstimate: estimate,
+    xhrSetup: (xhr, url) => {
+      xhr.open("GET", url.replace(addressPart, `$1${address}$3`), true);
+    },
+  });
+
+  const stop = () => {
+    if (Number.isFinite(hls.bandwidthEstimate)) {
+      sessionStorage.setItem(bandwidthKey, String(Math.round(hls.bandwidthEstimate)));
+    }
+    hls.destroy();
+  };
+
+  const renewAddress = async () => {
+    if (isRenewing) return;
+    isRenewing = true;
+    const fresh = await renew().catch(() => undefined);
+    isRenewing = false;
+    if (fresh === null || fresh === address) {
+      stop();
+      onFailure(true);
+    } else if (fresh === undefined) {
+      onFailure(false);
+    } else {
+      const isReplaced = packageOf(fresh) !== packageOf(address);
+      address = fresh;
+      if (hls.levels.length > 0 && !isReplaced) return hls.startLoad(video.currentTime);
+      // What the page brought belongs to the video that was replaced.
+      if (isReplaced) here.page = null;
+      hls.config.startPosition = video.currentTime || -1;
+      hls.loadSource(src);
+    }
+  };
+
+  hls.on(Hls.Events.ERROR, (_event, error: ErrorData) => {
+    const status = error.response?.code;
+    if (status === 401 || status === 403) renewAddress();
+    else if (error.fatal && error.type === Hls.ErrorTypes.MEDIA_ERROR && recoveries-- > 0) {
+      hls.recoverMediaError();
+    } else if (error.fatal) onFailure(false);
+  });
+
+  hls.loadSource(src);
+  hls.attachMedia(video);
+  return { stop };
+}
+
+type Here = Pick<Start, "page" | "firstSegment">;
+type Callbacks = LoaderCallbacks<LoaderContext>;
+
+/** Takes from the page what the page has, once what was asked for early, and the rest from the server. */
+function loaderOf(here: Here) {
+  return class extends Hls.DefaultConfig.loader {
+    #waiting: { context: LoaderContext; callbacks: Callbacks } | null = null;
+
+    override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Callbacks) {
+      const early = context.rangeEnd ? null : take(here, context.url);
+      if (!early) return super.load(context, config, callbacks);
+      const waiting = { context, callbacks };
+      this.#waiting = waiting;
+      early.then((arrived) => {
+        if (this.#waiting !== waiting) return;
+        this.#waiting = null;
+        if (!arrived) return super.load(context, config, callbacks);
+        const { data, asked, begun, done } = arrived;
+        const size = typeof data === "string" ? data.length : data.byteLength;
+        Object.assign(this.stats, { loaded: size, total: size });
+        Object.assign(this.stats.loading, { start: asked, first: begun, end: done });
+        callbacks.onProgress?.(this.stats, context, data, null);
+        callbacks.onSuccess({ url: context.url, data, code: 200 }, this.stats, context, null);
+      });
+    }
+
+    override abort() {
+      if (!this.#waiting) return super.abort();
+      const { context, callbacks } = this.#waiting;
+      this.#waiting = null;
+      this.stats.aborted = true;
+      callbacks.onAbort?.(this.stats, context, null);
+    }
+
+    override destroy() {
+      this.#waiting = null;
+      super.destroy();
+    }
+  };
+}
+
+type Arrived = { data: string | ArrayBuffer; asked: number; begun: number; done: number };
+
+function take(here: Here, url: string): Promise<Arrived | null> | null {
+  const { page, firstSegment } = here;
+  const data = page ? fileFromPage(page, url) : undefined;
+  if (data !== undefined) {
+    const now = performance.now();
+    return Promise.resolve({ data, asked: now, begun: now, done: now });
+  }
+  if (!firstSegment || pathInPackage(url) !== page?.firstSegment) return null;
+  here.firstSegment = null;
+  return firstSegment.then((segment) => segment && { ...segment, data: segment.bytes });
+}

@@ -1,0 +1,16 @@
+import { unfoldPlaylist } from "./folded-playlist";
+
+/** What a page brings of its lecture's package, so that Play needs one request: the files by their paths (playlists
+ * folded, an init segment in Base64), and the path of the first segment. */
+export type PageFiles = { files: Readonly<Record<string, string>>; firstSegment: string };
+
+const insidePackage = /\/Video-Resources\/[^/]+\/([^?#]+)/i;
+
+export const pathInPackage = (address: string) => insidePackage.exec(address)?.[1] ?? "";
+
+export function fileFromPage({ files }: PageFiles, address: string): string | ArrayBuffer | undefined {
+  const path = pathInPackage(address);
+  const text = Object.hasOwn(files, path) ? files[path] : undefined;
+  if (text === undefined || path.endsWith(".m3u8")) return text && unfoldPlaylist(text);
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer;
+}

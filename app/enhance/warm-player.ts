@@ -1,0 +1,16 @@
+import { isMetered } from "./connection";
+import { whenIdle } from "./when-idle";
+
+/** Loads the player ahead of the lecture that is likely to be chosen next. */
+export function warmPlayer(addresses: readonly string[]): void {
+  const warm = () => {
+    if (isMetered()) return;
+    for (const href of addresses) {
+      const link = document.createElement("link");
+      Object.assign(link, { rel: "modulepreload", href, fetchPriority: "low" });
+      document.head.appendChild(link);
+    }
+  };
+  if (document.readyState === "complete") whenIdle(warm);
+  else window.addEventListener("load", () => whenIdle(warm), { once: true });
+}

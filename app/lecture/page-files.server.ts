@@ -1,0 +1,45 @@
+import { foldPlaylist } from "~/enhance/player/folded-playlist";
+import type { PageFiles } from "~/enhance/player/page-files";
+import type { Context } from "~/http/context.server";
+import { logFailure } from "~/http/log.server";
+import { readKept } from "~/media/serve-file.server";
+import type { Lecture } from "~/models/catalogue/lectures";
+
+/** Of each file, in letters. Longer ones wait for Play. */
+const most = 6000;
+
+const lowestFirst = ["144p", "360p", "720p"];
+
+/** Files of a package that a player needs before its first segment. Without them it asks for each by itself. */
+export async function filesToBring(
+  context: Pick<Context, "files" | "waitUntil">,
+  lecture: Pick<Lecture, "packageId" | "renditions">,
+  isAudioOnly: boolean,
+): Promise<PageFiles | null> {
+  const { packageId, renditions } = lecture;
+  const lowest = isAudioOnly ? "audio" : lowestFirst.find((name) => renditions.includes(name));
+  if (packageId === null || lowest === undefined) return null;
+  const read = (path: string) => readKept(context, `lectures/${packageId}/${path}`);
+  const [playlist, init] = [`${lowest}/index.m3u8`, `${lowest}/init.mp4`];
+  try {
+    const [master, media, head] = await Promise.all([
+      isAudioOnly ? null : read("master.m3u8"),
+      read(playlist),
+      read(init),
+    ]);
+    const text = media && new TextDecoder().decode(media);
+    const first = text?.split("\n").find((line) => line !== "" && !line.startsWith("#"));
+    if (!text || !first) return null;
+    const all = {
+      "master.m3u8": master && new TextDecoder().decode(master),
+      [playlist]: foldPlaylist(text),
+      [init]: head && btoa(String.fromCharCode(...head.subarray(0, most))),
+    };
+    const files: Record<string, string> = {};
+    for (const [path, file] of Object.entries(all)) if (file && file.length <= most) files[path] = file;
+    return { files, firstSegment: `${lowest}/${first}` };
+  } catch (error) {
+    logFailure("read a lecture's playlists", error);
+    return null;
+  }
+}

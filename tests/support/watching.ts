@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { courses } from "#db/schema";
+import type { Site } from "./site";
+
+export const engines = ["the browser's own HLS", "hls.js"] as const;
+export type Engine = (typeof engines)[number];
+
+export const basics = "Basic Ultrasound of Gynecology and Pregnancy";
+
+/** The lectures page of a course, by the course's name. */
+export async function lecturesOf({ db }: Site, name: string, query = ""): Promise<string> {
+  const [course] = await db.select({ id: courses.id }).from(courses).where(eq(courses.name, name));
+  return `/user/user-lectures-list/${course?.id}?data=${encodeURIComponent(name)}${query}`;
+}
+
+const anOlderIPhone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 16_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1";
+
+/**
+ * Makes Chromium a browser that knows one way only: without Media Source Extensions it plays HLS by
+ * itself, as an older iPhone does; without HLS of its own, as Firefox, it needs hls.js.
+ */
+export async function limitTo(page: Page, engine: Engine): Promise<void> {
+  if (engine !== "hls.js") {
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send("Emulation.setUserAgentOverride", { userAgent: anOlderIPhone });
+  }
+  await page.addInitScript((isHlsJs) => {
+    const { canPlayType } = HTMLMediaElement.prototype;
+    if (!isHlsJs)
+      for (const name of ["MediaSource", "ManagedMediaSource"]) Reflect.deleteProperty(window, name);
+    else
+      HTMLMediaElement.prototype.canPlayType = function (type) {
+        return /mpegurl/i.test(type) ? "" : canPlayType.call(this, type);
+      };
+  }, engine === "hls.js");
+}
+
+export type Answer = { path: string; status: number; range: string | undefined };
+
+/** Collects what is answered under /api/Video-Resources/, as paths inside the lecture's package. */
+export function videoTraffic(page: Page): Answer[] {
+  const answers: Answer[] = [];
+  page.on("response", (response) => {
+    const [, path] = /\/Video-Resources\/[^/]+\/([^?]+)/i.exec(response.url()) ?? [];
+    const range = response.headers()["content-range"];
+    if (path) answers.push({ path, status: response.status(), range });
+  });
+  return answers;
+}
+
+export const isOfVideo = ({ path }: Answer) => /\.(m3u8|m4s|mp4|m4a)$/.test(path);
+export const segments = (traffic: Answer[]) => traffic.filter(({ path }) => path.endsWith(".m4s"));
+export const hasCome = ({ status }: Answer) => status === 200 || status === 206;
+
+export const hlsChunk = /\/assets\/[\w-]*hls-playback[\w.-]*\.js$/;
+
+/** Notes the requests for the chunk that holds hls.js. */
+export function playerChunks(page: Page): string[] {
+  const chunks: string[] = [];
+  page.on("request", (request) => {
+    if (hlsChunk.test(request.url())) chunks.push(request.url());
+  });
+  return chunks;
+}
+
+export const playButton = (page: Page) => page.getByRole("button", { name: /^Play / });
+
+/** Presses Play once hls.js is there, where it is what plays: before that, the plain file would. */
+export async function pressPlay(page: Page, engine: Engine = "hls.js"): Promise<void> {
+  if (engine === "hls.js") await page.locator("[data-engine='hls.js']").waitFor();
+  await playButton(page).click();
+}
+
+/** Waits until that many seconds of the lecture have been played. */
+export const played = (page: Page, seconds: number) =>
+  expect
+    .poll(() => page.evaluate(() => document.querySelector("video")?.currentTime), { timeout: 45_000 })
+    .toBeGreaterThan(seconds);

@@ -24,8 +24,7 @@ export type Seen = z.infer<typeof seen>;
  */
 const watch = (way: "at once" | "when told") => `{
   const clock = (time) => performance.timeOrigin + time;
-  const seen = (window.benchSeen = { opened: performance.timeOrigin, presses: [], framed: 0, stalls: 0, stalled: 0 });
-  let since = 0;
+  const seen = (window.benchSeen = { opened: performance.timeOrigin, presses: [], framed: 0, stalls: 0, stalled: 0, since: 0 });
   addEventListener("pointerdown", (event) => {
     if (event.isTrusted) seen.presses.push(clock(event.timeStamp));
   }, true);
@@ -34,13 +33,13 @@ const watch = (way: "at once" | "when told") => `{
   }, true);
   document.addEventListener("waiting", (event) => {
     const video = event.target;
-    if (!seen.framed || since || video.paused || video.ended || video.seeking) return;
-    since = performance.now();
+    if (!seen.framed || seen.since || video.paused || video.ended || video.seeking) return;
+    seen.since = performance.now();
     seen.stalls += 1;
   }, true);
   for (const name of ["playing", "ended"]) document.addEventListener(name, () => {
-    if (since) seen.stalled += performance.now() - since;
-    since = 0;
+    if (seen.since) seen.stalled += performance.now() - seen.since;
+    seen.since = 0;
   }, true);
 
   const isShown = (element) => element.getClientRects().length > 0;
@@ -64,7 +63,9 @@ const ask = `(() => {
   const [opening] = performance.getEntriesByType("navigation");
   const { currentTime = 0, ended = false } = document.querySelector("video") ?? {};
   const htmlReady = performance.timeOrigin + opening.responseEnd;
-  return { ...window.benchSeen, htmlReady, played: currentTime, hasEnded: ended };
+  const { since, stalled } = window.benchSeen;
+  const untilNow = since ? performance.now() - since : 0;
+  return { ...window.benchSeen, stalled: stalled + untilNow, htmlReady, played: currentTime, hasEnded: ended };
 })()`;
 
 const whatWasSeen = async (page: Page): Promise<Seen> => seen.parse(await page.evaluate(ask));

@@ -2,7 +2,18 @@ import { readCookie } from "./cookie";
 
 export const tokenKey = "token";
 
-export const forgetToken = () => localStorage.removeItem(tokenKey);
+/** Browsers that keep no storage throw: there is no token then, and nothing to forget. */
+function inStorage<T>(work: (storage: Storage) => T): T | null {
+  try {
+    return work(localStorage);
+  } catch {
+    return null;
+  }
+}
+
+const storedToken = () => inStorage((storage) => storage.getItem(tokenKey));
+
+export const forgetToken = () => inStorage((storage) => storage.removeItem(tokenKey));
 
 const forgeryHeader = "X-XSRF-TOKEN";
 
@@ -22,7 +33,7 @@ export async function fetchApi(path: string, init: RequestInit = {}): Promise<Re
     return fetch(path, { ...init, headers });
   };
   const forgery = isRead ? {} : forgeryHeaders();
-  const token = localStorage.getItem(tokenKey);
+  const token = storedToken();
   if (token) {
     const answer = await send({ ...forgery, Authorization: `Bearer ${token}` });
     if (answer.status !== 401) return answer;

@@ -1,0 +1,105 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fillLogin, hydrated, lend, sessionOf } from "./support/browser";
+import { type Site, startSite } from "./support/site";
+import { type Account, passwords } from "./support/visitor";
+
+/** Back shows a page at once, from the browser's memory, and nothing of a member who has left. */
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  site = await startSite();
+  // Playwright turns the memory for Back off, so it needs a browser of its own here.
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+type Opening = { javaScript?: boolean; account?: Account };
+
+async function open({ javaScript = true, account }: Opening = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: javaScript });
+  const page = await context.newPage();
+  if (account) await lend(page, await sessionOf(site, account));
+  return page;
+}
+
+/** Chromium without windows has no memory for Back: these two it reports of every page. */
+const ofBrowser = ["BrowsingInstanceNotSwapped", "BackForwardCacheDisabledForDelegate"];
+
+/** Leaves a page and comes back. What Chromium reports of the page that keeps it out of the memory for Back. */
+async function obstacles(page: Page, path: string): Promise<string[]> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Page.enable");
+  const reasons: string[] = [];
+  devTools.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) =>
+    reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
+  );
+  await page.goto(path);
+  await page.goto("/robots.txt");
+  await page.goBack();
+  return reasons.filter((reason) => !ofBrowser.includes(reason));
+}
+
+describe("Back", () => {
+  test.each([
+    "/",
+    "/front-about",
+    "/front-login-all",
+    "/front-register",
+    "/front-account-management",
+    "/front-contact",
+  ])("finds %s in the browser's memory", async (path) => {
+    const page = await open();
+    expect(await obstacles(page, path)).toEqual([]);
+    await page.context().close();
+  });
+
+  test("finds a learner's pages there", async () => {
+    const page = await open({ account: "learner" });
+    for (const path of ["/user", "/user/user-lectures-list/1"])
+      expect(await obstacles(page, path), path).toEqual([]);
+    await page.context().close();
+  });
+
+  test("is told what keeps a page out", async () => {
+    const page = await open();
+    expect(await obstacles(page, "/front-set-password/unknown")).toEqual(["HTTPStatusNotOK"]);
+    await page.context().close();
+  });
+
+  test("leads a member who has signed in away from the login", async () => {
+    const page = await open();
+    await page.goto("/front-login-all");
+    await hydrated(page);
+    await fillLogin(page, "learner@demo.test", passwords.learner);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL("**/user");
+    await page.goBack();
+    await page.waitForURL("**/user");
+    await page.context().close();
+  });
+
+  test.each([
+    true,
+    false,
+  ])("after signing out shows nothing of the member (JavaScript: %s)", async (javaScript) => {
+    const page = await open({ javaScript, account: "learner" });
+    await page.goto("/user");
+    if (javaScript) await hydrated(page);
+    await page.getByRole("heading", { level: 1, name: "My courses" }).waitFor();
+    await page.getByRole("button", { name: "Sign Out" }).first().click();
+    await page.waitForURL(`${site.origin}/`);
+    await page.goBack();
+    await page.waitForURL("**/front-login-all**");
+    expect(await page.getByText("learner@demo.test").count()).toBe(0);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,106 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aboveForm, fillLogin, hydrated, lend, openPage, sessionOf } from "./support/browser";
+import { type Site, startSite } from "./support/site";
+
+/** Pages outside /admin are whole without their script: it may come late, in part, or never. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const signIn = (page: Page) => page.getByRole("button", { name: "Sign in" });
+
+/** Changes the document before the browser reads it. */
+const rewrite = (page: Page, change: (html: string) => string) =>
+  page.route("**", async (route) => {
+    if (route.request().resourceType() !== "document" || route.request().method() !== "GET")
+      return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const headers = {
+      ...response.headers(),
+      "content-security-policy": "default-src 'self' 'unsafe-inline'",
+    };
+    await route.fulfill({ response, headers, body: change(await response.text()) });
+  });
+
+const ways: Record<string, (page: Page) => Promise<unknown>> = {
+  "whose script does not come": (page) => page.route("**/assets/page-*.js", (route) => route.abort()),
+  "in a browser that knows no modules": (page) =>
+    rewrite(page, (html) => html.replaceAll('<script type="module"', '<script type="unknown"')),
+};
+
+describe.each(Object.entries(ways))("a page %s", (_, prevent) => {
+  const open = async () => {
+    const page = await openPage({ site, tolerates: [/ERR_FAILED/, /status of 40/] });
+    await prevent(page);
+    return page;
+  };
+
+  test("signs in, refuses and says why", async () => {
+    const page = await open();
+    await page.goto("/front-login-all");
+    await fillLogin(page, "learner@demo.test", "Wrong@123");
+    await signIn(page).click();
+    await aboveForm(page, "Invalid email or password").waitFor();
+    await fillLogin(page, "learner@demo.test", "Learner@123");
+    await signIn(page).click();
+    await page.waitForURL("**/user");
+    await page.getByRole("heading", { level: 1, name: "My courses" }).waitFor();
+  });
+
+  test("says what is wrong with each field", async () => {
+    const page = await open();
+    await page.goto("/front-contact");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect.poll(() => page.getByText("This field is required").count()).toBe(4);
+  });
+
+  test("leads through the learner's area and out of it", async () => {
+    const page = await open();
+    await lend(page, await sessionOf(site, "learner"));
+    await page.goto("/user");
+    await page.locator('main a[href^="/user/user-lectures-list/"]').first().click();
+    await page.locator("video").waitFor();
+    await page.getByRole("button", { name: "Sign Out" }).first().click();
+    await page.waitForURL(`${site.origin}/`);
+  });
+});
+
+describe("a module that throws", () => {
+  test("takes no other with it", async () => {
+    const page = await openPage({ site, tolerates: [/has no part reveal/] });
+    // The passwords' module misses the part that it wants to show.
+    await rewrite(page, (html) => html.replaceAll('data-part="reveal"', 'data-part="lost"'));
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    await page.goto("/front-register");
+    await hydrated(page);
+    expect(errors).toEqual(["The page has no part reveal"]);
+    const create = page.getByRole("button", { name: "Create Account" });
+    expect(await create.isDisabled()).toBe(true);
+    await page.getByLabel("Email", { exact: true }).fill("abc");
+    await page.getByLabel("Email", { exact: true }).blur();
+    await page.getByText("Not a valid email").waitFor();
+  });
+
+  test("and a browser that keeps no storage watches and signs out all the same", async () => {
+    const page = await openPage({ site, tolerates: [/denied/] });
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    });
+    await lend(page, await sessionOf(site, "learner"));
+    await page.goto("/user");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Sign Out" }).first().click();
+    await page.waitForURL(`${site.origin}/`);
+    await page.goto("/user");
+    await page.waitForURL("**/front-login-all**");
+  });
+});

@@ -85,7 +85,10 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
 
   hls.on(Hls.Events.ERROR, (_event, error: ErrorData) => {
     const status = error.response?.code;
-    if (status === 401 || status === 403) renewAddress();
+    const isRefused = status === 401 || status === 403;
+    // A refusal of the old address may come after the new one: that was asked too early, no more.
+    if (isRefused && usedBy(error) !== address) hls.startLoad(video.currentTime);
+    else if (isRefused) renewAddress();
     else if (error.fatal && error.type === Hls.ErrorTypes.MEDIA_ERROR && recoveries-- > 0) {
       hls.recoverMediaError();
     } else if (error.fatal) onFailure(false);
@@ -95,6 +98,9 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
   hls.attachMedia(video);
   return { stop };
 }
+
+const usedBy = ({ networkDetails }: ErrorData) =>
+  networkDetails instanceof XMLHttpRequest ? addressPart.exec(networkDetails.responseURL)?.[2] : undefined;
 
 type Here = Pick<Start, "page" | "firstSegment">;
 type Callbacks = LoaderCallbacks<LoaderContext>;

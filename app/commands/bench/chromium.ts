@@ -35,12 +35,19 @@ export type OpenPage = {
   comesToRest: () => Promise<void>;
 };
 
-type Conditions = { origin: string; cookies?: Cookies; line?: Line; slowness?: number; width?: number };
+type Conditions = {
+  origin: string;
+  cookies?: Cookies;
+  line?: Line;
+  slowness?: number;
+  width?: number;
+  minutes?: number;
+};
 
 /** Opens a window, a phone's unless asked otherwise, with an empty cache, hands it to `work` and closes it. */
 export async function withWindow<T>(
   browser: Browser,
-  { origin, cookies = [], line = weakLine, slowness = phoneSlowness, width = 390 }: Conditions,
+  { origin, cookies = [], line = weakLine, slowness = phoneSlowness, width = 390, minutes = 2 }: Conditions,
   work: (open: OpenPage) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 844 } });
@@ -60,9 +67,21 @@ export async function withWindow<T>(
       uploadThroughput: throughput,
     });
     await protocol.send("Emulation.setCPUThrottlingRate", { rate: slowness });
-    return await work({ page, protocol, comesToRest: restOf(page) });
+    return await within(minutes, work({ page, protocol, comesToRest: restOf(page) }));
   } finally {
     await context.close();
+  }
+}
+
+async function within<T>(minutes: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`Not done after ${minutes} minutes.`)), minutes * 60_000);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -83,7 +102,9 @@ function restOf(page: Page) {
     const end = Date.now() + 60_000;
     while (Date.now() < end) {
       const asked = Date.now();
-      await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => idle(null))));
+      await page.evaluate(
+        () => new Promise((idle) => requestIdleCallback(() => idle(null), { timeout: 5000 })),
+      );
       // Scripts kept the page busy until now.
       if (Date.now() - asked > 200) since = Date.now();
       if (underWay <= 0 && Date.now() - since > quiet) return;

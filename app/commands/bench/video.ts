@@ -98,7 +98,7 @@ async function measureAll() {
     await Promise.all(
       lines.map((kbits) =>
         attempt(`${player} at ${kbits} kbit/s`, async () => {
-          const wide = { ...window, line: { kbits, delay: 400 }, slowness: 1, width: 1280 };
+          const wide = { ...window, line: { kbits, delay: 400 }, slowness: 1, width: 1280, minutes: 5 };
           const seen = await withWindow(browser, wide, (open) => watchThrough(open, path, clipSeconds - 5));
           results.watched.push({ player, kbits, seen });
         }),

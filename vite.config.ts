@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
 import { devServer } from "./app/commands/dev-server.vite.ts";
 import { inlineStyles } from "./app/commands/inline-styles.vite.ts";
+import { officeChunkOf } from "./app/commands/office-chunks.vite.ts";
 import { pageScripts } from "./app/commands/page-scripts.vite.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -48,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: {
       external: [/^cloudflare:/],
       // Else the server's chunks import packages for nothing, and wrangler warns of each.
-      output: isSsrBuild ? { hoistTransitiveImports: false } : {},
+      output: isSsrBuild ? { hoistTransitiveImports: false } : { manualChunks: officeChunkOf },
       // zod's comments for other bundlers; rollup has nothing to do with them.
       onwarn: (warning, warn) => warning.code !== "INVALID_ANNOTATION" && warn(warning),
     },

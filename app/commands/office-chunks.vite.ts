@@ -1,0 +1,37 @@
+import type { Rollup } from "vite";
+
+const libraries =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\/|^\0/;
+/** A module of so many screens, or of so few letters, is no burden to the others. */
+const many = 16;
+const few = 1500;
+
+const route = "?__remix-build-client-route";
+const isFrame = /\/app\/(entry\.client|root|admin\/layout)\.tsx/;
+
+/** Names the chunk of a module that several of the Admin's screens share; the rest stays with its own screen. Rollup by
+ * itself makes fifty small ones of them. */
+export function officeChunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
+  if (libraries.test(id)) return "remix";
+  const screens = screensOf(id, getModuleInfo);
+  if (screens.has("frame")) return "frame";
+  if (screens.size < 2 || id.endsWith(route)) return undefined;
+  const letters = getModuleInfo(id)?.code?.length ?? 0;
+  if (screens.size >= many || letters < few) return "shared";
+  return /\/app\/admin\/([\w-]+)\//.exec(id)?.[1] ?? "parts";
+}
+
+/** The screens that load a module with their page; `frame` for what is around all of them. */
+function screensOf(id: string, getModuleInfo: Rollup.GetModuleInfo): ReadonlySet<string> {
+  const screens = new Set<string>();
+  const seen = new Set<string>();
+  const follow = (module: string) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    if (isFrame.test(module)) screens.add("frame");
+    else if (module.includes("/app/admin/") && module.endsWith(route)) screens.add(module);
+    for (const importer of getModuleInfo(module)?.importers ?? []) follow(importer);
+  };
+  follow(id);
+  return screens;
+}

@@ -15,10 +15,11 @@ export function officeChunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkM
   if (libraries.test(id)) return "remix";
   const screens = screensOf(id, getModuleInfo);
   if (screens.has("frame")) return "frame";
-  if (screens.size < 2 || id.endsWith(route)) return undefined;
+  const isOwn = screens.size < 2 && id.includes("/app/admin/");
+  if (screens.size === 0 || isOwn || id.endsWith(route)) return undefined;
   const letters = getModuleInfo(id)?.code?.length ?? 0;
-  if (screens.size >= many || letters < few) return "shared";
-  return /\/app\/admin\/([\w-]+)\//.exec(id)?.[1] ?? "parts";
+  if (screens.size >= many || (letters < few && screens.size > 1)) return "shared";
+  return /\/app\/(?:admin\/)?([\w-]+)\//.exec(id)?.[1];
 }
 
 /** The screens that load a module with their page; `frame` for what is around all of them. */

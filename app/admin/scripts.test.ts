@@ -10,8 +10,10 @@ const screensWith = (mark: string) =>
   screens.filter((id) => everyScriptOf(id).some(({ text }) => text.includes(mark)));
 
 describe("the script of an Admin's screen", () => {
-  test.each(screens)("comes in at most 12 files: %s", (id) => {
-    expect(scriptsOf(id).length).toBeLessThanOrEqual(12);
+  test.each(screens)("comes in at most 12 files of 100 KB together: %s", (id) => {
+    const scripts = scriptsOf(id);
+    expect(scripts.length).toBeLessThanOrEqual(12);
+    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(100 * 1024);
   });
 
   test.each([

@@ -1,7 +1,8 @@
 import { apiError } from "~/access/endpoint.server";
 import type { Context } from "~/http/context.server";
-import { pictureBytes, takePicture } from "~/media/picture-intake.server";
+import { takePicture } from "~/media/picture-intake.server";
 import { isStored, type PictureFolder } from "~/media/stored-picture.server";
+import { pictureLimit } from "~/media/upload-sizes";
 import { texts } from "~/texts";
 
 /** Undefined leaves the row as it is. Stores a file at once: if no row names it, the sweep deletes it. */
@@ -19,7 +20,7 @@ export async function readPicture(
   if (typeof sent === "string") {
     return (await isStored(files, folder, sent)) ? { image: sent } : refuse(400, texts.picture.unknown);
   }
-  if (sent.size > pictureBytes) return refuse(413, texts.picture.tooLarge);
+  if (sent.size > pictureLimit) return refuse(413, texts.picture.tooLarge);
   const taken = await takePicture({ files, images }, folder, sent, owner);
   return "error" in taken ? refuse(taken.status, taken.error) : { image: taken.name };
 }

@@ -2,9 +2,10 @@ import type { Rollup } from "vite";
 
 const libraries =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\/|^\0/;
-/** A module of so many screens, or of so few letters, is no burden to the others. */
+/** A module goes to all screens if many use it, or several and it has few letters. */
 const many = 16;
-const few = 1500;
+const several = 5;
+const few = 2000;
 
 const route = "?__remix-build-client-route";
 const isFrame = /\/app\/(entry\.client|root|admin\/layout)\.tsx/;
@@ -18,7 +19,7 @@ export function officeChunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkM
   const isOwn = screens.size < 2 && id.includes("/app/admin/");
   if (screens.size === 0 || isOwn || id.endsWith(route)) return undefined;
   const letters = getModuleInfo(id)?.code?.length ?? 0;
-  if (screens.size >= many || (letters < few && screens.size > 1)) return "shared";
+  if (screens.size >= many || (letters < few && screens.size >= several)) return "shared";
   return /\/app\/(?:admin\/)?([\w-]+)\//.exec(id)?.[1];
 }
 

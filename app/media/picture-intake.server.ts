@@ -3,8 +3,8 @@ import { texts } from "~/texts";
 import { isAvif, type PictureHeader, readPictureHeader } from "./picture-header";
 import { resizePicture, uprightSize } from "./resize-picture.server";
 import type { PictureFolder } from "./stored-picture.server";
+import { pictureLimit } from "./upload-sizes";
 
-export const pictureBytes = 5 * 1024 * 1024;
 const storedSide = 1600;
 
 /** Images may choose another format than the one it was asked for. */
@@ -27,7 +27,7 @@ export async function takePicture(
   file: Blob,
   owner: string,
 ): Promise<Intake> {
-  if (file.size > pictureBytes) return refuse(texts.picture.tooLarge);
+  if (file.size > pictureLimit) return refuse(texts.picture.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const header = readPictureHeader(bytes);
   if (!header) return refuse(texts.picture.wrongType);

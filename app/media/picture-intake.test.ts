@@ -10,7 +10,8 @@ import {
 } from "../../tests/support/pictures";
 import { type Site, startSite } from "../../tests/support/site";
 import { readPictureHeader } from "./picture-header";
-import { pictureBytes, takePicture } from "./picture-intake.server";
+import { takePicture } from "./picture-intake.server";
+import { pictureLimit } from "./upload-sizes";
 
 let site: Site;
 let images: ImagesBinding;
@@ -102,7 +103,7 @@ describe("a file that is refused, and nothing stored", () => {
     ["an AVIF that lacks its end", () => unreadableAvif().slice(0, -1), otherFormat],
     ["a large AVIF", () => new Uint8Array([...unreadableAvif(), ...new Uint8Array(300_000)]), otherFormat],
     ["an AVIF that says no size", () => unreadableAvif().slice(0, 40), wrongType],
-    ["5 MB and a byte", () => new Uint8Array(pictureBytes + 1).fill(0xff), tooLarge],
+    ["5 MB and a byte", () => new Uint8Array(pictureLimit + 1).fill(0xff), tooLarge],
   ])("%s", async (_, file, error) => {
     const before = await names();
     expect(await take(await file())).toEqual({ error, status: 400 });
@@ -111,7 +112,7 @@ describe("a file that is refused, and nothing stored", () => {
 
   test("5 MB are not too large", async () => {
     const photo = await pictureAs(site, "image/png");
-    expect(await take(photo, new Uint8Array(pictureBytes - photo.length))).toHaveProperty("name");
+    expect(await take(photo, new Uint8Array(pictureLimit - photo.length))).toHaveProperty("name");
   });
 
   test("while R2 fails, with words that say so", async () => {

@@ -8,8 +8,10 @@ const {
   $ZodCheckOverwrite: Overwrite,
   $ZodCheckStringFormat: Format,
   $ZodCustom: Custom,
+  $ZodDefault: Default,
   $ZodPipe: Pipe,
   $ZodString: Text,
+  $ZodTransform: Transform,
 } = z.core;
 
 /** A form's schema as data for its page. @throws if a check of a text can be made by code only. */
@@ -22,13 +24,17 @@ export function checksOf(schema: z.ZodObject): FormChecks {
   return { fields, same: repeatsOf(schema) };
 }
 
-/** Hidden keys have defaults instead of messages. */
-const isFilledIn = (field: z.core.$ZodType) => field instanceof Text || field instanceof Pipe;
+const isFilledIn = (field: z.core.$ZodType) =>
+  field instanceof Text || field instanceof Pipe || field instanceof Default;
 
 function stepsOf(field: z.core.$ZodType): Check[] {
   if (field instanceof Pipe) {
     return [...stepsOf(field._zod.def.in), { is: "pipe" }, ...stepsOf(field._zod.def.out)];
   }
+  // What has a default may stay empty.
+  if (field instanceof Default)
+    return stepsOf(field._zod.def.innerType).filter(({ is }) => is !== "required");
+  if (field instanceof Transform) return [];
   if (!(field instanceof Text)) throw new Error(`A page cannot check a ${field._zod.def.type}`);
   const { error, checks = [] } = field._zod.def;
   const isFormat = field instanceof Format;

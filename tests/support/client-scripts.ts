@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
 import { assets } from "../../build/server/index.js";
 
 const imported = /\b(?:from|import)"\.\/([\w.-]+)"/g;
 const importedLater = /\bimport\("\.\/([\w.-]+)"\)/g;
 
-type Script = { text: string; now: string[]; later: string[] };
+/** `bytes` are Brotli's. */
+type Script = { text: string; bytes: number; now: string[]; later: string[] };
 
 const scripts = new Map<string, Script>();
 
@@ -13,7 +15,8 @@ function scriptAt(address: string): Script {
   if (known) return known;
   const text = readFileSync(`build/client${address}`, "utf8");
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => `/assets/${name}`);
-  const script = { text, now: found(imported), later: found(importedLater) };
+  const bytes = brotliCompressSync(text).length;
+  const script = { text, bytes, now: found(imported), later: found(importedLater) };
   scripts.set(address, script);
   return script;
 }

@@ -4,21 +4,26 @@ import { admin } from "~/access/rules";
 import { pictureFormLimit } from "~/media/upload-sizes";
 import { boards } from "~/models/catalogue/boards";
 import { AddEntry } from "../entries/add-and-edit";
+import { newEntry } from "../entries/load.server";
 import { saveEntry } from "../entries/save.server";
 import { boardPages } from "./board-pages";
+import { boardForm } from "./schema";
 
 export { clientAction } from "../form/unsent";
 
 export const meta: MetaFunction = () => [{ title: "Add board" }];
 
 /** Rule: Three board addresses. */
-export const loader = only(admin, async () => ({ submission: crypto.randomUUID() }));
+export const loader = only(admin, async () => newEntry(boardForm));
 
-export const action = only.once(admin, (sent) => saveEntry(sent, boards, boardPages, null), {
-  bytes: pictureFormLimit,
-});
+export const action = only.once(
+  admin,
+  (sent) => saveEntry(sent, { kind: boards, schema: boardForm }, boardPages, null),
+  {
+    bytes: pictureFormLimit,
+  },
+);
 
 export default function AddBoard() {
-  const { submission } = useLoaderData<typeof loader>();
-  return <AddEntry pages={boardPages} submission={submission} />;
+  return <AddEntry pages={boardPages} {...useLoaderData<typeof loader>()} />;
 }

@@ -1,23 +1,15 @@
-import type { BoardFields } from "~/models/catalogue/boards";
-import { boardRules } from "~/models/catalogue/catalogue-rules";
-import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { quoted } from "~/ui/confirm/question";
 import { urls } from "~/urls";
 import type { EntryPages } from "../entries/entry-pages";
-import { formVersion, pictureFile, submissionKey } from "../form/fields";
 
-const schema = z.object({ ...boardRules, submission: submissionKey, version: formVersion });
-
-export const boardPages: EntryPages<BoardFields> = {
+export const boardPages: EntryPages = {
   what: "board",
   list: { label: "Boards list", href: urls.admin.boards },
   addHref: urls.admin.boardAdd,
   editHref: urls.admin.boardEdit,
   deleteHref: urls.admin.boardDelete,
   imageHref: urls.api.boardImage,
-  schema,
-  form: schema.extend({ image: pictureFile }),
   text: { name: "title", label: "Title", hint: "The office on the board, for example President" },
   number: {
     name: "boardNumber",

@@ -9,17 +9,18 @@ import { entryToEdit } from "../entries/load.server";
 import { saveEntry } from "../entries/save.server";
 import { titleOr } from "../missing";
 import { boardPages } from "./board-pages";
+import { boardForm } from "./schema";
 
 export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("board", "Edit board");
 
 /** Rule: Three board addresses. */
-export const loader = only(admin, (asked) => entryToEdit(asked, boards));
+export const loader = only(admin, (asked) => entryToEdit(asked, boards, boardForm));
 
 export const action = only.once(
   admin,
-  (sent) => saveEntry(sent, boards, boardPages, rowIdOf(sent.params.id)),
+  (sent) => saveEntry(sent, { kind: boards, schema: boardForm }, boardPages, rowIdOf(sent.params.id)),
   { bytes: pictureFormLimit },
 );
 

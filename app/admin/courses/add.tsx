@@ -2,10 +2,12 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { rowIdOf } from "~/models/row-id";
+import { checksOf } from "~/ui/checks-of";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { CourseForm } from "./form";
 import { saveCourse } from "./save.server";
+import { courseForm } from "./schema";
 
 export { clientAction } from "../form/unsent";
 
@@ -14,20 +16,21 @@ export const meta: MetaFunction = () => [{ title: "Add course" }];
 /** /admin/admin-course-add; `?quarterId=` preselects the quarter. */
 export const loader = only(admin, async ({ request }) => ({
   submission: crypto.randomUUID(),
+  checks: checksOf(courseForm),
   quarterId: rowIdOf(new URL(request.url).searchParams.get("quarterId") ?? undefined) || undefined,
 }));
 
 export const action = only.once(admin, (sent) => saveCourse(sent, null));
 
 export default function AddCourse() {
-  const { submission, quarterId } = useLoaderData<typeof loader>();
+  const { submission, checks, quarterId } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title="Add course"
         trail={[{ label: "Courses", href: urls.admin.courses(quarterId) }, { label: "Add course" }]}
       />
-      <CourseForm course={{ quarterId }} submission={submission} />
+      <CourseForm course={{ quarterId }} submission={submission} checks={checks} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { findCourse } from "~/models/catalogue/courses";
 import { rowIdOf } from "~/models/row-id";
+import { checksOf } from "~/ui/checks-of";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { found } from "../found.server";
@@ -10,15 +11,17 @@ import { useBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { CourseForm } from "./form";
 import { saveCourse } from "./save.server";
+import { courseForm } from "./schema";
 
 export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("course", "Edit course");
 
 /** /admin/admin-course-edit/{id} */
-export const loader = only(admin, async ({ params, context }) =>
-  found(await findCourse(context.reads, rowIdOf(params.id))),
-);
+export const loader = only(admin, async ({ params, context }) => {
+  const course = await findCourse(context.reads, rowIdOf(params.id));
+  return found(course && { ...course, checks: checksOf(courseForm) });
+});
 
 export const action = only.post(admin, (sent) => saveCourse(sent, rowIdOf(sent.params.id)));
 
@@ -34,7 +37,7 @@ export default function EditCourse() {
         title="Edit course"
         trail={[{ label: "Courses", href: listHref }, { label: "Edit course" }]}
       />
-      <CourseForm key={course?.id} course={course ?? {}} />
+      <CourseForm key={course?.id} course={course ?? {}} checks={course?.checks} />
     </>
   );
 }

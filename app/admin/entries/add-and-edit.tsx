@@ -6,19 +6,21 @@ import { Missing } from "../missing";
 import type { EntryPages } from "./entry-pages";
 import { EntryForm, type EntryFormProps } from "./form";
 
-export function AddEntry({ pages, submission }: { pages: EntryPages; submission: string }) {
+type AddEntryProps = Required<Pick<EntryFormProps, "pages" | "submission" | "checks">>;
+
+export function AddEntry({ pages, submission, checks }: AddEntryProps) {
   const title = `Add ${pages.what}`;
   return (
     <>
       <PageHeader title={title} trail={[pages.list, { label: title }]} />
-      <EntryForm pages={pages} entry={null} submission={submission} />
+      <EntryForm pages={pages} entry={null} submission={submission} checks={checks} />
     </>
   );
 }
 
 type EditEntryProps = {
   pages: EntryPages;
-  page: { id: number; entry: EntryFormProps["entry"]; submission: string } | null;
+  page: (Required<Pick<EntryFormProps, "entry" | "submission" | "checks">> & { id: number }) | null;
 };
 
 export function EditEntry({ pages, page }: EditEntryProps) {
@@ -31,7 +33,7 @@ export function EditEntry({ pages, page }: EditEntryProps) {
   return (
     <>
       <PageHeader title={title} trail={[{ label: list.label, href: listHref }, { label: title }]} />
-      <EntryForm key={page?.id} pages={pages} entry={page?.entry ?? null} submission={page?.submission} />
+      <EntryForm key={page?.id} pages={pages} {...(page ?? { entry: null })} />
     </>
   );
 }

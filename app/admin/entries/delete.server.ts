@@ -12,7 +12,7 @@ type Sent = { request: Request; params: { id?: string }; context: Context; viewe
 export const removeEntry = <F extends EntryFields>(
   sent: Sent,
   kind: EntryKind<F>,
-  { what, list, texts: { deleted: text } }: EntryPages<F>,
+  { what, list, texts: { deleted: text } }: EntryPages,
 ) =>
   answerDeletion(sent, what, list.href, async () => {
     const deleted = await deleteWithPicture(sent, kind, rowIdOf(sent.params.id));

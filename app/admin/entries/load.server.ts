@@ -2,6 +2,8 @@ import type { Context } from "~/http/context.server";
 import { type EntryFields, type EntryKind, entryPage, findEntry, sortsOf } from "~/models/catalogue/entries";
 import { readListQuery } from "~/models/list";
 import { rowIdOf } from "~/models/row-id";
+import type { z } from "~/settings/zod";
+import { checksOf } from "~/ui/checks-of";
 import { found } from "../found.server";
 import { withinList } from "../list/within-list.server";
 
@@ -12,14 +14,24 @@ export async function entryList<F extends EntryFields>({ request, context }: Ask
   return { query, page: withinList(request, query, await entryPage(context.reads, kind, query)) };
 }
 
-export async function entryToEdit<F extends EntryFields>({ params, context }: Asked, kind: EntryKind<F>) {
+/** `checks`: what the page repeats of the schema. */
+export const newEntry = (schema: z.ZodObject) => ({
+  submission: crypto.randomUUID(),
+  checks: checksOf(schema),
+});
+
+export async function entryToEdit<F extends EntryFields>(
+  { params, context }: Asked,
+  kind: EntryKind<F>,
+  schema: z.ZodObject,
+) {
   const row = await findEntry(context.reads, kind, rowIdOf(params.id));
   if (!row) return found(null);
   const { id, image, version } = row;
   return found({
     id,
     entry: { fields: kind.fieldsOf(row), image, version },
-    submission: crypto.randomUUID(),
+    ...newEntry(schema),
   });
 }
 

@@ -4,6 +4,7 @@ import { logFailure } from "~/http/log.server";
 import { addWithPicture, changeWithPicture } from "~/media/with-picture.server";
 import type { EntryFields, EntryKind } from "~/models/catalogue/entries";
 import type { Viewer } from "~/models/identity/session";
+import type { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { differencesOf } from "../form/differences";
 import { done } from "../form/done.server";
@@ -11,17 +12,23 @@ import { formRejection } from "../form/refused.server";
 import { pictureInputs, readSentPicture } from "../form/sent-picture.server";
 import type { EntryPages } from "./entry-pages";
 
+/** The picture's bytes are checked separately. */
+type EntrySchema<F extends EntryFields> = {
+  kind: EntryKind<F>;
+  schema: z.ZodObject & z.ZodType<F & { submission: string; version: number }>;
+};
+
 type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
 
 /** Adds an entry if `id` is null. */
 export async function saveEntry<F extends EntryFields>(
   sent: Sent,
-  kind: EntryKind<F>,
-  pages: EntryPages<F>,
+  { kind, schema }: EntrySchema<F>,
+  pages: EntryPages,
   id: number | null,
 ) {
   const { request, context, viewer, form } = sent;
-  const parsed = parseForm(form, pages.schema, pictureInputs);
+  const parsed = parseForm(form, schema, pictureInputs);
   const owner = `${viewer.id}~${form.get("submission")}`;
   const { image, kept, refusal } = await readSentPicture(context, kind.folder, owner, form);
   const reject = formRejection(parsed, kept);

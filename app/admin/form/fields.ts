@@ -1,11 +1,4 @@
 import { z } from "~/settings/zod";
-import { texts } from "~/texts";
-
-/** The browser checks only this much; the server also checks the bytes. */
-export const pictureFile = z
-  .file("Please choose a file")
-  .max(5 * 1024 * 1024, texts.picture.tooLarge)
-  .optional();
 
 export const choice = (required: string) =>
   z

@@ -1,4 +1,3 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "~/ui/button";
@@ -9,10 +8,10 @@ import { useBack } from "../list/back";
 import { Conflict } from "./conflict";
 import * as css from "./form.css";
 import { type FormAnswer, hiddenFields } from "./form-answer";
+import type { CheckedForm } from "./use-checked-form";
 
-type FormFrameProps<Schema extends Record<string, unknown>> = {
-  form: FormMetadata<Schema, string[]>;
-  isInvalid: boolean;
+type FormFrameProps = {
+  form: CheckedForm;
   hasPicture?: boolean;
   /** See `submissionKey`. */
   submission?: string;
@@ -25,8 +24,8 @@ type FormFrameProps<Schema extends Record<string, unknown>> = {
   children: ReactNode;
 };
 
-export function FormFrame<Schema extends Record<string, unknown>>(props: FormFrameProps<Schema>) {
-  const { form, isInvalid, agreement, children } = props;
+export function FormFrame(props: FormFrameProps) {
+  const { form, agreement, children } = props;
   const cancelHref = useBack(props.cancelHref);
   const isSending = useNavigation().formMethod === "POST";
   const answer = useActionData<FormAnswer>();
@@ -38,13 +37,13 @@ export function FormFrame<Schema extends Record<string, unknown>>(props: FormFra
         method="post"
         encType={props.hasPicture ? "multipart/form-data" : undefined}
         className={css.form}
-        {...getFormProps(form)}
+        {...form.props}
       >
         <ForgeryField />
         <UnsavedGuard isRefused={answer?.lastResult !== undefined} />
         {submission && <input type="hidden" name="submission" value={submission} />}
         <input type="hidden" name="version" value={version} />
-        <Reasons of={[...(form.errors ?? []), ...(form.allErrors.submission ?? [])]} />
+        <Reasons of={form.errors} />
         {children}
         <div className={css.answers}>
           <Button
@@ -53,7 +52,7 @@ export function FormFrame<Schema extends Record<string, unknown>>(props: FormFra
             value={agreement?.value}
             autoFocus={Boolean(agreement)}
             pending={isSending}
-            disabled={isInvalid || isSending}
+            disabled={form.isInvalid || isSending}
           >
             {agreement?.label ?? "Save"}
           </Button>

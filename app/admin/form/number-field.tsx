@@ -1,13 +1,12 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import { fetchApi } from "~/enhance/fetch-api";
 import { describe, Field } from "~/ui/text-field";
 import { input } from "~/ui/text-field.css";
-import { withoutKey } from "~/ui/without-key";
 import * as css from "./form.css";
+import type { CheckedForm } from "./use-checked-form";
 
 type NumberFieldProps = {
-  field: FieldMetadata<string | undefined>;
+  field: ReturnType<CheckedForm["field"]>;
   label: string;
   hint: string;
   own: string | null;
@@ -22,17 +21,18 @@ const typingPause = 400;
 /** Warns while typing; the server decides. */
 export function NumberField({ field, label, hint, own, existence, taken }: NumberFieldProps) {
   const { isTaken, ask } = useExistence(existence, own);
-  const { id, errors } = field;
+  const { errors, ...props } = field;
+  const { id } = props;
   return (
     <Field id={id} label={label} hint={hint} errors={errors}>
       <input
-        {...withoutKey(getInputProps(field, { type: "text" }))}
+        {...props}
         className={input}
         autoComplete="off"
         onInput={(event) => ask(event.currentTarget.value.trim())}
         {...describe({ id, hint, errors })}
       />
-      {!errors?.length && (
+      {errors.length === 0 && (
         <p className={css.live} role="status">
           {isTaken && taken}
         </p>

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { pictureLimit } from "~/media/upload-sizes";
 import { texts } from "~/texts";
 import { describe, Field } from "~/ui/text-field";
 import * as css from "./form.css";
+
+export const pictureTooLarge = (file: FormDataEntryValue | null) =>
+  file instanceof File && file.size > pictureLimit ? [texts.picture.tooLarge] : [];
 
 type PictureFieldProps = {
   id: string;

@@ -3,12 +3,14 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { findCourse } from "~/models/catalogue/courses";
 import { rowIdOf } from "~/models/row-id";
+import { checksOf } from "~/ui/checks-of";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { LectureForm } from "./form";
 import { saveLecture } from "./save.server";
+import { lectureForm } from "./schema";
 import { trailThrough } from "./trail";
 
 export { clientAction } from "../form/unsent";
@@ -18,7 +20,9 @@ export const meta = titleOr("course", "Add lecture");
 /** /admin/admin-lecture-add/{course id} */
 export const loader = only(admin, async ({ params, context }) => {
   const course = await findCourse(context.reads, rowIdOf(params.courseId));
-  return found(course && { id: course.id, name: course.name, submission: crypto.randomUUID() });
+  if (!course) return found(null);
+  const { id, name } = course;
+  return found({ id, name, submission: crypto.randomUUID(), checks: checksOf(lectureForm) });
 });
 
 export const action = only.once(admin, (sent) => saveLecture(sent, null));
@@ -35,6 +39,7 @@ export default function AddLecture() {
         key={course?.id}
         lecture={{ courseId: course?.id }}
         submission={course?.submission}
+        checks={course?.checks}
         cancelHref={course ? urls.admin.lectures(course) : urls.admin.courses()}
       />
     </>

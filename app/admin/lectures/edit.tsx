@@ -3,12 +3,14 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { findLecture } from "~/models/catalogue/lecture-management";
 import { rowIdOf } from "~/models/row-id";
+import { checksOf } from "~/ui/checks-of";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { LectureForm } from "./form";
 import { saveLecture } from "./save.server";
+import { lectureForm } from "./schema";
 import { courseOf, trailThrough } from "./trail";
 
 export { clientAction } from "../form/unsent";
@@ -16,9 +18,10 @@ export { clientAction } from "../form/unsent";
 export const meta = titleOr("lecture", "Edit lecture");
 
 /** /admin/admin-lecture-edit/{id} */
-export const loader = only(admin, async ({ params, context }) =>
-  found(await findLecture(context.reads, rowIdOf(params.id))),
-);
+export const loader = only(admin, async ({ params, context }) => {
+  const lecture = await findLecture(context.reads, rowIdOf(params.id));
+  return found(lecture && { ...lecture, checks: checksOf(lectureForm) });
+});
 
 export const action = only.post(admin, (sent) => saveLecture(sent, rowIdOf(sent.params.id)));
 
@@ -34,6 +37,7 @@ export default function EditLecture() {
       <LectureForm
         key={lecture?.id}
         lecture={lecture ?? {}}
+        checks={lecture?.checks}
         cancelHref={course ? urls.admin.lectures(course, lecture.id) : urls.admin.courses()}
       />
     </>

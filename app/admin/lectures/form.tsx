@@ -1,54 +1,35 @@
-import { getInputProps, getSelectProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useActionData } from "@remix-run/react";
-import type { z } from "~/settings/zod";
+import type { FormChecks } from "~/enhance/checks";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
-import { useInvalid } from "~/ui/use-invalid";
-import { withoutKey } from "~/ui/without-key";
 import type { FormAnswer } from "../form/form-answer";
 import { FormFrame } from "../form/form-frame";
+import { useCheckedForm } from "../form/use-checked-form";
 import { useCourseIndex } from "../use-course-index";
-import { lectureForm } from "./schema";
 
 type LectureFormProps = {
   lecture: { name?: string; courseId?: number; version?: number };
   submission?: string;
+  checks?: FormChecks;
   cancelHref: string;
 };
 
-export function LectureForm({ lecture, submission, cancelHref }: LectureFormProps) {
+export function LectureForm({ lecture, submission, checks, cancelHref }: LectureFormProps) {
   const { name, courseId, version } = lecture;
   const quarters = useCourseIndex();
-  const [form, fields] = useForm<z.input<typeof lectureForm>, z.output<typeof lectureForm>>({
+  const form = useCheckedForm({
     id: "lecture",
-    lastResult: useActionData<FormAnswer>()?.lastResult,
-    defaultValue: { name, courseId: courseId?.toString() },
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: lectureForm }),
+    checks,
+    answer: useActionData<FormAnswer>()?.lastResult,
+    values: { name, courseId: courseId?.toString() },
   });
-  const isInvalid = useInvalid(form.id, lectureForm);
   return (
-    <FormFrame
-      form={form}
-      isInvalid={isInvalid}
-      submission={submission}
-      version={version}
-      cancelHref={cancelHref}
-    >
-      <TextField
-        label="Name"
-        errors={fields.name.errors}
-        {...withoutKey(getInputProps(fields.name, { type: "text" }))}
-        dir="auto"
-        autoComplete="off"
-      />
+    <FormFrame form={form} submission={submission} version={version} cancelHref={cancelHref}>
+      <TextField label="Name" {...form.field("name")} dir="auto" autoComplete="off" />
       <SelectField
         label="Course"
         hint="In another course the lecture is seen by those who have access to that one."
-        errors={fields.courseId.errors}
-        {...withoutKey(getSelectProps(fields.courseId))}
+        {...form.field("courseId")}
       >
         <option value="">Choose a course</option>
         {quarters.map((quarter) => (

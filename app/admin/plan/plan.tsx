@@ -8,6 +8,7 @@ import { mediumDate } from "~/models/cairo-time";
 import { changePlan, createSubscription } from "~/models/subscription/subscription-management";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
+import { checksOf } from "~/ui/checks-of";
 import { PageHeader } from "~/ui/page-header";
 import { PlanBox } from "~/ui/plan-box";
 import { urls } from "~/urls";
@@ -40,6 +41,7 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
     account: { id, email, isLoggedIn, isAdmin: role === "Admin", isOwn: id === viewer.id },
     removedOn: removedAt && mediumDate(removedAt),
     ...planView(account, now),
+    checks: checksOf(planSchema.pick({ subscriptionPlan: true })),
   });
 });
 
@@ -69,7 +71,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 export default function Plan() {
   const page = useLoaderData<typeof loader>();
   if (!page) return <Missing what="user" />;
-  const { account, removedOn, ...view } = page;
+  const { account, removedOn, checks, ...view } = page;
   return (
     <div className={css.page}>
       <PageHeader
@@ -93,7 +95,12 @@ export default function Plan() {
           <div className={css.forms}>
             {view.renewal && <RenewForm userId={account.id} {...view.renewal} />}
             <LoggedInForm key={account.id} {...account} />
-            <SubscriptionForm key={`${account.id} ${view.version}`} account={account} view={view} />
+            <SubscriptionForm
+              key={`${account.id} ${view.version}`}
+              account={account}
+              view={view}
+              checks={checks}
+            />
           </div>
         )}
       </div>

@@ -1,20 +1,19 @@
-import { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import type { FormChecks } from "~/enhance/checks";
+import { texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { Reasons } from "~/ui/reasons";
 import { describe, Field } from "~/ui/text-field";
 import { input } from "~/ui/text-field.css";
 import { UnsavedGuard } from "~/ui/unsaved-guard";
-import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
 import type { FormAnswer } from "../form/form-answer";
+import { useCheckedForm } from "../form/use-checked-form";
 import { FieldError } from "./field-error";
 import * as css from "./plan.css";
 import { planChangeQuestion } from "./plan-change-question";
-import { planSchema } from "./plan-schema";
 import type { PlanView } from "./plan-view.server";
 import { Previews } from "./previews";
 import { unsubscribeQuestion } from "./unsubscribe-question";
@@ -24,12 +23,18 @@ const ConfirmDialog = lazy(() => import("~/ui/confirm/confirm-dialog"));
 type SubscriptionFormProps = {
   account: { id: string; email: string };
   view: Pick<PlanView, "box" | "version" | "activePlan" | "previews">;
+  checks: FormChecks;
+};
+
+const own = {
+  isSubscribed: (value: FormDataEntryValue | null) => (value === "on" ? [] : [texts.subscribeUnchecked]),
 };
 
 /** Unchecking a valid plan asks first (rule: Unchecking asks). */
 export function SubscriptionForm({
   account,
   view: { box, version, activePlan, previews },
+  checks,
 }: SubscriptionFormProps) {
   const { isActive } = box;
   const present = activePlan === null ? "" : String(activePlan);
@@ -38,24 +43,23 @@ export function SubscriptionForm({
   const [shorter, setShorter] = useState<PlanView["previews"][number] | null>(null);
   const checkbox = useRef<HTMLInputElement>(null);
   const lastResult = useActionData<FormAnswer>()?.lastResult;
-  const [form, fields] = useForm({
+  const form = useCheckedForm({
     id: "subscription",
-    lastResult,
-    defaultValue: { isSubscribed: isActive ? "on" : undefined, subscriptionPlan: present, seen: version },
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: planSchema }),
+    checks,
+    own,
+    answer: lastResult,
+    values: { isSubscribed: isActive ? "on" : undefined, subscriptionPlan: present },
   });
-  const { isSubscribed, subscriptionPlan } = fields;
-  const [chosen, setChosen] = useState(subscriptionPlan.initialValue ?? "");
+  const isSubscribed = form.field("isSubscribed");
+  const subscriptionPlan = form.field("subscriptionPlan");
+  const [chosen, setChosen] = useState(subscriptionPlan.defaultValue ?? "");
   const keepSubscription = () => {
     setAsking(false);
     if (checkbox.current) checkbox.current.checked = true;
   };
-  const formProps = getFormProps(form);
   const askOrSend = (event: FormEvent<HTMLFormElement>) => {
     const preview = previews.find(({ plan }) => String(plan) === chosen);
-    if (!preview?.earlier || preview.isPast || !checkbox.current?.checked) return formProps.onSubmit(event);
+    if (!preview?.earlier || preview.isPast || !checkbox.current?.checked) return form.props.onSubmit(event);
     event.preventDefault();
     setShorter(preview);
   };
@@ -67,7 +71,7 @@ export function SubscriptionForm({
       <Form
         method="post"
         action={urls.admin.userPlan(account.id, account.email)}
-        {...formProps}
+        {...form.props}
         onSubmit={askOrSend}
       >
         <ForgeryField />
@@ -77,7 +81,10 @@ export function SubscriptionForm({
         <div className={css.boxed}>
           <label className={css.check}>
             <input
-              {...withoutKey(getInputProps(isSubscribed, { type: "checkbox" }))}
+              id={isSubscribed.id}
+              name={isSubscribed.name}
+              type="checkbox"
+              defaultChecked={isSubscribed.defaultValue === "on"}
               {...describe({ id: isSubscribed.id, errors: boxErrors })}
               ref={checkbox}
               autoComplete="off"
@@ -89,7 +96,9 @@ export function SubscriptionForm({
         </div>
         <Field id={subscriptionPlan.id} label="Choose a Plan:" errors={subscriptionPlan.errors}>
           <select
-            {...withoutKey(getSelectProps(subscriptionPlan))}
+            id={subscriptionPlan.id}
+            name={subscriptionPlan.name}
+            defaultValue={subscriptionPlan.defaultValue}
             {...describe({ id: subscriptionPlan.id, errors: subscriptionPlan.errors })}
             className={input}
             autoComplete="off"

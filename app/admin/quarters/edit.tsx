@@ -9,17 +9,18 @@ import { entryToEdit } from "../entries/load.server";
 import { saveEntry } from "../entries/save.server";
 import { titleOr } from "../missing";
 import { quarterPages } from "./quarter-pages";
+import { quarterForm } from "./schema";
 
 export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("quarter", "Edit quarter");
 
 /** /admin/admin-quarter-edit/{id} */
-export const loader = only(admin, (asked) => entryToEdit(asked, quarters));
+export const loader = only(admin, (asked) => entryToEdit(asked, quarters, quarterForm));
 
 export const action = only.once(
   admin,
-  (sent) => saveEntry(sent, quarters, quarterPages, rowIdOf(sent.params.id)),
+  (sent) => saveEntry(sent, { kind: quarters, schema: quarterForm }, quarterPages, rowIdOf(sent.params.id)),
   { bytes: pictureFormLimit },
 );
 

@@ -1,23 +1,15 @@
-import { quarterRules } from "~/models/catalogue/catalogue-rules";
-import type { QuarterFields } from "~/models/catalogue/quarters";
-import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { notYet, type Question, quoted } from "~/ui/confirm/question";
 import { urls } from "~/urls";
 import type { EntryPages, EntryToDelete } from "../entries/entry-pages";
-import { formVersion, pictureFile, submissionKey } from "../form/fields";
 
-const schema = z.object({ ...quarterRules, submission: submissionKey, version: formVersion });
-
-export const quarterPages: EntryPages<QuarterFields> = {
+export const quarterPages: EntryPages = {
   what: "quarter",
   list: { label: "Quarters list", href: urls.admin.quarters },
   addHref: urls.admin.quarterAdd,
   editHref: urls.admin.quarterEdit,
   deleteHref: urls.admin.quarterDelete,
   imageHref: urls.api.quarterImage,
-  schema,
-  form: schema.extend({ image: pictureFile }),
   text: { name: "description", label: "Description", isLong: true },
   number: {
     name: "quarterNumber",

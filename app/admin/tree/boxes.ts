@@ -45,11 +45,7 @@ export const useCount = (tally: Tally, read: () => Count) =>
   useSyncExternalStore(tally.subscribe, read, read);
 
 /** For rendering. */
-export function tallyOf(
-  groups: readonly OutlineGroup[],
-  selected: readonly number[],
-  saved: readonly number[],
-) {
+function tallyOf(groups: readonly OutlineGroup[], selected: readonly number[], saved: readonly number[]) {
   const ticked = new Set(selected);
   const before = new Set(saved);
   return new Tally(

@@ -1,7 +1,5 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import { Form, Link, type MetaFunction, useActionData, useNavigation } from "@remix-run/react";
+import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
@@ -12,14 +10,14 @@ import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
+import { checksOf } from "~/ui/checks-of";
 import { ForgeryField } from "~/ui/forgery-field";
 import { PageHeader } from "~/ui/page-header";
 import { kindOf } from "~/ui/reasons";
 import { TextField } from "~/ui/text-field";
 import { UnsavedGuard } from "~/ui/unsaved-guard";
-import { useInvalid } from "~/ui/use-invalid";
-import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
+import { useCheckedForm } from "../form/use-checked-form";
 import { HandedLink } from "./handed-link";
 import * as css from "./users.css";
 
@@ -29,7 +27,7 @@ const userAddSchema = z.object({ email: accountEmail });
 
 export const meta: MetaFunction = () => [{ title: "Add user" }];
 
-export const loader = only(admin, async () => null);
+export const loader = only(admin, async () => ({ checks: checksOf(userAddSchema) }));
 
 /** Answers with a page, because the link is stored nowhere and cannot be shown again. */
 export const action = only.post(admin, async ({ request, context, form, viewer }) => {
@@ -87,20 +85,14 @@ type Refused = Extract<ReturnType<typeof useActionData<typeof action>>, { lastRe
 
 function AddForm({ result }: { result: Refused | undefined }) {
   const isSending = useNavigation().formMethod === "POST";
-  const [form, fields] = useForm({
-    id: "user-add",
-    lastResult: result?.lastResult,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: userAddSchema }),
-  });
-  const isInvalid = useInvalid(form.id, userAddSchema);
+  const { checks } = useLoaderData<typeof loader>();
+  const form = useCheckedForm({ id: "user-add", checks, answer: result?.lastResult });
   const holder = result && "holder" in result ? result.holder : null;
   return (
-    <Form method="post" {...getFormProps(form)}>
+    <Form method="post" {...form.props}>
       <ForgeryField />
       <UnsavedGuard isRefused={result !== undefined} />
-      {form.errors?.map((text) => (
+      {form.errors.map((text) => (
         <Alert key={text} kind={kindOf(text)}>
           <p>{text}</p>
           {holder?.state === "removed" && (
@@ -119,14 +111,14 @@ function AddForm({ result }: { result: Refused | undefined }) {
       </p>
       <TextField
         label="Email"
-        errors={fields.email.errors}
-        {...withoutKey(getInputProps(fields.email, { type: "email" }))}
+        {...form.field("email")}
+        type="email"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
       <div className={css.actions}>
-        <Button tone="primary" pending={isSending} disabled={isInvalid || isSending}>
+        <Button tone="primary" pending={isSending} disabled={form.isInvalid || isSending}>
           Add user
         </Button>
         <ButtonLink href={urls.admin.users} tone="quiet" data-gives-up>

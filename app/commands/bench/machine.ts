@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 import { run } from "./processes";
 
 /** What ran and where, for the figures to be read with. */
@@ -7,9 +7,11 @@ export async function conditions(chromium: string, rounds: number): Promise<stri
   const [first] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   const { stdout: commit } = await run("git", ["rev-parse", "--short", "HEAD"]);
+  // More than the processors is a machine that others use: read times with care.
+  const [, , load = 0] = loadavg();
   const day = new Date().toISOString().slice(0, 16).replace("T", " ");
   return (
-    `Measured on ${day} UTC at commit ${commit.trim()}, ${rounds} times each: ${cpus().length} processors (${first?.model ?? "unknown"}), ` +
+    `Measured on ${day} UTC at commit ${commit.trim()}, ${rounds} times each: ${cpus().length} processors (${first?.model ?? "unknown"}), load ${load.toFixed(1)}, ` +
     `${memory} GB, ${systemName()}, Node ${process.version}, Chromium ${chromium}.`
   );
 }

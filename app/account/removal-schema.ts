@@ -9,5 +9,6 @@ export const removalSchema = z.object({
     .string("Email is required")
     .overwrite(trimmed)
     .min(1, { error: "Email is required", abort: true })
-    .regex(mayNameAccount, emailIncorrect),
+    .regex(mayNameAccount, emailIncorrect)
+    .meta({ example: "learner@demo.test" }),
 });

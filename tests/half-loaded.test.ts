@@ -89,15 +89,21 @@ describe("a module that throws", () => {
   test("and a browser that keeps no storage watches and signs out all the same", async () => {
     const page = await openPage({ site, tolerates: [/denied/] });
     await page.addInitScript(() => {
-      Object.defineProperty(window, "localStorage", {
-        get() {
-          throw new DOMException("denied", "SecurityError");
-        },
-      });
+      for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException("denied", "SecurityError");
+          },
+        });
     });
     await lend(page, await sessionOf(site, "learner"));
-    await page.goto("/user");
+    await page.goto("/user/user-lectures-list/1");
     await hydrated(page);
+    await page.locator('[data-engine="hls.js"]').waitFor();
+    await page.getByRole("button", { name: /^Play / }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector("video")?.currentTime))
+      .toBeGreaterThan(0.5);
     await page.getByRole("button", { name: "Sign Out" }).first().click();
     await page.waitForURL(`${site.origin}/`);
     await page.goto("/user");

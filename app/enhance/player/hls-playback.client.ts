@@ -26,6 +26,23 @@ const defaultEstimate = 400_000;
 const addressPart = /(\/Video-Resources\/)([^/]+)(\/)/i;
 const packageOf = (address: string) => address.split(".")[0];
 
+/** In bit/s; null for the first lecture, and in browsers that keep no storage: those throw. */
+function rememberedBandwidth(): number | null {
+  try {
+    return Number(sessionStorage.getItem(bandwidthKey)) || null;
+  } catch {
+    return null;
+  }
+}
+
+function rememberBandwidth(bandwidth: number): void {
+  try {
+    sessionStorage.setItem(bandwidthKey, String(bandwidth));
+  } catch {
+    // The next lecture begins with the default.
+  }
+}
+
 /** Renews a refused address and uses it for all later requests, so that a long pause loses no buffer. */
 export function playHls(video: HTMLVideoElement, src: string, start: Start): Playback {
   const { from, renew, onFailure } = start;
@@ -33,8 +50,6 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
   let address = addressPart.exec(src)?.[2] ?? "";
   let isRenewing = false;
   let recoveries = 2;
-  const estimate = Number(sessionStorage.getItem(bandwidthKey)) || defaultEstimate;
-
   const hls = new Hls({
     // Our fMP4 needs no remuxing; a worker would be one more file to wait for after Play.
     enableWorker: false,
@@ -49,16 +64,14 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
     maxBufferLength: 20,
     maxMaxBufferLength: 30,
     backBufferLength: 30,
-    abrEwmaDefaultEstimate: estimate,
+    abrEwmaDefaultEstimate: rememberedBandwidth() ?? defaultEstimate,
     xhrSetup: (xhr, url) => {
       xhr.open("GET", url.replace(addressPart, `$1${address}$3`), true);
     },
   });
 
   const stop = () => {
-    if (Number.isFinite(hls.bandwidthEstimate)) {
-      sessionStorage.setItem(bandwidthKey, String(Math.round(hls.bandwidthEstimate)));
-    }
+    if (Number.isFinite(hls.bandwidthEstimate)) rememberBandwidth(Math.round(hls.bandwidthEstimate));
     hls.destroy();
   };
 

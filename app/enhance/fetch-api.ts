@@ -2,6 +2,9 @@ import { readCookie } from "./cookie";
 
 export const tokenKey = "token";
 
+/** The event that tells this page's other modules that its session is about to end. */
+export const signingOut = "signing-out";
+
 /** Browsers that keep no storage throw: there is no token then, and nothing to forget. */
 function inStorage<T>(work: (storage: Storage) => T): T | null {
   try {

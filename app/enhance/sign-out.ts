@@ -1,5 +1,5 @@
 import { readCookie } from "./cookie";
-import { forgetToken } from "./fetch-api";
+import { forgetToken, signingOut } from "./fetch-api";
 
 /** In ms. Long enough for a slow connection; a dead one must not hold up leaving. */
 const patience = 8_000;
@@ -12,6 +12,7 @@ export async function signOut(event: Pressed): Promise<void> {
   const form = event.currentTarget;
   if (!(form instanceof HTMLFormElement)) return;
   event.preventDefault();
+  document.dispatchEvent(new Event(signingOut));
   forgetToken();
   try {
     const answer = await tell(form.action);

@@ -1,5 +1,5 @@
 import { readCookie } from "./cookie";
-import { tokenKey } from "./fetch-api";
+import { signingOut, tokenKey } from "./fetch-api";
 
 const objectIn = (json: string): Record<string, unknown> => {
   const value: unknown = JSON.parse(json);
@@ -17,9 +17,9 @@ function isCurrent(token: string | null, sessionId: string): boolean {
 }
 
 /** Null if the session has ended. */
-async function askForToken(address: string): Promise<string | null> {
+async function askForToken(address: string, signal?: AbortSignal): Promise<string | null> {
   const headers = { "X-XSRF-TOKEN": readCookie("XSRF-TOKEN") ?? "" };
-  const response = await fetch(address, { method: "POST", headers });
+  const response = await fetch(address, { method: "POST", headers, signal });
   const { token } = response.ok ? objectIn(await response.text()) : {};
   return typeof token === "string" ? token : null;
 }
@@ -43,9 +43,11 @@ type Mirror = { sessionId: string; address: string; home: string };
 
 /** No page depends on the token (rule: Cookie first). Returns how to stop it. */
 export function mirrorToken(mirror: Mirror): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
   const renew = async () => {
     if (isCurrent(localStorage.getItem(tokenKey), mirror.sessionId)) return;
-    const token = await askForToken(mirror.address);
+    const token = await askForToken(mirror.address, signal);
     if (token) localStorage.setItem(tokenKey, token);
   };
   const quietly = () => renew().catch(() => {});
@@ -54,9 +56,12 @@ export function mirrorToken(mirror: Mirror): () => void {
   };
   quietly();
   const timer = setInterval(quietly, checkInterval);
-  window.addEventListener("storage", follow);
-  return () => {
+  const stop = () => {
     clearInterval(timer);
-    window.removeEventListener("storage", follow);
+    ending.abort();
   };
+  window.addEventListener("storage", follow, { signal });
+  // A token that is on its way must not arrive after this page has forgotten it.
+  document.addEventListener(signingOut, stop, { signal });
+  return stop;
 }

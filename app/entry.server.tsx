@@ -4,6 +4,7 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { contentSecurityPolicy } from "~/http/headers.server";
 import { logFailure } from "~/http/log.server";
+import { chunkStyles, isUsedIn, moduleRules } from "~/http/page-styles.server";
 import { keptPrivately } from "~/http/private-page.server";
 import { nextForgeryToken } from "./access/forgery.server";
 import type { Context } from "./http/context.server";
@@ -26,7 +27,6 @@ export default async function handleRequest(
     return token;
   };
 
-  const styles = context.styles && stylesOf(remixContext, context.styles);
   const handles = remixContext.staticHandlerContext.matches.map(
     ({ route }) => remixContext.routeModules[route.id]?.handle,
   );
@@ -34,11 +34,13 @@ export default async function handleRequest(
   const hasBundle = handles.some((handle) => bundleOf(handle) !== undefined);
   // All other pages stay the same from one answer to the next, so that they can have an ETag.
   const nonce = hydrates ? context.nonce : undefined;
+  const built = context.styles;
+  const screenStyles = hydrates && built ? chunkStyles(remixContext, built) : null;
   let answerStatus = status;
-  const page = await renderToReadableStream(
-    <RenderContext.Provider value={{ nonce, styles, scripts: context.scripts, forgeryToken }}>
+  const rendered = await renderToReadableStream(
+    <RenderContext.Provider value={{ nonce, styles: screenStyles, scripts: context.scripts, forgeryToken }}>
       <RemixServer
-        context={styles === null ? remixContext : withoutLinks(remixContext)}
+        context={built === null ? remixContext : withoutLinks(remixContext)}
         url={request.url}
         nonce={nonce}
       />
@@ -52,20 +54,26 @@ export default async function handleRequest(
       },
     },
   );
-  if (isbot(request.headers.get("User-Agent"))) await page.allReady;
+  if (isbot(request.headers.get("User-Agent"))) await rendered.allReady;
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   // Says on the next page how fast the line is (app/lecture/player-ahead.server.ts).
   if (hasBundle) headers.set("Accept-CH", "ECT");
   if (!hydrates) headers.set("Speculation-Rules", `"${urls.speculationRules}"`);
-  // In development the page names no files of a build, so it is the same after a change of them.
-  const isKept = status === 200 && !hydrates && styles !== null && !handles.some(holdsSecret);
-  if (isKept && !headers.has("Cache-Control")) headers.set("Cache-Control", keptPrivately);
-  if (styles !== null) {
+  let page: BodyInit = rendered;
+  if (nonce !== undefined && built !== null) {
+    headers.set("Content-Security-Policy", hydratingPolicy(nonce));
+  } else if (built !== null) {
+    const html = await new Response(rendered).text();
+    const rules = moduleRules(remixContext, built);
+    const styles = (hasBundle ? rules : rules.filter(isUsedIn(html))).join("");
+    page = html.replace("</head>", () => `<style>${styles}</style></head>`);
     const scripts = hasBundle ? `${new URL(request.url).origin}/assets/` : "'none'";
-    const policy = nonce ? hydratingPolicy(nonce) : await lightPolicy(scripts, styles, context.frameSources);
-    headers.set("Content-Security-Policy", policy);
+    headers.set("Content-Security-Policy", await lightPolicy(scripts, styles, context.frameSources));
   }
+  // In development the page names no files of a build, so it is the same after a change of them.
+  const isKept = answerStatus === 200 && !hydrates && built !== null && !handles.some(holdsSecret);
+  if (isKept && !headers.has("Cache-Control")) headers.set("Cache-Control", keptPrivately);
   if (isTokenUsed && cookie) headers.append("Set-Cookie", cookie);
   return new Response(page, { headers, status: answerStatus });
 }
@@ -101,15 +109,6 @@ async function lightPolicy(scripts: string, styles: string, frames: readonly str
 async function sha256(text: string) {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
-}
-
-function stylesOf(
-  { manifest, staticHandlerContext }: EntryContext,
-  styles: Readonly<Record<string, string>>,
-) {
-  const ids = staticHandlerContext.matches.map((match) => match.route.id);
-  const addresses = new Set(["root", ...ids].flatMap((id) => manifest.routes[id]?.css ?? []));
-  return [...addresses].map((address) => styles[address] ?? "").join("\n");
 }
 
 function withoutLinks(remixContext: EntryContext): EntryContext {

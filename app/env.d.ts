@@ -5,7 +5,7 @@ declare module "*/build/server/index.js" {
   export = build;
 }
 declare module "*/build/styles.js" {
-  const styles: Record<string, string>;
+  const styles: import("~/http/page-styles.server").Styles;
   export default styles;
   export const buildId: string;
 }

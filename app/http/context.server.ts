@@ -6,6 +6,7 @@ import type { SentForm } from "~/models/identity/kept-forms";
 import type { Viewer } from "~/models/identity/session";
 import { type Env, readEnv } from "~/settings/env.server";
 import { type Society, societyFrom } from "~/settings/society";
+import type { Styles } from "./page-styles.server";
 
 export type Context = {
   env: Env;
@@ -17,8 +18,8 @@ export type Context = {
   society: Society;
   nonce: string;
   frameSources: string[];
-  /** Stylesheet texts by address; null in development, where Vite serves them. */
-  styles: Readonly<Record<string, string>> | null;
+  /** Null in development, where Vite serves them. */
+  styles: Styles | null;
   /** Addresses of the scripts of pages outside /admin, by the names of their bundles and chunks. */
   scripts: Readonly<Record<string, string>>;
   buildId: string | null;

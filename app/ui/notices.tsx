@@ -2,6 +2,7 @@ import type { Notice } from "~/http/notices.server";
 import { noticeTimes } from "~/texts";
 import { Alert } from "./alert";
 import { CloseControl, Cross } from "./closable";
+import { useBundles } from "./hydrates";
 import * as css from "./notices.css";
 import { type Shown, useCountdown } from "./use-notices";
 
@@ -17,6 +18,7 @@ type NoticeListProps = {
 };
 
 export function NoticeList({ notices, place, isLive, hydrates, isQuiet, remove }: NoticeListProps) {
+  const hasBundle = useBundles().length > 0;
   const className = `${css.notices} ${css.floating[place]} ${isQuiet ? css.inPageToo : ""}`;
   return (
     <section
@@ -24,7 +26,7 @@ export function NoticeList({ notices, place, isLive, hydrates, isQuiet, remove }
       aria-label={notices.length > 0 ? "Messages" : undefined}
       aria-live={isQuiet ? "off" : "polite"}
       data-notices={place}
-      data-notice-class={hydrates ? undefined : css.notice}
+      data-notice-class={hasBundle ? css.notice : undefined}
     >
       {notices.map((notice) =>
         isLive ? (

@@ -110,7 +110,7 @@ describe("the dashboard", () => {
     const answer = await serve(
       request,
       { env, waitUntil: () => {} },
-      { build, styles: {}, scripts: {}, buildId: null },
+      { build, styles: { chunks: {}, modules: {}, imports: {} }, scripts: {}, buildId: null },
     );
     expect(answer.status).toBe(200);
     expect(cardsOf(await answer.text())).toHaveLength(5);

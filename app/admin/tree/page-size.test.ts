@@ -1,8 +1,8 @@
-import { brotliCompressSync, constants } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "#db/schema";
 import { addLargeCatalogue } from "../../../tests/support/large-catalogue";
+import { sentBytes } from "../../../tests/support/sent-bytes";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -17,10 +17,6 @@ beforeAll(async () => {
   await addLargeCatalogue(site);
 });
 afterAll(() => site.stop());
-
-/** As an edge compresses while it sends. */
-const sentBytes = (html: string) =>
-  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
 describe("the page of 60 quarters with 40 courses each", () => {
   test.each([

@@ -9,7 +9,6 @@ export function EmptyArt() {
       strokeWidth={1.5}
       strokeLinecap="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d="M57 11a34 34 0 0 0 34 0l40 73a117 117 0 0 1-114 0z" strokeLinejoin="round" />
       <path d="M45 33a59 59 0 0 0 58 0M32 57a87 87 0 0 0 84 0" strokeDasharray="1 6" opacity={0.55} />

@@ -16,7 +16,6 @@ function Icon({ size = 20, className, children }: IconProps & { children: ReactN
       strokeLinejoin="round"
       className={className}
       aria-hidden="true"
-      focusable="false"
     >
       {children}
     </svg>

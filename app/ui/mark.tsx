@@ -9,7 +9,6 @@ export function Mark({ size = 32, title }: { size?: number; title?: string }) {
       strokeWidth={2}
       strokeLinecap="round"
       strokeLinejoin="round"
-      focusable="false"
       role={title ? "img" : undefined}
       aria-label={title}
       aria-hidden={title ? undefined : true}

@@ -13,7 +13,6 @@ export function Spinner({ size = 50, label = "Loading" }: { size?: number; label
         strokeWidth={size < 30 ? 3 : 1.5}
         strokeLinecap="round"
         aria-hidden="true"
-        focusable="false"
       >
         <circle cx={12} cy={12} r={10} opacity={0.25} />
         <path d="M12 2a10 10 0 0 1 10 10" />

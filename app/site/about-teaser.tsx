@@ -1,4 +1,5 @@
 import { ButtonLink } from "~/ui/button";
+import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
 import * as css from "./sections.css";
 import { useSociety } from "./use-society";
@@ -19,7 +20,7 @@ export function AboutTeaser({ hasMore = true }: { hasMore?: boolean }) {
           </p>
           {hasMore && (
             <ButtonLink href={urls.site.about} tone="quiet">
-              Read More
+              Read More<span className={hidden}> about us</span>
             </ButtonLink>
           )}
         </div>

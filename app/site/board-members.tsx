@@ -6,9 +6,11 @@ import * as css from "./board.css";
 export function BoardMembers({ members }: { members: Board[] }) {
   return (
     <ul className={`${plainList} ${css.members}`}>
-      {members.map(({ id, name, title, image }) => (
+      {members.map(({ id, name, title, image }, place) => (
         <li key={id} className={css.member}>
-          <div className={css.frame}>{image ? <Portrait image={image} name={name} /> : <NoPortrait />}</div>
+          <div className={css.frame}>
+            {image ? <Portrait image={image} name={name} place={place} /> : <NoPortrait />}
+          </div>
           <h2 dir="auto">{name}</h2>
           <p dir="auto">{title}</p>
         </li>
@@ -19,7 +21,11 @@ export function BoardMembers({ members }: { members: Board[] }) {
 
 const widths = [240, 320, 480, 640];
 
-function Portrait({ image, name }: { image: string; name: string }) {
+/** How many a window shows before somebody scrolls, be it a phone's or a desk's. */
+const inView = 4;
+
+/** React 18 has no types for `fetchpriority`, so it is spread. */
+function Portrait({ image, name, place }: { image: string; name: string; place: number }) {
   return (
     <img
       src={urls.api.boardImage(image, 240)}
@@ -27,7 +33,8 @@ function Portrait({ image, name }: { image: string; name: string }) {
       sizes="(min-width: 49rem) 17rem, (min-width: 22.5rem) 45vw, 90vw"
       width={480}
       height={480}
-      loading="lazy"
+      loading={place < inView ? undefined : "lazy"}
+      {...(place === 0 && { fetchpriority: "high" })}
       decoding="async"
       alt={name}
     />
@@ -43,7 +50,6 @@ function NoPortrait() {
       strokeWidth={1}
       strokeLinecap="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d="M57 17a34 34 0 0 0 46 0L160 120M57 17L0 120" strokeLinejoin="round" />
       <path d="M40 48a82 82 0 0 0 80 0M20 84a122 122 0 0 0 120 0" strokeDasharray="1 6" opacity={0.6} />

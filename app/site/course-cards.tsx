@@ -1,5 +1,5 @@
 import { ButtonLink } from "~/ui/button";
-import { plainList } from "~/ui/global.css";
+import { hidden, plainList } from "~/ui/global.css";
 import { Clock, Instructor, Star, Students } from "~/ui/icons";
 import { urls } from "~/urls";
 import * as css from "./sections.css";
@@ -50,8 +50,9 @@ function CourseCard({ title }: { title: string }) {
         </span>
       </p>
       <div className={css.buttons}>
-        <ButtonLink href={urls.site.courses} tone="quiet" aria-label={`Read More: ${title}`}>
-          Read More
+        {/* Search engines judge a link by its text; a label says nothing to them. */}
+        <ButtonLink href={urls.site.courses} tone="quiet">
+          Read More<span className={hidden}>{` about ${title}`}</span>
         </ButtonLink>
         <ButtonLink href={urls.site.register} aria-label={`Join Now: ${title}`}>
           Join Now

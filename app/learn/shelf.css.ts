@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { wide } from "~/ui/drawer.css";
 import { vars } from "~/ui/theme.css";
 
 const { gap } = vars;
@@ -8,12 +9,20 @@ export const quarter = style({ marginBlockEnd: gap.xl });
 export const heading = style({
   display: "flex",
   flexWrap: "wrap",
-  alignItems: "center",
+  alignItems: "start",
   gap: gap.m,
   marginBlockEnd: gap.m,
 });
 
-export const cover = style({ blockSize: "auto", maxInlineSize: "100%", borderRadius: vars.radius });
+// Beside the cover also on a phone.
+globalStyle(`${heading} > div`, { flex: "1 1 12rem" });
+
+export const cover = style({
+  inlineSize: "7.5rem",
+  blockSize: "auto",
+  borderRadius: vars.radius,
+  "@media": { [wide]: { inlineSize: "10rem" } },
+});
 
 export const locked = style({
   display: "flex",

@@ -6,6 +6,9 @@ import { Lock } from "~/ui/icons";
 import { urls } from "~/urls";
 import * as css from "./shelf.css";
 
+const srcSetOf = (image: string) =>
+  [120, 160, 240, 320].map((width) => `${urls.api.quarterImage(image, width)} ${width}w`).join(", ");
+
 export function Shelf({ quarters }: { quarters: ShelfQuarter[] }) {
   if (quarters.length === 0) {
     return <EmptyState title="No quarters yet">The society has not published any courses yet.</EmptyState>;
@@ -16,8 +19,9 @@ export function Shelf({ quarters }: { quarters: ShelfQuarter[] }) {
         {quarter.image && (
           <img
             className={css.cover}
-            src={urls.api.quarterImage(quarter.image, 160)}
-            srcSet={`${urls.api.quarterImage(quarter.image, 320)} 2x`}
+            src={urls.api.quarterImage(quarter.image, 120)}
+            srcSet={srcSetOf(quarter.image)}
+            sizes="(min-width: 60rem) 160px, 120px"
             alt=""
             width={160}
             height={90}

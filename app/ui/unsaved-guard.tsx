@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef } from "react";
 import { hasChanges, standardsOf } from "~/enhance/has-changes";
 import { texts } from "~/texts";
 import { Ask } from "./confirm/ask";
-import { isValidation } from "./is-validation";
 
 type UnsavedGuardProps = {
   /** The fields hold refused input: unchanged since the page loaded, but not saved. */
@@ -31,7 +30,6 @@ export function UnsavedGuard({ isRefused = false }: UnsavedGuardProps) {
     if (form) standards.current = standardsOf(form);
     // Set during the event, because the router asks before it ends.
     const send = (event: SubmitEvent) => {
-      if (isValidation(event)) return;
       isLeaving.current = true;
       // If no script prevents the submit, the browser is about to send the form.
       setTimeout(() => {

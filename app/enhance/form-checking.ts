@@ -1,4 +1,5 @@
-import { type Field, fieldsOf, showMessages } from "./form-fields";
+import { isBusy } from "./busy";
+import { type Field, fieldsOf, isMarkedWrong, showMessages } from "./form-fields";
 
 /** Judges a form while it is filled in, as its action will: a field once it was left, or all when it is sent. */
 export function checkForms(): void {
@@ -6,10 +7,12 @@ export function checkForms(): void {
 }
 
 function check(form: HTMLFormElement): void {
-  const { fields, wrongIn, dependsOn } = fieldsOf(form);
+  const judgement = fieldsOf(form);
+  if (!judgement) return;
+  const { fields, wrongIn, dependsOn } = judgement;
   const isGated = form.dataset.judged === "touched";
   // The server's messages stand until their field is changed.
-  const judged = new Set<Field>(fields.filter((field) => field.ariaInvalid === "true"));
+  const judged = new Set<Field>(fields.filter(isMarkedWrong));
 
   const judge = (field: Field) => {
     judged.add(field);
@@ -23,7 +26,7 @@ function check(form: HTMLFormElement): void {
       isRight &&= message === "";
     }
     const button = form.querySelector<HTMLButtonElement>("button:not([type=button])");
-    if (button && isGated && button.ariaBusy !== "true") button.disabled = !isRight;
+    if (button && isGated && !isBusy(button)) button.disabled = !isRight;
     return isRight;
   };
   const fieldOf = ({ target }: Event) => fields.find((field) => field === target);
@@ -48,7 +51,7 @@ function check(form: HTMLFormElement): void {
     event.preventDefault();
     event.stopImmediatePropagation();
     for (const field of fields) judge(field);
-    fields.find((field) => field.ariaInvalid === "true")?.focus();
+    fields.find(isMarkedWrong)?.focus();
   });
   form.addEventListener("answered", refresh);
   refresh();

@@ -1,11 +1,14 @@
-import { type FormChecks, messagesOf } from "./checks";
+import { messagesOf } from "./checks";
 import { partOf } from "./form-parts";
+import { isFormChecks } from "./known-checks";
+import { pageData } from "./page-data";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** A form's fields and what its schema says about them. */
+/** A form's fields and what its schema says about them. Null leaves the form to the browser. */
 export function fieldsOf(form: HTMLFormElement) {
-  const checks = JSON.parse(form.dataset.checks ?? "{}") as FormChecks;
+  const checks = pageData(form.dataset.checks, isFormChecks);
+  if (!checks) return null;
   const fields = Object.keys(checks.fields).flatMap((name) => {
     const field = form.elements.namedItem(name);
     return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [field] : [];
@@ -30,6 +33,8 @@ export function showMessages(form: HTMLFormElement, field: Field, messages: read
   list.replaceChildren(...shown);
   describe(field, messages.length > 0);
 }
+
+export const isMarkedWrong = (field: Field) => field.getAttribute("aria-invalid") === "true";
 
 export function describe(field: Field, isWrong: boolean): void {
   const ids = [`${field.id}-hint`, ...(isWrong ? [`${field.id}-error`] : [])];

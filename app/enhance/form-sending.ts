@@ -1,33 +1,48 @@
+import { isBusy, setBusy } from "./busy";
 import { readCookie } from "./cookie";
-import { describe, fieldsOf } from "./form-fields";
+import { describe, type Field, fieldsOf } from "./form-fields";
 import { partOf } from "./form-parts";
 import { clearNotices, toastMessages } from "./notices";
+import { hasTexts, pageData } from "./page-data";
 
 /** What a form says by status if no answer of ours came; 0 if none came at all. */
 export type Failures = { readonly [status: number]: string; readonly other: string };
 
+const isFailures = (value: unknown): value is Failures =>
+  hasTexts(value, ["other"]) && hasTexts(value, Object.keys(value));
+
+type Sent = { form: HTMLFormElement; fields: readonly Field[]; failures: Failures };
+
 /** Sends a form without leaving its page, so that a failure loses nothing that was typed. */
 export function sendForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-failures]")) {
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      if (form.ariaBusy !== "true") send(form);
-    });
-    // Back may bring the page from memory as it was left: busy, and with a password in it.
-    window.addEventListener("pageshow", ({ persisted }) => {
-      if (!persisted || form.ariaBusy !== "true") return;
-      form.reset();
-      setBusy(form, false);
-    });
+    const fields = fieldsOf(form)?.fields;
+    const failures = pageData(form.dataset.failures, isFailures);
+    if (fields && failures) takeOver({ form, fields, failures });
   }
 }
 
-async function send(form: HTMLFormElement): Promise<void> {
+function takeOver(sent: Sent): void {
+  const { form } = sent;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!isBusy(form)) send(sent);
+  });
+  // Back may bring the page from memory as it was left: busy, and with a password in it.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted || !isBusy(form)) return;
+    form.reset();
+    showBusy(form, false);
+  });
+}
+
+async function send(sent: Sent): Promise<void> {
+  const { form } = sent;
   const body = new URLSearchParams();
   // Before the fields are disabled; another tab may have renewed the token since the page was made.
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
   body.set("_xsrf", readCookie("XSRF-TOKEN") ?? body.get("_xsrf") ?? "");
-  setBusy(form, true);
+  showBusy(form, true);
   clearNotices();
   messagesOf()?.replaceChildren();
   try {
@@ -40,10 +55,10 @@ async function send(form: HTMLFormElement): Promise<void> {
     const target = answer.headers.get("X-Location");
     // Stays busy until the next page is there.
     if (target) return leaveFor(target, form);
-    if (answer.headers.get("X-Form") !== "answer") return fail(form, answer.status);
-    takeAnswer(form, new DOMParser().parseFromString(await answer.text(), "text/html"), answer.status);
+    if (answer.headers.get("X-Form") !== "answer") return fail(sent, answer.status);
+    takeAnswer(sent, new DOMParser().parseFromString(await answer.text(), "text/html"), answer.status);
   } catch {
-    fail(form, 0);
+    fail(sent, 0);
   }
 }
 
@@ -52,8 +67,7 @@ function leaveFor(target: string, form: HTMLFormElement): void {
   window.location.assign(target);
 }
 
-function fail(form: HTMLFormElement, status: number): void {
-  const failures = JSON.parse(form.dataset.failures ?? "{}") as Failures;
+function fail({ form, failures }: Sent, status: number): void {
   const message = partOf(form, "failure");
   const words = message.querySelector("p");
   if (words) words.textContent = failures[status] ?? failures.other;
@@ -62,7 +76,7 @@ function fail(form: HTMLFormElement, status: number): void {
 }
 
 /** Takes over from the server's page what it says about the form. The fields keep what was typed. */
-function takeAnswer(form: HTMLFormElement, page: Document, status: number): void {
+function takeAnswer({ form, fields }: Sent, page: Document, status: number): void {
   const answered = page.getElementById(form.id);
   const messages = page.querySelector("[data-messages]");
   if (!answered || !messages) {
@@ -73,7 +87,7 @@ function takeAnswer(form: HTMLFormElement, page: Document, status: number): void
     return;
   }
   messagesOf()?.replaceChildren(...messages.childNodes);
-  for (const field of fieldsOf(form).fields) {
+  for (const field of fields) {
     const said = answered.querySelector(`[id="${field.id}-error"]`);
     form
       .querySelector(`[id="${field.id}-error"]`)
@@ -87,7 +101,7 @@ function takeAnswer(form: HTMLFormElement, page: Document, status: number): void
 }
 
 function finish(form: HTMLFormElement): void {
-  setBusy(form, false);
+  showBusy(form, false);
   toastMessages();
   form.dispatchEvent(new Event("answered"));
   const messages = messagesOf();
@@ -98,12 +112,12 @@ function finish(form: HTMLFormElement): void {
 
 const messagesOf = () => document.querySelector<HTMLElement>("[data-messages]");
 
-function setBusy(form: HTMLFormElement, isBusy: boolean): void {
-  form.ariaBusy = isBusy ? "true" : null;
+function showBusy(form: HTMLFormElement, isSending: boolean): void {
+  setBusy(form, isSending);
   for (const button of form.querySelectorAll<HTMLButtonElement>("button:not([type=button])")) {
-    button.ariaBusy = isBusy ? "true" : null;
-    button.disabled = isBusy;
-    if (isBusy) button.insertBefore(partOf(form, "spinner"), button.firstChild);
+    setBusy(button, isSending);
+    button.disabled = isSending;
+    if (isSending) button.insertBefore(partOf(form, "spinner"), button.firstChild);
     else button.querySelector("[role=status]")?.remove();
   }
 }

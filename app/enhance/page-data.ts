@@ -1,0 +1,15 @@
+/** Reads what the server has written into the page. Null if it is not what this script knows, e.g. of another build. */
+export function pageData<T>(text: string | undefined, isKnown: (value: unknown) => value is T): T | null {
+  try {
+    const value: unknown = JSON.parse(text ?? "");
+    return isKnown(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export const hasTexts = <Name extends string>(
+  value: unknown,
+  names: readonly Name[],
+): value is Record<Name, string> =>
+  names.every((name) => typeof Reflect.get(Object(value), name) === "string");

@@ -17,7 +17,7 @@ export function groupsIn(outline: string): OutlineGroup[] {
   const groups: (OutlineGroup & { items: OutlineItem[] })[] = [];
   for (const each of outline === "" ? [] : outline.split("\n")) {
     const [group = "", id = "", name = "", author, quarterName] = each.split("\t");
-    if (group === "") groups.at(-1)?.items.push({ id: Number(id), name, author, quarterName });
+    if (group === "") groups[groups.length - 1]?.items.push({ id: Number(id), name, author, quarterName });
     else groups.push({ id: Number(group), name: id, items: [] });
   }
   return groups;

@@ -10,7 +10,8 @@ export function withCloseButton(message: Element, close: () => void): void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = box.className;
-  button.ariaLabel = box.ariaLabel;
+  // Firefox before 119 knows no `ariaLabel`.
+  button.setAttribute("aria-label", box.getAttribute("aria-label") ?? "");
   button.addEventListener("click", close);
   box.replaceWith(button);
 }

@@ -4,7 +4,10 @@ export function enhance(modules: readonly (() => void)[]): void {
     try {
       start();
     } catch (error) {
-      reportError(error);
+      // Not `reportError`: Safari before 15.4 has none.
+      setTimeout(() => {
+        throw error;
+      });
     }
   }
   // For tests: from here on the page answers to script.

@@ -38,7 +38,7 @@ export function clearNotices(): void {
 function makeLive(notice: HTMLElement, region: HTMLElement | null): void {
   // Else the stylesheet, which removes a notice where this script does not run, would count as well.
   notice.className = region?.dataset.noticeClass ?? "";
-  if (region) region.ariaLabel = "Messages";
+  region?.setAttribute("aria-label", "Messages");
   const life = countdown(Number(notice.dataset.notice), {
     leave: (isLeaving) => notice.toggleAttribute("data-leaving", isLeaving),
     end: () => notice.remove(),

@@ -20,7 +20,9 @@ export function Drawer({ id, label, className = "", children }: DrawerProps) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location closes the sheet
   useEffect(() => {
-    if (nav.current?.matches("[popover]:popover-open")) nav.current.hidePopover();
+    const sheet = nav.current;
+    // Browsers without popovers do not know the selector either, and throw.
+    if (sheet && "hidePopover" in sheet && sheet.matches(":popover-open")) sheet.hidePopover();
   }, [key]);
   return (
     <nav ref={nav} id={id} aria-label={label} className={`${drawer} ${className}`} {...{ popover: "" }}>

@@ -15,7 +15,8 @@ export const keepForm =
       // A redirect.
       if (error instanceof Response) throw error;
       const lastResult = { status: "error", error: { "": [failures[statusOf(error)] ?? failures.other] } };
-      return Response.json({ lastResult }, { status: 503 });
+      const headers = { "Content-Type": "application/json" };
+      return new Response(JSON.stringify({ lastResult }), { status: 503, headers });
     }
   };
 

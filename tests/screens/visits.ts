@@ -15,6 +15,8 @@ const signsIn: Partial<Record<Guest, Account>> = {
   "not set up": "lapsed",
 };
 
+type PreparePage = (page: Page) => Promise<void>;
+
 type OpenOptions = { javaScript?: boolean; width?: number };
 
 /** A site where every screen has something to show, and one browser for each guest that looks at its screens in turn. */
@@ -23,10 +25,17 @@ export class Visits {
   readonly #ids = new Map<string, string>();
   readonly #pages = new Map<string, Page>();
 
-  private constructor(readonly site: Site) {}
+  private constructor(
+    readonly site: Site,
+    readonly prepare: PreparePage,
+  ) {}
 
-  static async start(vars: Record<string, string> = {}): Promise<Visits> {
-    const visits = new Visits(await startSite({ vars }));
+  /** `prepare` sees each window before anything is in it. */
+  static async start(
+    vars: Record<string, string> = {},
+    prepare: PreparePage = async () => {},
+  ): Promise<Visits> {
+    const visits = new Visits(await startSite({ vars }), prepare);
     await visits.#fill();
     return visits;
   }
@@ -93,7 +102,7 @@ export class Visits {
     const { account } = screen;
     const { javaScript = true, width = 1280 } = options;
     const window = `${account} ${javaScript}`;
-    const page = this.#pages.get(window) ?? (await openPage({ site: this.site, javaScript, isKept: true }));
+    const page = this.#pages.get(window) ?? (await this.#newWindow(javaScript));
     this.#pages.set(window, page);
     await page.emulateMedia({ colorScheme: "light" });
     await resize(page, width);
@@ -102,6 +111,12 @@ export class Visits {
     const answer = await page.goto(this.pathOf(screen));
     expect(answer?.status()).toBe(screen.status ?? 200);
     if (screen.hydrates && javaScript) await hydrated(page);
+    return page;
+  }
+
+  async #newWindow(javaScript: boolean): Promise<Page> {
+    const page = await openPage({ site: this.site, javaScript, isKept: true });
+    await this.prepare(page);
     return page;
   }
 

@@ -35,7 +35,7 @@ export type ColumnChart = ReturnType<typeof columnChart>;
 /** Both the SVG and the canvas are drawn from this. */
 export function columnChart(totals: readonly Total[]) {
   const values = roundTicks(Math.max(0, ...totals.map(({ value }) => value)));
-  const top = values.at(-1) ?? 1;
+  const top = values[values.length - 1] ?? 1;
   const longest = Math.max(...values.map((value) => tickText(value).length));
   const plot = {
     left: longest * 13 + 16,

@@ -23,13 +23,13 @@ export async function insist<T>(attempt: () => Promise<T>, insistence: Insistenc
   const { signal, onWaiting, tries = Number.POSITIVE_INFINITY } = insistence;
   let failures = 0;
   for (let pause = 1000; ; pause = Math.min(longestPause, pause * 2)) {
-    signal.throwIfAborted();
+    refuseIfAborted(signal);
     try {
       const result = await attempt();
       onWaiting(false);
       return result;
     } catch (error) {
-      signal.throwIfAborted();
+      refuseIfAborted(signal);
       if (navigator.onLine) failures += 1;
       if (error instanceof Refused || failures >= tries) throw error;
       onWaiting(true);
@@ -37,6 +37,10 @@ export async function insist<T>(attempt: () => Promise<T>, insistence: Insistenc
       await pauseOrOnline(pause * (0.75 + Math.random() / 2), signal);
     }
   }
+}
+
+function refuseIfAborted(signal: AbortSignal): void {
+  if (signal.aborted) throw new DOMException("Aborted", "AbortError");
 }
 
 function pauseOrOnline(ms: number, signal: AbortSignal): Promise<void> {

@@ -35,13 +35,16 @@ export async function sendVideo(
     for (let isAgain = false; ; isAgain = true) {
       // A refused part stops the other parts of this try.
       const attempt = new AbortController();
-      const either = AbortSignal.any([signal, attempt.signal]);
+      const stop = () => attempt.abort();
+      signal.addEventListener("abort", stop);
+      if (signal.aborted) stop();
       try {
-        return tell({ phase: "done", ...(await sendFile(lectureId, file, either, tell, asking)) });
+        return tell({ phase: "done", ...(await sendFile(lectureId, file, attempt.signal, tell, asking)) });
       } catch (error) {
         if (isAgain || !(error instanceof Refused) || error.status !== 409) throw error;
       } finally {
-        attempt.abort();
+        signal.removeEventListener("abort", stop);
+        stop();
       }
     }
   } catch (error) {

@@ -10,7 +10,7 @@ export const pathInPackage = (address: string) => insidePackage.exec(address)?.[
 
 export function fileFromPage({ files }: PageFiles, address: string): string | ArrayBuffer | undefined {
   const path = pathInPackage(address);
-  const text = Object.hasOwn(files, path) ? files[path] : undefined;
+  const text = new Map(Object.entries(files)).get(path);
   if (text === undefined || path.endsWith(".m3u8")) return text && unfoldPlaylist(text);
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer;
 }

@@ -1,127 +1,48 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { asker, isOfAdmin } from "../tests/support/ask-address";
 import { type Counts, countsOf } from "../tests/support/counting-worker";
-import { linkSecret, seedCatalogue, seedUsers, seedViewers, userId } from "../tests/support/large-society";
+import {
+  elsewhere,
+  frameRows,
+  growing,
+  larger,
+  mostGrowth,
+  mostRows,
+  mostStreamed,
+  mostTrips,
+  refusing,
+  streams,
+} from "../tests/support/d1-bounds";
+import { seedCatalogue, seedUsers, seedViewers } from "../tests/support/large-society";
 import { type Row, rowsOfBuild } from "../tests/support/rows-of-build";
+import { entriesOf, figures, type Measured, type Society } from "../tests/support/scale-figures";
 import { type Site, startSite } from "../tests/support/site";
-import { apiToken, passwords, Visitor } from "../tests/support/visitor";
+import { passwords, Visitor } from "../tests/support/visitor";
 
 /** What each address asks of D1, with few accounts and with many. docs/scale.md holds the figures and is compared with them. */
 
 const now = new Date("2026-11-21T10:00:00Z");
 const minute = 60_000;
 
-const mostTrips = 2;
-const mostRows = 200;
-const mostGrowth = 1.05;
-
-/** What reads more than that because it shows more of the catalogue, which accounts do not lengthen. */
-const larger: Record<string, { rows: number; because: string }> = {
-  "GET /user": {
-    rows: 1400,
-    because: "every quarter, the open courses, and how many of their lectures were watched",
-  },
-  "GET /user/user-course-selection/:userId": { rows: 1400, because: "the same" },
-  "GET /user/user-lectures-list/:courseId": {
-    rows: 350,
-    because: "the sidebar's quarters and open courses, and a course",
-  },
-  "GET /user/user-subscription-status/:userId": {
-    rows: 250,
-    because: "the sidebar's quarters and open courses",
-  },
-  "GET /admin/admin-dashboard-n": {
-    rows: 2700,
-    because: "counts the courses, and the days that plans end with",
-  },
-  "GET /admin/admin-quarters-list-n": { rows: 500, because: "counts the courses of each quarter shown" },
-  "GET /admin/admin-quarters-list-courses-n": { rows: 2600, because: "counts the courses" },
-  "GET /admin/admin-courses-list-n": {
-    rows: 5000,
-    because: "counts the courses that the filter finds, with their quarters",
-  },
-  "GET /admin/admin-quarters-with-courses-list-n": { rows: 2500, because: "every course, to tick" },
-  "GET /admin/admin-course-selection-n/:userId/:data?": { rows: 2500, because: "every course, to tick" },
-  "GET /admin/admin-user-permission-n/:userId": { rows: 2500, because: "every course, to tick" },
-  "GET /admin/admin-user-courses-remove/:userId": { rows: 2500, because: "every course, to tick" },
-  "GET /api/dashboard/stats": { rows: 2700, because: "as the dashboard" },
-  "GET /api/Quarters/GetUserQuarters/:userId": { rows: 250, because: "every quarter and the open courses" },
-  "GET /api/Quarters/GetUserQuartersAccess/:userId": {
-    rows: 250,
-    because: "every quarter and the open courses",
-  },
-  "GET /api/Quarters/with-items": { rows: 2500, because: "every course" },
-  "GET /api/Courses/GetCourses": { rows: 2600, because: "every course" },
-  "GET /api/Courses/GetAllCourses": { rows: 2600, because: "every course" },
-  "GET /api/Courses": { rows: 2600, because: "every course" },
-  "GET /api/Courses/getCoursesForQuarter": { rows: 2600, because: "every course" },
-  "GET /api/Courses/GetCoursesGroupedByQuarter": { rows: 2500, because: "every course" },
-};
-
-/** What reads more the more the society has collected. */
-const growing: Record<string, { rows: number; because: string }> = {
-  "GET /admin/admin-activity": { rows: 10_050, because: "counts the record, up to 10,000 lines" },
-  "GET /admin/admin-messages": { rows: 1100, because: "counts the messages: 1,000" },
-  "GET /admin/admin-users-removed": { rows: 3100, because: "counts and sorts the removed accounts: 1,000" },
-  "GET /admin/admin-users-restore": { rows: 1100, because: "counts the removals that can be undone: 1,000" },
-  "GET /api/Quarters/GetQuarterVisits/:id": { rows: 4300, because: "adds up a year's views of a quarter" },
-};
-
-/** The back office's sidebar: 60 quarters and 2,400 courses. */
-const frameRows = 2500;
-
-/** Rows and trips of a streamed answer for each account in it. */
-const mostStreamed = { rows: 30, trips: 1 / 350 };
-
-/** Answers that are as long as the society is large, and stream. */
-const streams = [
-  "GET /admin/admin-users-export.csv",
-  "GET /api/Accounts/GetUsers",
-  "GET /api/Accounts/GetOrSearchUsers/:text?",
-];
-
-/** Refuse whoever asks, or whoever asks for nothing in particular. */
-const refusing = [
-  "GET /unauthorized",
-  "GET /*",
-  "GET /api/*",
-  "GET /api/Image-Resources/:folder/:image",
-  "GET /api/Subscription/CheckSubscriptionStatus",
-];
-
-/** Need an imported file, or a video's address. */
-const elsewhere = [
-  "GET /admin/admin-users-import/:importId",
-  "GET /admin/admin-users-import/:importId/report.csv",
-  "GET /api/Video-Resources/:address/*",
-];
-
 const addresses = rowsOfBuild().filter(
   ({ key, method }) => method === "GET" && key !== "GET root" && !key.startsWith("GET layout"),
 );
-const isApi = ({ path }: Row) => path.startsWith("/api/");
-const isOfAdmin = (row: Row) => row.rule === "Admin" && !isApi(row);
-
 let site: Site;
-let ids: Awaited<ReturnType<typeof seedViewers>>;
-let ask: (row: Row, more?: { suffix?: string; at?: number }) => Promise<Answered>;
-type Answered = { counts: Counts; status: number };
-type Measured = Record<string, Answered>;
-/** With 1,000 and with 100,000 accounts. Of the back office: the page alone, as links inside it load it. */
-let small: Measured;
-let large: Measured;
-/** The pages of the back office with its sidebar, as their address loads them. */
-let framed: Measured;
-let streamed: [accounts: number, Measured][];
+let ask: Awaited<ReturnType<typeof asker>>;
+let small: Society["small"];
+let large: Society["large"];
+let framed: Society["framed"];
+let streamed: Society["streamed"];
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now });
   site = await startSite({ isCounted: true });
   await seedCatalogue(site);
-  ids = await seedViewers(site, now);
+  const ids = await seedViewers(site, now);
   await seedUsers(site, 1, 1000, now);
-  ask = await asker();
+  ask = await asker(site, ids, now);
   const paged = addresses.filter(({ key }) => ![...streams, ...elsewhere].includes(key));
   const own = (row: Row) =>
     isOfAdmin(row) ? { suffix: `.data?_routes=${encodeURIComponent(row.routeId)}` } : {};
@@ -148,61 +69,6 @@ async function measure(rows: readonly Row[], how: (row: Row) => Parameters<typeo
   return measured;
 }
 
-async function asker() {
-  const visitors = { learner: await Visitor.as(site, "learner"), admin: await Visitor.as(site, "admin") };
-  const tokens = {
-    learner: await apiToken(site, "learner", "Login"),
-    admin: await apiToken(site, "admin", "LoginWeb"),
-  };
-  const { results } = await site.d1
-    .prepare(`select id from sessions where user_id = '${ids.learner}' and secret_hash is null`)
-    .all<{ id: string }>();
-  const session = results[0]?.id ?? "";
-  const { results: periods } = await site.d1
-    .prepare(`select id from subscription_periods where user_id = '${userId(300)}'`)
-    .all<{ id: number }>();
-  const queries: Record<string, string> = {
-    "/api/Boards/BoardNumberExists": "?boardNumber=01",
-    "/api/Quarters/QuarterNumberExists": "?QuarterNumber=Q1",
-  };
-  const valueFor = (row: Row, name: string) => {
-    const isOther = row.rule === "Admin";
-    const values: Record<string, string> = {
-      userId: isOther ? userId(300) : ids.learner,
-      removedId: userId(107),
-      sessionId: isOther ? "session-300" : session,
-      periodId: String(periods[0]?.id),
-      secret: linkSecret,
-      username: "learner@demo.test",
-      plan: "2",
-      folder: "Boards",
-      image: "none.webp",
-      address: "none",
-      "*": "none",
-    };
-    return values[name] ?? "1";
-  };
-  return async (row: Row, { suffix = "", at = now.getTime() }: { suffix?: string; at?: number } = {}) => {
-    const path = row.path
-      .replaceAll(/\/:\w+\?/g, "")
-      .replaceAll(/:(\w+)|\*/g, (part, name: string | undefined) => valueFor(row, name ?? part));
-    const who = row.rule === "Admin" ? "admin" : "learner";
-    const visitor = row.rule === "anyone" ? new Visitor(site.origin) : visitors[who];
-    const headers = {
-      "X-Now": String(row.rule === "anyone" ? at : now.getTime()),
-      ...(isApi(row) ? tokens[who] : {}),
-    };
-    const answer = await (isApi(row) ? new Visitor(site.origin) : visitor).fetch(
-      path + suffix + (queries[path] ?? ""),
-      { headers },
-    );
-    await answer.arrayBuffer();
-    return { counts: countsOf(answer), status: answer.status };
-  };
-}
-
-const entriesOf = (measured: Measured) =>
-  Object.entries(measured).map(([key, { counts }]) => ({ key, ...counts }));
 const allowedRows = (key: string) => (larger[key] ?? growing[key])?.rows ?? mostRows;
 
 describe("an address", () => {
@@ -340,70 +206,9 @@ test("a public page asks for who is signed in besides what it shows", async () =
 test("docs/scale.md tells these figures", async () => {
   const path = fileURLToPath(new URL("../docs/scale.md", import.meta.url));
   const [prose] = (await readFile(path, "utf8")).split(marker);
-  await expect(`${prose}${marker}\n\n${figures()}`).toMatchFileSnapshot(path);
+  await expect(
+    `${prose}${marker}\n\n${figures({ addresses, small, large, framed, streamed })}`,
+  ).toMatchFileSnapshot(path);
 });
 
 const marker = "<!-- What follows is measured. -->";
-
-function figures() {
-  const number = (value: number) => value.toLocaleString("en");
-  const table = (head: string[], lines: string[][]) =>
-    [head, head.map((_, at) => (at === 0 || head[at] === "because" ? "---" : "---:")), ...lines]
-      .map((cells) => `| ${cells.join(" | ")} |\n`)
-      .join("");
-  const name = (key: string) => `\`${key.replace("GET ", "")}\``;
-  const line = ({ key, trips, read }: { key: string } & Counts) => [
-    name(key),
-    number(trips),
-    number(small[key]?.counts.read ?? 0),
-    number(read),
-  ];
-  const head = ["address", "trips", "rows at 1,000", "rows at 100,000"];
-  const part = (title: string, rows: readonly Row[], more = "") => {
-    const all = rows.flatMap(({ key }) => {
-      const found = large[key];
-      return found && !growing[key] && !larger[key] ? [{ key, ...found.counts }] : [];
-    });
-    const asking = all.filter(({ trips }) => trips > 0);
-    const silent = all.filter(({ trips }) => trips === 0).map(({ key }) => name(key));
-    const nothing = silent.length > 0 ? `\nThese ask D1 nothing: ${silent.join(", ")}.\n` : "";
-    return `## ${title}\n\n${more}${table(head, asking.map(line))}${nothing}`;
-  };
-  const excused = (title: string, text: string, which: typeof larger) =>
-    `## ${title}\n\n${text}\n\n${table(
-      [...head, "because"],
-      entriesOf(large).flatMap((each) =>
-        which[each.key] ? [[...line(each), which[each.key]?.because ?? ""]] : [],
-      ),
-    )}`;
-  const streaming = streams.map((key) => [
-    name(key),
-    ...streamed.flatMap(([, measured]) => [
-      number(measured[key]?.counts.trips ?? 0),
-      number(measured[key]?.counts.read ?? 0),
-    ]),
-  ]);
-  const frames = entriesOf(framed).map(({ key, read }) => read - (large[key]?.counts.read ?? 0));
-  return [
-    part(
-      "Pages of visitors and learners",
-      addresses.filter((row) => !isApi(row) && !isOfAdmin(row)),
-    ),
-    part(
-      "Pages of the back office",
-      addresses.filter(isOfAdmin),
-      `What the page reads when the frame is there. Opened by its address it reads the sidebar with it, in the same trip: ${number(Math.max(...frames))} rows.\n\n`,
-    ),
-    part("The API", addresses.filter(isApi)),
-    excused(
-      "As long as the catalogue",
-      "These read more than 200 rows, and no more with more accounts.",
-      larger,
-    ),
-    excused("As long as what was collected", "These grow with what the society keeps.", growing),
-    `## As long as the list of accounts\n\n${table(
-      ["address", "trips at 1,000", "rows at 1,000", "trips at 5,000", "rows at 5,000"],
-      streaming,
-    )}`,
-  ].join("\n");
-}

@@ -169,7 +169,8 @@ test("a video that plays costs one trip a minute", async () => {
   expect(trips).toHaveLength(2);
   for (const { trips: each, read } of trips) {
     expect(each).toBe(1);
-    expect(read).toBeLessThanOrEqual(20);
+    // With the first view of a day, its quarter's visits get a row.
+    expect(read).toBeLessThanOrEqual(25);
   }
 });
 

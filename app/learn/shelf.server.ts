@@ -1,5 +1,5 @@
 import type { Context } from "~/http/context.server";
-import { courseProgress, openCourses, type ShelfQuarter, withProgress } from "~/models/access/learner-shelf";
+import { openCourses, type ShelfQuarter, watchedLectures, withWatched } from "~/models/access/learner-shelf";
 import type { Viewer } from "~/models/identity/session";
 
 /** Cached per request, because the sidebar and the page both need it. */
@@ -7,9 +7,9 @@ export const openCoursesOf = (context: Context, viewer: Viewer) =>
   context.once("open courses", () => openCourses(context.reads, viewer, new Date()));
 
 export async function shelfOf(context: Context, viewer: Viewer): Promise<ShelfQuarter[]> {
-  const [shelf, progress] = await Promise.all([
+  const [shelf, watched] = await Promise.all([
     openCoursesOf(context, viewer),
-    courseProgress(context.reads, viewer, new Date()),
+    watchedLectures(context.reads, viewer),
   ]);
-  return withProgress(shelf, progress);
+  return withWatched(shelf, watched);
 }

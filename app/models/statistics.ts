@@ -1,12 +1,13 @@
-import { count, gt, sum } from "drizzle-orm";
+import { gt, sum } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { boards, courses, planEnds, quarters, userCount } from "#db/schema";
+import { planEnds, userCount } from "#db/schema";
+import { rowCount } from "./row-counts";
 
 export async function statistics(db: Db, now: Date) {
   const [[board], [quarter], [course], [user], [subscription]] = await db.batch([
-    db.select({ total: count() }).from(boards),
-    db.select({ total: count() }).from(quarters),
-    db.select({ total: count() }).from(courses),
+    rowCount(db, "boards"),
+    rowCount(db, "quarters"),
+    rowCount(db, "courses"),
     db.select({ total: userCount.total }).from(userCount),
     db
       .select({ total: sum(planEnds.accounts).mapWith(Number) })

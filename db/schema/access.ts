@@ -81,3 +81,16 @@ export const lectureViews = sqliteTable(
     index("lecture_views_day").on(table.lectureId, table.day),
   ],
 );
+
+/** Triggers add up `lecture_views`. A day whose views were all erased stays, with 0. */
+export const quarterVisits = sqliteTable(
+  "quarter_visits",
+  {
+    quarterId: integer("quarter_id")
+      .notNull()
+      .references(() => quarters.id, { onDelete: "cascade" }),
+    day: text("day").notNull(),
+    visits: integer("visits").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.quarterId, table.day] })],
+);

@@ -38,6 +38,8 @@ export const quarters = sqliteTable(
     quarterNumber: text("quarter_number").unique(),
     position: integer("position").notNull().default(0),
     version: version(),
+    /** Triggers count its courses. */
+    courseCount: integer("course_count").notNull().default(0),
   },
   (table) => [
     index("quarters_position").on(table.position, table.id),
@@ -57,6 +59,8 @@ export const courses = sqliteTable(
     description: text("description").notNull().default(""),
     position: integer("position").notNull().default(0),
     version: version(),
+    /** Triggers count its lectures. */
+    lectureCount: integer("lecture_count").notNull().default(0),
   },
   (table) => [
     index("courses_quarter").on(table.quarterId, table.position),

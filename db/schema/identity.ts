@@ -20,7 +20,7 @@ export const users = sqliteTable(
   },
   (table) => [
     index("users_created_at").on(table.createdAt),
-    index("users_removed_at").on(table.removedAt).where(sql`removed_at is not null`),
+    index("users_removed_at").on(table.removedAt, table.id).where(sql`removed_at is not null`),
     index("users_removed_from").on(table.removedFrom, table.removedAt).where(sql`removed_from is not null`),
     index("users_by_id").on(table.id).where(sql`removed_at is null`),
     index("users_by_email").on(table.email).where(sql`removed_at is null`),

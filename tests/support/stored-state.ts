@@ -25,6 +25,8 @@ const tables = [
   "messages",
   "activities",
   "kept_answers",
+  "quarter_visits",
+  "row_counts",
   "user_count",
   "plan_ends",
   "users_revision",

@@ -11,7 +11,7 @@ import {
 } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
 import type { Viewer } from "../identity/session";
-import { courseProgress, openCourses, withProgress } from "./learner-shelf";
+import { openCourses, watchedLectures, withWatched } from "./learner-shelf";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const day = 86_400_000;
@@ -71,7 +71,7 @@ const grant = (userId: string, ...ids: number[]) =>
 const shelf = async (viewer: Partial<Viewer> = {}) => {
   const asking = { ...mona, ...viewer };
   const { db } = database;
-  return withProgress(await openCourses(db, asking, now), await courseProgress(db, asking, now));
+  return withWatched(await openCourses(db, asking, now), await watchedLectures(db, asking));
 };
 const outline = (quarterList: Awaited<ReturnType<typeof shelf>>) =>
   quarterList.map(({ id, hasAccess, courses: list }) => [id, hasAccess, list.map((course) => course.id)]);

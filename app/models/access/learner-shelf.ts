@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, inArray } from "drizzle-orm";
+import { countDistinct, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, lectures, lectureViews, quarters } from "#db/schema";
 import { courseOrder, quarterOrder, withCourses } from "../catalogue/catalogue";
@@ -15,10 +15,9 @@ type Quarter<Course> = {
   courses: Course[];
 };
 
-type Course = { id: number; name: string; author: string; description: string };
-type Progress = { lectures: number; watched: number };
+type Course = { id: number; name: string; author: string; description: string; lectures: number };
 
-export type ShelfCourse = Course & Progress;
+export type ShelfCourse = Course & { watched: number };
 export type ShelfQuarter = Quarter<ShelfCourse>;
 
 /** Every quarter, and the courses of those that the viewer may open. */
@@ -37,6 +36,7 @@ export async function openCourses(db: Db, viewer: Viewer, now: Date): Promise<Qu
         name: courses.name,
         author: courses.author,
         description: courses.description,
+        lectures: courses.lectureCount,
       })
       .from(courses)
       .where(inArray(courses.quarterId, openQuarters(db, viewer, now)))
@@ -48,36 +48,24 @@ export async function openCourses(db: Db, viewer: Viewer, now: Date): Promise<Qu
   }));
 }
 
-/** What the viewer has watched of each open course that has lectures. */
-export async function courseProgress(db: Db, viewer: Viewer, now: Date): Promise<Map<number, Progress>> {
-  const open = db
-    .select({ id: courses.id })
-    .from(courses)
-    .where(inArray(courses.quarterId, openQuarters(db, viewer, now)));
-  const isOwnView = and(eq(lectureViews.lectureId, lectures.id), eq(lectureViews.userId, viewer.id));
+/** How many lectures of each course the viewer has watched, if any. */
+export async function watchedLectures(db: Db, viewer: Viewer): Promise<Map<number, number>> {
   const [rows] = await db.batch([
     db
-      .select({
-        courseId: lectures.courseId,
-        lectures: countDistinct(lectures.id),
-        watched: countDistinct(lectureViews.lectureId),
-      })
-      .from(lectures)
-      .leftJoin(lectureViews, isOwnView)
-      .where(inArray(lectures.courseId, open))
+      .select({ courseId: lectures.courseId, watched: countDistinct(lectures.id) })
+      .from(lectureViews)
+      .innerJoin(lectures, eq(lectures.id, lectureViews.lectureId))
+      .where(eq(lectureViews.userId, viewer.id))
       .groupBy(lectures.courseId),
   ]);
-  return new Map(rows.map(({ courseId, ...progress }) => [courseId, progress]));
+  return new Map(rows.map(({ courseId, watched }) => [courseId, watched]));
 }
 
-export const withProgress = (
+export const withWatched = (
   shelf: readonly Quarter<Course>[],
-  progress: ReadonlyMap<number, Progress>,
+  watched: ReadonlyMap<number, number>,
 ): ShelfQuarter[] =>
   shelf.map((quarter) => ({
     ...quarter,
-    courses: quarter.courses.map((course) => ({
-      ...course,
-      ...(progress.get(course.id) ?? { lectures: 0, watched: 0 }),
-    })),
+    courses: quarter.courses.map((course) => ({ ...course, watched: watched.get(course.id) ?? 0 })),
   }));

@@ -4,12 +4,13 @@ import { activities } from "#db/schema";
 import { z } from "~/settings/zod";
 import { containing, ordered, windowOf } from "../list";
 import type { ListQuery } from "../list-query";
+import { rowCount } from "../row-counts";
 import { subjects } from "./activity";
 
 export const activitySorts = ["at", "who", "what"] as const;
 export const activityChoices = { subject: subjects } as const;
 
-/** Counts at most this many rows: the record is long. */
+/** Shows at most this many rows: the record is long. */
 const countedRows = 10_000;
 
 const columns = { at: activities.id, who: activities.actorEmail, what: activities.action };
@@ -35,14 +36,16 @@ export async function listActivity(db: Db, query: ListQuery<(typeof activitySort
       .orderBy(...ordered(columns[query.sort], query.dir, activities.id))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(
-      db
-        .select({ id: activities.id })
-        .from(activities)
-        .where(which)
-        .limit(countedRows + 1)
-        .as("counted"),
-    ),
+    query.filter === ""
+      ? rowCount(db, "activities", subject)
+      : db.select({ total: count() }).from(
+          db
+            .select({ id: activities.id })
+            .from(activities)
+            .where(which)
+            .limit(countedRows + 1)
+            .as("counted"),
+        ),
   ]);
   const total = counted?.total ?? 0;
   return {

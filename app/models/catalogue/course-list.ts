@@ -1,8 +1,9 @@
 import { asc, count, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { courses, lectures, quarters } from "#db/schema";
+import { courses, quarters } from "#db/schema";
 import { containing, type ListPage, ordered, windowOf } from "../list";
 import type { ListQuery } from "../list-query";
+import { rowCount } from "../row-counts";
 
 export const courseSorts = ["name", "author", "quarter"] as const;
 
@@ -21,9 +22,7 @@ const columns = {
   author: courses.author,
   quarterId: courses.quarterId,
   quarterName: sql<string>`${quarters.name}`.as("quarter_name"),
-  lectures: sql<number>`(select count(*) from ${lectures} where ${lectures.courseId} = ${courses.id})`.as(
-    "lecture_count",
-  ),
+  lectures: courses.lectureCount,
 };
 
 const rows = (db: Db) =>
@@ -42,11 +41,13 @@ export async function listCourses(
       .orderBy(...ordered(by, query.dir, courses.id))
       .limit(limit)
       .offset(offset),
-    db
-      .select({ total: count() })
-      .from(courses)
-      .innerJoin(quarters, eq(quarters.id, courses.quarterId))
-      .where(matches),
+    matches
+      ? db
+          .select({ total: count() })
+          .from(courses)
+          .innerJoin(quarters, eq(quarters.id, courses.quarterId))
+          .where(matches)
+      : rowCount(db, "courses"),
   ]);
   return { rows: found, total: counted?.total ?? 0 };
 }
@@ -54,9 +55,9 @@ export async function listCourses(
 export async function coursesToTeach(db: Db, quarterId: number | null, query: ListQuery) {
   const within = quarterId === null ? undefined : eq(courses.quarterId, quarterId);
   const { limit, offset } = windowOf(query);
-  const [choices, found, [counted]] = await db.batch([
+  const [choices, found] = await db.batch([
     db
-      .select({ id: quarters.id, name: quarters.name })
+      .select({ id: quarters.id, name: quarters.name, courses: quarters.courseCount })
       .from(quarters)
       .orderBy(asc(quarters.position), asc(quarters.id)),
     rows(db)
@@ -64,7 +65,8 @@ export async function coursesToTeach(db: Db, quarterId: number | null, query: Li
       .orderBy(asc(quarters.position), asc(quarters.id), asc(courses.position), asc(courses.id))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(courses).where(within),
   ]);
-  return { quarters: choices, page: { rows: found, total: counted?.total ?? 0 } };
+  const counted = choices.filter(({ id }) => quarterId === null || id === quarterId);
+  const total = counted.reduce((sum, quarter) => sum + quarter.courses, 0);
+  return { quarters: choices.map(({ id, name }) => ({ id, name })), page: { rows: found, total } };
 }

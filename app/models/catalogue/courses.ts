@@ -24,10 +24,7 @@ export async function findCourse(db: Db, id: number): Promise<StoredCourse | nul
         quarterId: courses.quarterId,
         version: courses.version,
         quarterName: sql<string>`${quarters.name}`.as("quarter_name"),
-        lectures:
-          sql<number>`(select count(*) from ${lectures} where ${lectures.courseId} = ${courses.id})`.as(
-            "lecture_count",
-          ),
+        lectures: courses.lectureCount,
       })
       .from(courses)
       .innerJoin(quarters, eq(quarters.id, courses.quarterId))
@@ -135,22 +132,16 @@ export async function deleteCourse(db: Db, actor: Actor, id: number, now: Date):
   const { name, author, description, quarterId, quarterName: quarter } = course;
   const before = { name, author, description, quarterId, quarter };
   const inside = db.select({ id: lectures.id }).from(lectures).where(eq(lectures.courseId, id));
-  const [, , [left], [counted]] = await db.batch([
+  const [, , [left]] = await db.batch([
     db.delete(courses).where(and(eq(courses.id, id), notExists(inside))),
     recordActivity(
       db,
       { actor, action: "deleted", subject: "course", subjectId: id, label: name, before },
       now,
     ),
-    db.select({ id: courses.id }).from(courses).where(eq(courses.id, id)),
-    db
-      .select({ total: sql<number>`count(*)`.as("total") })
-      .from(lectures)
-      .where(eq(lectures.courseId, id)),
+    db.select({ lectures: courses.lectureCount }).from(courses).where(eq(courses.id, id)),
   ]);
-  return left
-    ? { outcome: "has lectures", lectures: counted?.total ?? 0 }
-    : { outcome: "deleted", quarterId };
+  return left ? { outcome: "has lectures", lectures: left.lectures } : { outcome: "deleted", quarterId };
 }
 
 export async function placeCourse(

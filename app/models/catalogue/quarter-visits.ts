@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gte } from "drizzle-orm";
+import { and, desc, eq, gt, gte } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { courses, lectures, lectureViews, quarters } from "#db/schema";
+import { quarters, quarterVisits as table } from "#db/schema";
 import { cairoDay } from "../cairo-time";
 
 /** Days, today included. */
@@ -11,13 +11,10 @@ export async function quarterVisits(db: Db, quarterId: number, now: Date) {
   const [known, days] = await db.batch([
     db.select({ id: quarters.id }).from(quarters).where(eq(quarters.id, quarterId)),
     db
-      .select({ date: lectureViews.day, visits: count() })
-      .from(courses)
-      .innerJoin(lectures, eq(lectures.courseId, courses.id))
-      .innerJoin(lectureViews, eq(lectureViews.lectureId, lectures.id))
-      .where(and(eq(courses.quarterId, quarterId), gte(lectureViews.day, first)))
-      .groupBy(lectureViews.day)
-      .orderBy(desc(lectureViews.day)),
+      .select({ date: table.day, visits: table.visits })
+      .from(table)
+      .where(and(eq(table.quarterId, quarterId), gte(table.day, first), gt(table.visits, 0)))
+      .orderBy(desc(table.day)),
   ]);
   return known.length > 0 ? days : null;
 }

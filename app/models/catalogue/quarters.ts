@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import { courses, quarters as table } from "#db/schema";
+import { quarters as table } from "#db/schema";
 import { quarterOrder } from "./catalogue";
 import type { EntryKind } from "./entries";
 
@@ -8,7 +8,7 @@ export type QuarterFields = { name: string; description: string; quarterNumber: 
 const { id, description, quarterNumber, position } = table;
 
 const last = sql`(select coalesce(max(${position}), 0) + 1 from ${table})`;
-const courseCount = sql<number>`(select count(*) from ${courses} where ${courses.quarterId} = quarters.id)`;
+const courseCount = sql<number>`${table.courseCount}`;
 
 export const quarters: EntryKind<QuarterFields> = {
   subject: "quarter",

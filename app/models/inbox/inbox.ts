@@ -4,6 +4,7 @@ import { messages } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
 import { containing, ordered, windowOf } from "../list";
 import type { ListQuery } from "../list-query";
+import { rowCount } from "../row-counts";
 
 export const inboxSorts = ["received", "name", "subject"] as const;
 export const inboxChoices = { state: ["unread", "read"] } as const;
@@ -27,16 +28,16 @@ export async function listMessages(db: Db, query: ListQuery<(typeof inboxSorts)[
       .orderBy(...ordered(columns[query.sort], query.dir, messages.id))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(messages).where(which),
+    query.filter === ""
+      ? rowCount(db, "messages", state)
+      : db.select({ total: count() }).from(messages).where(which),
   ]);
   return { rows, total: counted?.total ?? 0 };
 }
 
 export async function unreadMessages(db: Db): Promise<number> {
-  const [[row]] = await db.batch([
-    db.select({ unread: count() }).from(messages).where(isNull(messages.readAt)),
-  ]);
-  return row?.unread ?? 0;
+  const [[unread]] = await db.batch([rowCount(db, "messages", "unread")]);
+  return unread?.total ?? 0;
 }
 
 export async function messageById(db: Db, id: number) {

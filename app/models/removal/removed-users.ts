@@ -4,6 +4,7 @@ import { users } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
 import { containing, ordered, windowOf } from "../list";
 import type { ListQuery } from "../list-query";
+import { rowCount } from "../row-counts";
 import { graceTime } from "./removal-grace";
 
 export const removedSorts = ["removed", "email"] as const;
@@ -37,7 +38,9 @@ export async function listRemovedUsers(
       .orderBy(...ordered(columns[query.sort], query.dir, users.id))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(users).where(which),
+    query.filter === "" && !since && !network
+      ? rowCount(db, "removed users", by)
+      : db.select({ total: count() }).from(users).where(which),
   ]);
   return { rows, total: counted?.total ?? 0 };
 }

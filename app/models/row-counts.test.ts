@@ -1,0 +1,130 @@
+import { count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { activities, boards, courses, lectures, messages, quarters, users } from "#db/schema";
+import { startDatabase } from "../../tests/support/site";
+import { rowCount } from "./row-counts";
+
+const now = new Date("2026-11-21T10:00:00Z");
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+beforeAll(async () => {
+  database = await startDatabase();
+});
+afterAll(() => database.stop());
+
+const kept = async (...asked: [what: Parameters<typeof rowCount>[1], kind?: string]) =>
+  (await rowCount(database.db, ...asked))[0]?.total;
+
+test("entries and courses are counted, with the courses of a quarter and the lectures of a course", async () => {
+  const { db } = database;
+  /** Of each quarter and of each course, after they were compared with the rows themselves. */
+  const inside = async () => {
+    const held = await db
+      .select({
+        kept: quarters.courseCount,
+        counted: sql<number>`(select count(*) from ${courses} where ${courses.quarterId} = quarters.id)`,
+      })
+      .from(quarters);
+    const taught = await db
+      .select({
+        kept: courses.lectureCount,
+        counted: sql<number>`(select count(*) from ${lectures} where ${lectures.courseId} = courses.id)`,
+      })
+      .from(courses);
+    for (const { kept, counted } of [...held, ...taught]) expect(kept).toBe(counted);
+    return [held, taught].map((rows) => rows.map(({ kept }) => kept));
+  };
+  await db.batch([
+    db.insert(boards).values({ name: "Dr. One", title: "President" }),
+    db.insert(quarters).values([1, 2].map((id) => ({ id, name: `Quarter ${id}` }))),
+    db.insert(courses).values([10, 11, 12].map((id) => ({ id, quarterId: 1, name: `Course ${id}` }))),
+    db.insert(lectures).values([100, 101].map((id) => ({ id, courseId: 10, name: `Lecture ${id}` }))),
+  ]);
+  expect([await kept("boards"), await kept("quarters"), await kept("courses")]).toEqual([1, 2, 3]);
+  expect(await inside()).toEqual([
+    [3, 0],
+    [2, 0, 0],
+  ]);
+
+  await db.update(courses).set({ quarterId: 2 }).where(eq(courses.id, 12));
+  await db.update(lectures).set({ courseId: 12 }).where(eq(lectures.id, 101));
+  expect(await inside()).toEqual([
+    [2, 1],
+    [1, 0, 1],
+  ]);
+
+  await db.delete(lectures);
+  await db.delete(courses).where(eq(courses.id, 11));
+  await db.delete(boards);
+  expect([await kept("boards"), await kept("quarters"), await kept("courses")]).toEqual([0, 2, 2]);
+  expect(await inside()).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+});
+
+test("activities are counted by what they are about", async () => {
+  const { db } = database;
+  const about = (subject: string) => ({
+    at: now,
+    actorId: "a",
+    actorEmail: "a@mail.test",
+    action: "changed",
+    subject,
+    subjectId: "1",
+    label: "Dr. Two",
+  });
+  await db.insert(activities).values(["board", "board", "user"].map(about));
+  expect([await kept("activities"), await kept("activities", "board")]).toEqual([3, 2]);
+  await db.delete(activities).where(eq(activities.subject, "board"));
+  expect([await kept("activities"), await kept("activities", "board")]).toEqual([1, 0]);
+});
+
+test("messages are counted by their state", async () => {
+  const { db } = database;
+  const message = { name: "Mona", email: "mona@mail.test", subject: "?", message: "When?", createdAt: now };
+  const counts = async () => {
+    const [[unread], [read]] = await db.batch([
+      db.select({ rows: count() }).from(messages).where(isNull(messages.readAt)),
+      db.select({ rows: count() }).from(messages).where(isNotNull(messages.readAt)),
+    ]);
+    expect([await kept("messages", "unread"), await kept("messages", "read")]).toEqual([
+      unread?.rows,
+      read?.rows,
+    ]);
+    return [await kept("messages"), unread?.rows];
+  };
+  expect(await counts()).toEqual([0, 0]);
+  await db.insert(messages).values([1, 2, 3].map((id) => ({ id, ...message })));
+  expect(await counts()).toEqual([3, 3]);
+  await db.update(messages).set({ readAt: now }).where(eq(messages.id, 1));
+  await db.update(messages).set({ readAt: now }).where(eq(messages.id, 1));
+  expect(await counts()).toEqual([3, 2]);
+  await db.update(messages).set({ readAt: null });
+  expect(await counts()).toEqual([3, 3]);
+  await db.delete(messages).where(eq(messages.id, 2));
+  expect(await counts()).toEqual([2, 2]);
+});
+
+test("removed accounts are counted by what removed them", async () => {
+  const { db } = database;
+  const account = (id: string) => ({ id, email: `${id}@mail.test`, passwordHash: "none", createdAt: now });
+  const counts = async () => {
+    const [counted] = await db.select({ total: count() }).from(users).where(isNotNull(users.removedAt));
+    expect(await kept("removed users")).toBe(counted?.total);
+    return [await kept("removed users", "request"), await kept("removed users", "Admin")];
+  };
+  await db
+    .insert(users)
+    .values([account("mona"), account("omar"), { ...account("dina"), removedAt: now, removedBy: "Admin" }]);
+  expect(await counts()).toEqual([0, 1]);
+  await db.update(users).set({ removedAt: now, removedBy: "request" }).where(isNull(users.removedAt));
+  expect(await counts()).toEqual([2, 1]);
+  await db.update(users).set({ removedBy: "Admin" }).where(eq(users.id, "omar"));
+  expect(await counts()).toEqual([1, 2]);
+  await db.update(users).set({ removedAt: null, removedBy: null }).where(eq(users.id, "dina"));
+  expect(await counts()).toEqual([1, 1]);
+  await db.update(users).set({ email: "m@mail.test" }).where(eq(users.id, "mona"));
+  await db.delete(users).where(eq(users.id, "mona"));
+  expect(await counts()).toEqual([0, 1]);
+});

@@ -1,8 +1,11 @@
-/** Says in one line what could not be done, and goes on without it. */
+import { isEnding } from "./closing";
+
+/** Reports a failure in one line, and goes on without the work's result. */
 export async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
+    if (isEnding()) throw error;
     const [line] = (error instanceof Error ? error.message : String(error)).split("\n");
     console.log(`• Not measured: ${what} (${line})`);
     return null;

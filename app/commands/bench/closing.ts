@@ -3,12 +3,15 @@ type Close = () => Promise<unknown>;
 const closing: Close[] = [];
 let ending: Promise<void> | undefined;
 
-/** What is opened last is closed first, when the command ends or is ended. */
+/** Closes the last opened first, when the command ends or is ended. */
 export function closeAtEnd(close: Close) {
   closing.push(close);
 }
 
-/** Once: what fails because a signal closes it comes here as well, and waits for the same end. */
+/** Nothing is started or measured any more. */
+export const isEnding = () => ending !== undefined;
+
+/** Closes once: a failure that a signal causes waits for the same end. */
 export function closeAll(): Promise<void> {
   ending ??= closeEach();
   return ending;
@@ -20,9 +23,16 @@ async function closeEach() {
   }
 }
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => {
-    console.error("Stopped; nothing is written.");
-    closeAll().finally(() => process.exit(1));
-  });
+const patience = 10_000;
+
+export function endOnSignals() {
+  // Not `once`: Ctrl+C signals this process twice, by the terminal and by its parent.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
+}
+
+function end() {
+  if (isEnding()) return;
+  console.error("Stopped; nothing is written.");
+  setTimeout(() => process.exit(1), patience);
+  closeAll().finally(() => process.exit(1));
 }

@@ -6,7 +6,7 @@ test("a table has a head, a line below it and its rows, and a bar in a cell stay
   expect(table(["a", "b"], [["1", "2 | 3"]])).toBe("| a | b |\n| --- | --- |\n| 1 | 2 \\| 3 |");
 });
 
-test("each target says what was measured and whether it is met", () => {
+test("says for each target its figure and whether it is met", () => {
   const rows = targetsTable([
     { what: "script", figures: [100, 120], unit: units.bytes, limit: 110 },
     { what: "press", figures: [2000], unit: units.seconds, limit: 1500, limitSaid: "1.1 × plain MP4" },

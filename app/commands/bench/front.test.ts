@@ -49,7 +49,7 @@ test("a page is compressed for a browser that takes Brotli, and counted as it is
   expect(answers[0]?.wire).toBeGreaterThan(body.length + 50);
 });
 
-test("what is compressed already, or for somebody who takes no Brotli, passes as it is", async () => {
+test("passes answers as they are if they are compressed already, or the browser takes no Brotli", async () => {
   const { body, answers } = await counted("/picture", { "accept-encoding": "br" });
   expect(body.equals(picture)).toBe(true);
   expect(answers).toMatchObject([{ body: picture.length }]);

@@ -62,7 +62,7 @@ export async function startFront(upstream: string, pages: ReadonlyMap<string, Ba
 
   return {
     origin: `http://localhost:${port}`,
-    /** The answers that `work` caused, and what it returned. */
+    /** Collects the answers that `work` causes, beside its result. */
     async record<T>(work: () => Promise<T>) {
       const from = answers.length;
       const result = await work();

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { launchChromium } from "./chromium";
+import { makeFolder } from "./folders";
 import { freePort, run } from "./processes";
 
 const packages = { lighthouse: "12.8.2", "third-party-web": "0.27.0" };
@@ -16,25 +16,19 @@ const report = z.object({
   categories: z.object(Object.fromEntries(categories.map((name) => [name, score]))),
 });
 
-/** Lighthouse as npm has it, in a folder of its own: the project does without its packages. */
+/** Installs Lighthouse in a folder of its own: the project does without its packages. */
 export async function startLighthouse() {
-  const folder = await mkdtemp(join(tmpdir(), "bench-lighthouse-"));
+  const folder = makeFolder("lighthouse");
+  const manifest = {
+    private: true,
+    dependencies: packages,
+    overrides: { "third-party-web": "$third-party-web" },
+  };
+  await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
+  await run("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder });
   const port = await freePort();
   const browser = await launchChromium(`--remote-debugging-port=${port}`);
-  const stop = () => browser.close().then(() => rm(folder, { recursive: true, force: true }));
-  try {
-    const manifest = {
-      private: true,
-      dependencies: packages,
-      overrides: { "third-party-web": "$third-party-web" },
-    };
-    await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
-    await run("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder, maxBuffer: 1e8 });
-    return { scores: (url: string) => scores(folder, port, url), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  return { scores: (url: string) => scores(folder, port, url), stop: () => browser.close() };
 }
 
 async function scores(folder: string, port: number, url: string): Promise<Scores> {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { run } from "./processes";
 
-/** What ran and where, for the figures to be read with. */
+/** Names the programs and the machine, to read the figures with. */
 export async function conditions(chromium: string, rounds: number): Promise<string> {
   const [first] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);

@@ -1,12 +1,9 @@
-import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
-import { z } from "zod";
 import { urls } from "~/urls";
 import { attempt } from "./attempt";
 import { launchChromium, withWindow } from "./chromium";
-import { closeAll, closeAtEnd } from "./closing";
-import { replacePart } from "./document";
+import { closeAll, closeAtEnd, endOnSignals } from "./closing";
 import { startFront } from "./front";
 import { firstJourney, lecturePage, signInOnce } from "./learner";
 import { startLighthouse } from "./lighthouse";
@@ -17,19 +14,18 @@ import { workerdOf } from "./processes";
 import { startAngular } from "./rivals/angular";
 import { readHomeContent } from "./rivals/home-content";
 import { startWordPress } from "./rivals/wordpress";
+import { inRounds, keep, readRounds, roundsOption, writePart } from "./rounds";
 import { makeHome, startSite } from "./site";
 import { withoutPlayback } from "./traffic";
 import { revisit, visit } from "./visit";
 
-// `npm run bench`: what the pages weigh, how soon they are there and what they cost the server, each measured five
-// times in turn. Writes its part of docs/performance.md.
+// `npm run bench`: weighs the pages, times their arrival and counts their cost for the server, five times in turn.
+// Writes its part of docs/performance.md.
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });
-const rounds = z.coerce.number().int().min(1).max(5).parse(values.rounds);
+const { values } = parseArgs({ options: { rounds: roundsOption } });
+const rounds = readRounds(values.rounds);
 const loadTime = 3000;
-/** No round is begun that would not be done by then. */
 const lastEnd = 22 * 60_000;
-const file = "docs/performance.md";
 
 /** Under their canonical addresses: Lighthouse judges those too. */
 const contentPages = [
@@ -40,6 +36,7 @@ const contentPages = [
   ["Privacy", urls.site.privacy],
 ] as const;
 
+endOnSignals();
 try {
   await measureAll();
 } finally {
@@ -49,7 +46,6 @@ try {
 async function measureAll() {
   console.log("• Making a local state of its own");
   const home = await makeHome();
-  closeAtEnd(home.remove);
   const site = await startSite(home.folder);
   closeAtEnd(site.stop);
   const front = await startFront(site.origin);
@@ -92,18 +88,14 @@ async function measureAll() {
   // The first answers of a server are slower than all others.
   for (const { name, ...target } of loads) await attempt(`${name}, warming up`, () => load(target, 1000));
 
-  let done = 0;
-  let longest = 0;
-  while (done < rounds && performance.now() + longest < lastEnd) {
-    const begun = performance.now();
-    console.log(`• Round ${done + 1} of ${rounds}`);
+  const measure = async () => {
     for (const [name, path, cookies] of pages) {
       await attempt(name, async () => {
         const phone = { origin: front.origin, cookies: [...cookies] };
         const found = await withWindow(browser, phone, (open) => visit(front, open, path));
         keep(results.visits, name, { ...found, answers: withoutPlayback(found.answers) });
       });
-      // Beside our own Home, so that whatever else the machine does is the same for all.
+      // Beside our own Home, so that a busy machine slows all of them alike.
       for (const rival of name === "Home" ? rivals : []) {
         await attempt(rival.name, async () => {
           const phone = { origin: rival.front.origin };
@@ -137,16 +129,9 @@ async function measureAll() {
         if (lighthouse) keep(results.scores, name, await lighthouse.scores(front.origin + path));
       });
     }
-    done += 1;
-    longest = Math.max(longest, performance.now() - begun);
-  }
-  const said = await conditions(browser.version(), done);
-  await writeFile(file, replacePart(await readFile(file, "utf8"), "pages", pagesReport(results, said)));
-  console.log(`• Written to ${file}`);
-}
-
-function keep<T>(results: Map<string, T[]>, name: string, result: T) {
-  results.set(name, [...(results.get(name) ?? []), result]);
+  };
+  const done = await inRounds(rounds, measure, lastEnd);
+  await writePart("pages", pagesReport(results, await conditions(browser.version(), done)));
 }
 
 async function startRivals(browser: Browser, origin: string) {

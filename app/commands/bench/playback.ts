@@ -4,7 +4,7 @@ import { urls } from "~/urls";
 import type { OpenPage } from "./chromium";
 import { course } from "./learner";
 
-/** What a window has seen, in milliseconds of the clock that all its pages share. */
+/** A window's own notes, in milliseconds of the clock that all its pages share. */
 const seen = z.object({
   opened: z.number(),
   htmlReady: z.number(),
@@ -19,8 +19,8 @@ export type Seen = z.infer<typeof seen>;
 
 /**
  * Runs in each page before its own scripts. A stall is a picture that stands still although it should not. It presses
- * what a visitor finds first, a button that says Play or the browser's own controls: at once in the first frame that
- * shows one, because a press from outside would be late by what the asking takes.
+ * a visitor's first find, a button that says Play or the browser's own controls: at once in the first frame that
+ * shows one, because a press from outside would be late by the time of the asking.
  */
 const watch = (way: "at once" | "when told") => `{
   const clock = (time) => performance.timeOrigin + time;

@@ -1,10 +1,54 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { promisify } from "node:util";
+import { text } from "node:stream/consumers";
+import { isEnding } from "./closing";
 
-export const run = promisify(execFile);
+const running = new Set<ChildProcess>();
+
+process.on("exit", () => {
+  for (const child of running) signalGroup(child, "SIGKILL");
+});
+
+type Surroundings = { cwd?: string; env?: NodeJS.ProcessEnv };
+
+/** Each program leads a group of its own, so that its children end with it; Apache signals its whole group. */
+function start(command: string, args: readonly string[], { cwd, env }: Surroundings = {}) {
+  if (isEnding()) throw new Error(`${command} is not started any more.`);
+  const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  return child;
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch {
+    // It has ended.
+  }
+}
+
+const lastLine = (said: string) => said.trim().split("\n").at(-1) ?? "";
+
+/** Runs a program to its end, for `timeout` ms at most. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  { timeout, ...surroundings }: Surroundings & { timeout?: number } = {},
+) {
+  const child = start(command, args, surroundings);
+  const timer = timeout ? setTimeout(() => signalGroup(child, "SIGKILL"), timeout) : undefined;
+  try {
+    const closed = once(child, "close");
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+    if (child.exitCode !== 0) throw new Error(`${command} failed: ${lastLine(stderr)}`);
+    return { stdout };
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -16,9 +60,13 @@ export async function freePort(): Promise<number> {
 }
 
 /** Asks until `isReady` says so, or the program has ended. */
-export async function startProgram(command: string, args: string[], isReady: () => Promise<boolean>) {
-  // In a group of its own: Apache ends all of its group when it ends.
-  const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"], detached: true });
+export async function startProgram(
+  command: string,
+  args: readonly string[],
+  isReady: () => Promise<boolean>,
+) {
+  const child = start(command, args);
+  child.stdout.resume();
   let said = "";
   child.stderr.on("data", (data) => {
     said += data;
@@ -35,13 +83,13 @@ export async function startProgram(command: string, args: string[], isReady: () 
     if (await isReady()) return child;
     await new Promise((later) => setTimeout(later, 100));
   }
-  child.kill();
-  throw new Error(`${command} did not start: ${said.trim().split("\n").at(-1)}`);
+  signalGroup(child, "SIGTERM");
+  throw new Error(`${command} did not start: ${lastLine(said)}`);
 }
 
 export async function stopProgram(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill();
+  signalGroup(child, "SIGTERM");
   await once(child, "exit");
 }
 
@@ -70,7 +118,7 @@ function readProcess(pid: number): Process[] {
   }
 }
 
-/** The Workers' runtime that this process has started last. */
+/** Finds the Workers' runtime that this process has started last. */
 export const workerdOf = (parent: number) =>
   processes()
     .filter((each) => each.parent === parent && each.name === "workerd")

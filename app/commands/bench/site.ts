@@ -1,41 +1,34 @@
-import { copyFile, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { Miniflare } from "miniflare";
 import { unstable_readConfig } from "wrangler";
+import { makeFolder } from "./folders";
 import { run } from "./processes";
 
 const secret = "a secret of the benchmark alone, 32+ letters";
 
-/** What the product's commands look for in the folder where they run. */
+/** The product's commands look for these where they run. */
 const shared = ["app", "build", "db", "migrations", "node_modules", "package.json", "tsconfig.json"];
 
-/** A folder in which the product's own commands find a local state that is not the developer's. */
+/** Makes a folder in which the product's own commands find a local state beside the developer's. */
 export async function makeHome() {
-  const folder = await mkdtemp(join(tmpdir(), "bench-site-"));
+  const folder = makeFolder("site");
   await Promise.all(shared.map((name) => symlink(resolve(name), join(folder, name))));
   await copyFile("wrangler.toml", join(folder, "wrangler.toml"));
   await writeFile(join(folder, ".dev.vars"), `APP_SECRET=${secret}\n`);
   const command = (name: string, args: string[]) =>
-    run(resolve("node_modules/.bin", name), args, { cwd: folder, maxBuffer: 1e8 });
-  const home = {
+    run(resolve("node_modules/.bin", name), args, { cwd: folder });
+  await command("wrangler", ["d1", "migrations", "apply", "DB", "--local"]);
+  await command("tsx", ["app/commands/seed.ts"]);
+  return {
     folder,
     packageLecture: (file: string, lectureId: number) =>
       command("tsx", ["app/commands/package-lecture.ts", resolve(file), "--lecture", String(lectureId)]),
-    remove: () => rm(folder, { recursive: true, force: true }),
   };
-  try {
-    await command("wrangler", ["d1", "migrations", "apply", "DB", "--local"]);
-    await command("tsx", ["app/commands/seed.ts"]);
-    return home;
-  } catch (error) {
-    await home.remove();
-    throw error;
-  }
 }
 
-/** The built Worker on that folder's state, as `npm test` runs it. */
+/** Starts the built Worker on that folder's state, as `npm test` does. */
 export async function startSite(folder: string) {
   const config = unstable_readConfig({ config: join(folder, "wrangler.toml") });
   const [database] = config.d1_databases;
@@ -56,7 +49,7 @@ export async function startSite(folder: string) {
     assets: { directory: "build/client", binding: "ASSETS", routerConfig: { has_user_worker: true } },
     host: "127.0.0.1",
     port: 0,
-    // Its own lines of each request are nothing to read here.
+    // It writes a line for each request.
     handleRuntimeStdio: (...streams: Readable[]) => {
       for (const stream of streams) stream.resume();
     },

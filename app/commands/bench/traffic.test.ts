@@ -20,7 +20,7 @@ const playback = [
   answer("/api/Video-Resources/x/144p/seg-00000.m4s?a=1", "video/iso.segment", 30_000),
 ];
 
-test("a page weighs what all its answers weigh, its scripts apart, headers only on the wire", () => {
+test("adds up a page's answers, its scripts apart, headers only on the wire", () => {
   expect(weigh(page)).toEqual({ requests: 4, body: 15_000, wire: 15_400, scripts: 2, script: 1000 });
   expect(weigh([])).toEqual({ requests: 0, body: 0, wire: 0, scripts: 0, script: 0 });
 });
@@ -29,7 +29,7 @@ test("before Play neither hls.js nor the lecture's files count, but its poster d
   expect(withoutPlayback([...page, ...playback])).toEqual(page);
 });
 
-test("hls.js is known by what only hls.js says", async () => {
+test("knows hls.js by the name of an event", async () => {
   const { default: built } = await import("hls.js/dist/hls.light.min.js?raw");
   expect(hasHlsJs(built)).toBe(true);
   expect(hasHlsJs("import('./hls-playback.js'); video.canPlayType('application/vnd.apple.mpegurl')")).toBe(

@@ -17,10 +17,10 @@ const isScript = ({ type }: Answer) => /javascript/.test(type);
 /** A lecture's files; its poster and captions belong to the page. */
 const isMedia = ({ path }: Answer) => /\.(m3u8|m4s|mp4|m4a)(\?|$)/.test(path);
 
-/** By the name of an event that only hls.js has, whatever the chunk is called. */
+/** By the name of an event that only hls.js has: chunks change their names. */
 export const hasHlsJs = (script: string) => script.includes("hlsMediaAttaching");
 
-/** What a page weighs before anybody presses Play: without hls.js and the lecture itself. */
+/** Leaves out hls.js and the lecture itself: neither is needed before Play. */
 export const withoutPlayback = (answers: readonly Answer[]) =>
   answers.filter((answer) => !answer.isHlsJs && !isMedia(answer));
 

@@ -1,33 +1,31 @@
-import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { z } from "zod";
 import { attempt } from "./attempt";
 import { barePlayers } from "./bare-players";
 import { launchChromium, withWindow } from "./chromium";
-import { closeAll, closeAtEnd } from "./closing";
-import { replacePart } from "./document";
+import { closeAll, closeAtEnd, endOnSignals } from "./closing";
 import { type BarePage, startFront } from "./front";
 import { lecturePage, longLecture, longLecturePage, signInOnce } from "./learner";
 import { clipSeconds, makeLongClip } from "./long-clip";
 import { conditions } from "./machine";
 import { playAtOnce, playAtRest, playFromStart, watchThrough } from "./playback";
+import { inRounds, keep, readRounds, roundsOption, writePart } from "./rounds";
 import { makeHome, startSite } from "./site";
 import { type VideoResults, videoReport } from "./video-report";
 
-// `npm run bench:video`: how soon a lecture plays, five times in turn with a plain MP4 and with hls.js, and whether it
-// goes on. Writes its part of docs/performance.md. `--clip FILE` takes another video for the long lecture.
+// `npm run bench:video`: times the start of a lecture, five times in turn beside a plain MP4 and hls.js, and counts its
+// stalls. Writes its part of docs/performance.md. `--clip FILE` takes another video for the long lecture.
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: "string", default: "5" },
+    rounds: roundsOption,
     clip: { type: "string" },
     video: { type: "boolean" },
   },
 });
-const rounds = z.coerce.number().int().min(1).max(5).parse(values.rounds);
-const file = "docs/performance.md";
+const rounds = readRounds(values.rounds);
 const lines = [192, 400, 1600];
 
+endOnSignals();
 try {
   await measureAll();
 } finally {
@@ -37,7 +35,6 @@ try {
 async function measureAll() {
   console.log("• Making a local state of its own");
   const home = await makeHome();
-  closeAtEnd(home.remove);
   console.log("• Packaging a long lecture");
   await home.packageLecture(values.clip ?? (await makeLongClip(home.folder)), longLecture);
   const site = await startSite(home.folder);
@@ -76,18 +73,12 @@ async function measureAll() {
     ["hls.js", "at rest", (open) => playAtRest(open, hlsDefaults)],
     ["ours", "from the start page", playFromStart],
   ] satisfies [string, string, typeof playFromStart][];
-  for (let round = 1; round <= rounds; round += 1) {
-    console.log(`• Round ${round} of ${rounds}`);
+  await inRounds(rounds, async () => {
     for (const [player, way, play] of starts) {
-      await attempt(`${player}, ${way}`, async () => {
-        const key = `${player}, ${way}` as const;
-        results.starts.set(key, [
-          ...(results.starts.get(key) ?? []),
-          await withWindow(browser, window, play),
-        ]);
-      });
+      const name = `${player}, ${way}`;
+      await attempt(name, async () => keep(results.starts, name, await withWindow(browser, window, play)));
     }
-  }
+  });
 
   const long = bare.hlsDefaults("long", await addressOn(longLecturePage));
   for (const [player, path] of [
@@ -105,7 +96,5 @@ async function measureAll() {
       ),
     );
   }
-  const said = await conditions(browser.version(), rounds);
-  await writeFile(file, replacePart(await readFile(file, "utf8"), "video", videoReport(results, said)));
-  console.log(`• Written to ${file}`);
+  await writePart("video", videoReport(results, await conditions(browser.version(), rounds)));
 }

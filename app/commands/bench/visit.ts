@@ -21,7 +21,7 @@ export async function visit(front: Front, open: OpenPage, path: string): Promise
   return { answers, ...(await paintsOf(page)), scripting: await scriptingOf(protocol) };
 }
 
-/** Opens the page a second time in the same browser, with what it has kept of the first. */
+/** Opens the page a second time in the same browser, with its cache. */
 export async function revisit(front: Front, open: OpenPage, path: string) {
   await visit(front, open, path);
   await open.page.goto("about:blank");
@@ -40,7 +40,7 @@ async function paintsOf(page: Page) {
   };
 }
 
-/** What the browser has noted of one kind, also before it was asked. */
+/** Reads the browser's notes of one kind, also those from before. */
 const entries = (page: Page, type: string) =>
   page.evaluate(
     (type) =>

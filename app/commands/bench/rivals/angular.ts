@@ -1,12 +1,12 @@
 import { createReadStream } from "node:fs";
-import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
+import { makeFolder } from "../folders";
 import { freePort, run } from "../processes";
 import { escaped, type HomeContent, type Piece } from "./home-content";
 
-/** The last that Node 20 runs. Material's own range takes them all. */
+/** The last release that Node 20 runs. Material's own range takes them all. */
 const angular = "21.2.24";
 const packages = {
   "@angular/build": "21.2.27",
@@ -25,18 +25,11 @@ const packages = {
   typescript: "5.9.3",
 };
 
-/** The same Home as an app of Angular and Material, built for production as `ng new` sets it up, served as files. */
+/** Builds the same Home with Angular and Material for production, as `ng new` sets it up, and serves its files. */
 export async function startAngular(content: HomeContent) {
-  const folder = await mkdtemp(join(tmpdir(), "bench-angular-"));
-  const remove = () => rm(folder, { recursive: true, force: true });
-  try {
-    await build(folder, content);
-    const { origin, stop } = await serveFiles(join(folder, "dist/home/browser"));
-    return { origin, path: "/", stop: () => stop().then(remove) };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
+  const folder = makeFolder("angular");
+  await build(folder, content);
+  return { path: "/", ...(await serveFiles(join(folder, "dist/home/browser"))) };
 }
 
 async function build(folder: string, content: HomeContent) {
@@ -49,10 +42,9 @@ async function build(folder: string, content: HomeContent) {
   await write("src/styles.scss", styles);
   await write("src/main.ts", main);
   await write("src/home.ts", homeComponent(content));
-  const cwd = { cwd: folder, maxBuffer: 1e8 };
-  await run("npm", ["install", "--no-audit", "--no-fund"], cwd);
+  await run("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder });
   const env = { ...process.env, NG_CLI_ANALYTICS: "false", CI: "1", NODE_ENV: "production" };
-  await run(join(folder, "node_modules/.bin/ng"), ["build"], { ...cwd, env });
+  await run(join(folder, "node_modules/.bin/ng"), ["build"], { cwd: folder, env });
 }
 
 const workspace = {

@@ -1,28 +1,31 @@
-import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir, userInfo } from "node:os";
+import type { ChildProcess } from "node:child_process";
+import { chmod, cp, mkdir, writeFile } from "node:fs/promises";
+import { userInfo } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import { makeFolder } from "../folders";
 import { freePort, run, startProgram, stopProgram } from "../processes";
 import { escaped, type HomeContent, type Piece, type Section } from "./home-content";
 
-/** The same Home in WordPress with its default theme, on Debian's Apache, PHP and MariaDB, in a folder of its own. */
+/** Makes the same Home in WordPress with its default theme, on Debian's Apache, PHP and MariaDB, in a folder of its own. */
 export async function startWordPress(content: HomeContent) {
-  const folder = await mkdtemp(join(tmpdir(), "bench-wordpress-"));
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const folder = makeFolder("wordpress");
+  const programs: ChildProcess[] = [];
   const stop = async () => {
-    for (const close of closing.reverse()) await close();
+    for (const program of programs.reverse()) await stopProgram(program);
   };
   try {
     // The server's workers are not root.
     await chmod(folder, 0o755);
     const database = await startMariaDb(folder);
-    closing.push(() => stopProgram(database.child));
+    programs.push(database.child);
     await install(folder, database.socket, content);
     const apache = await startApache(folder);
-    closing.push(() => stopProgram(apache.child));
+    programs.push(apache.child);
     const pids = z.array(z.number()).parse([apache.child.pid, database.child.pid]);
     return { origin: apache.origin, path: "/", pids, stop };
   } catch (error) {
+    // An idle database would cost the other figures time.
     await stop();
     throw error;
   }

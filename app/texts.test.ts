@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { texts } from "./texts";
 
-/** The product's texts, word for word; the functions are called with what they name. */
+/** The product's texts, word for word; the functions are called with sample words. */
 const errorCatalogue = [
   "Email Account Not Found",
   "{email} has been deleted successfully",

@@ -1,6 +1,6 @@
 const planFirst = "The subscription plan must be activated first before proceeding.";
 
-/** texts.test.ts fixes most of these to the letter. Browser code destructures what it calls: `texts.f()` would take all
+/** texts.test.ts fixes most of these to the letter. Browser code destructures its functions: `texts.f()` would take all
  * the others along. */
 export const texts = {
   authenticationRefused: "Your Authentication Not Approved.",

@@ -28,7 +28,7 @@ function branchesOf(parentId: string | undefined): Branch[] {
     .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: branchesOf(id) }));
 }
 
-/** Not the routes that answer for whatever is not there. */
+/** Without the routes that answer for unknown addresses. */
 const isReal = ({ path, index }: Branch) => (path !== undefined || index) && path !== "*" && path !== "api/*";
 const routes = branchesOf(undefined);
 

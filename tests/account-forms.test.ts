@@ -106,7 +106,7 @@ describe.each(screens)("%s", (path) => {
     await screenshot(page, `${path.slice(1)}-${width}-${colorScheme}`);
   });
 
-  test("without JavaScript the button works and the server says what is wrong", async () => {
+  test("without JavaScript the button works and the server judges the fields", async () => {
     for (const width of [390, 1280]) {
       const page = await open(path, { javaScript: false, width });
       await expect(page.locator("main button[aria-controls]").count()).resolves.toBe(0);
@@ -193,7 +193,7 @@ describe("registration with JavaScript", () => {
     await page.waitForURL("/front-login-all");
   });
 
-  test("without a connection it says so, and keeps what was typed", async () => {
+  test("without a connection it says so, and keeps the typed words", async () => {
     const page = await open("/front-register", {
       tolerates: [/ERR_INTERNET_DISCONNECTED/],
     });

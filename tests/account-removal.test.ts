@@ -88,7 +88,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     expect(await removed()).toBe(false);
   });
 
-  test("whoever stays signed in, to another account, lands on Home with the notice too", async () => {
+  test("a visitor signed in to another account lands on Home with the notice too", async () => {
     const page = await open({ javaScript, as: "admin" });
     await ask(page, "learner@demo.test");
     await page.waitForURL("/");
@@ -153,7 +153,7 @@ test("the offer to restore can be declined", async () => {
   expect(await removed()).toBe(true);
 });
 
-test("without JavaScript the button works, and the server says what is wrong", async () => {
+test("without JavaScript the button works, and the server judges the fields", async () => {
   const page = await open({ javaScript: false });
   expect(await button(page).isEnabled()).toBe(true);
   await button(page).click();

@@ -45,7 +45,7 @@ test.each([
   expect(narrow).toBe(0);
   const email = await page.getByText("admin@demo.test").last().boundingBox();
   expect(email?.height, "of two lines at most").toBeLessThan(60);
-  // What is long is opened, by keyboard too.
+  // Long values are opened, by keyboard too.
   await page.locator("td summary").first().focus();
   await page.keyboard.press("Enter");
   expect(await overflowing(page)).toEqual([]);

@@ -15,7 +15,7 @@ import {
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
-/** What an Admin does with many users at once, as people do it. */
+/** An Admin manages many users at once, as people do it. */
 
 let site: Site;
 let admin: Visitor;
@@ -107,7 +107,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.getByText("Nothing of this kind.").waitFor();
   });
 
-  test("grant a quarter's courses; whoever has no plan is left out and named", async () => {
+  test("grant a quarter's courses; users without a plan are left out and named", async () => {
     const page = await open(list, { javaScript, width: 390, colorScheme: "dark" });
     for (const name of ["mona", long, arabic]) await box(page, name).check();
     await screenshot(page, `users-chosen-${kind}`);
@@ -185,7 +185,7 @@ test("without a connection the form stays as it is, and says that it may not hav
   await row(page, "Subscribed until").filter({ hasText: long }).waitFor();
 });
 
-test("the Admin's saved selection is a press away and keeps what was ticked", async () => {
+test("the Admin's saved selection is a press away and keeps the ticks", async () => {
   const [me] = await site.db.select().from(users).where(eq(users.email, "admin@demo.test"));
   await site.d1.prepare("insert or ignore into saved_selections values (?, 4)").bind(me?.id).run();
   const page = await open(list);

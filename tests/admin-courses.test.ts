@@ -175,7 +175,7 @@ describe("the Admin's saved selection", () => {
     expect(await item(page, "Anomaly Scan").isChecked()).toBe(true);
   });
 
-  test("what another tab has saved meanwhile is a conflict, and what was ticked here stays", async () => {
+  test("another tab's save meanwhile is a conflict, and the ticks here stay", async () => {
     const page = await open(selection, { tolerates: [/status of 409/] });
     const other = await open(selection);
     await item(other, "Anomaly Scan").check();
@@ -198,7 +198,7 @@ describe("the Admin's saved selection", () => {
   });
 });
 
-test("without a connection a form says so and keeps what was typed", async () => {
+test("without a connection a form says so and keeps the typed words", async () => {
   const page = await open("/admin/admin-course-add?quarterId=1", {
     // The second is Remix, looking for routes ahead of time.
     tolerates: [/ERR_INTERNET_DISCONNECTED/, /manifest patches/],

@@ -151,7 +151,7 @@ test("with thousands of bad rows the page stays short, and dark as well as light
   expect((await readFile(await (await waiting).path(), "utf8")).split("\r\n")).toHaveLength(3002);
 });
 
-test("an import that breaks off half way shows what is applied, and goes on from there", async () => {
+test("an import that breaks off half way shows the applied rows, and goes on from there", async () => {
   const page = await open("/admin/admin-users-import", { tolerates: [/status of 500/] });
   const rows = Array.from({ length: 600 }, (_, number) => `many${number}@mail.test\n`);
   await choose(page, `email\n${rows.join("")}`);

@@ -4,7 +4,7 @@ import { hydrated, lend, openPage, screenshot, sessionOf, violations } from "./s
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
-/** What a visitor writes on the contact page, from its form to the record of its deletion. */
+/** A visitor's message, from the form on the contact page to the record of its deletion. */
 
 let site: Site;
 let session: Visitor;

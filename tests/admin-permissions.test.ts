@@ -200,7 +200,7 @@ describe.each([true, false])("from the users list (JavaScript: %s)", (javaScript
     expect(await coursesOf()).toEqual([1, 2, 4, 6]);
   });
 
-  test("items: edits that user, and Cancel brings back what is saved", async () => {
+  test("items: edits that user, and Cancel brings back the saved boxes", async () => {
     const page = await open(`/admin/admin-user/${learner}`, options);
     await page.getByRole("link", { name: "Quarters with courses" }).click();
     await page.getByRole("heading", { level: 1, name: "Edit Items" }).waitFor();
@@ -215,7 +215,7 @@ describe.each([true, false])("from the users list (JavaScript: %s)", (javaScript
     expect(await site.db.select().from(savedSelections)).toEqual([]);
   });
 
-  test("what another Admin saved meanwhile is a conflict; what was ticked here stays", async () => {
+  test("another Admin's save meanwhile is a conflict, and the ticks here stay", async () => {
     const page = await open(courseAccess(), { ...options, tolerates: [/status of 409/] });
     await box(page, "Anomaly Scan").check();
     await site.db.insert(courseGrants).values({ userId: learner, courseId: 2 });

@@ -15,7 +15,7 @@ import {
 import { type Site, startSite } from "./support/site";
 import type { Account, Visitor } from "./support/visitor";
 
-/** What an Admin does with accounts, and what their owners do with a link, as people do it. */
+/** Admins manage accounts, and owners use a link, as people do it. */
 
 let site: Site;
 let admin: Visitor;

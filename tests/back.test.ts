@@ -34,7 +34,7 @@ async function open({ javaScript = true, account }: Opening = {}): Promise<Page>
 /** Chromium without windows has no memory for Back: these two it reports of every page. */
 const ofBrowser = ["BrowsingInstanceNotSwapped", "BackForwardCacheDisabledForDelegate"];
 
-/** Leaves a page and comes back. What Chromium reports of the page that keeps it out of the memory for Back. */
+/** Leaves a page and comes back. Returns Chromium's reasons to keep the page out of the memory for Back. */
 async function obstacles(page: Page, path: string): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Page.enable");
@@ -69,7 +69,7 @@ describe("Back", () => {
     await page.context().close();
   });
 
-  test("is told what keeps a page out", async () => {
+  test("reads the reasons that keep a page out", async () => {
     const page = await open();
     expect(await obstacles(page, "/front-set-password/unknown")).toEqual(["HTTPStatusNotOK"]);
     await page.context().close();

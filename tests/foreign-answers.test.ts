@@ -7,13 +7,13 @@ import { fillLogin, hydrated, lend, openPage, screenshot, sessionOf, whenSent } 
 import { type Site, startSite } from "./support/site";
 import type { Account, Visitor } from "./support/visitor";
 
-/** What may come back in place of our own answer: an edge in trouble, a network's login page, or nothing. */
+/** Others answer in our place: an edge in trouble, a network's login page, or nobody. */
 const answers = [500, 503, 418, 404, 200].flatMap((status) => [
   { status, type: "text/html", body: "<!doctype html><title>Welcome</title><h1>Accept the terms</h1>" },
   { status, type: "application/json", body: '{"error":"Service unavailable"}' },
 ]);
 
-/** One of each kind, for the forms after the first: all share what they do about them. */
+/** One of each kind, for the forms after the first: all handle them alike. */
 const oneOfEach = answers.filter(
   ({ status, type }) => [503, 404].includes(status) !== (type === "text/html"),
 );
@@ -55,7 +55,7 @@ type Form = {
   fill?: (page: Page) => Promise<void>;
   button: string | RegExp;
   keeps?: (page: Page) => Promise<void>;
-  /** What it says of any other answer, of a 500 and of a cut line. */
+  /** Its words for any other answer, for a 500 and for a cut line. */
   says: string;
   of500?: string;
   cut: string;
@@ -243,7 +243,7 @@ const isForm = (request: Request) =>
   request.method() === "POST" && new URL(request.url()).pathname !== urls.apiToken;
 
 describe.each(Object.entries(forms))("%s", (name, { path, as, button, says, cut, of500 = says, ...form }) => {
-  test("stays as it was filled in and says its own text, whoever answers in our place", async () => {
+  test("stays as it was filled in and says its own text, if others answer in our place", async () => {
     const page = await openPage({ site, tolerates: [/Failed to load resource|manifest patches/] });
     const session = as && sessions[as];
     if (session) await lend(page, session);

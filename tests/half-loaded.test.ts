@@ -39,7 +39,7 @@ describe.each(Object.entries(ways))("a page %s", (_, prevent) => {
     await page.getByRole("heading", { level: 1, name: "My courses" }).waitFor();
   });
 
-  test("says what is wrong with each field", async () => {
+  test("names the fault of each field", async () => {
     const page = await open();
     await page.goto("/front-contact");
     await page.getByRole("button", { name: "Send Message" }).click();

@@ -5,7 +5,7 @@ import { aboveForm, fillLogin, hydrated, lend, openPage, sessionOf, toast } from
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
-/** What a person is told, has typed and is looking at is not taken away. */
+/** Nobody loses a message, typed words or the place they look at. */
 
 let site: Site;
 let admin: Visitor;

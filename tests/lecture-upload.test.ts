@@ -111,7 +111,7 @@ describe("with JavaScript", () => {
     expect(await page.getByText("No video yet").count()).toBe(0);
   });
 
-  test("a picture that many phones do not play is told of, to the Admin and to who sees none", async () => {
+  test("warns of a picture that many phones do not play, the Admin and viewers without a picture", async () => {
     const codec = (await canEncode("libx265")) ? "libx265" : "mpeg4";
     const name = codec === "libx265" ? "HEVC" : "MPEG-4";
     const page = await open();
@@ -330,7 +330,7 @@ describe("with JavaScript", () => {
       expect(await page.getByText(texts.upload.replaced).count()).toBe(0);
     });
 
-    test("what it fails for stays in sight until somebody closes it", async () => {
+    test("shows the reason of a failure until somebody closes it", async () => {
       const page = await open({ tolerates: [/status of 422/] });
       let release = () => {};
       const held = new Promise<void>((resolve) => {
@@ -378,7 +378,7 @@ describe("with JavaScript", () => {
     });
   });
 
-  test("what is no video is refused before it travels, and by the server where only that can tell", async () => {
+  test("refuses a file that is no video before it travels, or on the server where only that can tell", async () => {
     const page = await open({ tolerates: [/status of 422/] });
     const before = await lecture();
     const calls: string[] = [];
@@ -424,7 +424,7 @@ describe("without JavaScript", () => {
     expect([answer.status, answer.headers.get("Content-Range")]).toEqual([206, `bytes 0-99/${large.length}`]);
   });
 
-  test("who may see no picture is told so under the player", async () => {
+  test("warns viewers under the player who may see no picture", async () => {
     const codec = (await canEncode("libx265")) ? "libx265" : "mpeg4";
     const page = await open({ javaScript: false });
     for (const [name, bytes, isTold] of [
@@ -441,7 +441,7 @@ describe("without JavaScript", () => {
     }
   });
 
-  test("what is no video is refused with a sentence", async () => {
+  test("refuses a file that is no video with a sentence", async () => {
     const page = await open({ javaScript: false });
     const before = await lecture();
     await upload(page, "renamed.mp4", Buffer.from("<!doctype html><title>Not a film</title>"));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPage } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 
-/** What the browser does by itself between pages that ship no script. */
+/** Browsers lead from page to page by themselves where pages ship no script. */
 
 let site: Site;
 beforeAll(async () => {

@@ -62,7 +62,7 @@ describe("from beginning to end", () => {
   const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
   const mainLinks = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
 
-  test("the login refuses, points at what is wrong, and lets in", async () => {
+  test("the login points at the first wrong field, refuses, and lets in", async () => {
     const page = await open("/front-login-all", { tolerates: [/status of 401/] });
     await press(page, "Sign in");
     const email = page.getByLabel("Email", { exact: true });

@@ -194,7 +194,7 @@ describe.each([true, false])("the general login (JavaScript: %s)", (javaScript) 
     return texts.join(" ").trim();
   };
 
-  test("says what is missing only after an attempt to sign in, at the fields", async () => {
+  test("asks for missing fields only after an attempt to sign in, beside them", async () => {
     const page = await open({ tolerates: [/status of 400/] });
     await page.getByLabel("Email", { exact: true }).focus();
     await page.getByLabel("Password", { exact: true }).focus();
@@ -295,7 +295,7 @@ describe("the general login with JavaScript", () => {
     await page.waitForURL("**/user");
   });
 
-  test("tells a server that cannot be reached from one that refuses, and keeps what was typed", async () => {
+  test("tells a server that cannot be reached from one that refuses, and keeps the typed words", async () => {
     const page = await openPage({ site, tolerates: [/ERR_INTERNET_DISCONNECTED/] });
     await page.goto("/front-login-all");
     await hydrated(page);

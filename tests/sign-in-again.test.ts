@@ -119,7 +119,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await at(page, "/user");
   });
 
-  /** What makes the token of an open form old, in this browser. */
+  /** Makes the token of an open form old, in this browser. */
   const agings: Record<string, (page: Page) => Promise<void>> = {
     "cookies are gone": (page) => page.context().clearCookies(),
     "token is one of another session": async (page) => {
@@ -161,7 +161,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 });
 
 describe.each([true, false])("a form whose session has ended (JavaScript: %s)", (javaScript) => {
-  test("comes back after the login with what was typed, and can be saved", async () => {
+  test("comes back after the login with the typed words, and can be saved", async () => {
     const page = await openPage({ site, javaScript });
     await lend(page, await sessionOf(site, "admin"));
     await page.goto("/admin/admin-quarter-add-n");

@@ -40,7 +40,7 @@ async function giveThePassword(page: Page) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** What a phone's camera reads from the page's QR code. */
+/** Reads the page's QR code as a phone's camera does. */
 async function scan(page: Page, site: Site): Promise<URL> {
   const picture = await page.getByRole("img", { name: "QR code for your authenticator app" }).screenshot();
   const darkroom = await openPage({ site });

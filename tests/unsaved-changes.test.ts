@@ -6,7 +6,7 @@ import { hydrated, lend, openPage, sessionOf } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
-/** What a person has typed and where they are is not taken away. */
+/** Nobody loses their typed words or their place. */
 
 let site: Site;
 let admin: Visitor;
@@ -38,7 +38,7 @@ async function openAsAdmin(path: string) {
   return page;
 }
 
-describe("what is not saved", () => {
+describe("unsaved changes", () => {
   const screens = {
     "a form": {
       path: "/admin/admin-course-add?quarterId=1",

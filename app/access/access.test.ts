@@ -277,7 +277,7 @@ describe("the rules of the build", () => {
     for (const { path, key, rule } of rows) if (path.startsWith("/admin")) expect(rule, key).toBe("Admin");
   });
 
-  test("nothing under /user is less strict than its area, but for what lapsed members may read", () => {
+  test("nothing under /user is less strict than its area, except pages for lapsed members", () => {
     for (const { path, key, rule } of rows) {
       if (!path.startsWith("/user")) continue;
       expect(rule, key).toMatch(openToLapsed.has(key) ? /^User/ : /^User with a valid plan/);

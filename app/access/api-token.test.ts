@@ -40,7 +40,7 @@ const signed = async (payload: Record<string, unknown>, alg = "HS256", key?: Uin
   new SignJWT(payload).setProtectedHeader({ alg }).sign(key ?? (await keyBytes(secret, "api-token")));
 
 describe("a token", () => {
-  it("says what clients read: id, sub, exp, and the session and client it belongs to", async () => {
+  it("has the claims that clients read: id, sub, exp, and its session and client", async () => {
     const [header, payload] = (await issue()).split(".");
     expect(decode(header)).toEqual({ alg: "HS256" });
     expect(decode(payload)).toEqual({ ...good, exp: seconds + 12 * hour });

@@ -58,7 +58,7 @@ export type Operation<
   upload?: string;
   /** Bytes of an upload or of a form with a file. Any other body may have 256 kB. */
   limit?: number;
-  /** The shape of a success. What `run` returns must fit it; a `Response` passes as it is. */
+  /** The shape of a success. The result of `run` must fit it; a `Response` passes as it is. */
   answer: z.ZodType | FileAnswer | typeof noContent;
   /** Of a success. 200 if left out, 204 where `answer` is `noContent`. */
   status?: 200 | 201;

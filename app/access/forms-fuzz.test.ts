@@ -5,7 +5,7 @@ import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
 import { withMemory } from "../../tests/support/worker-memory";
 
-/** Whatever the names of a form's fields are: no failure of ours, and no answer or memory beyond measure. */
+/** Strange names of a form's fields cause no failure of ours, and no answer or memory beyond measure. */
 
 const seed = 20_261_122;
 const formsEach = 5;
@@ -92,7 +92,7 @@ const fields: fc.Arbitrary<Fields> = fc.oneof(
 );
 const sent = fc.record({ fields, isStale: fc.boolean(), asData: fc.boolean() });
 
-/** What once brought the site down or broke an answer off: each form gets it, as a page and as data. */
+/** Each form gets, as a page and as data, the inputs that once brought the site down or broke an answer off. */
 const deepest = "[".repeat(5000) + "]".repeat(5000);
 const known: Fields = [
   ...["x[10000000]", "x[40000000]", "x[1e9]", "x[4294967294]"].map((name): [string, string] => [name, "1"]),
@@ -104,7 +104,7 @@ const examples = [true, false].map((asData): [{ fields: Fields; isStale: boolean
   { fields: known, isStale: false, asData },
 ]);
 
-/** What a browser that holds this session sends back with every form. */
+/** Sent with every form by a browser that holds this session. */
 async function tokenOf(visitor: Visitor): Promise<string> {
   const held = visitor.cookies.get("XSRF-TOKEN");
   if (held) return held;
@@ -136,7 +136,7 @@ describe.each(["anonymous", "admin"] as const)("every form of the product, sent 
         statuses.push(status);
         expect(status).toBeLessThan(500);
         expect(bytes).toBeLessThanOrEqual(mostBytes);
-        // A whole page answers also the smallest form; what counts is by how much it grows.
+        // A whole page answers also the smallest form, so its growth counts.
         expect(bytes - plain.bytes).toBeLessThanOrEqual(mostTimesSent * body.toString().length);
       }),
       // Another seed for each, so that they try more together.
@@ -151,7 +151,7 @@ test("the Worker is alive after all of them and has not grown by 300 MB", async 
   expect(memory() - memoryBefore).toBeLessThan(mostMemory);
 });
 
-test("the forms were found: those of visitors, of members and of the back office", () => {
+test("forms of visitors, of members and of the back office were found", () => {
   expect(addresses).toEqual(
     expect.arrayContaining([
       ...["/front-login-all", "/login", "/front-login-admin", "/front-register", "/front-contact"],

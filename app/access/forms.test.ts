@@ -43,7 +43,7 @@ describe("a form", () => {
     expect(image).toMatchObject({ name: "portrait.webp", type: "image/webp", size: 7 });
   });
 
-  it("can be read again by whoever comes after", async () => {
+  it("can be read again by the next reader", async () => {
     const request = post(new URLSearchParams({ a: "1" }));
     expect(await read(request)).toEqual([["a", "1"]]);
     expect(await read(request)).toEqual([["a", "1"]]);

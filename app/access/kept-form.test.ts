@@ -40,7 +40,7 @@ const send = (visitor: Visitor, path = page, more: Record<string, string> = {}) 
 const signIn = (visitor: Visitor, account: Account = "admin") => visitor.signIn(account);
 
 describe.each(["gone", "idle"] as const)("after a session whose row is %s", (how) => {
-  test("a form's sender is led to the login, from there to the form, and its fields hold what was typed", async () => {
+  test("a form's sender is led to the login, from there to the form, and its fields hold the typed words", async () => {
     const visitor = await signedOut(how);
     const refusal = await send(visitor);
     expect([refusal.status, location(refusal)]).toEqual([
@@ -107,7 +107,7 @@ test("a form that is back can be sent, and is kept no longer", async () => {
   expect(await (await visitor.fetch(page)).text()).not.toContain(back);
 });
 
-test("ticked boxes and what they were ticked from come back", async () => {
+test("ticked boxes and their baseline come back", async () => {
   const visitor = await signedOut();
   const learner = await site.d1.prepare("select id from users where email = 'learner@demo.test'").first("id");
   const tree = `/admin/admin-quarter-selection-n/${learner}/learner@demo.test`;
@@ -164,7 +164,7 @@ describe("a kept form is nobody else's", () => {
     expect(location(answer)).toMatch(/^\/unauthorized/);
   });
 
-  test("nor is it shown where its user is unknown and the one who signs in may not open its page", async () => {
+  test("nor is it shown where its user is unknown and the next one may not open its page", async () => {
     const visitor = await signedOut("gone", "admin");
     await send(visitor);
     expect(location(await signIn(visitor, "learner"))).toMatch(/^\/user/);
@@ -228,7 +228,7 @@ describe("a kept form is nobody else's", () => {
     expect(await forms()).toEqual([]);
   });
 
-  test("who signs out takes it along", async () => {
+  test("signing out takes it along", async () => {
     const visitor = await signedOut();
     await send(visitor);
     await signIn(visitor);

@@ -99,7 +99,7 @@ describe("a POST with an Idempotency-Key", () => {
     }
   });
 
-  test("keeps no refusal: mended, or where what it needs is there by now, it is done", async () => {
+  test("keeps no refusal: mended, or with its missing part there by now, it is done", async () => {
     const key = crypto.randomUUID();
     expect((await begin({ key, body: { fileName: "" } })).status).toBe(400);
     for (const _ of [1, 2]) {

@@ -6,7 +6,7 @@ const request = (cookie = "") => new Request("https://site.test/", { headers: { 
 const isKnown = async (cookie: string, email: string, secret = testSecret) =>
   (await knownBrowser(request(cookie), secret, email)) !== null;
 
-/** What the browser sends back after it was signed in to these accounts, one after the other. */
+/** The browser's cookies after it was signed in to these accounts, one after the other. */
 async function cookieAfter(...emails: string[]) {
   let cookie = "";
   for (const email of emails) {
@@ -23,7 +23,7 @@ test("a browser is known to the account that it was signed in to, and to no othe
   expect(await isKnown("", "mona@mail.test")).toBe(false);
 });
 
-test("it keeps one name, whatever the account, and each browser has another", async () => {
+test("it keeps one name for all accounts, and each browser has another", async () => {
   const both = await cookieAfter("mona@mail.test", "omar@mail.test");
   const asMona = await knownBrowser(request(both), testSecret, "mona@mail.test");
   expect(asMona).toBe(await knownBrowser(request(both), testSecret, "omar@mail.test"));

@@ -117,7 +117,7 @@ describe("everything else is dropped", () => {
   });
 });
 
-it("whatever comes through stays on this site", () => {
+it("every redirect that passes stays on this site", () => {
   const pieces = [
     "/",
     "//",

@@ -13,7 +13,7 @@ type Caller = (typeof callers)[number];
 /** Where pages send a caller whom they allow: the start of the area, and from recovery codes that nobody waits for. */
 const ownTargets = ["", "/admin/admin-dashboard-n", "/admin/admin-second-factor"];
 
-/** What a page answers to each kind of caller: its own status, or where it sends them. */
+/** A page's answer to each kind of caller: its own status, or the address to which it sends them. */
 const pageAnswers: Record<string, Record<Caller, string>> = {
   User: {
     anonymous: "/front-login-all",
@@ -68,7 +68,7 @@ describe("the rules at work", () => {
     caller === "anonymous" ? new Visitor(site.origin) : Visitor.as(site, caller);
 
   const kept = new Map<Caller, Promise<Visitor>>();
-  /** Keeps the session of those who can have one for long: the learner area ends that of a user without a plan. */
+  /** Keeps sessions that last: the learner area ends the session of a user without a plan. */
   const visitorOf = (caller: Caller) => {
     if (caller !== "learner" && caller !== "admin") return visitorAs(caller);
     const visitor = kept.get(caller) ?? visitorAs(caller);
@@ -252,7 +252,7 @@ describe("the rules at work", () => {
       expect([await statusOf("LoginWeb", 6), await statusOf("Login", 6)]).toEqual([403, 200]);
     });
 
-    test("an unknown path under /api is a JSON 404 whatever the method, and a wrong method a 405", async () => {
+    test("an unknown path under /api is a JSON 404 for all methods, and a wrong method a 405", async () => {
       for (const method of ["GET", "POST", "PUT", "DELETE"]) {
         const answer = await fetch(`${site.origin}/api/No/Such/Thing`, { method });
         expect(answer.status).toBe(404);
@@ -262,7 +262,7 @@ describe("the rules at work", () => {
       expect([wrong.status, wrong.headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
     });
 
-    test("paths match whatever their letter case, with and without a trailing slash", async () => {
+    test("paths match in any letter case, with and without a trailing slash", async () => {
       const headers = await apiToken(site, "learner", "LoginWeb");
       for (const path of [
         "/api/lectures/getlecturesbycourseid/1",

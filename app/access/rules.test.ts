@@ -130,7 +130,7 @@ describe.each(table)("the rule '%s'", (name, rule, verdicts) => {
     expect(table.filter(([, other]) => other.name === name)).toHaveLength(1);
   });
 
-  it("asks who it is unless it is open to everybody", () => {
+  it("asks for the caller unless it is open to everybody", () => {
     expect(rule.asksWho).toBe(verdicts.nobody !== "allowed");
   });
 

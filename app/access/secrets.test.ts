@@ -16,7 +16,7 @@ afterAll(() => site.stop());
 type Answered = { path: string; sent: string; status: number; text: string; cacheControl: string };
 const answers: Answered[] = [];
 
-/** A browser that notes what it is answered, with headers and body. */
+/** A browser that notes each answer, with headers and body. */
 class Witness extends Visitor {
   override async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const answer = await super.fetch(path, init);
@@ -61,7 +61,7 @@ test("secrets of sessions, apps, recovery codes and links are answered once, sto
   await visitor.submit(pathOf(confirmed), {});
   const handedOver = answers.length;
 
-  // Whatever can be opened or go wrong afterwards.
+  // Everything that can be opened or go wrong afterwards.
   await visitor.fetch(on);
   await visitor.fetch(codesPage);
   for (const page of [

@@ -60,7 +60,7 @@ test("every line names a test, or says why there is none", async () => {
   expect(silent).toEqual([]);
 });
 
-/** The titles of a test file: what `test`, `it`, `describe` and their tables are called with first. */
+/** The titles of a test file: the first arguments of `test`, `it`, `describe` and their tables. */
 function titlesIn(source: string): Set<string> {
   const calls = source.matchAll(/(?:\b(?:test|it|describe)|\))\(\s*("(?:[^"\\\n]|\\.)*")\s*,/g);
   return new Set([...calls].map(([, title = '""']) => String(JSON.parse(title))));

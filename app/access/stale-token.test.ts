@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Site, startSite } from "../../tests/support/site";
 import { type Account, Visitor } from "../../tests/support/visitor";
 
-/** Whose anti-forgery token is old gets a new one with the refusal, in pages and in what script asks for. */
+/** Brings a new anti-forgery token with the refusal of an old one, to pages and to script. */
 
 let site: Site;
 beforeAll(async () => {

@@ -60,7 +60,7 @@ describe("the pattern of account removal", () => {
   });
 });
 
-describe("what may name an account", () => {
+describe("names of an account", () => {
   it.each([
     "user@mail.museums",
     "o'neill@mail.com",

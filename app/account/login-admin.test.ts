@@ -39,7 +39,7 @@ describe("the screen", () => {
   });
 });
 
-describe("who signs in", () => {
+describe("signing in", () => {
   test("an Admin comes to the dashboard", async () => {
     const visitor = visit();
     const { answer } = await logIn({ email: " Admin@Demo.test ", password: passwords.admin }, visitor);

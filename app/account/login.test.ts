@@ -184,7 +184,7 @@ describe("a browser that has been signed in before", () => {
 });
 
 describe("the log of logins", () => {
-  test("tells accounts apart and what came of each, and holds no address and no password", async () => {
+  test("tells accounts and their outcomes apart, and holds no address and no password", async () => {
     const email = someone();
     const before = site.log().length;
     for (let attempt = 0; attempt < 6; attempt++) {
@@ -318,7 +318,7 @@ describe("the API token", () => {
     expect((await logout(idOf(learner.Authorization))).status).toBe(200);
   });
 
-  test("Login answers what the app needs besides", async () => {
+  test("Login answers the app's other fields besides", async () => {
     const answer = await fetch(`${site.origin}/api/Accounts/Login`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },

@@ -66,7 +66,7 @@ describe("success", () => {
     expect(location(await visitor.submit("/front-login-all", credentials))).toBe("/user");
   });
 
-  test("the first entry to the learner area finds no plan and says who activates it", async () => {
+  test("the first entry to the learner area finds no plan and says that the society activates it", async () => {
     const visitor = visit();
     const { email } = complete();
     await register(complete(email), visitor);

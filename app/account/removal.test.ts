@@ -47,7 +47,7 @@ describe("the screen", () => {
     expect(main).not.toMatch(/is required|incorrect|role="alert"/);
   });
 
-  test("says plainly what happens: closed at once, 30 days to take it back, erased after that", async () => {
+  test("says plainly: closed at once, 30 days to take it back, erased after that", async () => {
     const text = (await open()).replace(/<[^>]*>/g, "");
     expect(text).toContain("It is closed at once, on every device.");
     expect(text).toContain("For 30 days you can take it back: sign in with its password.");

@@ -36,7 +36,7 @@ const logInApi = (call: string, password = passwords.learner) =>
     body: JSON.stringify({ email: "learner@demo.test", password }),
   });
 
-/** What the sign-in to a removed account leaves in a browser. */
+/** Cookies of a browser that has signed in to a removed account. */
 async function offer(more: { userId?: string; removedAt?: Date } = {}, secret = testSecret) {
   const row = await learner();
   const removal = { userId: row?.id ?? "", removedAt: new Date(row?.removed_at ?? 0), ...more };
@@ -179,7 +179,7 @@ describe("restoring", () => {
   });
 
   describe("twice is the same as once", () => {
-    /** The browser after the first of two requests, with what it had before. */
+    /** The browser after the first of two requests, with its older cookies. */
     const restoredOnce = async () => {
       const visitor = await invited();
       const html = await (await visitor.fetch(address)).text();

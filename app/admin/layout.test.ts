@@ -33,7 +33,7 @@ describe("the header", () => {
 });
 
 describe("the sidebar", () => {
-  test("leads to every list, in its order, and then what was added", async () => {
+  test("leads to every list, in its order, and then to our own additions", async () => {
     const top = (await sidebar()).replace(/<details.*<\/details>/s, "");
     expect(linksOf(top)).toEqual([
       ["Dashboard", dashboard],

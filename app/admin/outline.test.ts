@@ -21,7 +21,7 @@ describe("groups that travel as an outline", () => {
     expect(read([])).toEqual([]);
   });
 
-  it("keep their lines, whatever stands in a name", () => {
+  it("keep their lines, even if a name holds a line break", () => {
     const items = [{ id: 1, name: "two\nlines", author: "a\ttab" }];
     expect(read([{ id: 1, name: "\n", items }])).toEqual([
       { id: 1, name: "", items: [{ id: 1, name: "two lines", author: "a tab" }] },

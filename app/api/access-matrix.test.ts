@@ -199,7 +199,7 @@ describe("every operation", () => {
     return [caller, answer.status] as const;
   }
 
-  test.each(matrix)("%s answers each caller what the matrix says", async (_name, line) => {
+  test.each(matrix)("%s answers each caller as the matrix says", async (_name, line) => {
     const isReading = line.method === "GET";
     const isFirst = ([caller]: [Caller, Person]) => isReading || isRefused(line.numberOf(caller) ?? 0);
     const refused = [...people].filter(isFirst);

@@ -108,7 +108,7 @@ describe("every call that asks who calls", () => {
 
 describe("every call that reads", () => {
   const reading = calls.filter(({ method }) => method === "GET");
-  /** About somebody who is there, and with the query that a call asks for. */
+  /** About an existing account, and with the query that a call asks for. */
   const queries: Record<string, string> = {
     "/Boards/BoardNumberExists": "?boardNumber=1",
     "/Quarters/QuarterNumberExists": "?QuarterNumber=1",

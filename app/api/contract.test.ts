@@ -5,7 +5,7 @@ import { type Site, startSite } from "../../tests/support/site";
 import { type Account, apiToken } from "../../tests/support/visitor";
 import { apiCalls } from "./document/api-calls.server";
 
-/** Every call of the document once, as whoever may make it: the answer is what the document says. */
+/** Makes every call of the document once, as an allowed caller, and compares the answer with the document. */
 
 let site: Site;
 const tokens = new Map<Account, { Authorization: string }>();
@@ -50,7 +50,7 @@ type Example = {
   query?: Record<string, string>;
   body?: unknown;
   form?: Record<string, string>;
-  /** What it answers, where that is no success. */
+  /** Its answer's status, unless it succeeds. */
   status?: number;
 };
 
@@ -59,7 +59,7 @@ const member = { email: "dr.salma@mail.example", password: "Learner@123" };
 const board = { name: "Dr. Salma Aziz", title: "Member", image: null };
 const quarter = { name: "A new quarter", description: "For a test", image: null };
 
-/** What a call is given, in the order in which the calls are made: reading leaves everything as it is, removing comes last. */
+/** Each call's input, in the order in which the calls are made: reading changes nothing, removing comes last. */
 const examples: Record<string, () => Example> = {
   "POST /Accounts/LoginWeb": () => ({ body: { email: "newcomer@demo.test", password: "Newcomer@123" } }),
   "POST /Accounts/Login": () => ({ body: { email: "newcomer@demo.test", password: "Newcomer@123" } }),
@@ -130,7 +130,7 @@ const calls = apiCalls(build.routes)
   .map((call) => ({ ...call, call: `${call.method} ${call.path}` }))
   .sort((a, b) => order.indexOf(a.call) - order.indexOf(b.call));
 
-/** What a parameter stands for, by its name and the family of its call. */
+/** Chooses a parameter's value by its name and the family of its call. */
 async function valueFor(name: string, family: string): Promise<string> {
   if (name === "userId" || (name === "id" && ["Accounts", "Subscription"].includes(family)))
     return id("learner");
@@ -167,7 +167,7 @@ describe("every call of the document", () => {
     expect(order.filter((each) => !calls.some(({ call }) => call === each))).toEqual([]);
   });
 
-  test.each(calls)("$call answers what the document says of it", async (call) => {
+  test.each(calls)("$call answers as the document says", async (call) => {
     const { answer, expected } = await make(call);
     const text = await answer.text();
     expect([answer.status, answer.status === expected ? "" : text]).toEqual([expected, ""]);
@@ -178,7 +178,7 @@ describe("every call of the document", () => {
     }
     const json: unknown = JSON.parse(text);
     expect(validate(call, expected, json)).toBeNull();
-    // A parse drops what the shape does not have: nothing may be dropped.
+    // A parse drops unknown fields: none may be dropped.
     if (expected < 400 && shape && "parse" in shape) expect(shape.parse(json)).toEqual(json);
     for (const header of Object.keys(call.operation.headers ?? {})) {
       expect(answer.headers.get(header), header).not.toBeNull();

@@ -5,7 +5,7 @@ import { type Site, startSite } from "../../tests/support/site";
 import { apiToken } from "../../tests/support/visitor";
 import { type ApiCall, apiCalls } from "./document/api-calls.server";
 
-/** Whatever anybody sends: no failure of ours, no waiting, and what is refused changes nothing. */
+/** Strange requests cause no failure of ours and no waiting, and change nothing if they are refused. */
 
 const seed = 20_261_121;
 const atOnce = 20;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const account of ["admin", "learner"] as const) {
     tokens[account] = (await apiToken(site, account, "Login")).Authorization;
   }
-  // Whoever may be changed by a call that happens to be right; the callers themselves stay as they are.
+  // A call that happens to be right may change this one; the callers themselves stay as they are.
   const others = "select id, email from users where email in ('lapsed@demo.test', 'newcomer@demo.test')";
   const { results } = await site.d1.prepare(others).all<{ id: string; email: string }>();
   targets.push(...results.flatMap(({ id, email }) => [id, email]));
@@ -185,7 +185,7 @@ const call = fc.record({
 });
 type Sent = typeof call extends fc.Arbitrary<infer T> ? T : never;
 
-/** A path as it goes over the line; what a URL cannot hold is written as one would. */
+/** A path as it goes over the line, characters that a URL cannot hold escaped. */
 function pathOf({ path }: ApiCall, ids: string[]): string {
   let index = 0;
   return `/api${path.replace(/{\w+}/g, () => {
@@ -214,7 +214,7 @@ async function send({ target, ids, query, body, type, caller, key, address }: Se
   return { method, path: target.path, status: answer.status };
 }
 
-/** Everything that is stored, but for what counts and remembers callers. */
+/** Every table, except those that count and remember callers. */
 const tables = [
   "activities",
   "boards",

@@ -26,7 +26,7 @@ async function look(answer: Response) {
   return { bytes, width, height, kind: kindOf(bytes) };
 }
 
-/** By the first bytes, whatever the headers say. */
+/** By the first bytes; the headers may lie. */
 function kindOf(bytes: Uint8Array) {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 12));
   if (start.startsWith("\xff\xd8\xff")) return "image/jpeg";
@@ -330,7 +330,7 @@ describe("a picture that cannot be resized is sent as it is, for a while, and is
   });
 });
 
-describe("what is no picture of ours", () => {
+describe("a file that is no picture of ours", () => {
   /** Sends a path as it is; fetch would tidy `..` away before anybody sees it. */
   const rawGet = (path: string) =>
     new Promise<{ status: number | undefined; cache: string | undefined }>((resolve, reject) => {

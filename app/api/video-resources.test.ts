@@ -36,7 +36,7 @@ const lecturesOf = async (headers: HeadersInit, course = 1) =>
     await fetch(`${site.origin}/api/Lectures/GetLecturesByCourseId/${course}`, { headers })
   ).json()) as LectureAnswer[];
 
-describe("what is served", () => {
+describe("serving", () => {
   test("playlists, segments, whole files, posters and captions each have their media type", async () => {
     const { visitor, at } = await watching();
     const types = {
@@ -151,7 +151,7 @@ describe("what is served", () => {
   });
 });
 
-describe("who is refused", () => {
+describe("refusals", () => {
   test("without a session the bytes are refused, and a copied address is of no use to another member", async () => {
     const { at } = await watching();
     const stranger = new Visitor(site.origin);

@@ -8,7 +8,7 @@ import { rowsOf } from "../../tests/support/api-lines";
 import { subscribe } from "../../tests/support/api-writes";
 import { type Site, startSite, testSecret } from "../../tests/support/site";
 
-/** What the two kinds of token may watch: the course 1 of quarter 1, its lecture 1 and that one's files. */
+/** Both kinds of token ask for course 1 of quarter 1, its lecture 1 and that lecture's files. */
 
 let site: Site;
 beforeAll(async () => {

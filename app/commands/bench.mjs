@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { findBrowser, install as installDebian, needBrowser, needFfmpeg } from "./debian.mjs";
 import { build, bundle, install, quietEnv } from "./prepare.mjs";
 
-// `npm run bench` and, with --video, `npm run bench:video`: bring what the measuring needs, and bound its time.
+// `npm run bench` and, with --video, `npm run bench:video`: install the benchmark's programs, and bound its time.
 
 const minutes = 25;
 const isVideo = process.argv.includes("--video");

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-// What npm does not have. Plain JavaScript and Node's own modules only, as for prepare.mjs.
+// Installs programs that npm does not have. Plain JavaScript and Node's own modules only, as for prepare.mjs.
 
 // The shell is the same Chromium without windows, and takes a third less of the processor.
 const chromiumPaths = [
@@ -27,7 +27,7 @@ const apt = (...args) =>
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
   });
 
-/** Installs Debian's packages where root can; `choices` are tried until what is wanted is there. */
+/** Installs Debian's packages where root can; tries `choices` until the wanted program is there. */
 export function install(choices, isThere) {
   if (isThere() || !isDebianRoot()) return isThere();
   apt("update", "-q");

@@ -87,7 +87,7 @@ const endSession = async ({ cookies }: Visitor, how: "update" | "delete") => {
     .run();
 };
 
-/** Registers somebody and does with the account whatever can be done with one; it ends removed, at a request. */
+/** Registers somebody, does everything with the account that can be done, and has it removed at a request. */
 async function leadALife(name: string) {
   const [first, email] = [`${name}.before@mail.example`, `${name}@mail.example`];
   done(await call("Accounts/RegisterOnlyWeb", { email: first, password, confirmPassword: password }));

@@ -23,7 +23,7 @@ export function officeChunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkM
   return /\/app\/(?:admin\/)?([\w-]+)\//.exec(id)?.[1];
 }
 
-/** The screens that load a module with their page; `frame` for what is around all of them. */
+/** Lists the screens that load a module with their page; `frame` stands around all of them. */
 function screensOf(id: string, getModuleInfo: Rollup.GetModuleInfo): ReadonlySet<string> {
   const screens = new Set<string>();
   const seen = new Set<string>();

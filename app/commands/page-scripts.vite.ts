@@ -3,7 +3,7 @@ import { build, type Plugin, type Rollup } from "vite";
 import { bundles } from "../enhance/bundles.ts";
 
 /** Builds each bundle of app/enhance by itself, so that no page waits for code of another, and writes
- * build/scripts.js: their addresses, and those of the files that they load later. */
+ * build/scripts.js: their addresses, and the addresses of files that they load later. */
 export function pageScripts(): Plugin {
   let isClientBuild = false;
   return {

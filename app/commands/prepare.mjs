@@ -18,7 +18,7 @@ export const quietEnv = {
 
 const say = (text) => console.log(`• ${text}`);
 
-/** Runs a program to its end; what it printed is shown only when it failed, and then we stop. */
+/** Runs a program to its end; shows its output and stops if it failed. */
 export function run(command, args, env = quietEnv) {
   const { status, stdout, stderr, error } = spawnSync(command, args, { env, encoding: "utf8" });
   if (status === 0) return;

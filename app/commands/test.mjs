@@ -19,7 +19,7 @@ let failed = 0;
 const parts = [];
 const files = [];
 
-// Whatever ends this process, a failed build included.
+// However this process ends, a failed build included.
 process.on("exit", (code) => {
   if (isWatching) return;
   if (code !== 0 && failed === 0) failed = 1;
@@ -32,7 +32,7 @@ async function timed(name, work) {
   parts.push({ name, ms: Date.now() - start });
 }
 
-/** The exit status of a program, and what it printed where that is not shown at once. */
+/** Returns a program's exit status, and its output unless that is shown at once. */
 function ends(command, args, stdio) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { env, stdio });

@@ -6,7 +6,7 @@ const secret = "a secret that only tests know, 32+ letters";
 const purposes = ["api-token", "forgery", "notice", "restore", "video-address"] as const;
 
 describe("a key for a purpose", () => {
-  it.each(purposes)("is what HKDF-SHA-256 makes of the secret: %s", async (purpose) => {
+  it.each(purposes)("equals the result of HKDF-SHA-256: %s", async (purpose) => {
     const expected = hkdfSync("sha256", secret, Buffer.alloc(32), purpose, 32);
     expect(Buffer.from(await keyBytes(secret, purpose))).toEqual(Buffer.from(expected));
   });

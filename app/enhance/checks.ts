@@ -15,7 +15,7 @@ export type FormChecks = {
 
 type Values = (name: string) => string;
 
-/** What is wrong with a field, in the schema's words and order. */
+/** Judges a field in the schema's words and order. */
 export function messagesOf(checks: FormChecks, name: string, values: Values): string[] {
   const judge = (field: string) => judged(checks.fields[field] ?? [], values(field));
   const { messages } = judge(name);

@@ -5,7 +5,7 @@ import { pageData } from "./page-data";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** A form's fields and what its schema says about them. Null leaves the form to the browser. */
+/** Finds a form's fields and the judgement of its schema. Null leaves the form to the browser. */
 export function fieldsOf(form: HTMLFormElement) {
   const checks = pageData(form.dataset.checks, isFormChecks);
   if (!checks) return null;
@@ -20,7 +20,7 @@ export function fieldsOf(form: HTMLFormElement) {
   return { fields, wrongIn, dependsOn };
 }
 
-/** Shows what is wrong with a field; nothing, if nothing is. */
+/** Replaces the messages at a field. */
 export function showMessages(form: HTMLFormElement, field: Field, messages: readonly string[]): void {
   const list = form.querySelector(`[id="${field.id}-error"]`);
   if (!list || [...list.children].map(({ textContent }) => textContent).join() === messages.join()) return;

@@ -5,7 +5,7 @@ import { partOf } from "./form-parts";
 import { clearNotices, toastMessages } from "./notices";
 import { hasTexts, pageData } from "./page-data";
 
-/** What a form says by status if no answer of ours came; 0 if none came at all. */
+/** A form's messages by status if no answer of ours came; 0 if none came at all. */
 export type Failures = { readonly [status: number]: string; readonly other: string };
 
 const isFailures = (value: unknown): value is Failures =>
@@ -75,7 +75,7 @@ function fail({ form, failures }: Sent, status: number): void {
   finish(form);
 }
 
-/** Takes over from the server's page what it says about the form. The fields keep what was typed. */
+/** Takes over the messages of the server's page. The fields keep their text. */
 function takeAnswer({ form, fields }: Sent, page: Document, status: number): void {
   const answered = page.getElementById(form.id);
   const messages = page.querySelector("[data-messages]");

@@ -1,4 +1,4 @@
-/** Reads what the server has written into the page. Null if it is not what this script knows, e.g. of another build. */
+/** Reads data that the server has written into the page. Null if this script does not know it: another build's. */
 export function pageData<T>(text: string | undefined, isKnown: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(text ?? "");

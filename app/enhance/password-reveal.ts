@@ -1,6 +1,6 @@
 import { partOf } from "./form-parts";
 
-/** A button that shows what was typed. A submit hides it again: others may see the answer, and browsers offer to save
+/** Adds a button that shows the password. A submit hides it again: others may see the answer, browsers offer to save
  * the password. */
 export function passwordReveals(): void {
   for (const box of document.querySelectorAll("[data-password]")) {

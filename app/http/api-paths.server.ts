@@ -18,7 +18,7 @@ export function isDecodable(request: Request): boolean {
 
 const routed = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** What Remix may see of an API request, or an answer in its place. */
+/** Returns the API request as Remix may see it, or an answer in its place. */
 export function requestForRemix(request: Request): Request | Response {
   if (!isApi(request)) return request;
   if (!isDecodable(request)) {

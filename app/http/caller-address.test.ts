@@ -5,7 +5,7 @@ const from = (headers: HeadersInit) => callerAddress(new Request("https://site.t
 const seenAs = (address: string) => from({ "CF-Connecting-IP": address });
 
 describe("the caller's address", () => {
-  test("is the one that the edge saw, and never what a caller claims", () => {
+  test("is the one that the edge saw, and never a caller's claim", () => {
     expect(from({ "CF-Connecting-IP": "192.0.2.7", "X-Forwarded-For": "10.0.0.1" })).toBe("192.0.2.7");
     expect(from({ "X-Forwarded-For": "10.0.0.1" })).toBe("local");
   });

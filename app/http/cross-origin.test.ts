@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Site, startSite } from "../../tests/support/site";
 import { apiToken, Visitor } from "../../tests/support/visitor";
 
-/** Who may call from a browser on another origin: nobody, but for those that the operator lists. */
+/** Lets browsers on other origins call only if the operator lists the origin. */
 
 const app = "https://app.society.example";
 const webView = "capacitor://localhost";

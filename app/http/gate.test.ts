@@ -11,7 +11,7 @@ const unsafe = ["POST", "PUT", "PATCH", "DELETE"];
 const request = (path: string, method = "GET", headers: Record<string, string> = {}, body?: BodyInit) =>
   new Request(site + path, { method, headers, body });
 
-/** A body that grows piece by piece, as a chunked upload does; `taken` counts what was read of it. */
+/** A body that grows piece by piece, as a chunked upload does; `taken` counts the pieces read. */
 function streamed(pieces: number, pieceSize: number, headers: Record<string, string> = {}) {
   const progress = { taken: 0 };
   const body = new ReadableStream<Uint8Array>(

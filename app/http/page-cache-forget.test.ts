@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a cache that fails is logged and fails nothing of what was saved", async () => {
+test("a failing cache is logged and undoes no save", async () => {
   // The module looks for the cache when it is first read, which another file may have done.
   vi.resetModules();
   vi.stubGlobal("caches", { default: { delete: () => Promise.reject(new Error("the cache is away")) } });

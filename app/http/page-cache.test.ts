@@ -28,13 +28,13 @@ const join = (name: string) => site.db.insert(boards).values({ name, title: "Mem
 /** The kept page is there a moment after its first answer. */
 const isKept = async (path: string) => (await (await cache()).match(keyOf(path))) !== undefined;
 
-/** Waits until whatever was about to be kept is: what is asked for later is kept later. */
+/** Waits for pages about to be kept: they are kept in the order of their requests. */
 async function settled(): Promise<void> {
   await new Visitor(site.origin).fetch("/front-about");
   await expect.poll(() => isKept("/front-about")).toBe(true);
 }
 
-/** What the log says while `act` runs; each request leaves a line, and each failure of D1 another. */
+/** Reads the log while `act` runs; each request leaves a line, and each failure of D1 another. */
 async function logOf(act: () => Promise<unknown>): Promise<string> {
   const before = site.log().length;
   await act();
@@ -185,7 +185,7 @@ describe("everybody else gets a page of their own, which no shared cache keeps",
     expect((await visitor.signIn("learner")).headers.get("Location")).toBe("/user");
   });
 
-  test("whoever opens a page with a form", async () => {
+  test("a visitor who opens a page with a form", async () => {
     const answer = await new Visitor(site.origin).fetch("/front-register");
     expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
   });
@@ -199,7 +199,7 @@ test("a page that is kept needs no random text: two renderings are the same", as
   expect(await read()).toBe(await read());
 });
 
-test("an unknown page is not kept, whatever it is called", async () => {
+test("an unknown page is not kept under any name", async () => {
   const answer = await new Visitor(site.origin).fetch("/front-board/x");
   expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "private, no-store"]);
 });

@@ -1,6 +1,6 @@
 import type { EntryContext } from "@remix-run/cloudflare";
 
-/** What build/styles.js holds. */
+/** As build/styles.js holds it. */
 export type Styles = {
   /** Stylesheets as the browser may load them, by address. */
   chunks: Record<string, string>;

@@ -1,7 +1,7 @@
 import { digest } from "~/crypto/keys.server";
 import { hasCurrent } from "./if-none-match";
 
-/** What a page says that its visitor's browser may keep, to ask each time whether it is current. */
+/** For a page that its visitor's browser may keep, and asks about each time. */
 export const keptPrivately = "private, no-cache";
 
 /** Answers a repeat visit that nothing has changed for with a 304. A page that sets a cookie is not the same twice. */

@@ -276,7 +276,7 @@ test("the nightly job forgets sessions whose time is over and keeps the others",
   expect(left.results).toEqual([{ role: "Admin" }]);
 });
 
-test("without its secret the Worker serves nothing, says nothing of it and logs what is missing", async () => {
+test("without its secret the Worker serves nothing, says nothing of it and logs the missing setting", async () => {
   const unconfigured = await startSite({ isBare: true, secret: "" });
   try {
     const answer = await fetch(unconfigured.origin);

@@ -3,7 +3,7 @@ import { readUploadForm } from "./upload-form.server";
 
 const text = (bytes: Uint8Array[]) => Buffer.concat(bytes).toString("latin1");
 
-/** A request whose body comes in pieces of a size; what a browser makes of the form stands in it. */
+/** A request whose body, a browser's form, comes in pieces of a size. */
 async function inPieces(form: FormData | string, size: number, type?: string) {
   const whole = new Request("https://site.test/", { method: "POST", body: form });
   const body = new Uint8Array(await whole.arrayBuffer());

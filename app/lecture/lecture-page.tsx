@@ -47,7 +47,7 @@ export type LecturePageData =
       ahead: string[];
     };
 
-/** What the browser shall ask for before it reaches the player. */
+/** Makes the browser ask for these before it reaches the player. */
 export function lectureLinks(page: LecturePageData | undefined): MetaDescriptor[] {
   if (page?.state !== "open") return [];
   const poster = page.current?.sources?.poster;

@@ -3,7 +3,7 @@ import type { Lecture } from "~/models/catalogue/lectures";
 import { urls } from "~/urls";
 import type { LectureSources } from "./lecture-page";
 
-/** What a phone shows; `poster` takes no list of sizes. */
+/** Fits a phone; `poster` takes no list of sizes. */
 const posterWidth = 640;
 
 export async function lectureSources(

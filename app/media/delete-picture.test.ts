@@ -74,7 +74,7 @@ test("another data centre, which has kept sizes of it, forgets them within a min
   await expect.poll(kept).toBeDefined();
   expect((await kept())?.headers.get("Cache-Control")).toBe("public, max-age=60");
   const seen = Number((await kept())?.headers.get("X-Seen-At"));
-  // Deleted elsewhere: what is kept here is as it was a minute ago.
+  // Deleted elsewhere: this cache is a minute old.
   await admin("DELETE", `Boards/DeleteBoard/${id}`);
   const aged = new Headers({ "X-Seen-At": String(seen - 60_000), "Cache-Control": "public, max-age=60" });
   const { Response: EdgeResponse } = await import("miniflare");

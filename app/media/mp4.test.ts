@@ -7,7 +7,7 @@ beforeAll(async () => {
   film = await makeFilm();
 });
 
-/** Reads out of memory what would be in R2, and counts how much that was. */
+/** Reads out of memory instead of R2, and counts the bytes. */
 function reading(bytes: Uint8Array) {
   const taken = { reads: 0, bytes: 0 };
   const read = async (offset: number, length: number) => {
@@ -76,7 +76,7 @@ describe("a file is refused", () => {
         (error) => (error instanceof RefusedFile ? error.message : error),
       );
 
-  test("when it is no MP4, whatever its name", async () => {
+  test("when it is no MP4, even if its name says so", async () => {
     const html = Buffer.from("<!doctype html><title>ftyp</title><p>Not a film.</p>");
     expect(isMp4Start(html)).toBe(false);
     expect(await reason(html)).toMatch(/not an MP4/);
@@ -93,7 +93,7 @@ describe("a file is refused", () => {
     expect(await reason(await makeFilm({ hasPicture: false }))).toMatch(/no picture/);
   });
 
-  test("and never keeps the reader busy or breaks it, whatever its bytes are", async () => {
+  test("and never keeps the reader busy or breaks it, with any bytes", async () => {
     const random = (seed: number) => () => {
       seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
       return seed / 0x7fffffff;

@@ -120,7 +120,7 @@ describe("a JPEG's orientation", () => {
   });
 });
 
-describe("what says no size", () => {
+describe("a header without a size", () => {
   it.each<[string, Uint8Array]>([
     ["nothing", new Uint8Array()],
     ["one byte", new Uint8Array([0xff])],

@@ -69,7 +69,7 @@ describe("a picture that is taken in", () => {
     expect(wordsOf(content)).not.toMatch(/Exif|31\.2357/);
   });
 
-  test("loses what was hidden behind its end", async () => {
+  test("loses bytes hidden behind its end", async () => {
     const page = new TextEncoder().encode("<script>alert(1)</script>");
     const { content } = await stored(await pictureAs(site, "image/png"), page);
     expect(wordsOf(content)).not.toContain("script");

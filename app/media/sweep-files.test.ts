@@ -19,7 +19,7 @@ const night = async (days: number) => {
   await worker.scheduled({ cron: "17 1 * * *", scheduledTime: new Date(Date.now() + days * 86_400_000) });
 };
 
-test("what no row names is deleted after a day, what a row names stays, and what is new waits", async () => {
+test("a file that no row names is deleted after a day; a named one stays, and a new one waits", async () => {
   const before = {
     lectures: await keys("lectures/"),
     boards: await keys("boards/"),
@@ -45,7 +45,7 @@ test("what no row names is deleted after a day, what a row names stays, and what
   expect(await keys("elsewhere/")).toHaveLength(1);
 });
 
-/** The store, but for what a test changes of it, and the prefixes that were listed. */
+/** The store with a test's changes, and the prefixes that were listed. */
 function listening(onList = (_prefix: string | undefined) => {}) {
   const asked: (string | undefined)[] = [];
   const store: Pick<R2Bucket, "list" | "delete"> = {

@@ -23,7 +23,7 @@ it("a key is another call's once the first is two minutes old, not before", asyn
   expect(await claimAt("old", after(twoMinutes + 1))).toEqual({ outcome: "claimed" });
 });
 
-it("whoever lost a key to another call neither answers for it nor gives it back", async () => {
+it("a call that lost its key to another one neither answers for it nor gives it back", async () => {
   const late = { key: "lost", claimedAt: start };
   const present = { key: "lost", claimedAt: after(twoMinutes + 1) };
   await claimAt("lost", late.claimedAt);

@@ -13,7 +13,7 @@ describe("the query string of a list", () => {
     expect(read("")).toEqual({ filter: "", sort: "name", dir: "asc", page: 1, size: 10, chosen: {} });
   });
 
-  test("says what is filtered, sorted, chosen and which page", () => {
+  test("names the filter, the order, the choice and the page", () => {
     expect(read("filter=%20Mona%20&sort=title&dir=desc&page=3&size=50&state=new")).toEqual({
       filter: "Mona",
       sort: "title",
@@ -34,7 +34,7 @@ describe("the query string of a list", () => {
     expect(read(text)).toEqual(read(""));
   });
 
-  test("is written back with what changes", () => {
+  test("is written back with the change", () => {
     const query = read("filter=a%26b&page=2&state=new");
     expect(listSearch(query, { page: 3 })).toBe("?state=new&sort=name&dir=asc&size=10&filter=a%26b&page=3");
     expect(read(listSearch(query, {}))).toEqual(query);

@@ -19,7 +19,7 @@ import { listRemovedUsers, removedSorts } from "./removal/removed-users";
 import { usersAsJson } from "./users/all-users";
 import { filterUsers, type UserFilter } from "./users/user-filter";
 
-/** What D1 reads is paid by the row: lists and counts walk an index, and only as far as they show. */
+/** D1 bills each row read: lists and counts walk an index, and only as far as they show. */
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {
@@ -120,7 +120,7 @@ describe("a list's page is read in the order of an index, nothing is sorted", ()
   });
 });
 
-test("the courses of every quarter are read in the order of their index, those of one quarter by it", async () => {
+test("the courses of all quarters are read in the order of their index, one quarter's by it", async () => {
   expect((await plansOf((db) => quartersWithCourses(db))).at(-1)).toBe(
     "SCAN courses USING INDEX courses_quarter",
   );

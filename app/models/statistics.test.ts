@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** What the triggers have counted, after it was compared with the accounts themselves. */
+/** Compares the triggers' counts with the accounts themselves, and returns them. */
 async function subscriptions(at = now) {
   const { db } = database;
   const { totalSubscriptions } = await statistics(db, at);
@@ -27,7 +27,7 @@ async function subscriptions(at = now) {
   return totalSubscriptions;
 }
 
-test("accounts with a valid plan are counted by what happens to them and to their plans", async () => {
+test("accounts with a valid plan are counted with each change of them and of their plans", async () => {
   const { db } = database;
   const account = (id: string) => ({ id, email: `${id}@mail.test`, passwordHash: "none", createdAt: now });
   const period = (userId: string, days: number) => ({

@@ -35,7 +35,7 @@ describe("a Worker with all its bindings", () => {
     expect(readEnv({ ...complete })).toEqual({
       ...complete,
       API_ORIGINS: [],
-      // What the product promises: a right that is taken away stops a video within 60 seconds.
+      // The product's promise: a right that is taken away stops a video within 60 seconds.
       WATCH_SECONDS: 60,
       ADMIN_TOTP: "",
       SOCIETY_SHORT_NAME: "",

@@ -11,7 +11,7 @@ afterAll(() => site.stop());
 beforeEach(() => site.db.delete(boards));
 
 const member = { name: "Prof. Mona Salem", title: "President", image: "mona-salem.webp", boardNumber: "1" };
-/** As somebody for whom a message waits: the page is made anew, whatever the edge has kept. */
+/** As a visitor with a waiting message: the page is made anew beside the edge's copy. */
 const open = async (origin = site.origin) => {
   const headers = { Cookie: "notice=waiting" };
   const answer = await new Visitor(origin).fetch("/front-board", { headers });
@@ -58,7 +58,7 @@ describe("the board page", () => {
     expect(images[0]).toMatch(/loading="lazy".* width="\d+"|width="\d+" height="\d+" loading="lazy"/);
   });
 
-  test("shows a member who was added since, and one without a picture", async () => {
+  test("shows a member added since, and one without a picture", async () => {
     expect(cardsOf((await open()).html)).toEqual([]);
     await site.db.insert(boards).values({ ...member, image: null });
     const { html } = await open();
@@ -66,7 +66,7 @@ describe("the board page", () => {
     expect(html).not.toContain("<img");
   });
 
-  test("shows whatever a name holds as text, in its own direction", async () => {
+  test("shows a name with markup as text, in its own direction", async () => {
     const hostile = "<img src=x onerror=alert(1)>";
     const arabic = "أ.د. منى سالم";
     await site.db.insert(boards).values([
@@ -109,7 +109,7 @@ describe("the board page", () => {
 });
 
 describe("GET /api/Boards/GetBoards", () => {
-  test("answers the whole list to anyone, whatever the letter case", async () => {
+  test("answers the whole list to anyone, in any letter case", async () => {
     await site.db.insert(boards).values([member, { name: "Dr. Two", title: "Member" }]);
     const expected = [
       { id: expect.any(Number), ...member },

@@ -27,7 +27,7 @@ const entities: Record<string, string> = {
 const decode = (text: string) =>
   text.replace(/&(amp|#x27|quot|lt|gt);/g, (entity) => entities[entity] ?? entity);
 
-/** What a person reads: no tags, no styles. */
+/** A page's words, without tags and styles. */
 const words = (html: string) =>
   decode(html.replace(/<(style|title)[^>]*>.*?<\/\1>/gs, "").replace(/<!--.*?-->|<[^>]*>/gs, " ")).replace(
     /\s+/g,
@@ -122,7 +122,7 @@ describe.each(pages)("%s", (path) => {
     });
   });
 
-  test("says in its head what it is, once, under its one true address", async () => {
+  test("has its title and description in its head once, under its one true address", async () => {
     const { html } = await open(`${path}?utm=x&message=<b>`);
     const head = part(html, "head");
     const address = site.origin + (path === "/front-home" ? "/" : path);
@@ -303,7 +303,7 @@ describe("the privacy policy", () => {
     expect(html).toContain('href="mailto:[contact@society.example]"');
   });
 
-  test("names what a message to the society leaves behind, and who sees the caller of the interactive map", async () => {
+  test("names the traces of a message to the society, and the host that sees the caller of the interactive map", async () => {
     const text = words(part((await open("/front-privacy-policy")).html, "article"));
     expect(text).toContain(
       "we keep your name, your email address, the subject, your message and the time at which you sent it",

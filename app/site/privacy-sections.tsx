@@ -4,7 +4,7 @@ import { urls } from "~/urls";
 
 type Section = { id: string; title: string; body: ReactNode };
 
-/** If you change what the site stores, change this text and its date of review. */
+/** If the site stores something new, change this text and its date of review. */
 export const privacySections = (society: Society): Section[] => [
   {
     id: "information-use",

@@ -14,7 +14,7 @@ type AppShellProps = AccountProps & {
   homeHref: string;
   sidebar: ReactNode;
   accountIn?: "header" | "sidebar";
-  /** What app/enhance reads. */
+  /** For app/enhance. */
   forScript?: Readonly<Record<`data-${string}`, string | undefined>>;
   children: ReactNode;
 };

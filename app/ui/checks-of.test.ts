@@ -81,7 +81,7 @@ const words = [
 
 const inputs = [...emails, ...passwords, ...words];
 
-/** What the action says of a form with these values, field by field. */
+/** Asks the action's schema about a form with these values, field by field. */
 function said(schema: z.ZodObject, values: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, value);
@@ -95,7 +95,7 @@ describe.each(Object.entries(schemas))("%s", (_, schema) => {
   const shown = (values: Record<string, string>) =>
     Object.fromEntries(names.map((name) => [name, messagesOf(checks, name, (other) => values[other] ?? "")]));
 
-  test.each(names)("the page says of every text in %s what the action says", (name) => {
+  test.each(names)("the page judges every text in %s as the action does", (name) => {
     for (const input of inputs) {
       const values = Object.fromEntries(names.map((each) => [each, each === name ? input : "Right@123"]));
       expect(shown(values), JSON.stringify(input).slice(0, 80)).toEqual(said(schema, values));
@@ -125,7 +125,7 @@ test("a check that only code can make is refused", () => {
   expect(() => checksOf(z.object({ name: z.string().trim() }))).toThrow("cannot make");
 });
 
-test("what a page is told is plain data", () => {
+test("a page gets its checks as plain data", () => {
   for (const schema of Object.values(schemas)) {
     const checks = checksOf(schema);
     expect(JSON.parse(JSON.stringify(checks))).toEqual(checks);

@@ -31,7 +31,7 @@ function stepsOf(field: z.core.$ZodType): Check[] {
   if (field instanceof Pipe) {
     return [...stepsOf(field._zod.def.in), { is: "pipe" }, ...stepsOf(field._zod.def.out)];
   }
-  // What has a default may stay empty.
+  // A field with a default may stay empty.
   if (field instanceof Default)
     return stepsOf(field._zod.def.innerType).filter(({ is }) => is !== "required");
   if (field instanceof Transform) return [];

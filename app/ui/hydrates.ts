@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import type { Bundle } from "~/enhance/bundles";
 
-/** What a route says about its page: `hydrates` runs React in the browser, for /admin; a `bundle` of app/enhance serves
+/** A route's word about its page: `hydrates` runs React in the browser, for /admin; a `bundle` of app/enhance serves
  * all other pages; a page with neither loads no script. */
 export type ScriptHandle = {
   hydrates?: true;

@@ -4,7 +4,7 @@ import { colorViolations, focused, overflowing, resize, screenshot, violations }
 import type { Screen } from "./screens";
 import { Visits } from "./visits";
 
-/** 640 px is what 200 % zoom leaves of a window of 1,280. */
+/** At 200 % zoom, a window of 1,280 px has 640. */
 const widths = [1280, 640, 390, 320];
 const looked = [1280, 390];
 
@@ -74,7 +74,7 @@ const scriptsOf = (page: Page) =>
 
 async function isWhole(page: Page, width: number): Promise<void> {
   await resize(page, width);
-  // What follows the window by script does so a frame later.
+  // Script follows the window a frame later.
   await expect.poll(() => overflowing(page), { message: `sideways at ${width} px` }).toEqual([]);
   // Between these widths nothing but the place of a control changes.
   if (!looked.includes(width)) return;
@@ -83,7 +83,7 @@ async function isWhole(page: Page, width: number): Promise<void> {
   expect(await brokenWords(page), `cut in two at ${width} px`).toEqual([]);
 }
 
-/** Roles of what can be pressed, typed into or opened. */
+/** Roles of controls that can be pressed, typed into or opened. */
 const controlRoles = new Set([
   "link",
   "button",

@@ -11,7 +11,7 @@ import {
 
 const day = 86_400_000;
 
-/** What an account can have, besides sessions. */
+/** Everything that an account can have, besides sessions. */
 export const belongings = [subscriptionPeriods, quarterGrants, courseGrants, lectureViews];
 
 /** A quarter, its course and its lecture, for `furnish`. */

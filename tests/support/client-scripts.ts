@@ -39,9 +39,9 @@ function modulesOf(id: string): string[] {
   return route ? [...modulesOf(route.parentId ?? ""), route.module] : [assets.entry.module];
 }
 
-/** What a browser loads before the page of a route answers to script. */
+/** Lists the scripts that a browser loads before the page of a route answers to script. */
 export const scriptsOf = (id: string) => reachedFrom(modulesOf(id), ({ now }) => now);
 
-/** Also what it may load later. */
+/** Adds the scripts that it may load later. */
 export const everyScriptOf = (id: string) =>
   reachedFrom(modulesOf(id), ({ now, later }) => [...now, ...later]);

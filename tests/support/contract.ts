@@ -1,4 +1,4 @@
-/** The calls of the contract; `{name}` for what changes. */
+/** The calls of the contract; `{name}` stands for a parameter. */
 export const contractCalls = [
   "POST /Accounts/LoginWeb",
   "POST /Accounts/Login",
@@ -76,5 +76,5 @@ export const contractCalls = [
   "GET /Video-Resources/{address}/{path}",
 ] as const;
 
-/** What a parameter is called is the handler's business; where it stands is the contract's. */
+/** The handler names a parameter; the contract fixes its place. */
 export const unnamed = (call: string) => call.replace(/{\w+}/g, "{}");

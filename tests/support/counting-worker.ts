@@ -50,6 +50,6 @@ export default {
 const counts = z.object({ trips: z.number(), read: z.number(), written: z.number() });
 export type Counts = z.infer<typeof counts>;
 
-/** What the request of this answer cost in D1. */
+/** Reads the cost of an answer's request in D1. */
 export const countsOf = (answer: Response): Counts =>
   counts.parse(JSON.parse(answer.headers.get("X-D1") ?? ""));

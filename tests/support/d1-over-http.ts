@@ -30,7 +30,7 @@ type Question = { sql: string; params: unknown[] };
 type Answer = { answer: unknown } | { message: string; cause?: string };
 type Ask = <T>(how: How, questions: Question[], options?: object) => Promise<T>;
 
-/** What drizzle and the tests use of D1. */
+/** The part of D1 that drizzle and the tests use. */
 export function d1At(url: URL): D1Database {
   const ask: Ask = async <T>(how: How, questions: Question[], options = {}) => {
     const statements = questions.map(({ sql, params }) => ({ sql, params }));

@@ -16,7 +16,7 @@ export async function pictureAs(site: Site, format: "image/jpeg" | "image/png" |
   return new Uint8Array(await made.response().arrayBuffer());
 }
 
-/** What a phone writes into its photos: how it was held, and words that stand for where. */
+/** A phone's notes in its photos: how it was held, and words that stand for where. */
 export const place = "30.0444N 31.2357E";
 
 /** The JPEG with an EXIF block behind its first two bytes: turned by 90° (6), with a place. */

@@ -18,7 +18,7 @@ export const testSecret = "a secret that only tests know, 32+ letters";
 /** `npm test` bundles it with `wrangler deploy --dry-run`. */
 const bundle = "build/worker/worker.js";
 
-/** A folder of its own for one site or database; `from` is what it begins with. */
+/** Makes a folder of its own for one site or database, a copy of `from`. */
 async function makeFolder(from?: string) {
   const folder = await mkdtemp(join(inject("world").copies, "site-"));
   if (from) await copyStores(from, folder);
@@ -54,7 +54,7 @@ type SiteOptions = {
 
 /**
  * Starts the site; with `isBare` its database has no tables at all, as when D1 fails. With `isCounted` it has
- * tables without rows, and each answer says its cost (counting-worker.ts). `vars` are what an operator has
+ * tables without rows, and each answer says its cost (counting-worker.ts). `vars` are values that an operator has
  * configured over wrangler.toml.
  */
 export async function startSite({
@@ -91,7 +91,7 @@ export async function startSite({
       for (const stream of streams) {
         createInterface({ input: stream }).on("line", (line) => {
           lines.push(line);
-          // The site's own lines are what tests ask for; the rest is a fault that a person should see.
+          // Tests ask for the site's own lines; the rest is a fault that a person should see.
           if (!line.startsWith("{")) console.error(line);
         });
       }

@@ -1,6 +1,6 @@
 import type { Site } from "./site";
 
-/** Every table, whom others refer to first; what triggers write comes last. */
+/** Every table: first those that others refer to, last those that triggers write. */
 const tables = [
   "users",
   "quarters",
@@ -32,7 +32,7 @@ const tables = [
   "users_revision",
 ];
 
-/** Of a part that comes again: what R2 calls it then, and when its upload went on. */
+/** Of a part that comes again: its new name at R2, and the time when its upload went on. */
 const passing = new Set(["etag", "updated_at"]);
 
 const lasting = (row: object) =>

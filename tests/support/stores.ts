@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** Where Miniflare keeps its files; the stores' names are those of the Worker's bindings. */
+/** Miniflare keeps its files there; the stores have the names of the Worker's bindings. */
 export const storedIn = (folder: string) => ({
   d1Databases: ["DB"],
   r2Buckets: ["FILES"],

@@ -10,7 +10,7 @@ export type Film = Buffer<ArrayBuffer>;
 
 type Making = {
   seconds?: number;
-  /** Bits per second of the picture: noise fills whatever it is given. */
+  /** Bits per second of the picture: noise fills any rate. */
   bitrate?: string;
   /** With false the index stands at the end, as cameras write it. */
   isFastStart?: boolean;

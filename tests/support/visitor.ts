@@ -27,7 +27,7 @@ const hiddenFields = (html: string): Record<string, string> =>
     ),
   );
 
-/** A page without what stands in it for script alone. */
+/** Drops the parts of a page that are there for script alone. */
 export const shownIn = (html: string): string =>
   html.replace(/<template.*?<\/template>/gs, "").replace(/ data-(?:checks|failures)="[^"]*"/g, "");
 

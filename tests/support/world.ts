@@ -59,7 +59,7 @@ export async function setup(project: TestProject) {
   return () => rm(copies, { recursive: true, force: true });
 }
 
-/** What the world is made from. The demo plans begin when it is made, so the hour belongs to it. */
+/** The world's ingredients. The demo plans begin when it is made, so the hour is among them. */
 async function fingerprint() {
   const hash = createHash("sha256").update(String(Math.floor(Date.now() / hour)));
   for (const source of sources) {

@@ -127,7 +127,7 @@ describe("an Admin who has not turned it on", () => {
     expect(await actions()).toEqual(["turned on two-step sign-in of"]);
   });
 
-  test("has half an hour to set it up, whatever the browser keeps", async () => {
+  test("has half an hour to set it up, even if the browser keeps its cookies", async () => {
     const visitor = await Visitor.as(site, "admin");
     const page = "/admin/admin-second-factor-on";
     const secret = keyIn(await (await visitor.fetch(page)).text());

@@ -91,7 +91,7 @@ describe("the own devices", () => {
     expect(await site.db.select().from(sessions)).toHaveLength(2);
   });
 
-  test("a GET signs nothing out, and asks without script what to do", async () => {
+  test("a GET signs nothing out, and asks first without script", async () => {
     const here = await signedIn("learner");
     const there = await signedIn("learner");
     const [action = ""] = endings(await page(here));

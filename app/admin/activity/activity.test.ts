@@ -27,11 +27,11 @@ const note = (more: Partial<typeof activities.$inferInsert>) =>
     ...more,
   });
 
-test("with nothing done yet, it says what will be noted here", async () => {
+test("with nothing done yet, it announces the records to come", async () => {
   expect(await open()).toContain("Nothing has been done yet.");
 });
 
-test("shows who did what to what and when, with the values before and after, newest first", async () => {
+test("shows each deed with its doer, object, time, and values before and after, newest first", async () => {
   await note({ before: '{"title":"Member"}', after: '{"title":"<b>President"}' });
   await note({ action: "added", subject: "quarter", label: "الربع الأول", after: '{"name":"الربع الأول"}' });
   const rows = rowsOf(await open());
@@ -62,7 +62,7 @@ test("is filtered by kind and by any text in it, the values included", async () 
   expect(await open("?subject=lecture")).toContain("Nothing of this kind.");
 });
 
-test("says what a video's fields are called and mean, and no number of the database", async () => {
+test("names a video's fields and values in words, and shows no number of the database", async () => {
   await note({
     ...{ action: "video replaced", subject: "lecture", subjectId: "41", label: "The fetal heart" },
     after: '{"fileName":"heart.mp4","bytes":17920041,"durationMs":45334,"courseId":5}',

@@ -247,7 +247,7 @@ describe("a new board", () => {
     expect([await rows(), await stored()]).toEqual([[], []]);
   });
 
-  test("over 6 MB is refused by a page that says what to do", async () => {
+  test("over 6 MB is refused by a page with advice", async () => {
     const image = new File([new Uint8Array(6 * 1024 * 1024)], "me.png");
     const answer = await admin.upload(addUrl, { ...person, image });
     const html = await answer.text();
@@ -271,7 +271,7 @@ describe("a new board", () => {
     expect(await stored()).toEqual([`boards/${row?.image}`]);
   });
 
-  test("with a stale token comes back with what was typed", async () => {
+  test("with a stale token comes back with the typed words", async () => {
     const answer = await admin.upload(addUrl, { ...person, _xsrf: "x.y" });
     expect(answer.status).toBe(403);
     expect(await answer.text()).toContain('value="Prof. Mona Salem"');
@@ -279,7 +279,7 @@ describe("a new board", () => {
 });
 
 describe("a change of a board", () => {
-  test("shows what is stored and keeps the picture unless another one comes", async () => {
+  test("shows the stored values and keeps the picture unless another one comes", async () => {
     const id = await insert({ image: "mona.webp" });
     const html = await read(editUrl(id));
     for (const value of Object.values(person)) expect(html).toContain(`value="${value}"`);
@@ -394,7 +394,7 @@ describe("a change of a board", () => {
     ]);
   });
 
-  test("of one that is gone is not found; what was typed stays", async () => {
+  test("finds no board that is gone, and keeps the typed words", async () => {
     const id = await insert();
     const page = await read(editUrl(id));
     await site.db.delete(boards).where(eq(boards.id, id));

@@ -76,7 +76,7 @@ const ticked = (html: string) =>
     Number(id),
   );
 
-/** Sends what the page holds, with these fields. */
+/** Sends the page's own fields, and these. */
 async function send(path: string, fields: [string, string][] = [], page?: string) {
   const html = page ?? (await open(path)).html;
   const body = new URLSearchParams([
@@ -167,7 +167,7 @@ describe("choosing users in the list", () => {
 });
 
 describe("subscribing", () => {
-  test("gives the plan to whoever has none, and says of each what happened", async () => {
+  test("gives the plan to users without one, and reports on each", async () => {
     await arrive("mona", { planDays: 10 });
     await arrive("omar");
     await arrive("sara");
@@ -194,7 +194,7 @@ describe("subscribing", () => {
     expect(await record()).toEqual(["subscribed omar@mail.test", "subscribed sara@mail.test"]);
   });
 
-  test("asks for a plan that there is, and keeps who was chosen", async () => {
+  test("asks for an existing plan, and keeps the chosen users", async () => {
     await arrive("omar");
     for (const [plan, text] of [
       ["", "Please select a subscription plan"],
@@ -240,7 +240,7 @@ describe("renewing", () => {
     ]);
   });
 
-  test("leaves out what somebody else has changed since the form was made", async () => {
+  test("leaves out users whom somebody else has changed since the form was made", async () => {
     await arrive("mona", { planDays: 10 });
     const path = bulk(["mona"], "renew");
     const { html } = await open(path);
@@ -268,7 +268,7 @@ describe("granting and revoking", () => {
         .map(({ userId, courseId }) => `${userId} c${courseId}`),
     ].sort();
 
-  test("quarters are added and taken away; who has no valid plan is left out", async () => {
+  test("adds and takes away quarters; leaves out users without a valid plan", async () => {
     await arrive("mona", { planDays: 10 });
     await arrive("omar", { planDays: 10 });
     await arrive("sara");
@@ -310,7 +310,7 @@ describe("granting and revoking", () => {
     expect(ticked(quarters.html)).toEqual([1, 2, 3, 4]);
   });
 
-  test("nothing chosen, unknown ones and nonsense change nothing and keep what was ticked", async () => {
+  test("change nothing and keep the ticks, if nothing, unknown users or nonsense was chosen", async () => {
     await arrive("mona", { planDays: 10 });
     for (const [action, text] of [
       ["grant-quarters", "Please select at least one quarter"],
@@ -352,7 +352,7 @@ describe("deleting", () => {
   });
 });
 
-test("a form that was open for too long comes back with whom and what was chosen", async () => {
+test("a form that was open for too long comes back with its users and choices", async () => {
   await arrive("mona", { planDays: 10 });
   await arrive("omar");
   const stale = async (path: string, fields: [string, string][]) =>
@@ -406,7 +406,7 @@ test("a hundred accounts in one go", async () => {
   expect(await record()).toHaveLength(600);
 });
 
-test("where D1 fails nothing is half done, and the form keeps what was chosen", async () => {
+test("if D1 fails, nothing is half done, and the form keeps its choices", async () => {
   await arrive("omar");
   const { html } = await open(bulk(["omar"], "subscribe"));
   await site.d1.prepare("alter table activities rename to elsewhere").run();

@@ -137,7 +137,7 @@ describe("adding a course", () => {
     await site.db.delete(courses).where(eq(courses.name, long));
   });
 
-  test("a form that is refused says why and keeps what was typed", async () => {
+  test("a refused form says why and keeps the typed words", async () => {
     const long = "L".repeat(10_000);
     const refusals: [Record<string, string>, string][] = [
       [{ name: "   " }, "Name is required"],
@@ -168,7 +168,7 @@ describe("adding a course", () => {
 });
 
 describe("editing a course", () => {
-  test("saves, records what differs, and goes back to its quarter", async () => {
+  test("saves, records the differences, and goes back to its quarter", async () => {
     const course = await courseAt(3);
     const answer = await send(edit(3), fields({ quarterId: "2", version: String(course?.version) }));
     expect([answer.status, answer.location]).toEqual([302, `${list}?quarterId=2`]);
@@ -208,7 +208,7 @@ describe("editing a course", () => {
     expect(await recorded()).toBe(before + 1);
   });
 
-  test("of a course deleted meanwhile is not found; what was typed stays", async () => {
+  test("finds no course deleted meanwhile, and keeps the typed words", async () => {
     expect((await page(edit(999))).status).toBe(404);
     expect((await page(edit(999))).html).toContain("No such course");
     const token = await page(add).then(({ html }) => /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "");
@@ -229,7 +229,7 @@ describe("moving a course to another quarter", () => {
     return fields({ name: course?.name ?? "", quarterId: "3", version: String(course?.version), ...more });
   };
 
-  test("warns first who loses it and who gets it, and saves nothing", async () => {
+  test("warns first of the learners who lose and get it, and saves nothing", async () => {
     const answer = await send(edit(5), await sent());
     expect(answer.status).toBe(200);
     expect(answer.html).toContain("Move this course to another quarter?");

@@ -45,7 +45,7 @@ describe("the saved selection of an Admin", () => {
     expect(html).not.toMatch(/Unsaved Changes|Changes pending|No changes/);
   });
 
-  test("is saved with a notice, and is then 'Edit Items' with what is saved marked", async () => {
+  test("is saved with a notice, and is then 'Edit Items' with the saved boxes marked", async () => {
     const answer = await send([4, 1, 4], []);
     expect([answer.status, answer.location]).toEqual([302, address]);
     const html = await page();
@@ -57,7 +57,7 @@ describe("the saved selection of an Admin", () => {
     expect(await saved()).toEqual([1, 4]);
   });
 
-  test("is replaced as a whole, and what was added and taken out is recorded", async () => {
+  test("is replaced as a whole, and additions and removals are recorded", async () => {
     await send([1, 2, 3], []);
     await site.db.delete(activities);
     expect((await send([2, 3, 6], [1, 2, 3])).status).toBe(302);

@@ -41,7 +41,7 @@ async function refused(answer: Response, status: number, message: string) {
 }
 
 describe("the form", () => {
-  test("is refused with a reason, and the lecture keeps what it has", async () => {
+  test("is refused with a reason, and the lecture keeps its video", async () => {
     const before = [await lecture(), await objects()];
     await refused(await send(null), 400, texts.upload.chooseFile);
     await refused(await send(Buffer.alloc(0), ""), 400, texts.upload.chooseFile);

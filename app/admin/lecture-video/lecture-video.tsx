@@ -48,7 +48,7 @@ export const action = only.upload(
       logFailure("take a video from a form", error);
       return { outcome: "refused", reason: texts.serverError } as const;
     });
-    // If the visitor leaves and the request ends, still cleans up what was stored.
+    // Cleans up in the store even if the visitor leaves and the request ends.
     waitUntil(work);
     const stored = await work;
     if (!stored) return refused(404, texts.upload.noLecture);

@@ -33,7 +33,7 @@ type ListPageProps<Row> = {
   below?: ReactNode;
 };
 
-/** Uses only links and a GET form, so that the address says what is shown. */
+/** Uses only links and a GET form, so that the address names the rows shown. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, query, page, columns, add, canRefresh } = props;
   return (

@@ -34,7 +34,7 @@ async function arrive(subject: string, more: Partial<typeof messages.$inferInser
 }
 
 describe("the inbox", () => {
-  test("is empty at first, and says what will arrive", async () => {
+  test("is empty at first, and announces visitors' messages", async () => {
     const { status, html } = await open(list);
     expect(status).toBe(200);
     expect(html).toContain("No messages yet.");
@@ -49,7 +49,7 @@ describe("the inbox", () => {
     expect(rows[1]).toMatch(/Older.*May 27, 2026, 12:00 PM.*Read/s);
   });
 
-  test("filters by any text and by state; what does not match says so with the text as text", async () => {
+  test("filters by any text and by state, and shows a filter without matches as text", async () => {
     await arrive("About the diploma", { readAt: new Date() });
     await arrive("Other", { message: "ask DIPLOMA please" });
     expect(rowsOf((await open(`${list}?filter=diploma`)).html)).toHaveLength(2);

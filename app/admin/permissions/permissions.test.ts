@@ -64,7 +64,7 @@ const granted = async (screen: Screen) =>
   screen === "quarters"
     ? (await site.db.select().from(quarterGrants)).map(({ quarterId }) => quarterId).sort()
     : (await site.db.select().from(courseGrants)).map(({ courseId }) => courseId).sort();
-/** What is stored before each test. */
+/** Stored before each test. */
 const stored = (screen: Screen) => (screen === "quarters" ? [1, 2] : [1, 6]);
 
 type Sent = {
@@ -93,7 +93,7 @@ async function send(screen: Screen, ids: readonly (number | string)[], sent: Sen
   };
 }
 
-describe("what is served", () => {
+describe("serving", () => {
   test("the quarters of a user: the account's card, 'Select All' with its count, a box each", async () => {
     const html = await page("quarters");
     expect(html).toMatch(/<h2[^>]*>Account: <bdi>learner@demo.test<\/bdi><\/h2>/);
@@ -105,7 +105,7 @@ describe("what is served", () => {
     expect(html).toMatch(/<a href="\/admin\/admin-users-list-n"[^>]*>Cancel<\/a>/);
   });
 
-  test("the email comes from the account, whatever the address says", async () => {
+  test("the email comes from the account, even if the address names another", async () => {
     for (const screen of ["quarters", "courseAccess"] as const) {
       const html = await page(screen);
       expect(html).toContain("Account: <bdi>learner@demo.test</bdi>");
@@ -399,7 +399,7 @@ describe("without JavaScript", () => {
     await nothingSaved();
   });
 
-  test("'Unselect All Selected Courses' goes back to what is saved by now", async () => {
+  test("'Unselect All Selected Courses' goes back to the courses saved by now", async () => {
     const answer = await send("courseAccess", [2, 3], { baseline: [5], press: { restore: "1" } });
     expect(answer.status).toBe(200);
     expect(ticked(answer.html)).toEqual([1, 6]);
@@ -432,7 +432,7 @@ describe("without JavaScript", () => {
   });
 });
 
-describe("what the learner sees on the next request", () => {
+describe("the learner's next request", () => {
   const lecturesOf = async (call: "Login" | "LoginWeb", course: number) => {
     const headers = await apiToken(site, "learner", call);
     return (await fetch(`${site.origin}/api/Lectures/GetLecturesByCourseId/${course}`, { headers })).status;

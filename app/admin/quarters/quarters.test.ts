@@ -127,7 +127,7 @@ describe("a new quarter", () => {
 });
 
 describe("a change of a quarter", () => {
-  test("shows what is stored, keeps the picture or replaces it", async () => {
+  test("shows the stored values, keeps the picture or replaces it", async () => {
     const id = await insert();
     const html = await read(editUrl(id));
     expect(html).toContain(">Foundations</textarea>");
@@ -237,7 +237,7 @@ describe("deleting a quarter", () => {
 });
 
 describe("GET /api/Quarters/QuarterNumberExists", () => {
-  test("answers a bare true or false to whoever is signed in, and 400 without the number", async () => {
+  test("answers a bare true or false to every signed-in caller, and 400 without the number", async () => {
     await insert();
     const headers = await apiToken(site, "learner", "LoginWeb");
     const ask = async (query: string, init?: RequestInit) => {

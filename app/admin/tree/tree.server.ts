@@ -49,7 +49,7 @@ export function afterChange({ selected, change }: SentTree, { groups, atHand = [
   return change.kind === "select" ? [...others, ...group] : others;
 }
 
-/** An answer without boxes makes the page show what is stored now. */
+/** An answer without boxes makes the page show the stored ones. */
 export const storedTree: TreeAnswer = {};
 
 export const changedTree = (sent: SentTree, stored: Stored): TreeAnswer => ({

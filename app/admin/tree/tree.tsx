@@ -10,7 +10,7 @@ import * as css from "./tree.css";
 export type TreeState = {
   selected: number;
   isChanged: boolean;
-  /** False until script runs; hide what only script keeps true. */
+  /** False until script runs: hide the parts that only script keeps true. */
   isScripted: boolean;
   restore: () => void;
   add: (ids: readonly number[]) => void;

@@ -54,7 +54,7 @@ const accounts = async () => {
 };
 
 describe("the dry run", () => {
-  test("counts what the good rows would do, lists the bad ones, and changes nothing", async () => {
+  test("counts the effects of the good rows, lists the bad ones, and changes nothing", async () => {
     await site.db.insert(users).values([
       { id: "here", email: "here@mail.test", passwordHash: "none", createdAt: new Date() },
       { id: "boss", email: "boss@mail.test", passwordHash: "none", createdAt: new Date(), role: "Admin" },
@@ -211,7 +211,7 @@ describe("a file that cannot be imported", () => {
 describe("applying", () => {
   const file = "email,plan,quarters\nmona@mail.test,2,1;2\nkarim@mail.test,,\nbad,,\n";
 
-  test("does what the dry run said, once, and says so per row", async () => {
+  test("does as the dry run said, once, and says so per row", async () => {
     const address = await check(file);
     const answers = await Promise.all([apply(address), apply(address)]);
     expect(answers.map(addressOf)).toEqual([address, address]);
@@ -239,7 +239,7 @@ describe("applying", () => {
       "granted quarters to mona@mail.test",
     ]);
 
-    // What an Admin has taken back since is not given again by a late press.
+    // A late press gives nothing again that an Admin has taken back since.
     await site.db.delete(quarterGrants).where(eq(quarterGrants.userId, mona?.id ?? ""));
     await site.db.delete(subscriptionPeriods).where(eq(subscriptionPeriods.userId, mona?.id ?? ""));
     expect((await apply(address)).status).toBe(302);

@@ -25,7 +25,7 @@ const none = { newAccounts: 0, existing: 0, plans: 0, grants: 0 };
 const monthly = { id: 1, until } as const;
 
 describe("a dry run", () => {
-  it("counts what the good rows would do", () => {
+  it("counts the effects of the good rows", () => {
     expect(judge(null).counts).toEqual({ ...none, newAccounts: 1 });
     expect(judge(null, 2, [1, 2]).counts).toEqual({ ...none, newAccounts: 1, plans: 1, grants: 2 });
     expect(judge(account()).counts).toEqual({ ...none, existing: 1 });
@@ -44,7 +44,7 @@ describe("a dry run", () => {
     expect(faultOf(account(), null, [1])).toEqual(["quarters", texts.userImport.planFirst]);
   });
 
-  it("asks for nothing that an account has already: an Admin's old plan, what a lapsed one was granted", () => {
+  it("asks for nothing that an account has already: an Admin's old plan, a lapsed learner's quarters", () => {
     const quarters = new Set([1]);
     expect(judge(account({ quarters }), null, [1]).counts).toEqual({ ...none, existing: 1 });
     const boss = account({ isAdmin: true, plan: monthly, quarters });

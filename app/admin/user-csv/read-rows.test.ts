@@ -38,7 +38,7 @@ describe("a row's email", () => {
     expect(faultOf(email)).toEqual(["email", reason]);
   });
 
-  it("may come once; the second one names the first row, whatever the case", () => {
+  it("may come once; the second one names the first row, in capitals too", () => {
     const { read: good, faults } = read(["a@b.co"], ["x"], ["A@B.co"]);
     expect(good).toHaveLength(1);
     expect(faults.map(({ row, reason }) => [row, reason])).toEqual([
@@ -101,7 +101,7 @@ describe("a row's cells", () => {
     expect(faultOf("a@b.co", "1", "3", "4")).toEqual(["4", texts.userImport.tooManyCells(4, 3)]);
   });
 
-  it("of other columns are left alone, whatever they hold", () => {
+  it("of other columns are left alone", () => {
     const rows = [{ row: 2, cells: ["x\u0000\n".repeat(9999), "a@b.co"] }];
     const result = readRows({ header: ["note", "email"], rows }, quarters);
     expect(result).toEqual({ read: [{ row: 2, email: "a@b.co", plan: null, quarters: [] }], faults: [] });

@@ -52,7 +52,7 @@ describe("a table of CSV", () => {
     expect(faultOf('email,plan\na@b.co,1\n"c@d.co"x,2\n')).toBe(texts.userImport.strayQuote(3));
   });
 
-  it("needs a header with the column, and says what it found", () => {
+  it("needs a header with the column, and names the columns found", () => {
     expect(faultOf("a@b.co,1\n")).toContain("a@b.co, 1");
     expect(faultOf("name,phone\nx,1\n")).toContain("name, phone");
     expect(faultOf(`${"x".repeat(500)}\n`)?.length).toBeLessThan(200);

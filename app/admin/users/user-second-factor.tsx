@@ -31,7 +31,7 @@ export const loader = only(admin, async ({ params, context }) => {
   return found(user ? { id: user.id, email: user.email } : null);
 });
 
-/** For another Admin who lost the phone; the own second factor has its own screen, which asks for a code. */
+/** For another Admin whose phone is lost; the own second factor has its own screen, which asks for a code. */
 export const action = only.post(admin, async ({ request, params, context, viewer }) =>
   orRefused("reset a second factor", async () => {
     const id = params.userId ?? "";

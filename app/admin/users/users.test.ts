@@ -151,7 +151,7 @@ describe("adding a user", () => {
     expect(site.log()).not.toContain(secret);
   });
 
-  test("keeps the registration's rules and what was typed", async () => {
+  test("keeps the registration's rules and the typed words", async () => {
     for (const email of ["", "x", "a b@mail.test", `${"x".repeat(250)}@mail.test`]) {
       const answer = await submit(email);
       expect(answer.status).toBe(400);
@@ -366,7 +366,7 @@ describe("removals that somebody asked for", () => {
 describe("making somebody an Admin", () => {
   const turn = (id: string, role: string) => admin.submit(`/admin/admin-user-role/${id}`, { role });
 
-  test("asks, says what it means, and is the same when sent twice", async () => {
+  test("asks, names its consequences, and is the same when sent twice", async () => {
     const id = await arrive("chief");
     expect((await open(`/admin/admin-user-role/${id}`)).html).toContain("will manage everything here");
     for (let time = 0; time < 2; time++) {
@@ -388,7 +388,7 @@ describe("making somebody an Admin", () => {
     expect((await stored(id))?.role).toBe("User");
   });
 
-  test("whoever is no Admin any more goes on as a User with the same session", async () => {
+  test("a former Admin goes on as a User with the same session", async () => {
     const second = await Visitor.as(site, "newcomer");
     const id = await idOf("newcomer@demo.test");
     await turn(id, "Admin");
@@ -426,7 +426,7 @@ describe("where the database fails", () => {
   });
 });
 
-describe("what is not there", () => {
+describe("an unknown user", () => {
   test.each([
     "admin-user",
     "admin-user-delete",

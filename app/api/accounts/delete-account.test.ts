@@ -20,7 +20,7 @@ const account = (email: string) =>
   site.d1.prepare("select * from users where email = ?").bind(email).first<Record<string, unknown>>();
 
 describe("POST /api/Accounts/DeleteAccount", () => {
-  test("answers a bare true for an account, whatever else the body says", async () => {
+  test("answers a bare true for an account, even if the body says more", async () => {
     const others = { id: "1", isAdmin: true, isLoggedIn: true, password: "x", applicationUsersCourses: [] };
     const answer = await answerOf(await remove({ email: " Learner@Demo.test ", ...others }));
     expect(answer).toEqual([200, true]);
@@ -44,7 +44,7 @@ describe("POST /api/Accounts/DeleteAccount", () => {
     }
   });
 
-  test("answers false for an Admin's account and changes nothing, whoever asks", async () => {
+  test("answers false for an Admin's account and changes nothing for any caller", async () => {
     const headers = await apiToken(site, "admin", "LoginWeb");
     const before = await account("admin@demo.test");
     expect(await answerOf(await remove({ email: "admin@demo.test" }))).toEqual([200, false]);

@@ -58,8 +58,8 @@ describe.each(["Register", "RegisterOnlyWeb"])("POST /api/Accounts/%s", (call) =
   });
 });
 
-describe("what is stored", () => {
-  test("is a User with a hashed password, whatever else the body says", async () => {
+describe("storing", () => {
+  test("is a User with a hashed password, even if the body says more", async () => {
     const email = someone();
     await register({ email: ` ${email.toUpperCase()} `, password, role: "Admin", isAdmin: true, id: "1" });
     const row = await site.d1.prepare("select * from users where email = ?").bind(email).first();

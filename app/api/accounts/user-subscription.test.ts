@@ -245,7 +245,7 @@ describe("PUT /Accounts/UpdateUserPermissions/{id}", () => {
     ]);
   });
 
-  test("takes what GetUserPermission answered, but not another user's", async () => {
+  test("takes an answer of GetUserPermission, but not another user's", async () => {
     await create(1);
     const { body } = await save([1, 2]);
     expect((await save(body)).body).toEqual(body);
@@ -262,7 +262,7 @@ describe("PUT /Accounts/UpdateUserPermissions/{id}", () => {
     expect(await granted()).toEqual([1]);
   });
 
-  test("needs a valid plan of that user; what was granted stays without it", async () => {
+  test("needs a valid plan of that user; rights stay stored without it", async () => {
     await create(1);
     await save([1]);
     await end();

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await site.db.delete(activities);
 });
 
-describe("what is read of a user", () => {
+describe("reading a user", () => {
   const reads: [string, (body: unknown) => void][] = [
     ["Accounts/{id}/role", (body) => expect(body).toEqual({ role: "User" })],
     ["Accounts/IsAdmin/{id}", (body) => expect(body).toEqual({ isAdmin: false })],
@@ -172,7 +172,7 @@ describe("PUT /Accounts/{id}/admin", () => {
     expect(await record()).toEqual(["changed", "changed"]);
   });
 
-  test("is refused for the own account, for nobody and for what is no boolean", async () => {
+  test("is refused for the own account, an unknown one, and anything but a boolean", async () => {
     const own = await admin("PUT", `Accounts/${idOf("admin")}/admin`, { isAdmin: false });
     expect([own.status, own.body]).toMatchObject([
       409,
@@ -232,7 +232,7 @@ describe("PUT /Accounts/EditUser", () => {
     expect([await record(), await sessionsOf(idOf("learner"))]).toEqual([[], sessions]);
   });
 
-  test("leaves the sessions of whoever gets another address alone; the new one signs in", async () => {
+  test("leaves sessions alone when an address changes; the new address signs in", async () => {
     expect((await edit({ id: idOf("learner"), email: "nadia@mail.example" })).status).toBe(200);
     expect((await learner("GET", "Accounts/GetUserRoles/nadia@mail.example")).body).toEqual(["User"]);
     const login = await admin("POST", "Accounts/LoginWeb", {
@@ -278,7 +278,7 @@ describe("PUT /Accounts/EditUser", () => {
     }
   });
 
-  test("is 400 with the field for what is no value, 404 for nobody", async () => {
+  test("is 400 with the field for a wrong value, 404 for an unknown account", async () => {
     const id = idOf("newcomer");
     const wrong: [string, unknown][] = [
       ["id", { email: "a@mail.example" }],

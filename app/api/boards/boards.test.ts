@@ -206,7 +206,7 @@ describe("adding", () => {
     }
   });
 
-  test("refuses what is no picture, and one that is too large, by name", async () => {
+  test("refuses a file that is no picture, or too large, by name", async () => {
     const sent = (image: File) => admin("POST", "BoardsAddBoardAsFormData", formOf({ ...mona, image }));
     const svg = "This is not a JPEG, PNG, WebP or AVIF picture.";
     expect(await sent(new File(["<svg/>"], "a.png", { type: "image/png" }))).toEqual(
@@ -231,7 +231,7 @@ describe.each([
   const put = (id: number, more: object) =>
     admin("PUT", path(id), { id, name: "Dr. Mona", title: "Past President", ...more });
 
-  test("changes a board and answers it; what is left out stays", async () => {
+  test("changes a board and answers it; missing fields stay", async () => {
     const id = await add({ image: "hoda-mansour.webp" });
     const changed = { id, name: "Dr. Mona", title: "Past President", boardNumber: "1" };
     expect(await put(id, {})).toEqual({ status: 200, body: { ...changed, image: "hoda-mansour.webp" } });

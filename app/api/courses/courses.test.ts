@@ -140,7 +140,7 @@ describe("a user's courses", () => {
     expect(await admin("GET", "Courses/GetUserCourses/nobody")).toEqual(gone);
   });
 
-  test("what was granted stays stored while no plan is valid", async () => {
+  test("rights stay stored while no plan is valid", async () => {
     expect((await admin("GET", `Courses/GetUserCourses/${ids.lapsed}`)).body).toEqual([1, 6]);
   });
 

@@ -31,7 +31,7 @@ const inBuild = apiCalls(build.routes).map(({ method, path, operation }) => ({
   operation,
 }));
 
-/** Calls of our own beside those of the contract. */
+/** Calls of our own, beside the contract's. */
 const additions = [
   "GET /Subscription/CheckSubscriptionStatus",
   "POST /Lecture-Uploads/{id}",
@@ -74,19 +74,19 @@ describe("the document of the API", () => {
     }
   });
 
-  test("says of each call what it does, under a name of its own", () => {
+  test("describes each call, under a name of its own", () => {
     const operations = inDocument().map(({ operation }) => operation);
     for (const { summary } of operations) expect(summary).toMatch(/^[A-Z].{8,}[^.]$/);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   });
 
-  test("has every call of the contract, and beside them only what we added", () => {
+  test("has every call of the contract, and beside them only our own", () => {
     const calls = inDocument().map(({ call }) => unnamed(call));
     expect(calls.sort()).toEqual([...contractCalls, ...additions].map(unnamed).sort());
   });
 });
 
-test("the document is kept by whoever reads it, and is 304 while it holds", async () => {
+test("readers keep the document, and get 304 while it holds", async () => {
   const first = await fetch(`${site.origin}/api/openapi.json`);
   expect(first.headers.get("Content-Type")).toBe("application/json");
   expect(first.headers.get("Cache-Control")).toBe("public, max-age=300");

@@ -22,7 +22,7 @@ export type EntryCalls<F extends EntryFields> = {
   answer: z.ZodType;
   body: z.ZodType<Body<F>>;
   bodyWithId: z.ZodType<Body<F> & { id: number }>;
-  /** What a new entry has where its body names nothing. */
+  /** A new entry's values where its body names none. */
   empty: F;
   numberField: keyof F & string;
   numberTaken: string;

@@ -94,7 +94,7 @@ describe("a video in parts", () => {
       durationMs,
       hasPoster: false,
       captions: "[]",
-      // Who has the lecture's form open may save it: the form knows nothing of the video.
+      // An open form of the lecture may be saved: it knows nothing of the video.
       version: before?.version,
     });
     const renditions = await site.db
@@ -125,7 +125,7 @@ describe("a video in parts", () => {
     expect(Buffer.from(await whole.arrayBuffer()).equals(large)).toBe(true);
   });
 
-  test("is in the record once, with who sent it", async () => {
+  test("is in the record once, with its sender", async () => {
     const id = await sent(film, "Recorded.mp4");
     expect([(await complete(id)).status, (await complete(id)).status]).toEqual([200, 200]);
     const rows = await site.db.select().from(activities).where(eq(activities.action, "video replaced"));
@@ -200,7 +200,7 @@ describe("a video in parts", () => {
 });
 
 describe("another file", () => {
-  test("does not take the place of what is on its way unless that is asked for", async () => {
+  test("does not take the place of an upload on its way unless asked to", async () => {
     const { id } = await begun("first.mp4", large.length);
     await sendPart(id, 1, slice(large, 1));
     const refused = await begin("second.mp4", film.length, lecture, { replace: false });
@@ -233,7 +233,7 @@ describe("another file", () => {
 });
 
 describe("the record", () => {
-  test("says what was replaced and by what", async () => {
+  test("names the replaced video and the new one", async () => {
     await complete(await sent(film, "old.mp4"));
     await complete(await sent(large, "new.mp4"));
     const record = await lastRecord();
@@ -246,7 +246,7 @@ describe("the record", () => {
     expect(JSON.parse(record?.after ?? "")).toMatchObject({ fileName: "new.mp4", bytes: large.length });
   });
 
-  test("says who cancelled an upload and who forgot a failed one, once", async () => {
+  test("names the Admins who cancelled an upload and forgot a failed one, once", async () => {
     const { id } = await begun("cancelled.mp4", film.length);
     await call("DELETE", id);
     expect(await lastRecord()).toMatchObject({
@@ -263,7 +263,7 @@ describe("the record", () => {
   });
 });
 
-test("a lecture that is deleted takes what has arrived of its new video along, at R2 too", async () => {
+test("a deleted lecture takes the parts of its new video along, at R2 too", async () => {
   const [doomed] = await site.db.insert(lectures).values({ courseId: 1, name: "Doomed" }).returning();
   const doomedId = doomed?.id ?? 0;
   const answer = await begin("doomed.mp4", large.length, doomedId);
@@ -425,7 +425,7 @@ describe("housekeeping", () => {
     await worker.scheduled({ cron: "17 1 * * *", scheduledTime: new Date(Date.now() + hours * 3_600_000) });
   };
 
-  test("gives up what was left alone for a day, at R2 too, and nothing younger", async () => {
+  test("gives up uploads left alone for a day, at R2 too, and none younger", async () => {
     const { id } = await begun("left-alone.mp4", large.length);
     await sendPart(id, 1, slice(large, 1));
     await night(23);

@@ -99,7 +99,7 @@ describe("reading the catalogue, signed in", () => {
   });
 });
 
-describe("what a user may open", () => {
+describe("a user's rights", () => {
   test("GetUserQuarters: every quarter, a locked one without its courses", async () => {
     const own = await learner("GET", `Quarters/GetUserQuarters/${idOf("learner")}`);
     expect(summary(own)).toEqual([
@@ -140,7 +140,7 @@ describe("what a user may open", () => {
     });
   });
 
-  test("without a valid plan nothing is open, whatever was granted", async () => {
+  test("without a valid plan nothing is open, even if rights were granted", async () => {
     const lapsed = await apiClient(site, "lapsed");
     for (const call of ["GetUserQuarters", "GetUserQuartersAccess"]) {
       expect(summary(await lapsed("GET", `Quarters/${call}/${idOf("lapsed")}`))).toEqual(
@@ -187,7 +187,7 @@ describe("granting quarters", () => {
     expect(await held()).toEqual([]);
   });
 
-  test("an unknown id is a 400 and nothing is saved, as is what is no list", async () => {
+  test("an unknown id and anything but a list are a 400 and save nothing", async () => {
     const text = "The list names something that does not exist. Nothing was saved.";
     expect(await admin("POST", path(), [1, 999])).toEqual(refused(400, text, { quarterIds: [text] }));
     for (const body of [["1"], [1.5], [-1], [null], { quarterIds: "1" }, {}, "1", undefined]) {
@@ -289,7 +289,7 @@ describe.each([
   ["PUT Quarters/updateQuarter/{id}", (id: number) => `Quarters/updateQuarter/${id}`],
   ["PUT Quarters/EditQuarter", () => "Quarters/EditQuarter"],
 ])("%s", (_, path) => {
-  test("changes what it names, and again changes nothing more", async () => {
+  test("changes the named fields, and again changes nothing more", async () => {
     const id = idIn(await admin("POST", "Quarters", fifth));
     const changed = { ...fifth, id, name: "Renamed", quarterNumber: "55" };
     const put = () => admin("PUT", path(id), { id, name: "Renamed", quarterNumber: 55 });

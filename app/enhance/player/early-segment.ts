@@ -1,7 +1,7 @@
 /** A segment that was asked for before hls.js wanted it, with the times from which hls.js tells the line's speed. */
 export type EarlySegment = { bytes: ArrayBuffer; asked: number; begun: number; done: number };
 
-/** Null if it did not come: hls.js asks again then, and knows what to do about each failure. */
+/** Null if it did not come: hls.js asks again then, and has an answer to each failure. */
 export async function fetchEarly(address: string): Promise<EarlySegment | null> {
   const asked = performance.now();
   try {

@@ -14,7 +14,7 @@ export type Playback = { stop: () => void };
 
 type Start = {
   from: number;
-  /** What is here already. */
+  /** Brought by the page. */
   page: PageFiles | null;
   firstSegment: Promise<EarlySegment | null> | null;
   renew: Renew;
@@ -89,7 +89,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
       const isReplaced = packageOf(fresh) !== packageOf(address);
       address = fresh;
       if (hls.levels.length > 0 && !isReplaced) return hls.startLoad(video.currentTime);
-      // What the page brought belongs to the video that was replaced.
+      // The page's own files belong to the video that was replaced.
       if (isReplaced) here.page = null;
       hls.config.startPosition = video.currentTime || -1;
       hls.loadSource(src);
@@ -118,7 +118,7 @@ const usedBy = ({ networkDetails }: ErrorData) =>
 type Here = Pick<Start, "page" | "firstSegment">;
 type Callbacks = LoaderCallbacks<LoaderContext>;
 
-/** Takes from the page what the page has, once what was asked for early, and the rest from the server. */
+/** Takes files from the page first, then the early segment once, and all others from the server. */
 function loaderOf(here: Here) {
   return class extends Hls.DefaultConfig.loader {
     #waiting: { context: LoaderContext; callbacks: Callbacks } | null = null;

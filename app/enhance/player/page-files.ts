@@ -1,6 +1,6 @@
 import { unfoldPlaylist } from "./folded-playlist";
 
-/** What a page brings of its lecture's package, so that Play needs one request: the files by their paths (playlists
+/** A page brings these of its lecture's package, so that Play needs one request: the files by their paths (playlists
  * folded, an init segment in Base64), and the path of the first segment. */
 export type PageFiles = { files: Readonly<Record<string, string>>; firstSegment: string };
 

@@ -7,7 +7,7 @@ import type { PageFiles } from "./page-files";
 import { type Phase, playerView } from "./player-view";
 import { renewAddress } from "./renew-address";
 
-/** What the server writes into `data-player`. */
+/** The server writes it into `data-player`. */
 export type PlayerData = {
   id: number;
   hls: string | null;
@@ -23,7 +23,7 @@ const playsHls = (video: HTMLVideoElement) => video.canPlayType("application/vnd
 /** Chromium's own HLS (since 147) freezes without an event if one segment is lost: use hls.js there. */
 const isChromium = () => "userAgentData" in navigator;
 
-/** Loads nothing of the video before Play is pressed. Returns what takes the player off its page again. */
+/** Loads nothing of the video before Play is pressed. Returns how to take the player off its page again. */
 export function attachPlayer(root: HTMLElement): () => void {
   const video = root.querySelector("video");
   if (!video) throw new Error("The player has no video");

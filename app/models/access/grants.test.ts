@@ -66,7 +66,7 @@ const recorded = async () =>
   );
 
 describe("the whole set of one account", () => {
-  test("replaces what was granted, and none revokes all", async () => {
+  test("replaces the rights, and none revokes all", async () => {
     expect(await save("mona", [1, 2])).toEqual({ outcome: "saved", email: "mona@mail.test" });
     expect(await held("mona")).toEqual([1, 2]);
     expect(await save("mona", [2, 3])).toMatchObject({ outcome: "saved" });
@@ -76,7 +76,7 @@ describe("the whole set of one account", () => {
     expect(await held("omar")).toEqual([]);
   });
 
-  test("names in Activity what was given and taken, and nothing for the same set again", async () => {
+  test("names in Activity the rights given and taken, and nothing for the same set again", async () => {
     await save("mona", [1, 2]);
     await save("mona", [2, 3]);
     await save("mona", [3, 2]);
@@ -102,7 +102,7 @@ describe("the whole set of one account", () => {
     expect(await held("mona")).toEqual([2, 3]);
   });
 
-  test("a stale baseline saves nothing and says what is stored", async () => {
+  test("a stale baseline saves nothing and names the stored rights", async () => {
     await save("mona", [1]);
     expect(await save("mona", [2], [])).toEqual({ outcome: "stale", theirs: [1] });
     expect(await held("mona")).toEqual([1]);
@@ -119,7 +119,7 @@ describe("the whole set of one account", () => {
     expect(await recorded()).toEqual([]);
   });
 
-  test("Activity names fifty of what is given or taken, and says how many more", async () => {
+  test("Activity names fifty rights given or taken, and counts the others", async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
     const names = (count: number) =>
       ids(count)
@@ -153,7 +153,7 @@ describe("many accounts at once", () => {
       ? changed.users.map(({ id, outcome }) => `${id}: ${outcome}`)
       : changed.outcome;
 
-  test("adds to what they have, and says who was left out", async () => {
+  test("adds to their rights, and names the accounts left out", async () => {
     await save("mona", [1]);
     expect(outcomes(await changeFor("grant", everybody, [1, 2]))).toEqual([
       "mona: saved",
@@ -171,7 +171,7 @@ describe("many accounts at once", () => {
     expect(outcomes(await changeFor("grant", ["mona"], [2]))).toEqual(["mona: unchanged"]);
   });
 
-  test("takes away only what is named", async () => {
+  test("takes away only the named rights", async () => {
     await save("mona", [1, 2]);
     await save("omar", [3]);
     expect(outcomes(await changeFor("revoke", ["mona", "omar"], [2]))).toEqual([

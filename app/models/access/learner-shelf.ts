@@ -48,7 +48,7 @@ export async function openCourses(db: Db, viewer: Viewer, now: Date): Promise<Qu
   }));
 }
 
-/** How many lectures of each course the viewer has watched, if any. */
+/** Counts the lectures that the viewer has watched, by course. */
 export async function watchedLectures(db: Db, viewer: Viewer): Promise<Map<number, number>> {
   const [rows] = await db.batch([
     db

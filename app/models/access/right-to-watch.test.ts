@@ -31,7 +31,7 @@ const plans = {
     { expiresAt: later(30 * day), endedAt: null },
   ],
 };
-/** `neither`: what is granted is another quarter and another course. */
+/** `neither` grants another quarter and another course. */
 const grants = { quarter: [1, 2], course: [2, 1], both: [1, 1], neither: [2, 2] };
 type Plan = keyof typeof plans;
 type Grant = keyof typeof grants;
@@ -71,7 +71,7 @@ const sessionOf = (id: string, client: Client) => `${id}, ${client}`;
 
 const alone = () => database.db.delete(users);
 
-/** What stores a person with one live session for each client. */
+/** The statements that store a person with one live session for each client. */
 function statementsFor({ role, plan, grant }: Person, id: string) {
   const { db } = database;
   const [quarterId = 0, courseId = 0] = grants[grant];
@@ -287,7 +287,7 @@ describe("a view", () => {
   const member: Person = { role: "User", plan: "expired and renewed", grant: "both" };
   const playing = { isPlaying: true };
 
-  it("is counted once a day for a user and a lecture, whatever the client", async () => {
+  it("is counted once a day for a user and a lecture, over all clients", async () => {
     await store(member);
     await watch("web", playing);
     await watch("web", { ...playing, moment: later(60_000) });

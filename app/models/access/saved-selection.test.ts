@@ -29,7 +29,7 @@ const recorded = async () =>
   );
 
 describe("the saved selection of an Admin", () => {
-  test("is replaced as a whole, and Activity names what was taken out and added", async () => {
+  test("is replaced as a whole, and Activity names removals and additions", async () => {
     await save([1, 2]);
     expect(await save([2, 3], [1, 2])).toEqual({ outcome: "saved" });
     expect(await save([2, 3], [1, 2])).toEqual({ outcome: "saved" });
@@ -56,7 +56,7 @@ describe("the saved selection of an Admin", () => {
     expect(await recorded()).toEqual([]);
   });
 
-  test("is replaced whatever it was by who has seen no baseline", async () => {
+  test("is replaced in any state by a caller without a baseline", async () => {
     await save([1, 2]);
     expect(await saveSelection(database.db, actor, { selected: [2, 3, 3] }, now)).toEqual({
       outcome: "saved",

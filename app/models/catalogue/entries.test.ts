@@ -54,7 +54,7 @@ describe("adding", () => {
 });
 
 describe("changing", () => {
-  test("of an older version is stale also if it says what is saved", async () => {
+  test("of an older version is stale also if it repeats the saved values", async () => {
     const id = await idOf(add());
     const form = { version: 1, title: "Member", image: "new.webp" };
     expect(await change(id, form)).toMatchObject({ outcome: "changed" });
@@ -64,13 +64,13 @@ describe("changing", () => {
     });
   });
 
-  test("from a form makes a new version also if it says what is saved", async () => {
+  test("from a form makes a new version also if it repeats the saved values", async () => {
     const id = await idOf(add());
     expect(await change(id, { version: 1 })).toEqual({ outcome: "changed", replaced: null });
     expect((await findEntry(database.db, boards, id))?.version).toBe(2);
   });
 
-  test("records only what differs", async () => {
+  test("records only the differences", async () => {
     const id = await idOf(add({ image: "old.webp" }));
     expect(await change(id, { image: "new.webp" })).toMatchObject({ outcome: "changed" });
     expect(await change(id, { title: "Member" })).toEqual({ outcome: "changed", replaced: null });

@@ -13,7 +13,7 @@ type Pictured<F> = F & { image: string | null };
 type Stored<F> = Pictured<F> & { id: number; version: number; courses: number };
 type Query<Row> = RunnableQuery<Row[], "sqlite">;
 
-/** What tells boards from quarters; each has its own statements, so that its columns keep their types. */
+/** Tells boards from quarters; each has its own statements, so that its columns keep their types. */
 export type EntryKind<F extends EntryFields> = {
   subject: "board" | "quarter";
   folder: "boards" | "quarters";

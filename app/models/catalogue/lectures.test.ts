@@ -67,7 +67,7 @@ const read = (courseId: number, viewer: Partial<Viewer> = {}) =>
   lecturesFor(database.db, { ...mona, ...viewer }, courseId, now);
 
 describe("a course's lectures", () => {
-  test("come in teaching order, with what there is of each one's video", async () => {
+  test("come in teaching order, with the state of each video", async () => {
     expect(await read(10)).toMatchObject({
       access: "open",
       course: { id: 10, name: "Anomaly Scan", author: "Prof. Hoda" },
@@ -95,7 +95,7 @@ describe("a course's lectures", () => {
     });
   });
 
-  test("of an unknown course are told apart from those of a locked one", async () => {
+  test("of an unknown course are told apart from a locked course's", async () => {
     expect(await read(99)).toEqual({ access: "unknown" });
   });
 });

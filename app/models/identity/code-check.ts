@@ -17,7 +17,7 @@ export type CodeAttempt = {
   key: string;
 };
 
-/** Counts the attempt first. Batch `take` with what the code opens, guarded by `isTaken`: a code works once. */
+/** Counts the attempt first. Batch `take` with the code's own writes, guarded by `isTaken`: a code works once. */
 export async function checkCode(db: Db, { userId, code, address, key }: CodeAttempt, now: Date) {
   const typed = readCode(code);
   if (!typed) return { outcome: "wrong" } as const;

@@ -25,7 +25,7 @@ describe("a stored password", () => {
     expect(stored).not.toContain(password);
   });
 
-  it("is what scrypt itself makes of it", () => {
+  it("equals scrypt's own result", () => {
     const [, , , , salt = "", key] = stored.split("$");
     const options = { N: 16384, r: 8, p: 5, maxmem: 64 * 1024 * 1024 };
     const expected = scryptSync(password, Buffer.from(salt, "base64url"), 32, options);

@@ -57,7 +57,7 @@ const failTimes = async (times: number, more: Partial<SignIn> = {}, moment = now
   for (let i = 0; i < times; i++) outcomes.push((await fail(more, moment)).outcome);
   return outcomes;
 };
-/** What is counted under each key of a caller and the account. */
+/** Reads the counters of a caller and of the account. */
 const counts = async ({ address = "192.0.2.1", email = "user@mail.com" } = {}) => {
   const keys = {
     own: await throttleKey(testSecret, "login", email, address),
@@ -193,7 +193,7 @@ describe("a password that is changed while it is judged", () => {
   });
 });
 
-describe("whatever else is tried", () => {
+describe("other attempts", () => {
   it.each<[string, Partial<SignIn>]>([
     ["a wrong password", { password: "Wrong@123" }],
     ["the right password in another case", { password: password.toUpperCase() }],
@@ -326,7 +326,7 @@ describe("a success", () => {
   it("clears the counter", async () => {
     await failTimes(4);
     expect((await attempt()).outcome).toBe("signed-in");
-    // What stays are the failures of the caller and at the account, and all attempts.
+    // The failures of the caller and at the account stay, and all attempts.
     expect(await counts()).toEqual({ caller: 4, all: 5, failures: 4, account: 1 });
     expect((await failTimes(6)).at(-1)).toBe("throttled");
   });
@@ -340,7 +340,7 @@ describe("a success", () => {
   });
 });
 
-it("a hundred failures of one caller, at whatever addresses, stop that caller and no other", async () => {
+it("a hundred failures of one caller, at any addresses, stop that caller and no other", async () => {
   const key = await throttleKey(testSecret, "login-caller", "192.0.2.9");
   const resetsAt = new Date(now.getTime() + 600_000);
   await database.db.insert(throttles).values({ key, attempts: 100, resetsAt });
@@ -360,7 +360,7 @@ describe("right passwords count too", () => {
     expect((await attempt({}, inMinutes(10))).outcome).toBe("signed-in");
   });
 
-  it("six hundred of one caller at whatever accounts, and none of it stops another caller", async () => {
+  it("six hundred of one caller at any accounts, and none of it stops another caller", async () => {
     await fill(600, "login-attempts", "192.0.2.1");
     expect(await attempt()).toEqual({ outcome: "throttled", minutes: 10 });
     expect((await attempt({ address: "192.0.2.2" })).outcome).toBe("signed-in");
@@ -380,7 +380,7 @@ describe("right passwords count too", () => {
 describe("guessing at one account over many addresses", () => {
   const line = (i: number) => `2001:db8:1:${i.toString(16)}`;
 
-  it("is over after fifty wrong passwords in an hour, even with the right one, whoever comes next", async () => {
+  it("is over after fifty wrong passwords in an hour, for every caller, even with the right one", async () => {
     for (let i = 0; i < 50; i++) {
       expect((await fail({ address: `198.51.100.${i}` })).outcome).toBe("wrong");
     }
@@ -396,7 +396,7 @@ describe("guessing at one account over many addresses", () => {
     expect((await fail({ email: "other@mail.com" })).outcome).toBe("wrong");
   });
 
-  it("is not helped by one caller alone: what is throttled fills no counter of the account", async () => {
+  it("is not helped by one caller alone: throttled attempts fill no counter of the account", async () => {
     await failTimes(30);
     expect(await counts()).toEqual({ caller: 30, all: 30, own: 30, failures: 5 });
   });

@@ -62,7 +62,7 @@ test("the address for the app names society, account and the six digits of half 
   });
 });
 
-describe("what somebody types", () => {
+describe("a typed code", () => {
   test.each([
     ["123456", "totp", "123456"],
     [" 123 456\n", "totp", "123456"],

@@ -75,7 +75,7 @@ test("leaves one Admin where two demote each other at the same moment, and saves
   expect(await record()).toHaveLength(2);
 });
 
-test("of one who removes and one who edits at the same moment leaves no half", async () => {
+test("by an Admin who removes and one who edits at the same moment leaves no half", async () => {
   const [removal, edit] = await Promise.all([
     removeUser(database.db, "mona", chief, now),
     editUser(database.db, { id: "mona", ...all }, deputy, now),

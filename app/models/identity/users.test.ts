@@ -122,7 +122,7 @@ describe("an Admin's removal", () => {
 });
 
 describe("the last Admin", () => {
-  it("who is demoted keeps the session in use, and gets none back that was over", async () => {
+  it("a demoted Admin keeps the session in use, and gets none back that was over", async () => {
     await signInAs("deputy", "forgotten");
     const use = await signInAs("deputy", "in use");
     await database.db

@@ -33,7 +33,7 @@ describe("a message", () => {
     expect(await stored()).toEqual([{ id: expect.any(Number), ...text, createdAt: now, readAt: null }]);
   });
 
-  it("may hold 5,000 letters of any script and whatever SQL or HTML means something by", async () => {
+  it("may hold 5,000 letters of any script, and signs that mean something to SQL or HTML", async () => {
     const message = `${"رسالة ".repeat(830)}'; drop table messages; -- ? %s <b>"`;
     expect(await send({ message })).toEqual(sent);
     expect((await stored())[0]?.message).toBe(message);

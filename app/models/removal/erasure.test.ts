@@ -35,7 +35,7 @@ const remove = (id: string, removedBy: "request" | "Admin" = "request") =>
 const left = async () => (await database.db.select({ id: users.id }).from(users)).map(({ id }) => id).sort();
 
 const chief = { id: "chief", email: "chief@mail.com" };
-/** What Mona did, what was done to her, and what was done to Omar. */
+/** Mona's deeds, deeds done to her, and deeds done to Omar. */
 const record = async (at = now) => {
   const { db } = database;
   const told = (actor: typeof chief, of: string, more: object = {}) =>
@@ -54,7 +54,7 @@ const record = async (at = now) => {
 const recorded = () => database.db.select().from(activities);
 
 describe("an erased account", () => {
-  it("leaves in the record what was done, under one id that is nobody's", async () => {
+  it("leaves the deeds in the record, under one id that is nobody's", async () => {
     await record();
     await remove("mona");
     expect(await eraseUser(database.db, "mona", chief, now)).toBe(true);
@@ -78,7 +78,7 @@ describe("an erased account", () => {
     expect(fourth).toMatchObject({ action: "erased", actorId: "chief", subjectId: alias, label: erased });
   });
 
-  it("takes the messages sent from its address along, and what the record calls them, and no others", async () => {
+  it("takes the messages sent from its address along, and their names in the record, and no others", async () => {
     const { db } = database;
     const message = { name: "M", message: "Hello", createdAt: now };
     await db.insert(messages).values([
@@ -124,7 +124,7 @@ describe("an erased account", () => {
 });
 
 describe("the nightly job", () => {
-  it("erases what was removed 30 days ago, with all that is theirs, and nothing else", async () => {
+  it("erases accounts removed 30 days ago, with all that is theirs, and nothing else", async () => {
     const { db } = database;
     await furnish(db, "mona", now);
     await furnish(db, "omar", now);
@@ -140,7 +140,7 @@ describe("the nightly job", () => {
     expect(JSON.stringify(await recorded())).not.toMatch(/mona|m@mail/);
   });
 
-  it("erases what an Admin removed as well", async () => {
+  it("erases accounts that an Admin removed as well", async () => {
     await remove("mona", "Admin");
     await eraseRemoved(database.db, later(30 * day));
     expect(await left()).toEqual(["chief", "omar"]);
@@ -167,7 +167,7 @@ describe("the nightly job", () => {
     expect(await left()).toEqual(["chief", "mona", "omar"]);
   });
 
-  it("forgets what was done more than 24 months ago", async () => {
+  it("forgets deeds of more than 24 months ago", async () => {
     await record(new Date("2024-11-21T08:59:59.999Z"));
     await record(new Date("2024-11-21T09:00:00.000Z"));
     await sweepActivity(database.db, now);

@@ -167,7 +167,7 @@ describe("the limits", () => {
     return outcomes;
   };
 
-  it("let a caller ask five times an hour, whatever the addresses", async () => {
+  it("let a caller ask five times an hour, for all addresses together", async () => {
     const outcomes = await times(6, (index) => ({ email: `${index}@mail.com` }));
     expect(outcomes).toEqual([...Array(5).fill("not-found"), "throttled"]);
     expect(await ask({}, later(10 * minute))).toEqual({ outcome: "throttled", minutes: 50 });
@@ -176,7 +176,7 @@ describe("the limits", () => {
     expect((await ask({ email: "omar@mail.com" }, later(hour))).outcome).toBe("removed");
   });
 
-  it("let an address be asked for five times an hour, whoever asks and however it is written", async () => {
+  it("let an address be asked for five times an hour, by all callers and in all spellings", async () => {
     await times(5, (index) => ({ email: "chief@mail.com ", address: `192.0.2.${index}` }));
     expect((await ask({ email: "CHIEF@mail.com", address: "192.0.2.9" })).outcome).toBe("throttled");
     expect((await ask({ address: "192.0.2.9" })).outcome).toBe("removed");
@@ -225,7 +225,7 @@ describe("the limits", () => {
     expect(await database.db.select().from(throttles)).toEqual(before);
   });
 
-  it("do not let one caller's refused requests lock an owner out or use up what all share", async () => {
+  it("do not let one caller's refused requests lock an owner out or use up everybody's share", async () => {
     await times(5, (index) => ({ email: `${index}@mail.com` }));
     expect(new Set(await times(150, () => ({})))).toEqual(new Set(["throttled"]));
     expect((await ask({ address: "192.0.2.2" })).outcome).toBe("removed");

@@ -30,7 +30,7 @@ const flood = (count: number, network: string) =>
 const removed = () => database.db.$count(users, eq(users.removedBy, "request"));
 const all = { since: null, until: now, network: null };
 
-describe("restoring what was removed at request", () => {
+describe("restoring accounts removed at request", () => {
   it("brings 10,000 accounts back with one press, each recorded once, in few trips", async () => {
     await flood(10_000, "a");
     await flood(3, "b");
@@ -69,7 +69,7 @@ describe("restoring what was removed at request", () => {
     expect(await database.db.$count(activities)).toBe(1200);
   });
 
-  it("leaves out what an Admin removed, what came later, and what is over", async () => {
+  it("leaves out removals by an Admin, later ones, and those that are over", async () => {
     const account = (id: string, more: Partial<typeof users.$inferInsert>) =>
       database.db.insert(users).values({
         id,

@@ -217,7 +217,7 @@ describe("changing the plan", () => {
     expect(await activeAt(later(4))).toMatchObject([{ plan: 2 }]);
   });
 
-  it("by two Admins in the same moment saves one of them, and records what was saved", async () => {
+  it("by two Admins in the same moment saves one of them, and records that one", async () => {
     const seen = versionOf(periodOf(await create(1, noon)));
     const results = await Promise.all([2, 3, 2, 3].map((plan) => change(plan, later(1), seen)));
     expect(results.filter(({ outcome }) => outcome === "saved")).toHaveLength(1);
@@ -284,7 +284,7 @@ describe("renewing", () => {
 });
 
 describe("unsubscribing", () => {
-  it("ends the plan at once and keeps it; the retry of one who saw it changes nothing", async () => {
+  it("ends the plan at once and keeps it; a retry changes nothing", async () => {
     const seen = versionOf(periodOf(await create(1, noon)));
     expect(until(await end(later(day), seen))[0]).toBe("saved");
     expect(await activeAt(later(day))).toEqual([]);
@@ -296,7 +296,7 @@ describe("unsubscribing", () => {
     expect(await recorded()).toEqual(["subscribed", "unsubscribed"]);
   });
 
-  it("again within 60 s by one who looked at nothing changes nothing, and later there is none", async () => {
+  it("again within 60 s, without a look in between, changes nothing, and later there is none", async () => {
     await create(1, noon);
     expect((await end(later(1))).outcome).toBe("saved");
     expect((await end(later(60))).outcome).toBe("unchanged");
@@ -362,7 +362,7 @@ describe("taking an unsubscription back", () => {
     expect(await activeAt(now)).toHaveLength(1);
   });
 
-  it("not of another user, and not what is not there", async () => {
+  it("not for another user, and not without a period", async () => {
     const id = await removed();
     expect(await restore(id, later(2 * day), "boss")).toEqual({ outcome: "unknown-period" });
     expect(await restore(999_999, later(2 * day))).toEqual({ outcome: "unknown-period" });
@@ -371,7 +371,7 @@ describe("taking an unsubscription back", () => {
 });
 
 describe("the preview", () => {
-  it("is what saving then does, for every plan and with or without a plan", async () => {
+  it("foretells the saving, for every plan and with or without a plan", async () => {
     for (const present of [null, 1, 2, 3]) {
       for (const days of [0, 20, 100]) {
         for (const plan of [1, 2, 3]) {
@@ -388,7 +388,7 @@ describe("the preview", () => {
     }
   });
 
-  it("of a renewal is what renewing does", async () => {
+  it("foretells the renewal", async () => {
     const period = periodOf(await create(3, noon));
     const preview = previewRenewal(period);
     expect(periodOf(await renewFrom(period.expiresAt, later(1))).expiresAt).toEqual(preview);
@@ -396,7 +396,7 @@ describe("the preview", () => {
   });
 });
 
-test("the record says who, whom, and the terms before and after", async () => {
+test("the record names the Admin, the user, and the terms before and after", async () => {
   await create(1, noon);
   await change(2, later(1));
   const [, changed] = await database.db.select().from(activities);

@@ -148,7 +148,7 @@ describe("stored periods", () => {
     expect(await latestSubscription(database.db, "mona")).toBeNull();
   });
 
-  it("give the one that expires last, whatever the order they were stored in", async () => {
+  it("give the one that expires last, stored in any order", async () => {
     const longest = { plan: 3, startsAt: at("2026-02-01T08:00Z"), expiresAt: at("2026-08-01T20:59:59Z") };
     await store(
       { plan: 1, expiresAt: at("2026-02-01T21:59:59Z") },
@@ -166,7 +166,7 @@ describe("stored periods", () => {
     expect(isValid(latest, now)).toBe(false);
   });
 
-  it("leave out what was ended by hand", async () => {
+  it("leave out a plan ended by hand", async () => {
     await store(
       { plan: 1, expiresAt: at("2026-02-01T21:59:59Z") },
       { plan: 3, expiresAt: at("2027-08-01T20:59:59Z"), endedAt: earlierThan(now) },

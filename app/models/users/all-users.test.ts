@@ -53,7 +53,7 @@ describe("the version of all accounts", () => {
     await isNew();
   });
 
-  it("is a new one after whatever shows in a list of them", async () => {
+  it("is a new one after each change that shows in a list of them", async () => {
     const { db } = database;
     const mona = eq(users.id, "mona");
     const changes: [string, () => PromiseLike<unknown>][] = [
@@ -89,7 +89,7 @@ describe("the version of all accounts", () => {
     expect(await version(later(500))).toBe(after);
   });
 
-  it("stays for what does not show", async () => {
+  it("stays after a change that does not show", async () => {
     const { db } = database;
     const before = await version();
     await db.update(users).set({ passwordHash: "other" });
@@ -176,7 +176,7 @@ describe("all accounts as JSON", () => {
     ]);
   });
 
-  it("finds what an email or an id contains, over all pages, and takes no letter for a pattern", async () => {
+  it("finds any part of an email or an id, over all pages, and takes no letter for a pattern", async () => {
     await fill(2500);
     await database.db.insert(users).values(account("x", { email: "100%_y@mail.com" }));
     const ids = async (text: string) => (await read(text)).map(({ id }) => id);

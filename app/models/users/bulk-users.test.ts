@@ -61,7 +61,7 @@ const renewAll = (ids: string[], from = end, by = chief) =>
   renewMany(database.db, { userIds: ids, seen: new Map(ids.map((id) => [id, from])) }, by, now);
 
 describe("subscribing many", () => {
-  test("gives a plan to those without one, leaves the others out, and says of each what happened", async () => {
+  test("gives a plan to users without one, leaves the others out, and reports on each", async () => {
     expect(outcomes(await subscribe(everybody))).toEqual({
       mona: "already-active",
       omar: "already-active",
@@ -146,7 +146,7 @@ describe("renewing many", () => {
     expect(await recorded()).toHaveLength(2);
   });
 
-  test("touches nothing that somebody else has changed meanwhile, nor what nobody saw", async () => {
+  test("touches no account that somebody else has changed meanwhile, or that nobody saw", async () => {
     expect(outcomes(await renewAll(["mona"], new Date(end.getTime() + 1)))).toEqual({
       mona: "changed-meanwhile",
     });
@@ -211,7 +211,7 @@ describe("removing many", () => {
   });
 });
 
-test("what is done with many is what would be done with each alone", async () => {
+test("does with many accounts the same as with each alone", async () => {
   const { db } = database;
   const ids = [...everybody, "chief", "deputy"];
   const rows = async () =>
@@ -259,7 +259,7 @@ test("what is done with many is what would be done with each alone", async () =>
   }
 });
 
-test("what is foretold of an account is what happens to it", async () => {
+test("does to each account as foretold", async () => {
   const { db } = database;
   const ids = [...everybody, "chief"];
   const foretold = async (action: "subscribe" | "renew" | "delete") =>
@@ -298,7 +298,7 @@ test("a hundred accounts, and odd ids, are no trouble", async () => {
   }
 });
 
-test("what is read grows with the chosen accounts, not with the number of all", async () => {
+test("reads more rows for more chosen accounts, not for more accounts", async () => {
   const { d1 } = database;
   let read = 0;
   const batch: D1Database["batch"] = async (statements) => {

@@ -65,7 +65,7 @@ async function exported(text: string, size?: number) {
   return { found, cost };
 }
 
-it("says of an account what is exported of it: its valid plan or when the last one ended, its quarters in their order", async () => {
+it("exports an account with its valid plan or the end of its last one, and its quarters in their order", async () => {
   const { found } = await exported("filter=a-mona");
   expect(found).toEqual([
     {

@@ -98,7 +98,7 @@ describe("an import", () => {
     expect((await database.db.select().from(userCount))[0]?.total).toBe(4);
   });
 
-  it("leaves what is there: the account, the same plan, the quarters that it has", async () => {
+  it("leaves existing rights: the account, the same plan, the quarters that it has", async () => {
     expect(await apply([row("mona"), row("omar", 1, [1, 2])])).toEqual([
       { row: 2, id: "mona", ...nothing },
       { row: 2, id: "omar", ...nothing, isGranted: true },
@@ -108,7 +108,7 @@ describe("an import", () => {
     expect(await record()).toMatchObject([{ after: '{"quarters":"Quarter 2"}' }]);
   });
 
-  it("starts a plan for whoever has none that is valid", async () => {
+  it("starts a plan for an account without a valid one", async () => {
     await database.db
       .insert(subscriptionPeriods)
       .values({ userId: "mona", plan: 3, startsAt: now, expiresAt: now });
@@ -116,7 +116,7 @@ describe("an import", () => {
     expect(await periodsOf("mona")).toHaveLength(2);
   });
 
-  it("does nothing twice, and says of the same rows what it said before", async () => {
+  it("does nothing twice, and reports the same on the same rows", async () => {
     const rows = [row("new", 1, [1]), row("mona", 1, [2]), row("omar", null, [3])];
     const first = await apply(rows);
     const recorded = await record();
@@ -136,7 +136,7 @@ describe("an import", () => {
     expect(await apply(rows, 0, new Date(at.getTime() + 1))).toEqual([{ row: 2, id: "new-new", ...nothing }]);
   });
 
-  it("leaves alone what has changed since its dry run, and says why", async () => {
+  it("leaves accounts alone that have changed since its dry run, and says why", async () => {
     await database.db.delete(quarters).where(eq(quarters.id, 3));
     const outcomes = await apply([
       row("omar", 2, [2]),
@@ -200,7 +200,7 @@ describe("an account that an import has made", () => {
 });
 
 describe("the accounts that a file names", () => {
-  it("are found whatever their number, with their plan and quarters", async () => {
+  it("are found in any number, with their plan and quarters", async () => {
     const names = Array.from({ length: 1200 }, (_, index) => `nobody${index}@mail.test`);
     const found = await importAccounts(database.db, [...names, "omar@mail.test", "gone@mail.test"], now);
     expect(found.size).toBe(2);

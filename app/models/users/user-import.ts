@@ -16,7 +16,7 @@ export type ImportAccount = {
 
 export type ImportRefusal = "removed" | "admin" | "other-plan" | "no-plan";
 
-/** Judges a row before it is applied and again afterwards, so it must ignore what the account already has. */
+/** Judges a row before it is applied and again afterwards, so it must ignore rights that the account already has. */
 export function importRefusal(
   { plan, quarters }: Wish,
   account: ImportAccount | undefined,

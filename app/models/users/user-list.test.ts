@@ -65,7 +65,7 @@ describe("the list", () => {
     expect((await list()).total).toBe(4);
   });
 
-  it("sorts by the plan's end, whoever has none first, and so has the Nos before the Yeses", async () => {
+  it("sorts by the plan's end, users without one first, and so has the Nos before the Yeses", async () => {
     for (const sort of ["expiration", "subscription"]) {
       const { rows } = await list(`sort=${sort}`);
       expect(rows.map(({ id }) => id)).toEqual(["amal", "carim", "basma", "dina"]);
@@ -83,7 +83,7 @@ describe("the list", () => {
     expect(await emails("plan=expiring&filter=dina")).toEqual([]);
   });
 
-  it("finds what an email starts with, whatever the case", async () => {
+  it("finds an email by its beginning, in any letter case", async () => {
     expect(await list("filter=BAS")).toMatchObject({
       rows: [{ id: "basma" }],
       match: "starting",
@@ -197,7 +197,7 @@ describe("paging", () => {
   });
 });
 
-describe("what triggers keep in step", () => {
+describe("columns that triggers keep in step", () => {
   const ends = async () => (await database.db.select().from(users))[0]?.planExpiresAt;
   const total = async () => (await database.db.select().from(userCount))[0]?.total;
   beforeEach(async () => {
@@ -236,7 +236,7 @@ describe("what triggers keep in step", () => {
   });
 });
 
-/** D1 itself says what it read, and what it bills. */
+/** Counts the rows that D1 itself says it read and bills. */
 describe("rows read", () => {
   const seedMore = async (from: number, to: number) => {
     await database.d1
@@ -297,7 +297,7 @@ describe("rows read", () => {
     return list;
   };
 
-  it("are those of the page, with 1,000 accounts as with 100,000", { timeout: 120_000 }, async () => {
+  it("are the page's own, with 1,000 accounts as with 100,000", { timeout: 120_000 }, async () => {
     await database.db.delete(users);
     await seedMore(0, 1000);
     const few = await costs();
@@ -305,12 +305,12 @@ describe("rows read", () => {
     const many = await costs();
     expect(many).toEqual(few);
     const { "the default view, 100 rows": hundred = 0, ...tens } = many;
-    // Ten rows, one more that says whether it goes on, the count, and what asks for a better match.
+    // Ten rows, one more for the next page, the count, and the search for a better match.
     expect(Math.max(...Object.values(tens))).toBeLessThanOrEqual(14);
     expect(hundred).toBeLessThanOrEqual(104);
   });
 
-  it("are more, and bounded, for what no index answers", async () => {
+  it("are more, and bounded, where no index answers", async () => {
     // Every account once, where hardly any holds the text; email and id come from rows, the order from an index.
     expect((await rowsRead("filter=nobody-has-this")).read).toBeLessThanOrEqual(100_000);
     // The matches, twice: they are sorted into another order than the one they are found in.

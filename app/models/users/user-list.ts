@@ -37,7 +37,7 @@ const selected = { id: users.id, email: users.email, role: users.role, planExpir
 
 export type Match = "all" | "starting" | "containing";
 
-/** Finds by index what starts with the filter. If nothing does, or `match` asks for it, reads rows to look inside. */
+/** Finds emails by index that start with the filter. If none does, or `match` asks for it, reads rows to find more. */
 export async function listUsers(
   db: Db,
   query: KeysetQuery<UserSort>,

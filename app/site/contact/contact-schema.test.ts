@@ -16,7 +16,7 @@ const errorsOf = (input: object): { [field: string]: string[] | undefined } => {
 const read = (input: object) => contactSchema.parse({ ...good, ...input });
 
 describe("the contact form", () => {
-  it("takes what a person writes", () => {
+  it("takes a person's usual words", () => {
     expect(read({})).toEqual(good);
     expect(read({ name: "منى سعيد", subject: "👩‍⚕️ ?" })).toMatchObject({
       name: "منى سعيد",

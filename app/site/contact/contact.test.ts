@@ -40,7 +40,7 @@ const escaped = (text: string) =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#x27;");
-/** What the page shows in its fields. */
+/** Reads the page's fields. */
 const expectKept = (html: string, fields: typeof good) => {
   for (const value of [fields.name, fields.email, fields.subject]) {
     expect(html).toContain(`value="${escaped(value)}"`);
@@ -229,7 +229,7 @@ describe("a form that is refused", () => {
     }
   });
 
-  test("the sixth of an hour is told when to try again, and keeps what was typed", async () => {
+  test("the sixth of an hour is told when to try again, and keeps the typed words", async () => {
     for (let i = 0; i < 5; i++) expect((await send()).status).toBe(302);
     const { status, html } = await send();
     expect(status).toBe(429);
@@ -283,7 +283,7 @@ describe("the map of Cairo", () => {
     expect(loaded(html).filter((url) => !url.startsWith(site.origin))).toEqual([]);
   });
 
-  test("is OpenStreetMap's own in a sandboxed frame for who asks, with the way back", async () => {
+  test("is OpenStreetMap's own in a sandboxed frame on request, with the way back", async () => {
     const html = shownIn(await (await visit().fetch(`${address}?map=interactive`)).text());
     const frame = /<iframe[^>]*>/.exec(html)?.[0] ?? "";
     for (const attribute of [

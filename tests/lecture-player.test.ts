@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { lend, openPage, sessionOf } from "./support/browser";
+import { sessionOf } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 import {
@@ -12,7 +12,7 @@ import {
   hlsChunk,
   isOfVideo,
   lecturesOf,
-  limitTo,
+  openToWatch,
   playButton,
   played,
   playerChunks,
@@ -21,7 +21,7 @@ import {
   videoTraffic,
 } from "./support/watching";
 
-/** Press and first frame: what is asked for, when, and what plays if a part of the player is missing. */
+/** From press to first frame: requests and their order, and the way on if a part of the player is missing. */
 
 let site: Site;
 let learner: Visitor;
@@ -33,11 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-async function open(tolerates: RegExp[] = []): Promise<Page> {
-  const page = await openPage({ site, tolerates });
-  await lend(page, learner);
-  return page;
-}
+const open = (tolerates: RegExp[] = []) => openToWatch({ site, tolerates, by: learner });
 
 const paths = (traffic: ReturnType<typeof videoTraffic>) => traffic.filter(isOfVideo).map(({ path }) => path);
 const place = (page: Page) => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
@@ -81,11 +77,11 @@ describe("with hls.js at hand", () => {
 
   test("a segment whose connection breaks at 60 % is asked for again, and the lecture goes on", async () => {
     const line = await breakingLine(site, /seg-0000[02]\.m4s$/);
-    const page = await openPage({
+    const page = await openToWatch({
       site: { ...site, origin: line.origin },
       tolerates: [/ERR_(CONTENT_LENGTH_MISMATCH|CONNECTION_RESET|EMPTY_RESPONSE)/],
+      by: learner,
     });
-    await lend(page, learner);
     await page.goto(path);
 
     await pressPlay(page);
@@ -217,9 +213,7 @@ describe("ahead of Play", () => {
   });
 
   test("without hls.js, page, scripts and poster have less than 30 KB on a phone", async () => {
-    const page = await openPage({ site, width: 390 });
-    await lend(page, learner);
-    await limitTo(page, "the browser's own HLS");
+    const page = await openToWatch({ site, width: 390, by: learner, engine: "the browser's own HLS" });
     const sizes: Record<string, number> = {};
     const whole: Promise<unknown>[] = [];
     page.on("response", (response) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lectures, quarterGrants, sessions, users } from "#db/schema";
 import { makeVideoAddress } from "~/media/video-address.server";
 import { texts } from "~/texts";
-import { lend, openPage, screenshot, sessionOf, signIn } from "./support/browser";
+import { openPage, screenshot, sessionOf, signIn } from "./support/browser";
 import { type Site, startSite, testSecret } from "./support/site";
 import type { Visitor } from "./support/visitor";
 import {
@@ -14,6 +14,7 @@ import {
   isOfVideo,
   lecturesOf,
   limitTo,
+  openToWatch,
   playButton,
   played,
   playerChunks,
@@ -22,7 +23,7 @@ import {
   videoTraffic,
 } from "./support/watching";
 
-/** What the product is for: a learner signs in, opens a course and watches its lectures. */
+/** The product's purpose: a learner signs in, opens a course and watches its lectures. */
 
 let site: Site;
 let learner: Visitor;
@@ -54,9 +55,7 @@ describe.each(engines)("with JavaScript, played by %s", (engine) => {
   });
 
   test("nothing of the video is downloaded before the learner presses Play", async () => {
-    const page = await openPage({ site });
-    await limitTo(page, engine);
-    await lend(page, learner);
+    const page = await openToWatch({ site, by: learner, engine });
     const traffic = videoTraffic(page);
     const chunks = playerChunks(page);
 
@@ -71,9 +70,7 @@ describe.each(engines)("with JavaScript, played by %s", (engine) => {
   });
 
   test("on a weak line the sound alone plays, and the picture is left out", async () => {
-    const page = await openPage({ site });
-    await limitTo(page, engine);
-    await lend(page, learner);
+    const page = await openToWatch({ site, by: learner, engine });
     const traffic = videoTraffic(page);
 
     await page.goto(await lecturesOf(site, basics));
@@ -87,9 +84,7 @@ describe.each(engines)("with JavaScript, played by %s", (engine) => {
   });
 
   test("a page that was left open for a day asks for a new address and plays", async () => {
-    const page = await openPage({ site, tolerates: [/status of 403/] });
-    await limitTo(page, engine);
-    await lend(page, learner);
+    const page = await openToWatch({ site, tolerates: [/status of 403/], by: learner, engine });
     const path = await lecturesOf(site, basics);
     const { current, yesterday } = await addresses();
     // The document as the server gave it out a day ago: its addresses are our own, and have expired.
@@ -119,13 +114,12 @@ describe.each(engines)("with JavaScript, played by %s", (engine) => {
   });
 });
 
-describe.each(["as Chromium is", "in a browser that needs hls.js"])("%s", (browser) => {
-  const isBare = browser === "as Chromium is";
-
+describe.each([
+  ["as Chromium is", undefined],
+  ["in a browser that needs hls.js", "hls.js"],
+] as const)("%s", (_, engine) => {
   test("a segment that is lost on a bad line is asked for again, and the lecture goes on", async () => {
-    const page = await openPage({ site, tolerates: [/ERR_CONNECTION_FAILED/] });
-    if (!isBare) await limitTo(page, "hls.js");
-    await lend(page, learner);
+    const page = await openToWatch({ site, tolerates: [/ERR_CONNECTION_FAILED/], by: learner, engine });
     let lost = 0;
     await page.route(/seg-00002\.m4s$/, (route) => {
       lost += 1;
@@ -140,9 +134,7 @@ describe.each(["as Chromium is", "in a browser that needs hls.js"])("%s", (brows
   });
 
   test("an address that stops working in the middle of a lecture is renewed, and the lecture goes on", async () => {
-    const page = await openPage({ site, tolerates: [/status of 403/] });
-    if (!isBare) await limitTo(page, "hls.js");
-    await lend(page, learner);
+    const page = await openToWatch({ site, tolerates: [/status of 403/], by: learner, engine });
     const { current, next } = await addresses();
     await page.route(new RegExp(`${current}/.*seg-0000[2-4]\\.m4s`), (route) =>
       route.fulfill({ status: 403, json: { success: false, message: texts.api.addressExpired } }),
@@ -199,9 +191,7 @@ function renewals(page: Page): string[] {
 
 describe("hls.js", () => {
   test("starts with the lowest rendition and climbs on a good line", async () => {
-    const page = await openPage({ site });
-    await limitTo(page, "hls.js");
-    await lend(page, learner);
+    const page = await openToWatch({ site, by: learner, engine: "hls.js" });
     const traffic = videoTraffic(page);
 
     await page.goto(await lecturesOf(site, basics));
@@ -213,9 +203,7 @@ describe("hls.js", () => {
   });
 
   test("plays on a line of 400 kbit/s with 400 ms of delay, and says that it is loading until then", async () => {
-    const page = await openPage({ site });
-    await limitTo(page, "hls.js");
-    await lend(page, learner);
+    const page = await openToWatch({ site, by: learner, engine: "hls.js" });
     const traffic = videoTraffic(page);
     const protocol = await page.context().newCDPSession(page);
     const throughput = 400_000 / 8;
@@ -263,8 +251,7 @@ describe("without JavaScript", () => {
   });
 
   test("where the browser plays no HLS the plain file plays, asked for in ranges", async () => {
-    const page = await openPage({ site, javaScript: false, tolerates: [/ERR_FAILED/] });
-    await lend(page, learner);
+    const page = await openToWatch({ site, javaScript: false, tolerates: [/ERR_FAILED/], by: learner });
     await page.route(/\.m3u8$/, (route) => route.abort());
     const traffic = videoTraffic(page);
 
@@ -279,8 +266,7 @@ describe("without JavaScript", () => {
   });
 
   test("the sound alone has sources of its own", async () => {
-    const page = await openPage({ site, javaScript: false });
-    await lend(page, learner);
+    const page = await openToWatch({ site, javaScript: false, by: learner });
     const traffic = videoTraffic(page);
 
     await page.goto(await lecturesOf(site, basics));
@@ -300,8 +286,7 @@ const sourceTypes = (page: Page) =>
 
 describe.each([true, false])("the lectures of a course (JavaScript: %s)", (javaScript) => {
   const open = async (path: string) => {
-    const page = await openPage({ site, javaScript });
-    await lend(page, learner);
+    const page = await openToWatch({ site, javaScript, by: learner });
     await page.goto(path);
     return page;
   };
@@ -336,8 +321,7 @@ describe.each([true, false])("the lectures of a course (JavaScript: %s)", (javaS
   });
 
   test("a course of a locked quarter is refused, and none of its lectures is named", async () => {
-    const page = await openPage({ site, javaScript });
-    await lend(page, learner);
+    const page = await openToWatch({ site, javaScript, by: learner });
     const answer = await page.goto(await lecturesOf(site, "Interventional Ultrasound"));
     expect(answer?.status()).toBe(403);
     await page.getByRole("main").getByText("You have no permission to access to this quarter").waitFor();
@@ -360,9 +344,7 @@ test("an Admin watches a course without a plan of his own", async () => {
 test("a right that was taken away stops the video once it is asked for anew", async () => {
   const pages = await Promise.all(
     engines.map(async (engine) => {
-      const page = await openPage({ site, tolerates: [/status of 403/] });
-      await limitTo(page, engine);
-      await lend(page, learner);
+      const page = await openToWatch({ site, tolerates: [/status of 403/], by: learner, engine });
       await page.goto(await lecturesOf(site, basics));
       await playButton(page).waitFor();
       return page;

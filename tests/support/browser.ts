@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page, type Route } from "playwright-core";
 import { expect } from "vitest";
+import { chromiumFlags } from "~/commands/chromium-flags";
 import type { Site } from "./site";
 import { type Account, passwords, Visitor } from "./visitor";
 
@@ -34,16 +35,7 @@ const withoutFeatures = [
 const launch = () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--no-first-run",
-      "--disable-quic",
-      `--disable-features=${withoutFeatures.join()}`,
-    ],
+    args: [...chromiumFlags, `--disable-features=${withoutFeatures.join()}`],
   });
 
 export type PageOptions = {
@@ -51,7 +43,7 @@ export type PageOptions = {
   javaScript?: boolean;
   width?: number;
   colorScheme?: "light" | "dark";
-  /** 2 with half the width is what 200 % zoom makes of a window. */
+  /** 2 with half the width stands for a window at 200 % zoom. */
   deviceScaleFactor?: number;
   /** Shares cookies and storage with the pages of this context: another tab of the same browser. */
   context?: BrowserContext;
@@ -161,10 +153,10 @@ export async function hydrated(page: Page): Promise<void> {
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds wrong, as short lines. It needs JavaScript in the page. */
+/** Returns axe's findings as short lines. It needs JavaScript in the page. */
 export const violations = (page: Page) => findings(page, { runOnly: standards });
 
-/** The same for what other colours alone can change. */
+/** Returns the findings that other colours alone can change. */
 export const colorViolations = (page: Page) =>
   findings(page, { runOnly: ["color-contrast", "link-in-text-block"] });
 
@@ -194,14 +186,14 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `tests/screenshots/${name}.png`, fullPage: true });
 }
 
-/** What the focused element says. */
+/** Reads the focused element. */
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 /** Makes the window this wide, its page laid out anew. */
 export const resize = (page: Page, width: number) =>
   page.setViewportSize({ width, height: heightFor(width) });
 
-/** What sticks out of the window's side; empty on a page that needs no sideways scrolling. */
+/** Finds elements that stick out of the window's side; none on a page that needs no sideways scrolling. */
 export const overflowing = (page: Page) =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= window.innerWidth) return [];

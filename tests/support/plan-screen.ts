@@ -1,6 +1,6 @@
 import { activities, subscriptionPeriods, users } from "#db/schema";
 import { expiryOf, type PlanId } from "~/models/subscription/subscription";
-import type { Site } from "./site";
+import { type Site, startSite } from "./site";
 import { type Account, Visitor } from "./visitor";
 
 export const subscribed = { isSubscribed: "on" };
@@ -13,7 +13,8 @@ export class PlanScreen {
     private readonly ids: Map<string, string>,
   ) {}
 
-  static async of(site: Site): Promise<PlanScreen> {
+  static async start(): Promise<PlanScreen> {
+    const site = await startSite();
     const accounts = await site.db.select({ id: users.id, email: users.email }).from(users);
     const ids = new Map(accounts.map(({ id, email }) => [email, id]));
     return new PlanScreen(site, await Visitor.as(site, "admin"), ids);
@@ -69,7 +70,7 @@ export class PlanScreen {
 export const hidden = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1];
 
-/** What the box 'Current Subscription' says. */
+/** Reads the box 'Current Subscription'. */
 export const inBox = (html: string) =>
   [
     ...(/Current Subscription<\/h2>(.*?)<\/section>/s.exec(html)?.[1] ?? "").matchAll(

@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { courses } from "#db/schema";
+import { lend, openPage, type PageOptions } from "./browser";
 import type { Site } from "./site";
+import type { Visitor } from "./visitor";
 
 export const engines = ["the browser's own HLS", "hls.js"] as const;
 export type Engine = (typeof engines)[number];
@@ -38,9 +40,19 @@ export async function limitTo(page: Page, engine: Engine): Promise<void> {
   }, engine === "hls.js");
 }
 
+type Watching = PageOptions & { by: Visitor; engine?: Engine };
+
+/** Opens a window for a viewer; with `engine`, in a browser that knows this one only. */
+export async function openToWatch({ by, engine, ...options }: Watching): Promise<Page> {
+  const page = await openPage(options);
+  if (engine) await limitTo(page, engine);
+  await lend(page, by);
+  return page;
+}
+
 export type Answer = { path: string; status: number; range: string | undefined };
 
-/** Collects what is answered under /api/Video-Resources/, as paths inside the lecture's package. */
+/** Collects the answers under /api/Video-Resources/, as paths inside the lecture's package. */
 export function videoTraffic(page: Page): Answer[] {
   const answers: Answer[] = [];
   page.on("response", (response) => {
@@ -68,7 +80,7 @@ export function playerChunks(page: Page): string[] {
 
 export const playButton = (page: Page) => page.getByRole("button", { name: /^Play / });
 
-/** Presses Play once hls.js is there, where it is what plays: before that, the plain file would. */
+/** Presses Play, for hls.js only once it is there: before that, the plain file would play. */
 export async function pressPlay(page: Page, engine: Engine = "hls.js"): Promise<void> {
   if (engine === "hls.js") await page.locator("[data-engine='hls.js']").waitFor();
   await playButton(page).click();

@@ -4,18 +4,15 @@ import { activities, sessions } from "#db/schema";
 import { mediumDate } from "~/models/cairo-time";
 import { expiryOf } from "~/models/subscription/subscription";
 import { hidden, inBox, isChecked, PlanScreen } from "../../../tests/support/plan-screen";
-import { type Site, startSite } from "../../../tests/support/site";
 import { type Account, apiToken, Visitor } from "../../../tests/support/visitor";
 
-/** What ends and renews a user's right to learn over HTTP: the smaller forms of the subscription screen. */
+/** Ends and renews a user's right to learn over HTTP, by the smaller forms of the subscription screen. */
 
-let site: Site;
 let screen: PlanScreen;
 beforeAll(async () => {
-  site = await startSite();
-  screen = await PlanScreen.of(site);
+  screen = await PlanScreen.start();
 });
-afterAll(() => site.stop());
+afterAll(() => screen.site.stop());
 beforeEach(() => screen.clear());
 
 describe("unsubscribing", () => {
@@ -43,7 +40,7 @@ describe("unsubscribing", () => {
       expect((await screen.open()).html).toContain("Subscription removed successfully");
     }
     expect(inBox((await screen.open()).html)).toEqual(["Inactive", "Not Assigned"]);
-    expect(await site.db.select().from(activities)).toMatchObject([{ action: "unsubscribed" }]);
+    expect(await screen.site.db.select().from(activities)).toMatchObject([{ action: "unsubscribed" }]);
   });
 
   test("asks nothing where there is no plan, and refuses where it was changed meanwhile", async () => {
@@ -63,20 +60,23 @@ describe("unsubscribing", () => {
       expect(answer.status).toBe(500);
       expect(await answer.text()).toContain("Server error. Please try again later.");
     });
-    expect(site.log()).toContain("end a subscription");
+    expect(screen.site.log()).toContain("end a subscription");
   });
 
   test("stops the learner on the next request, in pages and in the API; restoring lets in again", async () => {
     const period = await screen.give(3, { userId: screen.idOf("learner") });
-    const learner = await Visitor.as(site, "learner");
-    const headers = await apiToken(site, "learner", "LoginWeb");
+    const learner = await Visitor.as(screen.site, "learner");
+    const headers = await apiToken(screen.site, "learner", "LoginWeb");
     const lectures = async () =>
-      (await fetch(`${site.origin}/api/Lectures/GetLecturesByCourseId/1`, { headers })).status;
+      (await fetch(`${screen.site.origin}/api/Lectures/GetLecturesByCourseId/1`, { headers })).status;
     const check = async () =>
       (
-        await fetch(`${site.origin}/api/Subscription/CheckSubscriptionStatus/${screen.idOf("learner")}`, {
-          headers,
-        })
+        await fetch(
+          `${screen.site.origin}/api/Subscription/CheckSubscriptionStatus/${screen.idOf("learner")}`,
+          {
+            headers,
+          },
+        )
       ).json();
     expect((await learner.fetch("/user/user-lectures-list/1")).status).toBe(200);
     expect([await lectures(), await check()]).toEqual([200, { isValid: true }]);
@@ -145,7 +145,7 @@ describe("renewing and restoring", () => {
     }
     const { html } = await screen.open();
     expect(inBox(html)).toEqual(["Active", mediumDate(expiresAt), "3 Months"]);
-    expect(await site.db.select().from(activities)).toHaveLength(1);
+    expect(await screen.site.db.select().from(activities)).toHaveLength(1);
   });
 
   test("restoring is refused while another plan is valid, and with another user's period", async () => {
@@ -171,8 +171,8 @@ describe("'User is logged in'", () => {
 
   test("unchecked, all sessions of that user end at once; both texts are said", async () => {
     await screen.give(3, { userId: screen.idOf("learner") });
-    const learner = await Visitor.as(site, "learner");
-    const headers = await apiToken(site, "learner", "Login");
+    const learner = await Visitor.as(screen.site, "learner");
+    const headers = await apiToken(screen.site, "learner", "Login");
     expect(isChecked((await screen.open(screen.path("learner"))).html, "isLoggedIn")).toBe(true);
 
     const answer = await screen.admin.submit(flag("learner"), {}, screen.path("learner"));
@@ -183,7 +183,7 @@ describe("'User is logged in'", () => {
     expect(isChecked(html, "isLoggedIn")).toBe(false);
     expect((await learner.fetch("/user")).headers.get("Location")).toMatch(/^\/front-login-all/);
     const call = await fetch(
-      `${site.origin}/api/Subscription/CheckSubscriptionStatus/${screen.idOf("learner")}`,
+      `${screen.site.origin}/api/Subscription/CheckSubscriptionStatus/${screen.idOf("learner")}`,
       {
         headers,
       },
@@ -195,7 +195,7 @@ describe("'User is logged in'", () => {
     await screen.admin.submit(flag("newcomer"), { isLoggedIn: "on" }, screen.path());
     expect(isChecked((await screen.open()).html, "isLoggedIn")).toBe(true);
     const theirs = eq(sessions.userId, screen.idOf("newcomer"));
-    expect(await site.db.select().from(sessions).where(theirs)).toEqual([]);
+    expect(await screen.site.db.select().from(sessions).where(theirs)).toEqual([]);
   });
 
   test("a failure says so with the section's text, offers it again, and changes nothing", async () => {
@@ -209,11 +209,11 @@ describe("'User is logged in'", () => {
       expect(html).toMatch(/<button[^>]*>Uncheck<\/button>/);
     });
     expect(isChecked((await screen.open()).html, "isLoggedIn")).toBe(true);
-    expect(site.log()).toContain("set that a user is logged in");
+    expect(screen.site.log()).toContain("set that a user is logged in");
   });
 
   test("an Admin who unchecks the own one is signed out, here too", async () => {
-    const other = await Visitor.as(site, "admin");
+    const other = await Visitor.as(screen.site, "admin");
     const answer = await other.submit(flag("admin"), {}, screen.path("admin"));
     expect(answer.headers.get("Location")).toBe("/front-login-all");
     expect(other.cookies.has("session")).toBe(false);

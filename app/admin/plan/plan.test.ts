@@ -4,17 +4,14 @@ import { activities, subscriptionPeriods, users } from "#db/schema";
 import { mediumDate } from "~/models/cairo-time";
 import { expiryOf } from "~/models/subscription/subscription";
 import { hidden, inBox, isChecked, PlanScreen, subscribed } from "../../../tests/support/plan-screen";
-import { type Site, startSite } from "../../../tests/support/site";
 
-/** The subscription screen of a user over HTTP, as it is without JavaScript: what it shows and saves. */
+/** Shows and saves a user's subscription over HTTP, as without JavaScript. */
 
-let site: Site;
 let screen: PlanScreen;
 beforeAll(async () => {
-  site = await startSite();
-  screen = await PlanScreen.of(site);
+  screen = await PlanScreen.start();
 });
-afterAll(() => site.stop());
+afterAll(() => screen.site.stop());
 beforeEach(() => screen.clear());
 
 describe("the screen", () => {
@@ -43,7 +40,7 @@ describe("the screen", () => {
     expect(html).toMatch(/<a[^>]*href="\/admin\/admin-users-list-n"[^>]*>Back to List<\/a>/);
   });
 
-  test("of a user without any plan: Inactive, 'Not Assigned', 'Subscribe', and what each plan would mean", async () => {
+  test("for a user without any plan: Inactive, 'Not Assigned', 'Subscribe', and each plan's end", async () => {
     const { html } = await screen.open();
     expect(inBox(html)).toEqual(["Inactive", "Not Assigned"]);
     expect(isChecked(html, "isSubscribed")).toBe(false);
@@ -55,7 +52,7 @@ describe("the screen", () => {
     }
   });
 
-  test("of an active one: Active, the date, the plan, 'Update Subscription', and first of all 'Renew' with its new end", async () => {
+  test("for an active plan: Active, the date, the plan, 'Update Subscription', and first of all 'Renew' with its new end", async () => {
     const { expiresAt } = await screen.give(2);
     const { html } = await screen.open();
     expect(inBox(html)).toEqual(["Active", mediumDate(expiresAt), "3 Months"]);
@@ -67,7 +64,7 @@ describe("the screen", () => {
     expect(html.indexOf(renewal)).toBeLessThan(html.indexOf("Logged In Management"));
   });
 
-  test("of a lapsed one says since when; of one that was removed, that it can be restored", async () => {
+  test("tells since when a plan has lapsed, and that a removed plan can be restored", async () => {
     await screen.give(1, { startsAt: new Date("2026-01-31T10:00:00Z") });
     const lapsed = (await screen.open()).html;
     expect(inBox(lapsed)).toEqual(["Inactive", "Feb 28, 2026", "Monthly"]);
@@ -81,7 +78,7 @@ describe("the screen", () => {
     expect(ended).toMatch(/6 Months.*Removed on.*Monthly.*Expired/s);
   });
 
-  test("of the Admin's own account says that it needs no plan, and what unchecking the flag does", async () => {
+  test("tells Admins that their own account needs no plan, and warns them of unchecking the flag", async () => {
     const { html } = await screen.open(screen.path("admin"));
     expect(html).toContain("It opens every course and needs no subscription.");
     expect(html).toContain("unchecking signs you out everywhere");
@@ -123,7 +120,7 @@ describe("the screen", () => {
     await screen.give(1, { endedAt: new Date() });
     const token = hidden((await screen.open()).html, "_xsrf") ?? "";
     const account = eq(users.id, screen.idOf("newcomer"));
-    await site.db.update(users).set({ removedAt: new Date(), removedBy: "Admin" }).where(account);
+    await screen.site.db.update(users).set({ removedAt: new Date(), removedBy: "Admin" }).where(account);
     try {
       const { html } = await screen.open();
       expect(html).toContain("This account was removed on");
@@ -140,7 +137,7 @@ describe("the screen", () => {
       }
       expect(await screen.stored()).toEqual(before);
     } finally {
-      await site.db.update(users).set({ removedAt: null, removedBy: null }).where(account);
+      await screen.site.db.update(users).set({ removedAt: null, removedBy: null }).where(account);
     }
   });
 });
@@ -165,7 +162,7 @@ describe("saving", () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([302, 302]);
     expect(await screen.stored()).toHaveLength(1);
-    expect(await site.db.select().from(activities)).toHaveLength(1);
+    expect(await screen.site.db.select().from(activities)).toHaveLength(1);
   });
 
   test("active → another plan → active keeps the start: 'Subscription updated successfully'", async () => {
@@ -186,10 +183,10 @@ describe("saving", () => {
       expect(answer.status).toBe(302);
     }
     expect(await screen.stored()).toMatchObject([{ plan: 2 }]);
-    expect(await site.db.select().from(activities)).toHaveLength(1);
+    expect(await screen.site.db.select().from(activities)).toHaveLength(1);
   });
 
-  test("both fields are required, and what was filled in is kept", async () => {
+  test("requires both fields, and keeps the filled-in one", async () => {
     const noPlan = await screen.save({ ...subscribed, subscriptionPlan: "" });
     const html = await noPlan.text();
     expect(noPlan.status).toBe(400);
@@ -219,7 +216,7 @@ describe("saving", () => {
     expect(await screen.stored()).toEqual([]);
   });
 
-  test("what another Admin did meanwhile is not overwritten: a clear message, the new state below", async () => {
+  test("does not overwrite another Admin's change: a clear message, the new state below", async () => {
     const { version } = await screen.give(1);
     await screen.save({ ...subscribed, subscriptionPlan: "2", seen: version });
     const late = await screen.save({ ...subscribed, subscriptionPlan: "3", seen: version });
@@ -230,7 +227,7 @@ describe("saving", () => {
     expect(fresh.status).toBe(409);
     expect(await fresh.text()).toContain("This user has an active subscription already.");
 
-    await site.db.update(subscriptionPeriods).set({ endedAt: new Date() });
+    await screen.site.db.update(subscriptionPeriods).set({ endedAt: new Date() });
     const gone = await screen.save({ ...subscribed, subscriptionPlan: "3", seen: version });
     expect(gone.status).toBe(409);
     expect(await gone.text()).toContain("This user has no active subscription any more.");
@@ -267,8 +264,8 @@ describe("saving", () => {
       expect(html).toContain("Server error. Please try again later.");
       expect(html).toMatch(/<option value="2" selected="">/);
     });
-    expect(site.log()).toContain("save a subscription");
-    expect(site.log()).not.toContain("newcomer@demo.test");
+    expect(screen.site.log()).toContain("save a subscription");
+    expect(screen.site.log()).not.toContain("newcomer@demo.test");
   });
 });
 
@@ -289,12 +286,12 @@ describe("another plan that ends sooner", () => {
     expect(await screen.stored()).toMatchObject([{ plan: 2, expiresAt: expiryOf(startsAt, 2) }]);
   });
 
-  test("is not saved over what somebody else has saved since", async () => {
+  test("is not saved over a newer state", async () => {
     const { version } = await screen.give(3);
     const question = `/admin/admin-user-plan-change/${screen.idOf("newcomer")}/1`;
     const { html } = await screen.open(question);
     const fields = { _xsrf: hidden(html, "_xsrf") ?? "", subscriptionPlan: "1", seen: version };
-    await site.db.update(subscriptionPeriods).set({ expiresAt: expiryOf(new Date(), 2), plan: 2 });
+    await screen.site.db.update(subscriptionPeriods).set({ expiresAt: expiryOf(new Date(), 2), plan: 2 });
     expect((await screen.admin.post(question, fields)).status).toBe(409);
     expect(await screen.stored()).toMatchObject([{ plan: 2 }]);
   });

@@ -1,8 +1,9 @@
 import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
+import { chromiumFlags } from "../chromium-flags";
 
 type Line = { kbits: number; delay: number };
 
-/** What a phone on a weak network has. */
+/** Of a phone on a weak network. */
 const weakLine: Line = { kbits: 400, delay: 400 };
 const phoneSlowness = 4;
 
@@ -15,13 +16,7 @@ export const launchChromium = (...more: string[]) =>
     handleSIGINT: false,
     handleSIGTERM: false,
     args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--no-first-run",
-      "--disable-quic",
+      ...chromiumFlags,
       // The benchmark's press is a script's.
       "--autoplay-policy=no-user-gesture-required",
       ...more,
@@ -57,7 +52,7 @@ export async function withWindow<T>(
     const page = await context.newPage();
     const protocol = await context.newCDPSession(page);
     await protocol.send("Network.enable");
-    // The thread's own time: what else the machine does meanwhile is not in it.
+    // The thread's own time, without the machine's other work.
     await protocol.send("Performance.enable", { timeDomain: "threadTicks" });
     const throughput = (line.kbits * 1000) / 8;
     await protocol.send("Network.emulateNetworkConditions", {

@@ -18,6 +18,20 @@ export type PlayerData = {
   renewal: string;
 };
 
+const isText = (value: unknown) => typeof value === "string";
+const isTextOrNull = (value: unknown) => value === null || isText(value);
+
+function isPageFiles(value: unknown): boolean {
+  const { files, firstSegment }: Record<string, unknown> = Object(value);
+  return isText(firstSegment) && files instanceof Object && Object.values(files).every(isText);
+}
+
+function isPlayerData(value: unknown): value is PlayerData {
+  const { id, hls, file, page, hasPicture, renewal }: Record<string, unknown> = Object(value);
+  const isLecture = typeof id === "number" && typeof hasPicture === "boolean" && isText(renewal);
+  return isLecture && isTextOrNull(hls) && isTextOrNull(file) && (page === null || isPageFiles(page));
+}
+
 const playsHls = (video: HTMLVideoElement) => video.canPlayType("application/vnd.apple.mpegurl") !== "";
 
 /** Chromium's own HLS (since 147) freezes without an event if one segment is lost: use hls.js there. */
@@ -27,7 +41,9 @@ const isChromium = () => "userAgentData" in navigator;
 export function attachPlayer(root: HTMLElement): () => void {
   const video = root.querySelector("video");
   if (!video) throw new Error("The player has no video");
-  const { id, hls, file, page, hasPicture, renewal }: PlayerData = JSON.parse(root.dataset.player ?? "");
+  const data: unknown = JSON.parse(root.dataset.player ?? "");
+  if (!isPlayerData(data)) throw new Error("The player does not know its data");
+  const { id, hls, file, page, hasPicture, renewal } = data;
   const view = playerView(root, video);
   const ending = new AbortController();
   const { signal } = ending;

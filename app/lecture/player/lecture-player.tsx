@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { attachPlayer, type PlayerData } from "~/enhance/player/player";
+import type { PlayerData } from "~/enhance/player/player";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -17,11 +17,11 @@ export type PlayerLecture = Omit<PlayerData, "file"> & {
 
 /**
  * Works without JavaScript: a plain `<video controls>` with an HLS source and a plain file. The rest is hidden until
- * app/enhance/player shows it; on pages that React runs, React starts that too.
+ * app/enhance/player shows it; on pages that React runs, React loads that too.
  */
 export function LecturePlayer({ lecture }: { lecture: PlayerLecture }) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => (ref.current ? attachPlayer(ref.current) : undefined), []);
+  useEffect(() => playIn(ref.current), []);
   const { name, file, poster, captions, playsEverywhere, ...more } = lecture;
   const data: PlayerData = { ...more, file: file?.src ?? null };
 
@@ -78,4 +78,20 @@ export function LecturePlayer({ lecture }: { lecture: PlayerLecture }) {
       <p className={status} aria-live="polite" data-part="status" data-loading="Loading…" />
     </div>
   );
+}
+
+/** If the player does not come, the browser's own controls stay. Returns what takes it off its page again. */
+function playIn(root: HTMLElement | null): () => void {
+  let isGone = false;
+  let leave = () => {};
+  import("~/enhance/player/player").then(
+    ({ attachPlayer }) => {
+      if (root && !isGone) leave = attachPlayer(root);
+    },
+    () => {},
+  );
+  return () => {
+    isGone = true;
+    leave();
+  };
 }

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { readCookie } from "~/enhance/cookie";
 import { refuseForeignAnswers } from "./ui/foreign-answer";
-import { answerForOwnRoutes } from "./ui/known-routes";
+import { answerForKnownRoutes } from "./ui/known-routes";
 import { RenderContext } from "./ui/render-context";
 
 const style = document.querySelector<HTMLStyleElement>("style[data-inline]");
@@ -21,7 +21,11 @@ document.addEventListener("formdata", ({ formData }) => {
 });
 
 refuseForeignAnswers();
-answerForOwnRoutes();
+answerForKnownRoutes();
+// Safari before 15.4.
+if (!("submitter" in (window.SubmitEvent ?? Event).prototype)) {
+  import("./ui/pressed-button").then(({ namePressedButtons }) => namePressedButtons());
+}
 
 startTransition(() => {
   hydrateRoot(

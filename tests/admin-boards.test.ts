@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { boards } from "#db/schema";
 import {
   hydrated,
+  lend,
   openAs,
   openPage,
   overflowing,
@@ -246,6 +247,27 @@ describe("with JavaScript", () => {
     }
     await screenshot(page, "board-delete-offline");
     await page.context().setOffline(false);
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("Board deleted successfully").waitFor();
+    expect(await rowOf("Dr. Two")).toBeUndefined();
+  });
+
+  test.each([
+    ["routes do", "**/__manifest?*"],
+    ["script does", "**/assets/*.js"],
+  ])("if its page's %s not come, a deletion says so and goes with the next press", async (_, lost) => {
+    const page = await openPage({ site, tolerates: [/ERR_FAILED/, /manifest patches/] });
+    await lend(page, session);
+    await page.goto(list);
+    await hydrated(page);
+    await page.getByRole("link", { name: "Delete Dr. Two" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "Delete board" });
+    await dialog.waitFor();
+    await page.route(lost, (route) => route.abort());
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await dialog.getByText("please check your connection and send it again.").waitFor();
+    expect(await rowOf("Dr. Two")).toBeDefined();
+    await page.unroute(lost);
     await dialog.getByRole("button", { name: "Delete" }).click();
     await page.getByText("Board deleted successfully").waitFor();
     expect(await rowOf("Dr. Two")).toBeUndefined();

@@ -216,11 +216,13 @@ describe("with JavaScript", () => {
 
   test.each([
     "the network",
+    "the routes' line",
     "the database",
   ])("the flag falls back where %s fails, each time with its toast", async (what) => {
-    const page = await openPlan({ tolerates: [/ERR_FAILED/, /status of 500/] });
+    const page = await openPlan({ tolerates: [/ERR_FAILED/, /manifest patches/, /status of 500/] });
     const failing = "create trigger fail before update on users begin select raise(abort, 'D1'); end";
     if (what === "the network") await page.route(flagPosts, (route) => route.abort());
+    else if (what === "the routes' line") await page.route("**/__manifest?*", (route) => route.abort());
     else await site.d1.prepare(failing).run();
     const before = await loggedIn(page).isChecked();
     const toast = notice(page, "Error updating login status. Please try again.");
@@ -312,6 +314,21 @@ describe("with JavaScript", () => {
     await page.getByText(`ends on ${ends(new Date(), 2)}`).waitFor();
     await press(page, "Renew");
     await notice(page, "Subscription updated successfully").waitFor();
+  });
+
+  test("a renewal whose routes do not come says so, and goes with the next press", async () => {
+    await give(1);
+    const page = await openPage({ site, tolerates: [/ERR_FAILED/, /manifest patches/] });
+    await lend(page, admin);
+    await page.route("**/__manifest?*", (route) => route.abort());
+    await page.goto(`/admin/admin-user-subscription-plan-n/${newcomer}/newcomer%40demo.test`);
+    await hydrated(page);
+    const renew = page.getByRole("button", { name: /^Renew: new end/ });
+    await renew.click();
+    await page.getByText("please check your connection and send it again.").first().waitFor();
+    await page.unroute("**/__manifest?*");
+    await renew.click();
+    await notice(page, "Subscription updated successfully").first().waitFor();
   });
 
   test("a form that cannot be sent stays as it was filled in", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { boards, throttles, users } from "#db/schema";
+import { boards, courses, throttles, users } from "#db/schema";
 import * as lists from "./screens/screens";
 import { Visits } from "./screens/visits";
 import {
@@ -142,7 +142,7 @@ describe("from beginning to end", () => {
     await played(page, 1);
   });
 
-  test("an Admin deletes a board in its dialog, and goes on", async () => {
+  test("an Admin deletes a board in its dialog, and moves a course", async () => {
     await site.db.insert(boards).values({ name: "Dr. Gone", title: "Member", boardNumber: "77" });
     const page = await open("/admin/admin-boards-list-n", { as: "admin" });
     await page.getByRole("link", { name: "Delete Dr. Gone" }).click();
@@ -153,5 +153,20 @@ describe("from beginning to end", () => {
 
     await mainLinks(page).filter({ hasText: "Dashboard" }).click();
     await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+
+    const placesOf = () =>
+      site.db
+        .select({ id: courses.id })
+        .from(courses)
+        .where(eq(courses.quarterId, 1))
+        .orderBy(courses.position);
+    const before = await placesOf();
+    await page.goto("/admin/admin-quarters-list-courses-n?quarterId=1");
+    await hydrated(page);
+    await page
+      .getByRole("button", { name: /^Move down:/ })
+      .first()
+      .click();
+    await expect.poll(placesOf).not.toEqual(before);
   });
 });

@@ -10,11 +10,12 @@ type AwayFormProps = Pick<FormProps, "method" | "action" | "className" | "preven
 
 /** Posts to another page. If that refuses, a toast gives the reasons and this page stays. */
 export const AwayForm = forwardRef<HTMLFormElement, AwayFormProps>(function AwayForm(
-  { children, ...props },
+  { children, preventScrollReset, ...props },
   ref,
 ) {
   const show = useToasts();
   const { Form, isSending, onSubmit } = useAway({
+    preventScrollReset,
     onRefused: (reasons) => show(reasons.map((text) => ({ kind: "error", text, ms: noticeTimes.toast }))),
   });
   return (

@@ -1,16 +1,45 @@
 const manifest = "/__manifest";
 
+/** By the path of a form's target. */
+const brought = new Map<string, string>();
+
 /** Before a form is sent to an address with parameters, Remix asks the server for the routes there. At the page's own
  * address it has them all, and without a connection the question would replace the form by an error page. */
-export function answerForOwnRoutes(): void {
+export function answerForKnownRoutes(): void {
   const { fetch } = window;
   window.fetch = (asked, init) => {
     const { pathname, searchParams } = new URL(
       asked instanceof Request ? asked.url : asked,
       window.location.href,
     );
-    const [path, ...more] = searchParams.getAll("p");
-    const isOwn = pathname === manifest && path === window.location.pathname && more.length === 0;
-    return isOwn ? Promise.resolve(new Response("{}")) : fetch(asked, init);
+    // A question about several links is no form's.
+    const path = pathname === manifest ? searchParams.getAll("p").join() : "";
+    const known = path === window.location.pathname ? "{}" : brought.get(path);
+    return known ? Promise.resolve(new Response(known)) : fetch(asked, init);
   };
+}
+
+/** Brings the routes and modules that Remix needs before it sends a form to another address. False if they do not come:
+ * Remix would replace the page then. */
+export async function bringRoutes(action: string): Promise<boolean> {
+  const { pathname } = new URL(action, window.location.href);
+  const asked = new URLSearchParams({ p: pathname, version: window.__remixManifest.version });
+  try {
+    const answer = await fetch(`${manifest}?${asked}`);
+    // The server has another build: Remix loads the page anew.
+    if (answer.status === 204) return true;
+    if (!answer.ok) return false;
+    const text = await answer.text();
+    const routes: unknown = JSON.parse(text);
+    await Promise.all(Object.values(routes ?? {}).map(loadAction));
+    brought.set(pathname, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function loadAction(route: unknown): Promise<unknown> | undefined {
+  const { hasAction, module }: Record<string, unknown> = Object(route);
+  return hasAction && typeof module === "string" ? import(/* @vite-ignore */ module) : undefined;
 }

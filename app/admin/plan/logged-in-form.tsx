@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
+import { bringRoutes } from "~/ui/known-routes";
 import { useToasts } from "~/ui/toasts";
 import { urls } from "~/urls";
 import type { action } from "./logged-in";
@@ -17,13 +18,27 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
   const fetcher = useFetcher<typeof action>();
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  const status = useStatus(fetcher);
-  const isChecked = fetcher.formData ? fetcher.formData.has("isLoggedIn") : isLoggedIn;
-  const isSaving = fetcher.state !== "idle";
+  const { status, fail } = useStatus(fetcher);
+  const [pressed, setPressed] = useState<FormData | null>(null);
+  const isChecked = (fetcher.formData ?? pressed)?.has("isLoggedIn") ?? isLoggedIn;
+  const isSaving = pressed !== null || fetcher.state !== "idle";
+  const address = urls.admin.userLoggedIn(id);
+  const save = async (form: HTMLFormElement) => {
+    const sent = new FormData(form);
+    setPressed(sent);
+    if (await bringRoutes(address)) {
+      return fetcher.submit(sent, { method: "post", action: address, preventScrollReset: true });
+    }
+    setPressed(null);
+    fail();
+  };
+  useEffect(() => {
+    if (fetcher.state !== "idle") setPressed(null);
+  }, [fetcher.state]);
   return (
     <section className={css.section} aria-labelledby="logged-in-management">
       <h2 id="logged-in-management">Logged In Management</h2>
-      <fetcher.Form method="post" action={urls.admin.userLoggedIn(id)} className={css.flag}>
+      <fetcher.Form method="post" action={address} className={css.flag}>
         <ForgeryField />
         <label className={css.check}>
           <input
@@ -34,7 +49,7 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
             autoComplete="off"
             checked={isChecked}
             onChange={({ currentTarget: { form } }) => {
-              if (!isSaving) fetcher.submit(form, { preventScrollReset: true });
+              if (form && !isSaving) save(form);
             }}
           />
           User is logged in
@@ -56,23 +71,27 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
 /** A success brings no data, and the fetcher keeps an earlier failure's; so only new data means failure. */
 function useStatus({ state, data }: { state: string; data?: { lastResult: unknown } }) {
   const show = useToasts();
+  const fail = () => {
+    setStatus(texts.statusFailed);
+    show([failed]);
+  };
   const [status, setStatus] = useState("");
   const wasSaving = useRef(false);
   const dataBefore = useRef(data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a try is of interest
   useEffect(() => {
     const isOver = wasSaving.current && state === "idle";
     if (!wasSaving.current) dataBefore.current = data;
     wasSaving.current = state !== "idle";
     if (!isOver) return;
-    const hasFailed = data !== dataBefore.current;
-    setStatus(hasFailed ? texts.statusFailed : texts.statusUpdated);
-    if (hasFailed) show([failed]);
-  }, [state, data, show]);
+    if (data !== dataBefore.current) fail();
+    else setStatus(texts.statusUpdated);
+  }, [state, data]);
   useEffect(() => {
     if (!status) return;
     const clear = () => setStatus("");
     const timer = setTimeout(clear, noticeTimes.success);
     return () => clearTimeout(timer);
   }, [status]);
-  return status;
+  return { status, fail };
 }

@@ -261,6 +261,37 @@ export const texts = {
     finishFailed: "The video could not be put together. Please try again.",
   },
 
+  captions: {
+    chooseFile: "Choose a captions file first.",
+    atLine: (line: number, reason: string) => `Line ${line.toLocaleString("en")}: ${reason}`,
+    tooLarge: "The captions file is larger than 1 MB. Is it the captions (.vtt or .srt) that you chose?",
+    brokenOff: "The upload broke off before its end. Please send the captions again.",
+    empty: "The captions file is empty.",
+    noText: "The captions file holds no text.",
+    notText:
+      "This is not a text file. Save the captions as WebVTT (.vtt) or SubRip (.srt) and choose that file.",
+    notUtf8:
+      "The file is not UTF-8 from here on. Open it in the program that made it, or in Notepad; choose ‘Save as’ with the encoding UTF-8, and upload it again.",
+    noHead:
+      "The file begins neither with WEBVTT, as a .vtt file does, nor with a number and times below it, as an .srt file does.",
+    noTimes:
+      "This text has no times. Each text needs a line above it such as 00:01:02.500 --> 00:01:05.000, and an empty line above that.",
+    badTimes: "These times cannot be read. Write them as 00:01:02.500 --> 00:01:05.000.",
+    noEmptyLine: "An empty line is missing between the text above and these times.",
+    endsEarly: (start: string, end: string) => `This text begins at ${start} and must end later than ${end}.`,
+    outOfOrder: (start: string, before: string) =>
+      `This text begins at ${start}, earlier than the one above it (${before}). Put them in order of time.`,
+    tooLong: (letters: number) =>
+      `This text has more than ${letters.toLocaleString("en")} characters. Cut it into several, each with its times.`,
+    tooMany: "The file has more than 10,000 texts.",
+    saved: (language: string) => `Captions saved: ${language}.`,
+    guessed: (language: string) =>
+      `Captions saved: ${language}. The file is not UTF-8 and was read as Windows-1256, as an Arabic Windows saves it: please check the words in the transcript.`,
+    removed: (language: string) => `Captions removed: ${language}.`,
+    notStored: "The captions could not be stored. Nothing was changed. Please send them again.",
+    transcriptFailed: "The transcript could not be loaded. Please reload the page.",
+  },
+
   exportFailed: "The accounts could not be exported. Please try again later.",
   userImport: {
     chooseFile: "Choose a CSV file first.",

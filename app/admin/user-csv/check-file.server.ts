@@ -1,9 +1,9 @@
 import type { Context } from "~/http/context.server";
+import { decodeText } from "~/media/decode-text";
 import { keepImport } from "~/media/kept-import.server";
 import { cleanFileName } from "~/media/lecture-upload.server";
 import { importAccounts, importQuarters } from "~/models/users/user-import";
 import { texts } from "~/texts";
-import { decodeText } from "./decode-text";
 import { judgeRows } from "./judge-rows";
 import { importColumns, readRows } from "./read-rows";
 import { readTable } from "./read-table.server";

@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+import { texts } from "~/texts";
+import { type Cue, readCaptions, readCues, writeWebVtt } from "./captions-text";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const read = (text: string, language: "en" | "ar" = "en") => readCaptions(utf8(text), language);
+const plain = (cues: readonly Cue[]) =>
+  cues.map(({ startMs, endMs, spans }) => [startMs, endMs, spans.map(({ text }) => text).join("")]);
+
+const { captions: said } = texts;
+
+/** Arabic letters and what stands between them, as an Arabic Windows saves them. */
+const windows1256 = (text: string) => {
+  const table = new Map(
+    Array.from({ length: 256 }, (_, byte) => [
+      new TextDecoder("windows-1256").decode(new Uint8Array([byte])),
+      byte,
+    ]),
+  );
+  return new Uint8Array([...text].map((letter) => table.get(letter) ?? 63));
+};
+
+const arabic = "WEBVTT\n\n00:01.000 --> 00:04.000\nقياس محيط الرأس عند الأسبوع العشرين";
+
+describe("captions are read", () => {
+  const two = [
+    [1000, 4000, "The fetal head."],
+    [4000, 6500, "The midline,\nbroken at the front."],
+  ];
+  test.each<[string, string]>([
+    [
+      "WebVTT",
+      "WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nThe fetal head.\n\n00:00:04.000 --> 00:00:06.500\nThe midline,\nbroken at the front.\n",
+    ],
+    [
+      "without hours, without an empty line at the end, with names and settings",
+      "WEBVTT - of a lecture\nKind: captions\n\nfirst\n00:01.000 --> 00:04.000 align:start\nThe fetal head.\n\n2\n00:04.000 --> 00:06.500\nThe midline,\nbroken at the front.",
+    ],
+    [
+      "with notes, styles and regions between",
+      "WEBVTT\n\nSTYLE\n::cue { color: red }\n\nREGION\nid:a\n\nNOTE by hand\nof a friend\n\n00:01.000 --> 00:04.000\nThe fetal head.\n\nNOTE\n\n00:04.000 --> 00:06.500\nThe midline,\nbroken at the front.",
+    ],
+    [
+      "with no empty line below the head",
+      "WEBVTT\n00:01.000 --> 00:04.000\nThe fetal head.\n\n00:04.000 --> 00:06.500\nThe midline,\nbroken at the front.",
+    ],
+    [
+      "SRT with commas",
+      "1\n00:00:01,000 --> 00:00:04,000\nThe fetal head.\n\n2\n00:00:04,000 --> 00:00:06,500\nThe midline,\nbroken at the front.\n\n",
+    ],
+    [
+      "SRT with empty lines on top, short fractions and an empty text",
+      "\n\n7\n0:00:01,0 --> 0:00:04,0\nThe fetal head.\n\n8\n0:00:04,0 --> 0:00:06,5\nThe midline,\nbroken at the front.\n\n9\n0:00:07,0 --> 0:00:08,0\n\n",
+    ],
+  ])("%s", (_, text) => {
+    for (const form of [text, `\ufeff${text}`, text.replaceAll("\n", "\r\n"), text.replaceAll("\n", "\r")]) {
+      expect(plain(read(form).cues)).toEqual(two);
+    }
+  });
+
+  test("where they stand on the picture is kept, and nothing else that stands behind the times", () => {
+    const { cues } = read(
+      "WEBVTT\n\n00:01.000 --> 00:02.000 line:10% position:5%,line-left align:start size:40% region:a onload:x line:9e9\nUp",
+    );
+    expect(cues[0]?.settings).toBe("line:10% position:5%,line-left align:start size:40%");
+  });
+
+  test("UTF-16 with a byte order mark", () => {
+    const units = [0xfeff, ...[...arabic].map((letter) => letter.charCodeAt(0))];
+    const bytes = new Uint8Array(units.flatMap((unit) => [unit & 255, unit >> 8]));
+    expect(readCaptions(bytes, "ar")).toEqual({ cues: readCues(arabic), isGuessed: false });
+  });
+
+  test("Arabic in Windows-1256, and said to be a guess", () => {
+    expect(readCaptions(windows1256(arabic), "ar")).toEqual({ cues: readCues(arabic), isGuessed: true });
+  });
+});
+
+describe("a bad file is refused with its line and its reason", () => {
+  const head = "WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n\n";
+  const refusal = (bytes: Uint8Array, language: "en" | "ar" = "en") => {
+    try {
+      return readCaptions(bytes, language).cues;
+    } catch (error) {
+      return error instanceof Error ? error.message : error;
+    }
+  };
+  test.each<[string, string, string]>([
+    ["nothing", "", said.empty],
+    ["a head alone", "WEBVTT\n\n", said.noText],
+    ["texts of tags alone", "WEBVTT\n\n00:01.000 --> 00:02.000\n<b> </b>", said.noText],
+    ["no head", "00:01.000 --> 00:02.000\nOne", said.atLine(1, said.noHead)],
+    ["another word for a head", "\nWEBVTTX\n\n00:01.000 --> 00:02.000\nOne", said.atLine(2, said.noHead)],
+    ["a page", "<!doctype html>\n<p>Not found", said.atLine(1, said.noHead)],
+    ["a text without times", `${head}Two\nlines`, said.atLine(6, said.noTimes)],
+    ["a number without times at the end", `${head}2\n`, said.atLine(6, said.noTimes)],
+    ["times that are none", `${head}00:61.000 --> 99:99.000\nTwo`, said.atLine(6, said.badTimes)],
+    ["one time", `${head}2\n00:03.000 -->\nTwo`, said.atLine(7, said.badTimes)],
+    ["a hundred hours", `${head}100:00:00.000 --> 100:00:01.000\nTwo`, said.atLine(6, said.badTimes)],
+    [
+      "no empty line above times",
+      "WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n00:03.000 --> 00:04.000\nTwo",
+      said.atLine(5, said.noEmptyLine),
+    ],
+    ["two lines above times", `${head}a\nb\n00:03.000 --> 00:04.000\nTwo`, said.atLine(8, said.noEmptyLine)],
+    [
+      "an end before its start",
+      `${head}2\n00:04.000 --> 00:03.000\nTwo`,
+      said.atLine(7, said.endsEarly("00:00:04.000", "00:00:03.000")),
+    ],
+    [
+      "an end at its start",
+      `${head}00:04.000 --> 00:04.000\nTwo`,
+      said.atLine(6, said.endsEarly("00:00:04.000", "00:00:04.000")),
+    ],
+    [
+      "texts out of order",
+      `${head}01:00:00.000 --> 01:00:01.000\nTwo\n\n00:30.000 --> 00:31.000\nThree`,
+      said.atLine(9, said.outOfOrder("00:00:30.000", "01:00:00.000")),
+    ],
+    [
+      "a text that is too long",
+      `${head}00:04.000 --> 00:05.000\n${"a".repeat(1001)}`,
+      said.atLine(7, said.tooLong(1000)),
+    ],
+    [
+      "too many texts",
+      `WEBVTT\n\n${"00:01.000 --> 00:02.000\na\n\n".repeat(10_001)}`,
+      said.atLine(30_003, said.tooMany),
+    ],
+  ])("%s", (_, text, message) => {
+    expect(refusal(utf8(text))).toBe(message);
+    expect(refusal(utf8(text.replaceAll("\n", "\r\n")))).toBe(message);
+  });
+
+  test.each<[string, Uint8Array, "en" | "ar", string]>([
+    ["Windows-1256 for English", windows1256(arabic), "en", said.atLine(4, said.notUtf8)],
+    [
+      "Windows-1256 that is not Arabic",
+      windows1256(`${head}00:03.000 --> 00:04.000\nDiamètre bipariétal`),
+      "ar",
+      said.atLine(7, said.notUtf8),
+    ],
+    [
+      "Arabic of a DOS (no article is left in it)",
+      new Uint8Array([...utf8(head), 0xc7, 0xe4, 0xd1]),
+      "ar",
+      said.atLine(6, said.notUtf8),
+    ],
+    [
+      "UTF-8 with one broken letter",
+      utf8(arabic).map((byte, at) => (at === 40 ? 0xff : byte)),
+      "ar",
+      said.atLine(4, said.notUtf8),
+    ],
+    ["a letter cut off at the end", utf8(arabic).slice(0, -1), "ar", said.atLine(4, said.notUtf8)],
+    ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), "en", said.notText],
+    ["a spreadsheet", new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), "en", said.notText],
+  ])("%s", (_, bytes, language, message) => {
+    expect(refusal(bytes, language)).toBe(message);
+  });
+});
+
+describe("a text", () => {
+  const stored = (text: string) =>
+    writeWebVtt(read(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`).cues)
+      .split("\n")
+      .slice(3)
+      .join("\n")
+      .trim();
+
+  test.each<[string, string, string]>([
+    ["keeps bold, italic and underlined", "<b>a</b> <I>b</I> <u>c</u>", "<b>a</b> <i>b</i> <u>c</u>"],
+    ["keeps styles inside each other", "<b>a <i>b</b> c</i>", "<b>a </b><b><i>b</i></b><i> c</i>"],
+    ["closes what was left open", "<b>a", "<b>a</b>"],
+    ["keeps who speaks", "<v.loud Dr. Salma>Look here", "<v Dr. Salma>Look here</v>"],
+    ["tells two speakers apart", "<v A>one\n<v B>two</v> three", "<v A>one\n</v><v B>two</v> three"],
+    ["loses other formatting of WebVTT", "<00:00:01.500><c.red>one</c> <lang ar>two</lang>", "one two"],
+    ["loses formatting of SRT", '{\\an8}<font color="#fff">one</font><br/>two', "one\ntwo"],
+    ["shows every other tag", "<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"],
+    ["loses what a tag carries", "<b onclick=alert(1)>a</b>", "<b>a</b>"],
+    ["shows a tag that hides in an entity", "&lt;img src=x&gt;", "&lt;img src=x&gt;"],
+    ["shows signs", "a < b && b > c", "a &lt; b &amp;&amp; b &gt; c"],
+    ["shows entities that there are not", "&bogus; &#0; &#55296; &#39;", "&amp;bogus;   &amp;#55296; '"],
+    ["has no empty lines", "<b>one\n<i></i>\ntwo</b>", "<b>one\n</b><b>two</b>"],
+    ["has no invisible controls", "o\u0007n\u009be", "one"],
+    ["escapes the speaker's name", "<v A & B>one", "<v A &amp; B>one</v>"],
+  ])("%s", (_, text, written) => {
+    expect(stored(text)).toBe(written);
+  });
+
+  test("is the same after it was stored, however hostile", () => {
+    const hostile = [
+      "<v A<b>x",
+      "<<b>b>",
+      "&amp;lt;b&amp;gt;",
+      "<b",
+      "</v>",
+      "<v>",
+      "<rt><ruby>x",
+      "&lt;v A&gt;x",
+      "a\n\n\n",
+      "\u202eabc",
+    ];
+    for (const text of hostile) {
+      const once = readCues(`WEBVTT\n\n00:01.000 --> 00:02.000\nx${text}`);
+      expect(readCues(writeWebVtt(once))).toEqual(once);
+    }
+  });
+});

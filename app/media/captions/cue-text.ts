@@ -1,0 +1,96 @@
+/** A run of a caption in one style. Line breaks are part of the text. */
+export type Span = { text: string; bold?: true; italic?: true; underlined?: true; voice?: string };
+
+/** `b`, `i`, `u` and voices are kept; other formatting of WebVTT and SRT is taken out; all else is text. */
+const formatting =
+  /<(?<isEnd>\/?)(?<name>b|i|u|v|c|lang|ruby|rt|font)(?![a-z\d])(?<more>[^<>]*)>|<[\d:.]+>|\{\\[^{}]*\}|(?<lineBreak><br\s*\/?>)/gi;
+
+const styles: Record<string, "bold" | "italic" | "underlined"> = { b: "bold", i: "italic", u: "underlined" };
+
+export function readCueText(source: string): Span[] {
+  const spans: Span[] = [];
+  const style: Omit<Span, "text"> = {};
+  let from = 0;
+  const addUpTo = (end: number) => {
+    const text = decodeReferences(source.slice(from, end));
+    if (text) spans.push({ text, ...style });
+  };
+  for (const { 0: found, index, groups = {} } of source.matchAll(formatting)) {
+    addUpTo(index);
+    from = index + found.length;
+    const { name = "", isEnd, more = "", lineBreak } = groups;
+    if (lineBreak) spans.push({ text: "\n", ...style });
+    const kind = styles[name.toLowerCase()];
+    if (kind && isEnd) delete style[kind];
+    else if (kind) style[kind] = true;
+    if (name.toLowerCase() !== "v") continue;
+    const voice = decodeReferences(/\s(.*)/s.exec(more)?.[1] ?? "")
+      .replace(/\s+/g, " ")
+      .trim();
+    if (isEnd || voice === "") delete style.voice;
+    else style.voice = voice;
+  }
+  addUpTo(source.length);
+  return withoutEmptyLines(spans);
+}
+
+const references: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  lrm: "\u200e",
+  rlm: "\u200f",
+};
+
+const decodeReferences = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|([a-z]+));/g, (whole, number: string | undefined, name: string | undefined) =>
+    number === undefined ? (references[name ?? ""] ?? whole) : (characterOf(Number(number)) ?? whole),
+  );
+
+function characterOf(code: number): string | null {
+  const isCharacter = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isCharacter ? String.fromCodePoint(code).replace(/\p{Cc}/u, " ") : null;
+}
+
+/** An empty line would end the cue in WebVTT. */
+function withoutEmptyLines(spans: Span[]): Span[] {
+  const lines: Span[][] = [[]];
+  for (const { text, ...style } of spans) {
+    for (const [index, piece] of text.split("\n").entries()) {
+      if (index > 0) lines.push([]);
+      const line = lines.at(-1) ?? [];
+      const before = line.at(-1);
+      if (before && hasStyle(before, style)) before.text += piece;
+      else if (piece) line.push({ text: piece, ...style });
+    }
+  }
+  const full = lines.filter((line) => line.some(({ text }) => text.trim() !== ""));
+  return full.flatMap((line, index) => {
+    const last = line.at(-1);
+    if (last && index < full.length - 1) last.text += "\n";
+    return line;
+  });
+}
+
+const hasStyle = (span: Span, style: Omit<Span, "text">) =>
+  span.bold === style.bold &&
+  span.italic === style.italic &&
+  span.underlined === style.underlined &&
+  span.voice === style.voice;
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+export const writeCueText = (spans: readonly Span[]): string =>
+  spans
+    .map(({ text, bold, italic, underlined, voice }) => {
+      let written = escaped(text);
+      if (underlined) written = `<u>${written}</u>`;
+      if (italic) written = `<i>${written}</i>`;
+      if (bold) written = `<b>${written}</b>`;
+      return voice === undefined ? written : `<v ${escaped(voice)}>${written}</v>`;
+    })
+    .join("");

@@ -12,6 +12,7 @@ const part = (value: string | number) => encodeURIComponent(String(value));
 const pageNames: [prefix: string, name: string][] = [
   ["/user/user-subscription-status", "Your Subscription Plan"],
   ["/user/user-course-selection", "Your courses"],
+  ["/user/user-lecture-transcript", "Transcript"],
   ["/user", "My courses"],
   ["/admin/admin-dashboard-n", "Dashboard"],
   ["/admin/admin-quarters-list-courses-n", "Courses"],
@@ -73,6 +74,10 @@ export const urls = {
         lecture: lectureId,
         audio: audio ? 1 : undefined,
       }),
+    lectureAt: (courseId: number, lectureId: number, from: number) =>
+      q(`/user/user-lectures-list/${courseId}`, { lecture: lectureId, from }),
+    transcript: (lectureId: number, lang?: string, search?: string) =>
+      q(`/user/user-lecture-transcript/${lectureId}`, { lang, q: search }),
     courses: (userId: string) => `/user/user-course-selection/${part(userId)}`,
     subscription: (userId: string) => `/user/user-subscription-status/${part(userId)}`,
   },
@@ -99,11 +104,18 @@ export const urls = {
     courseDelete: (id: number) => `/admin/admin-course-delete/${id}`,
     courseMove: (id: number) => `/admin/admin-course-move/${id}`,
 
+    lectureAt: (courseId: number, lectureId: number, from: number) =>
+      q(`/admin/admin-lectures-list-n/${courseId}`, { lecture: lectureId, from }),
+    transcript: (lectureId: number, lang?: string, search?: string) =>
+      q(`/admin/admin-lecture-transcript/${lectureId}`, { lang, q: search }),
     lectureAdd: (courseId: number) => `/admin/admin-lecture-add/${courseId}`,
     lectureEdit: (id: number) => `/admin/admin-lecture-edit/${id}`,
     lectureDelete: (id: number) => `/admin/admin-lecture-delete/${id}`,
     lectureMove: (id: number) => `/admin/admin-lecture-move/${id}`,
     lectureVideo: (id: number) => `/admin/admin-lecture-video/${id}`,
+    lectureCaptions: (id: number, lang: string) => `/admin/admin-lecture-video/${id}/captions/${lang}`,
+    lectureCaptionsRemove: (id: number, lang: string) =>
+      `/admin/admin-lecture-video/${id}/captions/${lang}/remove`,
     lectureVideoCancel: (id: number) => `/admin/admin-lecture-video/${id}/cancel`,
 
     users: "/admin/admin-users-list-n",

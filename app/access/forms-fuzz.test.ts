@@ -17,7 +17,7 @@ const forms = pageForms();
 const addresses = forms.map(({ address }) => address);
 
 let site: Site;
-const targets: Record<string, string> = {};
+const targets: Record<string, string> = { lang: "en" };
 let anonymous: Visitor;
 let admin: Visitor;
 let memory: () => number;

@@ -4,6 +4,7 @@ import { addressHolder } from "~/access/rules";
 import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
+import { captionsFolder, keyOf } from "~/media/captions/captions-file";
 import { mediaType, serveFile } from "~/media/serve-file.server";
 import { servePicture } from "~/media/serve-picture.server";
 import { isOfPackage, readVideoAddress, type VideoAddress } from "~/media/video-address.server";
@@ -55,7 +56,8 @@ const video = endpoint({
       }
 
       const { files, images, waitUntil } = context;
-      const key = `lectures/${right.packageId}/${path}`;
+      const key = keyOf({ lectureId: read.lectureId, packageId: right.packageId }, path);
+      if (key === null) return apiError(404, texts.api.notFound);
       const isPoster = query.w !== undefined && path.endsWith(".jpg");
       const mayContinue = async () =>
         !((await rightOf(context, address, read, true, new Date())) instanceof Response);
@@ -77,9 +79,11 @@ type VideoFile = Pick<Context, "files" | "waitUntil"> & {
 
 function serveVideo({ request, files, key, waitUntil, mayContinue }: VideoFile) {
   const isWholeFile = /^lectures\/[^/]+\/[^/]+\.(mp4|m4a)$/.test(key);
+  // Removed captions must be gone at once, so the edge keeps none.
+  const isKept = !isWholeFile && !key.startsWith(captionsFolder);
   // A package never changes under its address; a playlist is small and may be asked for anew.
   const cacheControl = key.endsWith(".m3u8") ? "private, no-cache" : "private, max-age=43200, immutable";
-  const edge = isWholeFile ? undefined : { waitUntil, seconds: aYear };
+  const edge = isKept ? { waitUntil, seconds: aYear } : undefined;
   return serveFile({ request, files, key, cacheControl, edge, mayContinue });
 }
 

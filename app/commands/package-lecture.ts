@@ -12,7 +12,7 @@ import { commandLine, recordActivity } from "~/models/activity/activity";
 import { videoOf } from "~/models/uploads/lecture-uploads";
 import { openPlatform } from "./platform";
 
-const usage = "Usage: npm run lectures:package -- FILE --lecture ID [--captions FILE.vtt] [--remote]";
+const usage = "Usage: npm run lectures:package -- FILE --lecture ID [--captions FILE] [--remote]";
 
 const fail = (message: string): never => {
   console.error(message);
@@ -54,7 +54,7 @@ try {
   };
   await packageLecture({ input, outDir, captions, onProgress });
   console.log("Storing it in R2");
-  const { packageId, manifest } = await storePackage(files, outDir);
+  const { packageId, manifest } = await storePackage(files, outDir, lectureId);
   const { durationMs, renditions } = manifest;
   const bytes = renditions.reduce((sum, rendition) => sum + rendition.bytes, 0);
   const replaced = {

@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 /** /user/user-lectures-list/{courseId} (rule: Address hints) */
-export const loader = only(subscriber, (call) => lecturePage(call, urls.learner.lectures));
+export const loader = only(subscriber, (call) => lecturePage(call, urls.learner));
 
 export default function LearnerLectures() {
   return <LecturePage page={useLoaderData<typeof loader>()} />;

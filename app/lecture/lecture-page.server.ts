@@ -15,15 +15,21 @@ import { playerAhead } from "./player-ahead.server";
 
 const statuses = { open: 200, unknown: 404, locked: 403, failed: 500 } as const;
 
-type LectureHref = (course: Course, lectureId: number, audio: boolean) => string;
+/** Of the learner area or of the back office. */
+type Hrefs = {
+  lectures: (course: Course, lectureId: number, audio: boolean) => string;
+  transcript: (lectureId: number) => string;
+};
 
 type Call = { request: Request; params: { courseId?: string }; context: Context; viewer: Viewer };
 
 /** `?lecture=` chooses a lecture; `?audio=1` plays sound only. */
-export async function lecturePage({ request, params, context, viewer }: Call, href: LectureHref) {
+export async function lecturePage({ request, params, context, viewer }: Call, hrefs: Hrefs) {
   const found = await find(context, viewer, courseIdOf(params.courseId));
   const page: LecturePageData =
-    found.access === "open" ? await openPage(request, context, viewer, found, href) : { state: found.access };
+    found.access === "open"
+      ? await openPage(request, context, viewer, found, hrefs)
+      : { state: found.access };
   return data(page, { status: statuses[found.access] });
 }
 
@@ -42,7 +48,7 @@ async function openPage(
   context: Context,
   viewer: Viewer,
   { course, lectures }: OpenCourse,
-  href: LectureHref,
+  { lectures: href, transcript }: Hrefs,
 ): Promise<LecturePageData> {
   const query = new URL(request.url).searchParams;
   const chosen = lectures.find((lecture) => String(lecture.id) === query.get("lecture")) ?? lectures[0];
@@ -55,6 +61,7 @@ async function openPage(
     playsEverywhere: chosen.hasH264,
     isAudioOnly,
     otherModeHref: href(course, chosen.id, !isAudioOnly),
+    transcriptHref: chosen.captions.length > 0 ? transcript(chosen.id) : null,
     renewal: urls.api.lectures(course.id),
   };
   const list = lectures.map(({ id, name, durationMs, packageId, hasH264 }) => ({

@@ -33,6 +33,8 @@ export type CurrentLecture = {
   playsEverywhere: boolean;
   isAudioOnly: boolean;
   otherModeHref: string;
+  /** Null where the lecture has no captions. */
+  transcriptHref: string | null;
   renewal: string;
 };
 
@@ -73,7 +75,14 @@ export function LecturePage({ page, management }: LecturePageProps) {
         ) : null
       }
       currentName={current?.name}
-      below={current?.sources && <ModeSwitch {...current} />}
+      below={
+        current && (
+          <>
+            {current.sources && <ModeSwitch {...current} />}
+            <TranscriptLink {...current} />
+          </>
+        )
+      }
       management={management}
     />
   );
@@ -114,6 +123,15 @@ function toPlay(current: CurrentLecture, sources: LectureSources) {
   const src = isAudioOnly ? sources.audioFile : sources.mp4;
   const file = src === null ? null : { src, type: isAudioOnly ? "audio/mp4" : "video/mp4" };
   return { id, name, page, hls, file, poster, captions, renewal, hasPicture: !isAudioOnly, playsEverywhere };
+}
+
+function TranscriptLink({ transcriptHref }: CurrentLecture) {
+  if (transcriptHref === null) return null;
+  return (
+    <p>
+      <Link to={transcriptHref}>Read the transcript</Link>
+    </p>
+  );
 }
 
 function ModeSwitch({ isAudioOnly, otherModeHref, sources }: CurrentLecture) {

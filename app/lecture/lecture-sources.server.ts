@@ -1,4 +1,5 @@
 import { makeVideoAddress } from "~/media/video-address.server";
+import { captionLanguages } from "~/models/catalogue/caption-languages";
 import type { Lecture } from "~/models/catalogue/lectures";
 import { urls } from "~/urls";
 import type { LectureSources } from "./lecture-page";
@@ -23,6 +24,10 @@ export async function lectureSources(
     audioHls: has("audio") ? at("audio/index.m3u8") : null,
     audioFile: has("audio-fallback") ? at("audio.m4a") : null,
     poster: lecture.hasPoster ? `${at("poster.jpg")}?w=${posterWidth}` : null,
-    captions: lecture.captions.map(({ path, lang, label }) => ({ src: at(path), lang, label })),
+    captions: lecture.captions.map(({ path, lang }) => ({
+      src: at(path),
+      lang,
+      label: captionLanguages[lang],
+    })),
   };
 }

@@ -11,11 +11,10 @@ import {
   videoOf,
 } from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";
-import { attachPackage } from "./attach-package";
+import { attachPackage, type StoredPackage } from "./attach-package";
 import { codecNames, isH264 } from "./codecs";
 import { isR2Error, type Storage, uploadKey } from "./lecture-upload.server";
 import { type Mp4, RefusedFile, readMp4 } from "./mp4";
-import type { PackageManifest } from "./packaging";
 import { partCount } from "./upload-sizes";
 
 export type Finished =
@@ -126,7 +125,7 @@ async function attach(
 }
 
 /** fallback.mp4 is the name that old players and the API's `videoMp4` ask for. */
-const packageOf = (mp4: Mp4, bytes: number): PackageManifest => ({
+const packageOf = (mp4: Mp4, bytes: number): StoredPackage => ({
   durationMs: mp4.durationMs,
   poster: false,
   captions: [],

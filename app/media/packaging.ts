@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { RefusedCaptions, readCaptions } from "./captions/captions-text";
 import { PackagingError, probeSource, run, type Source } from "./ffmpeg";
 
 export { PackagingError };
@@ -87,10 +88,14 @@ export async function packageLecture(options: PackageOptions): Promise<PackageMa
 }
 
 async function checkCaptions(path: string): Promise<void> {
-  const text = await readFile(path, "utf8").catch(() => {
+  const bytes = await readFile(path).catch(() => {
     throw new PackagingError(`There is no captions file ${path}`);
   });
-  if (!/^\uFEFF?WEBVTT/.test(text)) throw new PackagingError(`${path} is not a WebVTT file`);
+  try {
+    readCaptions(bytes, "en");
+  } catch (error) {
+    throw error instanceof RefusedCaptions ? new PackagingError(`${path}: ${error.message}`) : error;
+  }
 }
 
 /** An older package stays whole until the new one is complete. */

@@ -1,6 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { type PackageManifest, packageManifest } from "./packaging";
+import type { StoredPackage } from "./attach-package";
+import { storeCaptions } from "./captions/captions-file";
+import { readCaptions } from "./captions/captions-text";
+import { packageManifest } from "./packaging";
 import { mediaType } from "./serve-file.server";
 
 const parallel = 8;
@@ -17,12 +20,14 @@ export type FileStore = {
 export async function storePackage(
   files: FileStore,
   folder: string,
-): Promise<{ packageId: string; manifest: PackageManifest }> {
+  lectureId: number,
+): Promise<{ packageId: string; manifest: StoredPackage }> {
   const manifest = packageManifest.parse(JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")));
+  const beside = new Set(["manifest.json", ...manifest.captions.map(({ path }) => path)]);
   const packageId = crypto.randomUUID();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
-    .filter((entry) => entry.isFile() && entry.name !== "manifest.json")
+    .filter((entry) => entry.isFile() && !beside.has(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   const send = async (path: string) => {
     const key = `lectures/${packageId}/${relative(folder, path).split(sep).join("/")}`;
@@ -32,5 +37,11 @@ export async function storePackage(
   for (let start = 0; start < paths.length; start += parallel) {
     await Promise.all(paths.slice(start, start + parallel).map(send));
   }
-  return { packageId, manifest };
+  const captions = await Promise.all(
+    manifest.captions.map(async ({ path, lang }) => {
+      const { cues } = readCaptions(await readFile(join(folder, path)), lang);
+      return storeCaptions(files, { lectureId, lang, cues, fileName: null });
+    }),
+  );
+  return { packageId, manifest: { ...manifest, captions } };
 }

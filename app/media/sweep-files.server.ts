@@ -2,6 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { boards, lectures, lectureUploads, quarters } from "#db/schema";
 import { logFailure } from "~/http/log.server";
+import { readTracks } from "~/models/catalogue/caption-tracks";
+import { captionsFolder } from "./captions/captions-file";
 
 type Files = Pick<R2Bucket, "list" | "delete">;
 
@@ -26,6 +28,19 @@ export async function sweepFiles(db: Db, files: Files, now: Date): Promise<void>
               .from(lectureUploads)
               .where(and(among(lectureUploads.id, names), eq(lectureUploads.state, "uploading"))),
           ),
+    },
+    {
+      prefix: captionsFolder,
+      named: async (names) => {
+        const lectureIds = JSON.stringify(names.map((name) => Number.parseInt(name, 10)));
+        const rows = await db
+          .select({ captions: lectures.captions })
+          .from(lectures)
+          .where(sql`${lectures.id} in (select value from json_each(${lectureIds}))`);
+        return rows
+          .flatMap(({ captions }) => readTracks(captions))
+          .map(({ path }) => ({ name: path.slice(captionsFolder.length) }));
+      },
     },
     {
       prefix: "boards/",

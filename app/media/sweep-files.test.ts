@@ -22,12 +22,16 @@ const night = async (days: number) => {
 test("a file that no row names is deleted after a day; a named one stays, and a new one waits", async () => {
   const before = {
     lectures: await keys("lectures/"),
+    captions: await keys("captions/"),
     boards: await keys("boards/"),
     quarters: await keys("quarters/"),
   };
   const abandoned = [
     "lectures/old-package/360p/init.mp4",
     "lectures/old-package/master.m3u8",
+    "captions/1-11111111-1111-4111-8111-111111111111.vtt",
+    "captions/999-11111111-1111-4111-8111-111111111111.vtt",
+    "captions/unknown.vtt",
     "boards/old.webp",
     "imports/11111111-1111-4111-8111-111111111111/rows",
   ];
@@ -39,6 +43,8 @@ test("a file that no row names is deleted after a day; a named one stays, and a 
 
   await night(2);
   expect(await keys("lectures/")).toEqual(before.lectures);
+  expect(before.captions.length).toBeGreaterThan(1);
+  expect(await keys("captions/")).toEqual(before.captions);
   expect(await keys("boards/")).toEqual(before.boards);
   expect(await keys("quarters/")).toEqual(before.quarters);
   expect(await keys("imports/")).toEqual([]);
@@ -66,7 +72,14 @@ test("a lecture's folder is opened only where no row names it, however many segm
   await site.files.put("lectures/old-package/360p/1.m4s", "x");
   const { asked, store } = listening();
   await sweepFiles(site.db, store, afterTwoDays());
-  expect(asked).toEqual(["imports/", "lectures/", "lectures/old-package/", "boards/", "quarters/"]);
+  expect(asked).toEqual([
+    "imports/",
+    "lectures/",
+    "lectures/old-package/",
+    "captions/",
+    "boards/",
+    "quarters/",
+  ]);
   expect(await keys("lectures/old-package/")).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ export const formUploadLimit = 90 * megabyte;
 /** A form with a picture of 5 MB and its words. */
 export const pictureFormLimit = 6 * megabyte;
 export const pictureLimit = 5 * megabyte;
+export const captionsLimit = megabyte;
 /** R2's smallest, of which it takes 10,000: a broken connection loses at most one. */
 export const partBytes = 5 * megabyte;
 

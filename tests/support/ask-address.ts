@@ -37,6 +37,7 @@ export async function asker(site: Site, ids: Awaited<ReturnType<typeof seedViewe
       secret: linkSecret,
       username: "learner@demo.test",
       plan: "2",
+      lang: "en",
       folder: "Boards",
       image: "none.webp",
       address: "none",

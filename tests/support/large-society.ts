@@ -48,6 +48,7 @@ export async function seedViewers({ db, d1, files }: Site, now: Date) {
   const { packageId, manifest } = await storePackage(
     files,
     "app/commands/demo/media/packages/four-chamber-view",
+    1,
   );
   await db.batch(attachPackage(db, 1, packageId, manifest));
   const at = now.getTime();

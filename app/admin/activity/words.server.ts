@@ -11,6 +11,8 @@ const sentences: Readonly<Record<string, readonly [string, string?]>> = {
   "marked as logged in": ["Marked the user", "as logged in"],
   "logged out": ["Signed out the user"],
   "video replaced": ["Saved a new video for the lecture"],
+  "captions saved": ["Saved captions for the lecture"],
+  "captions removed": ["Removed captions of the lecture"],
   "upload cancelled": ["Cancelled an upload for the lecture"],
   "failed upload discarded": ["Discarded a failed upload for the lecture"],
 };
@@ -31,6 +33,7 @@ const labels: Readonly<Record<string, string>> = {
   fileName: "File",
   bytes: "Size",
   durationMs: "Length",
+  cues: "Texts",
 };
 
 /** Ids mean nothing to a reader; the name is stored beside each. */

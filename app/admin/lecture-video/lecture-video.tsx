@@ -5,6 +5,7 @@ import { logFailure } from "~/http/log.server";
 import { storeFormFile } from "~/media/form-upload.server";
 import { cleanFileName } from "~/media/lecture-upload.server";
 import { formUploadLimit, requestLimit } from "~/media/upload-sizes";
+import { lectureCaptions } from "~/models/catalogue/caption-tracks";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { PageHeader } from "~/ui/page-header";
@@ -14,6 +15,7 @@ import { done } from "../form/done.server";
 import { useRefusal } from "../form/form-answer";
 import { refused } from "../form/refused.server";
 import { found } from "../found.server";
+import { CaptionsPanel } from "../lecture-captions/captions-panel";
 import { trailThrough } from "../lectures/trail";
 import { Missing } from "../missing";
 import { CurrentVideo } from "./current-video";
@@ -26,7 +28,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 
 /** /admin/admin-lecture-video/{id} */
 export const loader = only(admin, async ({ params, context }) => {
-  return found(await videoPage(context.reads, rowIdOf(params.id)));
+  const id = rowIdOf(params.id);
+  const [page, captions] = await Promise.all([
+    videoPage(context.reads, id),
+    lectureCaptions(context.reads, id),
+  ]);
+  return found(page && captions && { ...page, captions });
 });
 
 /** In bytes: the form's content besides the file. */
@@ -70,7 +77,7 @@ export default function LectureVideo() {
   const page = useLoaderData<typeof loader>();
   const errors = useRefusal();
   if (!page) return <Missing what="lecture" />;
-  const { lecture, current, pending } = page;
+  const { lecture, current, pending, captions } = page;
   const watchHref = urls.admin.lectures(lecture.course, lecture.id);
   return (
     <>
@@ -81,6 +88,7 @@ export default function LectureVideo() {
       <Reasons of={errors} />
       <CurrentVideo current={current} watchHref={watchHref} />
       <VideoUpload key={lecture.id} lecture={lecture} pending={pending} hasVideo={current !== null} />
+      <CaptionsPanel lecture={captions} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 /** /admin/admin-lectures-list-n/{courseId} (rule: Right to watch) */
-export const loader = only(admin, (call) => lecturePage(call, urls.admin.lectures));
+export const loader = only(admin, (call) => lecturePage(call, urls.admin));
 
 export default function AdminLectures() {
   const page = useLoaderData<typeof loader>();

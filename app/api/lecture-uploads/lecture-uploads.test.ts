@@ -93,7 +93,7 @@ describe("a video in parts", () => {
       packageId: id,
       durationMs,
       hasPoster: false,
-      captions: "[]",
+      captions: before?.captions,
       // An open form of the lecture may be saved: it knows nothing of the video.
       version: before?.version,
     });

@@ -1,8 +1,11 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Db } from "#db/connection";
 import * as tables from "#db/schema";
 import { attachPackage } from "~/media/attach-package";
+import { storeCaptions } from "~/media/captions/captions-file";
+import { readCaptions } from "~/media/captions/captions-text";
 import { type FileStore, storePackage } from "~/media/store-package";
 import { newAccount } from "~/models/identity/accounts";
 import { expiryOf } from "~/models/subscription/subscription";
@@ -72,8 +75,17 @@ async function seedLecture(
     .insert(tables.lectures)
     .values({ courseId, name, position })
     .returning();
-  const { packageId, manifest } = await storePackage(files, beside(`media/packages/${media}`));
-  await db.batch(attachPackage(db, id, packageId, manifest));
+  const { packageId, manifest } = await storePackage(files, beside(`media/packages/${media}`), id);
+  const captions = [...manifest.captions, ...(await seedArabicCaptions(files, id, media))];
+  await db.batch(attachPackage(db, id, packageId, { ...manifest, captions }));
+}
+
+async function seedArabicCaptions(files: FileStore, lectureId: number, media: string) {
+  const fileName = `${media}.ar.vtt`;
+  const path = beside(`media/captions/${fileName}`);
+  if (!existsSync(path)) return [];
+  const { cues } = readCaptions(await readFile(path), "ar");
+  return [await storeCaptions(files, { lectureId, lang: "ar", cues, fileName })];
 }
 
 async function seedAccounts(

@@ -1,4 +1,4 @@
-import type { CaptionLanguage } from "~/models/catalogue/caption-tracks";
+import type { CaptionLanguage } from "~/models/catalogue/caption-languages";
 import { texts } from "~/texts";
 import { decodeText } from "../decode-text";
 import { readCueText, type Span, writeCueText } from "./cue-text";

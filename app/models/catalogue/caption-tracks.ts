@@ -1,15 +1,15 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { courses, lectures } from "#db/schema";
 import { z } from "~/settings/zod";
+import { type Actor, recordActivity } from "../activity/activity";
+import { type CaptionLanguage, captionLanguages, languageCodes } from "./caption-languages";
 
-/** Each language by its own name. */
-export const captionLanguages = { en: "English", ar: "العربية" } as const;
+export const captionLanguage = z.enum(languageCodes);
 
-export const captionLanguage = z.enum(["en", "ar"]);
-export type CaptionLanguage = z.infer<typeof captionLanguage>;
-
-/** What `lectures.captions` holds. */
-export const captionTrack = z.object({
+const captionTrack = z.object({
   lang: captionLanguage,
-  /** At the lecture's video address; a new one for each version, because caches keep the file. */
+  /** At the lecture's video address. Each version has its own, because caches keep the file. */
   path: z.string(),
   /** As the Admin sent it; null if it came with a packaged video. */
   fileName: z.string().nullable().default(null),
@@ -20,4 +20,66 @@ export type CaptionTrack = z.infer<typeof captionTrack>;
 
 const stored = z.array(captionTrack);
 
-export const readTracks = (json: string): CaptionTrack[] => stored.parse(JSON.parse(json));
+export function readTracks(json: string): CaptionTrack[] {
+  const tracks = stored.parse(JSON.parse(json));
+  return languageCodes.flatMap((lang) => tracks.filter((track) => track.lang === lang));
+}
+
+export async function lectureCaptions(db: Db, lectureId: number) {
+  const [[found]] = await db.batch([
+    db
+      .select({
+        id: lectures.id,
+        name: lectures.name,
+        durationMs: lectures.durationMs,
+        captions: lectures.captions,
+        courseId: lectures.courseId,
+        courseName: sql<string>`${courses.name}`.as("course_name"),
+      })
+      .from(lectures)
+      .innerJoin(courses, eq(courses.id, lectures.courseId))
+      .where(eq(lectures.id, lectureId)),
+  ]);
+  return found ? { ...found, captions: readTracks(found.captions) } : null;
+}
+export type LectureCaptions = NonNullable<Awaited<ReturnType<typeof lectureCaptions>>>;
+
+/** Without what `isDropped` finds in the stored tracks, and with `added` behind the others. */
+export const changedTracks = (isDropped: SQL, added: readonly CaptionTrack[]) => sql<string>`(
+  select json_group_array(json(track)) from (
+    select value as track from json_each(lectures.captions) where not (${isDropped})
+    union all select value from json_each(${JSON.stringify(added)})))`;
+
+const isOfLanguage = (lang: CaptionLanguage) => sql`json_extract(value, '$.lang') = ${lang}`;
+
+type Change = { lecture: LectureCaptions; lang: CaptionLanguage; track: CaptionTrack | null; actor: Actor };
+
+/** Null removes the language. Returns the track that was there, for its file to be deleted. */
+export async function changeCaptions(
+  db: Db,
+  { lecture, lang, track, actor }: Change,
+  now: Date,
+): Promise<CaptionTrack | null> {
+  const isThis = eq(lectures.id, lecture.id);
+  const about = (known: CaptionTrack | undefined | null) =>
+    known ? { language: captionLanguages[lang], fileName: known.fileName, cues: known.cues } : null;
+  const before = lecture.captions.find((each) => each.lang === lang);
+  const action = track ? "captions saved" : "captions removed";
+  const record = { actor, action, subject: "lecture", subjectId: lecture.id, label: lecture.name } as const;
+  const hasLanguage = sql`exists (select 1 from json_each(lectures.captions) where ${isOfLanguage(lang)})`;
+  const [[found]] = await db.batch([
+    db.select({ captions: lectures.captions }).from(lectures).where(isThis),
+    db
+      .update(lectures)
+      .set({ captions: changedTracks(isOfLanguage(lang), track ? [track] : []) })
+      .where(track ? isThis : sql`${isThis} and ${hasLanguage}`),
+    recordActivity(
+      db,
+      track
+        ? { ...record, before: { fileName: before?.fileName, cues: before?.cues }, after: about(track) }
+        : { ...record, before: about(before) },
+      now,
+    ),
+  ]);
+  return (found && readTracks(found.captions).find((each) => each.lang === lang)) ?? null;
+}

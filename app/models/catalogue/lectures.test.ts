@@ -76,7 +76,7 @@ describe("a course's lectures", () => {
           id: 101,
           packageId: "package",
           renditions: ["360p", "fallback"],
-          captions: [{ path: "captions.en.vtt", lang: "en", label: "English" }],
+          captions: [{ path: "captions.en.vtt", lang: "en" }],
         },
         { id: 100, packageId: null, renditions: [], captions: [] },
       ],

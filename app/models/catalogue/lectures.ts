@@ -4,8 +4,7 @@ import { courses, lectureRenditions, lectures } from "#db/schema";
 import { z } from "~/settings/zod";
 import { courseOpenTo } from "../access/right-to-watch";
 import type { Viewer } from "../identity/session";
-
-const captionTracks = z.array(z.object({ path: z.string(), lang: z.string(), label: z.string() }));
+import { type CaptionTrack, readTracks } from "./caption-tracks";
 
 export type Lecture = {
   id: number;
@@ -14,7 +13,7 @@ export type Lecture = {
   /** Folder in R2, never sent to anyone; null without a video. */
   packageId: string | null;
   hasPoster: boolean;
-  captions: z.infer<typeof captionTracks>;
+  captions: CaptionTrack[];
   renditions: string[];
   hasH264: boolean;
 };
@@ -38,7 +37,7 @@ export async function lecturesFor(
   const list = lectureRows.map(({ captions, renditions, hasH264, ...lecture }) => ({
     ...lecture,
     hasH264: hasH264 === 1,
-    captions: captionTracks.parse(JSON.parse(captions)),
+    captions: readTracks(captions),
     renditions: z.array(z.string()).parse(JSON.parse(renditions)),
   }));
   return { access: "open", course, lectures: list };

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from "react";
+import { captionsLimit } from "~/media/upload-sizes";
+import { type CaptionLanguage, captionLanguages } from "~/models/catalogue/caption-languages";
+import { texts } from "~/texts";
+import { Button } from "~/ui/button";
+import { ForgeryField } from "~/ui/forgery-field";
+import { hidden } from "~/ui/global.css";
+import { Upload } from "~/ui/icons";
+import { Reasons } from "~/ui/reasons";
+import { describe, Field } from "~/ui/text-field";
+import { useAway } from "~/ui/use-away";
+import { urls } from "~/urls";
+import { file } from "../lecture-video/lecture-video.css";
+
+type CaptionsFormProps = {
+  lectureId: number;
+  lang: CaptionLanguage;
+  hasCaptions: boolean;
+  /** From an answer without JavaScript. */
+  refusals?: readonly string[];
+};
+
+const hint = "WebVTT (.vtt) or SubRip (.srt), up to 1 MB.";
+
+/** Posts to the page of its language, which answers without JavaScript. */
+export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: CaptionsFormProps) {
+  const { Form, isSending, reasons, onSubmit } = useAway({});
+  const [isTooLarge, setTooLarge] = useState(false);
+  const id = `captions-${lang}`;
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    // Checked here first, so that a wrong file is not sent over a slow connection.
+    const chosen = new FormData(event.currentTarget).get("captions");
+    const isOver = chosen instanceof File && chosen.size > captionsLimit;
+    setTooLarge(isOver);
+    if (isOver) event.preventDefault();
+    else onSubmit(event);
+  };
+  const [here, there] = [isTooLarge ? [texts.captions.tooLarge] : reasons, refusals];
+  return (
+    <Form
+      method="post"
+      action={urls.admin.lectureCaptions(lectureId, lang)}
+      encType="multipart/form-data"
+      onSubmit={check}
+    >
+      <ForgeryField />
+      <Reasons of={here.length > 0 ? here : there} />
+      <Field
+        id={id}
+        label={<>Captions file, {<bdi lang={lang}>{captionLanguages[lang]}</bdi>}</>}
+        hint={hint}
+      >
+        <input
+          id={id}
+          name="captions"
+          type="file"
+          accept=".vtt,.srt,text/vtt"
+          required
+          className={file}
+          {...describe({ id, hint })}
+        />
+      </Field>
+      <Button tone={hasCaptions ? "quiet" : "primary"} pending={isSending} disabled={isSending}>
+        <Upload /> {hasCaptions ? "Replace the captions" : "Add captions"}
+        <span className={hidden}>
+          {" "}
+          <bdi lang={lang}>{captionLanguages[lang]}</bdi>
+        </span>
+      </Button>
+    </Form>
+  );
+}

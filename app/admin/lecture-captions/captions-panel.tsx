@@ -1,0 +1,63 @@
+import { clock } from "~/media/clock";
+import { captionLanguages, languageCodes } from "~/models/catalogue/caption-languages";
+import type { LectureCaptions } from "~/models/catalogue/caption-tracks";
+import { Alert } from "~/ui/alert";
+import { ConfirmLink } from "~/ui/confirm/confirm-link";
+import { urls } from "~/urls";
+import { panel } from "../lecture-video/lecture-video.css";
+import { CaptionsForm } from "./captions-form";
+import * as css from "./captions-panel.css";
+import { removalOf } from "./removal-question";
+
+/** Captions may run on a little after the last frame. */
+const tolerance = 2000;
+
+export function CaptionsPanel({ lecture }: { lecture: LectureCaptions }) {
+  const { id, name, durationMs, captions } = lecture;
+  return (
+    <section className={panel} aria-labelledby="captions">
+      <h2 id="captions">Captions</h2>
+      <p>
+        Learners choose their language in the player and read the same text as a transcript. Captions stay
+        when the video is replaced: check that they still fit the new one.
+      </p>
+      {languageCodes.map((lang) => {
+        const track = captions.find((each) => each.lang === lang);
+        return (
+          <div key={lang} className={css.language}>
+            <h3>
+              <bdi lang={lang}>{captionLanguages[lang]}</bdi>
+            </h3>
+            {track ? <About {...track} /> : <p>None yet.</p>}
+            {track?.endMs && durationMs && track.endMs > durationMs + tolerance && (
+              <Alert kind="warning" role="status">
+                {`They end at ${clock(track.endMs)}, the video at ${clock(durationMs)}. Do they belong to this lecture?`}
+              </Alert>
+            )}
+            <CaptionsForm key={track?.path} lectureId={id} lang={lang} hasCaptions={track !== undefined} />
+            {track && (
+              <p className={css.removal}>
+                <ConfirmLink
+                  href={urls.admin.lectureCaptionsRemove(id, lang)}
+                  question={removalOf(lang, name)}
+                >
+                  Remove <bdi lang={lang}>{captionLanguages[lang]}</bdi>
+                </ConfirmLink>
+              </p>
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+function About({ fileName, cues, endMs }: LectureCaptions["captions"][number]) {
+  return (
+    <p>
+      {fileName === null ? "They came with the video" : <bdi>{fileName}</bdi>}
+      {cues !== null && `, ${cues.toLocaleString("en")} ${cues === 1 ? "text" : "texts"}`}
+      {endMs !== null && `, until ${clock(endMs)}`}
+    </p>
+  );
+}

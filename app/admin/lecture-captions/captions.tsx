@@ -1,0 +1,70 @@
+import { useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { logFailure } from "~/http/log.server";
+import { RefusedCaptions } from "~/media/captions/captions-text";
+import { saveCaptions } from "~/media/captions/captions-upload.server";
+import { requestLimit } from "~/media/upload-sizes";
+import { captionLanguages } from "~/models/catalogue/caption-languages";
+import { texts } from "~/texts";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import { done } from "../form/done.server";
+import { useRefusal } from "../form/form-answer";
+import { refused } from "../form/refused.server";
+import { found } from "../found.server";
+import { courseOf, trailThrough } from "../lectures/trail";
+import { Missing, titleOr } from "../missing";
+import { captionsAt } from "./captions-at.server";
+import { CaptionsForm } from "./captions-form";
+
+export { clientAction } from "../form/unsent";
+
+const title = "Captions of a lecture";
+
+export const meta = titleOr("lecture", title);
+
+/** /admin/admin-lecture-video/{id}/captions/{lang} */
+export const loader = only(admin, async ({ params, context }) =>
+  found(await captionsAt(context.reads, params)),
+);
+
+export const action = only.upload(
+  admin,
+  async ({ request, params, context, viewer, file }) => {
+    if (!file || file.name === "") return refused(400, texts.captions.chooseFile);
+    try {
+      const there = await captionsAt(context.db, params);
+      if (!there) return refused(404, texts.upload.noLecture);
+      const { isGuessed } = await saveCaptions(context, { ...there, actor: viewer }, file, new Date());
+      const text = texts.captions[isGuessed ? "guessed" : "saved"](captionLanguages[there.lang]);
+      const kind = isGuessed ? "warning" : "success";
+      return done(request, context, { href: urls.admin.lectureVideo(there.lecture.id), text, kind });
+    } catch (error) {
+      if (error instanceof RefusedCaptions) return refused(400, error.message);
+      logFailure("save captions", error);
+      return refused(500, texts.captions.notStored);
+    }
+  },
+  requestLimit,
+);
+
+/** Shown without JavaScript if a file was refused; the lecture's video screen has the same forms. */
+export default function Captions() {
+  const there = useLoaderData<typeof loader>();
+  const refusals = useRefusal();
+  if (!there) return <Missing what="lecture" />;
+  const { lecture, lang } = there;
+  return (
+    <>
+      <PageHeader title={title} trail={trailThrough(courseOf(lecture), title)} />
+      <p dir="auto">{lecture.name}</p>
+      <CaptionsForm
+        lectureId={lecture.id}
+        lang={lang}
+        hasCaptions={lecture.captions.some((track) => track.lang === lang)}
+        refusals={refusals}
+      />
+    </>
+  );
+}

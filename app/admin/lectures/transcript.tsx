@@ -1,0 +1,18 @@
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { TranscriptPage, transcriptMeta } from "~/lecture/transcript/transcript-page";
+import { transcriptPage } from "~/lecture/transcript/transcript-page.server";
+import { urls } from "~/urls";
+
+const { transcript, lectures: lecture, lectureAt } = urls.admin;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => transcriptMeta(page);
+
+/** /admin/admin-lecture-transcript/{lectureId} */
+export const loader = only(admin, (call) => transcriptPage(call, { transcript, lecture, lectureAt }));
+
+export default function AdminTranscript() {
+  const start = { label: "Courses", href: urls.admin.courses() };
+  return <TranscriptPage page={useLoaderData<typeof loader>()} start={start} />;
+}

@@ -1,0 +1,18 @@
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { subscriber } from "~/access/rules";
+import { TranscriptPage, transcriptMeta } from "~/lecture/transcript/transcript-page";
+import { transcriptPage } from "~/lecture/transcript/transcript-page.server";
+import { urls } from "~/urls";
+
+const { transcript, lectures: lecture, lectureAt } = urls.learner;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => transcriptMeta(page);
+
+/** /user/user-lecture-transcript/{lectureId} (rule: Right to watch) */
+export const loader = only(subscriber, (call) => transcriptPage(call, { transcript, lecture, lectureAt }));
+
+export default function LearnerTranscript() {
+  const start = { label: "My courses", href: urls.learner.start() };
+  return <TranscriptPage page={useLoaderData<typeof loader>()} start={start} />;
+}

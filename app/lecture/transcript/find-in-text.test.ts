@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { findInRuns, foldText } from "./find-in-text";
+
+/** What is found stands in brackets, runs are parted by a bar. */
+const found = (texts: string[], words: string) => {
+  const { runs, hits } = findInRuns(
+    texts.map((text) => ({ text })),
+    foldText(words),
+  );
+  return [hits, runs.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join("|")];
+};
+
+test.each<[string, string[], string, number, string]>([
+  ["letter case", ["The Head, a HEAD"], "head", 2, "The |[Head]|, a |[HEAD]"],
+  ["at both ends", ["head to head"], "HEAD", 2, "[head]| to |[head]"],
+  ["over two runs", ["The fetal ", "head", " lies"], "fetal head l", 1, "The |[fetal ]|[head]|[ l]|ies"],
+  ["one behind the other, not one inside the other", ["aaaa"], "aa", 2, "[aa]|[aa]"],
+  ["nothing", ["The head"], "foot", 0, "The head"],
+  ["no words", ["The head"], "  ", 0, "The head"],
+  ["words that are signs of a pattern or a page", ["a.c <b> abc"], ".c <B>", 1, "a|[.c <b>]| abc"],
+  ["marks on letters", ["le diamètre, DIAMETRE"], "diamétre", 2, "le |[diamètre]|, |[DIAMETRE]"],
+  ["Arabic without its vowel signs", ["قِيَاسُ الرأس"], "قياس الراس", 1, "[قِيَاسُ الرأس]"],
+  ["Arabic with a stretched word", ["الـــرأس"], "الرأس", 1, "[الـــرأس]"],
+  ["letters that people write alike", ["المشيمة على اليمنى"], "المشيمه علي", 1, "[المشيمة على]| اليمنى"],
+  ["a ligature in part", ["ﬁbre"], "i", 1, "[ﬁ]|bre"],
+  ["letters outside the basic plane", ["a 🫀 heart"], "🫀 h", 1, "a |[🫀 h]|eart"],
+])("%s", (_, texts, words, hits, marked) => {
+  expect(found(texts, words)).toEqual([hits, marked]);
+  expect(
+    found(texts, words)[1]
+      ?.toString()
+      .replace(/[[\]|]/g, ""),
+  ).toBe(texts.join(""));
+});

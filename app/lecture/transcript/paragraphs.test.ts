@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { readCues } from "~/media/captions/captions-text";
+import { paragraphsOf } from "./paragraphs";
+
+const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
+
+/** One caption after the other: seconds from and to, and the text. */
+const paragraphs = (...cues: [from: number, to: number, text: string][]) =>
+  paragraphsOf(
+    readCues(
+      `WEBVTT\n\n${cues.map(([from, to, text]) => `${stamp(from)} --> ${stamp(to)}\n${text}`).join("\n\n")}`,
+    ),
+  );
+const shown = (...cues: Parameters<typeof paragraphs>) =>
+  paragraphs(...cues).map(({ startMs, voice, runs }) => [
+    startMs,
+    voice,
+    runs.map(({ text }) => text).join("|"),
+  ]);
+
+test("captions that follow each other are one paragraph, whatever their lines", () => {
+  expect(shown([1, 3, "The fetal\nhead, "], [3, 5, "  in cross-section."], [6, 8, "The midline."])).toEqual([
+    [1000, null, "The fetal head, in cross-section. The midline."],
+  ]);
+});
+
+test("after three seconds of silence, another paragraph begins", () => {
+  expect(shown([0, 2, "One."], [4.999, 6, "Two."], [9, 10, "Three."])).toEqual([
+    [0, null, "One. Two."],
+    [9000, null, "Three."],
+  ]);
+});
+
+test("the silence counts from the last caption's end, though an earlier one ends later", () => {
+  expect(shown([0, 9, "One."], [1, 2, "Two."], [10, 11, "Three."])).toHaveLength(1);
+});
+
+test("each speaker has a paragraph, two in one caption too", () => {
+  expect(
+    shown([0, 2, "<v Salma>Look.\n<v Hoda>Where?"], [2, 3, "<v Hoda>Here?"], [3, 4, "Silence."]),
+  ).toEqual([
+    [0, "Salma", "Look. "],
+    [0, "Hoda", "Where? Here?"],
+    [3000, null, "Silence."],
+  ]);
+});
+
+test("a long paragraph ends with its sentence, in English and Arabic, and at last without", () => {
+  const long = "word ".repeat(100).trim();
+  const starts = (...texts: string[]) =>
+    paragraphs(...texts.map((text, at): [number, number, string] => [at, at + 1, text])).map(
+      ({ startMs }) => startMs,
+    );
+  expect(starts(`${long}.`, "Next")).toEqual([0, 1000]);
+  expect(starts(`${long}؟`, "Next")).toEqual([0, 1000]);
+  expect(starts(long, "and so on.", "Next")).toEqual([0, 2000]);
+  expect(starts(long, long, long, "Next")).toEqual([0, 3000]);
+});
+
+test("styles stay with their words, and words of one style are one run", () => {
+  const [first] = paragraphs([0, 1, "The <b>crown"], [1, 2, "<b>and rump</b> length"]);
+  expect(first?.runs).toMatchObject([
+    { text: "The " },
+    { text: "crown and rump", bold: true },
+    { text: " length" },
+  ]);
+});

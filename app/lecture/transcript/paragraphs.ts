@@ -1,0 +1,59 @@
+import type { Cue } from "~/media/captions/captions-text";
+import type { Span } from "~/media/captions/cue-text";
+
+export type Run = Omit<Span, "voice">;
+export type Paragraph = { startMs: number; voice: string | null; runs: Run[] };
+
+/** In ms: after such a pause, something else begins. */
+const pause = 3000;
+
+/** In characters: a paragraph ends with the next sentence, or in the midst of one. */
+const enough = 450;
+const most = 1200;
+
+const endsSentence = /[.!?؟…]["”’»)\]]*\s*$/;
+
+/** Captions are cut to fit a screen; a reader wants paragraphs. */
+export function paragraphsOf(cues: readonly Cue[]): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  let endMs = 0;
+  for (const { voice, runs, ...cue } of cues.flatMap(byVoice)) {
+    const last = paragraphs.at(-1);
+    const goesOn = last && last.voice === voice && cue.startMs - endMs < pause && !isFull(last);
+    if (goesOn) last.runs.push({ text: " " }, ...runs);
+    else paragraphs.push({ startMs: cue.startMs, voice, runs });
+    endMs = Math.max(endMs, cue.endMs);
+  }
+  return paragraphs.map((paragraph) => ({ ...paragraph, runs: joined(paragraph.runs) }));
+}
+
+function isFull({ runs }: Paragraph): boolean {
+  const length = runs.reduce((sum, { text }) => sum + text.length, 0);
+  return length >= most || (length >= enough && endsSentence.test(runs.at(-1)?.text ?? ""));
+}
+
+/** Two may speak in one cue. */
+function byVoice({ startMs, endMs, spans }: Cue) {
+  const parts: { startMs: number; endMs: number; voice: string | null; runs: Run[] }[] = [];
+  for (const { voice = null, text, ...style } of spans) {
+    const last = parts.at(-1);
+    const run = { ...style, text: text.replace(/\s+/g, " ") };
+    if (last && last.voice === voice) last.runs.push(run);
+    else if (text.trim() !== "") parts.push({ startMs, endMs, voice, runs: [run] });
+  }
+  return parts;
+}
+
+/** Neighbours in one style are one run, so that a search finds words across captions. */
+function joined(runs: readonly Run[]): Run[] {
+  const result: Run[] = [];
+  for (const { text, bold, italic, underlined } of runs) {
+    const last = result.at(-1);
+    const isPlainSpace = text === " ";
+    const isAlike = last?.bold === bold && last?.italic === italic && last?.underlined === underlined;
+    const piece = !last || last.text.endsWith(" ") ? text.trimStart() : text;
+    if (last && (isAlike || isPlainSpace)) last.text += piece;
+    else if (piece) result.push({ text: piece, bold, italic, underlined });
+  }
+  return result;
+}

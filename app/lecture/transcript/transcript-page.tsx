@@ -1,0 +1,180 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { Link } from "@remix-run/react";
+import type { CaptionLanguage } from "~/models/catalogue/caption-languages";
+import { texts } from "~/texts";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { plainList } from "~/ui/global.css";
+import { Search } from "~/ui/icons";
+import { type Crumb, PageHeader } from "~/ui/page-header";
+import { TextField } from "~/ui/text-field";
+import type { MarkedRun } from "./find-in-text";
+import * as css from "./transcript.css";
+
+type MarkedParagraph = { voice: string | null; time: string; href: string; runs: MarkedRun[]; hits: number };
+
+type Transcript = {
+  state: "open";
+  name: string;
+  course: string;
+  lectureHref: string;
+  lang: CaptionLanguage;
+  languages: { lang: CaptionLanguage; label: string; href: string }[];
+  search: string;
+  action: string;
+  wholeHref: string;
+  paragraphs: MarkedParagraph[];
+};
+
+export type TranscriptPageData = { state: "unknown" | "locked" | "failed" } | Transcript;
+
+export const transcriptMeta = (page: TranscriptPageData | undefined): MetaDescriptor[] => [
+  { title: page?.state === "open" ? `Transcript of ${page.name}` : "Transcript" },
+];
+
+type TranscriptPageProps = { page: TranscriptPageData; start: Crumb };
+
+export function TranscriptPage({ page, start }: TranscriptPageProps) {
+  if (page.state !== "open") return <NothingToRead state={page.state} />;
+  const { name, course, lectureHref, lang, paragraphs } = page;
+  const title = `Transcript of ${name}`;
+  const direction = lang === "ar" ? "rtl" : "ltr";
+  return (
+    <>
+      <PageHeader
+        title={title}
+        trail={[start, { label: course, href: lectureHref }, { label: "Transcript" }]}
+      />
+      <p className={css.printedCourse} dir="auto">
+        {course}
+      </p>
+      <div className={css.tools}>
+        <Languages {...page} />
+        <Find {...page} />
+      </div>
+      <article className={css.transcript} lang={lang} dir={direction}>
+        {paragraphs.map(({ href, time, voice, runs }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <section key={index} id={idOf(index)} className={css.paragraph}>
+            <Link to={href} className={css.time} aria-label={`Watch from ${time}`}>
+              {time}
+            </Link>
+            <p>
+              {voice !== null && (
+                <>
+                  <strong>
+                    <bdi>{voice}</bdi>:
+                  </strong>{" "}
+                </>
+              )}
+              {runs.map((run, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+                <RunOfText key={at} {...run} />
+              ))}
+            </p>
+          </section>
+        ))}
+      </article>
+    </>
+  );
+}
+
+const idOf = (index: number) => `p${index + 1}`;
+
+function RunOfText({ text, bold, italic, underlined, isHit }: MarkedRun) {
+  let shown = <>{text}</>;
+  if (underlined) shown = <u>{shown}</u>;
+  if (italic) shown = <i>{shown}</i>;
+  if (bold) shown = <b>{shown}</b>;
+  return isHit ? <mark>{shown}</mark> : shown;
+}
+
+function Languages({ languages, lang }: Transcript) {
+  if (languages.length < 2) return null;
+  return (
+    <nav aria-label="Language">
+      <ul className={`${plainList} ${css.languages}`}>
+        {languages.map((each) => (
+          <li key={each.lang}>
+            <Link to={each.href} lang={each.lang} aria-current={each.lang === lang ? "true" : undefined}>
+              {each.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Links to this many paragraphs; the others are marked below. */
+const mostLinks = 20;
+
+function Find({ action, lang, search, wholeHref, paragraphs }: Transcript) {
+  const places = paragraphs.reduce((sum, { hits }) => sum + hits, 0);
+  const links = paragraphs.flatMap(({ time, hits }, index) => (hits > 0 ? [{ time, id: idOf(index) }] : []));
+  return (
+    <search>
+      <form method="get" action={action} className={css.find}>
+        <input type="hidden" name="lang" value={lang} />
+        <TextField
+          id="find"
+          name="q"
+          type="search"
+          label="Find in this transcript"
+          defaultValue={search}
+          maxLength={100}
+          dir="auto"
+        />
+        <Button tone="quiet">
+          <Search /> Find
+        </Button>
+      </form>
+      {search !== "" && (
+        <p role="status">
+          {foundText(places)} <bdi>{search}</bdi>. <Link to={wholeHref}>Show it without marks</Link>
+        </p>
+      )}
+      {links.length > 0 && (
+        <nav aria-label="Places found">
+          <ul className={`${plainList} ${css.places}`}>
+            {links.slice(0, mostLinks).map(({ time, id }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{time}</a>
+              </li>
+            ))}
+            {links.length > mostLinks && <li>and {links.length - mostLinks} more</li>}
+          </ul>
+        </nav>
+      )}
+    </search>
+  );
+}
+
+function foundText(places: number): string {
+  if (places === 0) return "Nothing found for";
+  return places === 1 ? "One place has" : `${places.toLocaleString("en")} places have`;
+}
+
+function NothingToRead({ state }: { state: "unknown" | "locked" | "failed" }) {
+  if (state === "failed") {
+    return (
+      <>
+        <PageHeader title="Transcript" />
+        <Alert kind="error">{texts.captions.transcriptFailed}</Alert>
+      </>
+    );
+  }
+  if (state === "locked") {
+    return (
+      <EmptyState heading="h1" title="This lecture is locked">
+        {texts.quarterLocked}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState heading="h1" title="No transcript">
+      There is no such lecture, or it has no captions yet. Choose another one from the list.
+    </EmptyState>
+  );
+}

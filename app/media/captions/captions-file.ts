@@ -1,0 +1,37 @@
+import type { CaptionLanguage } from "~/models/catalogue/caption-languages";
+import type { CaptionTrack } from "~/models/catalogue/caption-tracks";
+import { type Cue, writeWebVtt } from "./captions-text";
+
+export const captionsFolder = "captions/";
+
+/** The store of a Worker or of a command. */
+type Files = {
+  put: (
+    key: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    options: { httpMetadata: { contentType: string } },
+  ) => Promise<unknown>;
+};
+
+type Version = { lectureId: number; lang: CaptionLanguage; cues: readonly Cue[]; fileName: string | null };
+
+/** Stores the file before any row names it. */
+export async function storeCaptions(
+  files: Files,
+  { lectureId, lang, cues, fileName }: Version,
+): Promise<CaptionTrack> {
+  const path = `${captionsFolder}${lectureId}-${crypto.randomUUID()}.vtt`;
+  const httpMetadata = { contentType: "text/vtt; charset=utf-8" };
+  await files.put(path, new TextEncoder().encode(writeWebVtt(cues)), { httpMetadata });
+  const endMs = cues.reduce((latest, cue) => Math.max(latest, cue.endMs), 0);
+  return { lang, path, fileName, cues: cues.length, endMs };
+}
+
+/** Where R2 holds a path of a lecture's video address; null if it is another lecture's. */
+export function keyOf(
+  { lectureId, packageId }: { lectureId: number; packageId: string | null },
+  path: string,
+): string | null {
+  if (!path.startsWith(captionsFolder)) return `lectures/${packageId}/${path}`;
+  return path.startsWith(`${captionsFolder}${lectureId}-`) ? path : null;
+}

@@ -1,0 +1,58 @@
+import type { Context } from "~/http/context.server";
+import { logFailure } from "~/http/log.server";
+import type { UploadedFile } from "~/http/upload-form.server";
+import type { Actor } from "~/models/activity/activity";
+import type { CaptionLanguage } from "~/models/catalogue/caption-languages";
+import { changeCaptions, type LectureCaptions } from "~/models/catalogue/caption-tracks";
+import { texts } from "~/texts";
+import { cleanFileName } from "../lecture-upload.server";
+import { captionsLimit } from "../upload-sizes";
+import { captionsFolder, storeCaptions } from "./captions-file";
+import { RefusedCaptions, readCaptions } from "./captions-text";
+
+type Store = Pick<Context, "db" | "files" | "waitUntil">;
+type Where = { lecture: LectureCaptions; lang: CaptionLanguage; actor: Actor };
+
+/** Throws `RefusedCaptions` with the reason. `isGuessed`: somebody has to check the words. */
+export async function saveCaptions(
+  store: Store,
+  { lecture, lang, actor }: Where,
+  file: UploadedFile,
+  now: Date,
+): Promise<{ isGuessed: boolean }> {
+  const { cues, isGuessed } = readCaptions(await bytesOf(file), lang);
+  const fileName = cleanFileName(file.name);
+  const track = await storeCaptions(store.files, { lectureId: lecture.id, lang, cues, fileName });
+  const replaced = await changeCaptions(store.db, { lecture, lang, track, actor }, now);
+  deleteFile(store, replaced?.path);
+  return { isGuessed };
+}
+
+/** False if there were none any more. */
+export async function removeCaptions(store: Store, { lecture, lang, actor }: Where, now: Date) {
+  const removed = await changeCaptions(store.db, { lecture, lang, track: null, actor }, now);
+  deleteFile(store, removed?.path);
+  return removed !== null;
+}
+
+/** Reads no more than the limit, however large the file is. */
+async function bytesOf({ chunks }: UploadedFile): Promise<Uint8Array> {
+  const bytes = new Uint8Array(captionsLimit);
+  let filled = 0;
+  try {
+    for await (const chunk of chunks) {
+      if (filled + chunk.length > captionsLimit) throw new RefusedCaptions(texts.captions.tooLarge);
+      bytes.set(chunk, filled);
+      filled += chunk.length;
+    }
+  } catch (error) {
+    throw error instanceof RefusedCaptions ? error : new RefusedCaptions(texts.captions.brokenOff);
+  }
+  return bytes.subarray(0, filled);
+}
+
+/** Captions inside an older package go with it. */
+function deleteFile({ files, waitUntil }: Store, path: string | undefined) {
+  if (!path?.startsWith(captionsFolder)) return;
+  waitUntil(files.delete(path).catch((error) => logFailure("delete old captions", error)));
+}

@@ -4,7 +4,7 @@ import { insertSelect } from "#db/insert-select";
 import { lectureRenditions, lectures } from "#db/schema";
 import { type CaptionTrack, changedTracks } from "~/models/catalogue/caption-tracks";
 import { captionsFolder } from "./captions/captions-file";
-import type { PackageManifest } from "./packaging";
+import type { PackageManifest } from "./package-manifest";
 
 /** Its captions stand beside it, so that they outlive it. */
 export type StoredPackage = Omit<PackageManifest, "captions"> & { captions: readonly CaptionTrack[] };

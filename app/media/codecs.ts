@@ -7,3 +7,13 @@ const names: Readonly<Record<string, string>> = {
 
 export const codecNames = (codecs: string): string[] =>
   codecs.split(",").map((codec) => names[codec.split(".")[0] ?? ""] ?? codec);
+
+/** H.264's name of the profile and level in an init segment, such as `avc1.42c01e`. Null if there is none. */
+export function h264Codec(init: Uint8Array): string | null {
+  const box = [...init.keys()].find((at) => latin1(init.subarray(at, at + 4)) === "avcC");
+  if (box === undefined) return null;
+  const profile = [...init.subarray(box + 5, box + 8)];
+  return `avc1.${profile.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
+const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes);

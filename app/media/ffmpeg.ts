@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { wholeFrameRate } from "./ladder";
 
 export class PackagingError extends Error {
   override name = "PackagingError";
@@ -76,13 +77,6 @@ const notRecordings =
 function ratio(text: string, separator: "/" | ":"): number {
   const [over, under] = text.split(separator).map(Number);
   return over && under ? over / under : 0;
-}
-
-/** Whole rates make every 2 s segment a whole GOP: 23.976 → 24, 29.97 → 30, 50 → 25, 59.94 → 30. */
-function wholeFrameRate(measured: number): number {
-  let rate = measured || 25;
-  while (rate > 30.5) rate /= 2;
-  return Math.min(30, Math.max(5, Math.round(rate)));
 }
 
 export async function probeSource(input: string): Promise<Source> {

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import type { StoredPackage } from "./attach-package";
 import { storeCaptions } from "./captions/captions-file";
 import { readCaptions } from "./captions/captions-text";
-import { packageManifest } from "./packaging";
+import { packageManifest } from "./package-manifest";
 import { mediaType } from "./serve-file.server";
 
 const parallel = 8;

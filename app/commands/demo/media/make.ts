@@ -23,10 +23,15 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 
 /** Far below a real lecture's rates: all twelve packages are kept in the repository. */
 const demoQuality: Quality = {
-  "144p": { crf: 35, videoKbps: 19, audioKbps: 8 },
-  "360p": { crf: 35, videoKbps: 46, audioKbps: 8 },
-  "720p": { crf: 33, videoKbps: 118, audioKbps: 8 },
-  audio: { audioKbps: 8, sampleRate },
+  crf: { "144p": 35, "360p": 35, "540p": 34, "720p": 33, "1080p": 33 },
+  rates: {
+    "144p": { videoKbps: 19, audioKbps: 8 },
+    "360p": { videoKbps: 46, audioKbps: 8 },
+    "540p": { videoKbps: 80, audioKbps: 8 },
+    "720p": { videoKbps: 118, audioKbps: 8 },
+    "1080p": { videoKbps: 240, audioKbps: 8 },
+  },
+  audio: { kbps: 8, sampleRate },
   preset: "slower",
   posterQuality: 12,
 };

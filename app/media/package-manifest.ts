@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** What a package holds, as the command writes it beside the files. */
+export const packageManifest = z.object({
+  durationMs: z.int(),
+  poster: z.boolean(),
+  captions: z.array(
+    z.object({ path: z.literal("captions.en.vtt"), lang: z.literal("en"), label: z.literal("English") }),
+  ),
+  renditions: z.array(
+    z.object({
+      name: z.enum([
+        ...(["144p", "360p", "540p", "720p", "1080p", "audio"] as const),
+        ...(["fallback", "fallback-144p", "audio-fallback"] as const),
+      ]),
+      kind: z.enum(["video", "audio", "progressive"]),
+      path: z.string(),
+      width: z.int().nullable(),
+      height: z.int().nullable(),
+      /** Peak bits per second, measured from the segments; a plain file has the rate of its HLS twin. */
+      bandwidth: z.int(),
+      codecs: z.string(),
+      bytes: z.int(),
+    }),
+  ),
+});
+export type PackageManifest = z.infer<typeof packageManifest>;
+export type Rendition = PackageManifest["renditions"][number];

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { bitrates, masterPlaylist, mediaPlaylist } from "./playlists";
+
+const segments = [
+  { seconds: 2, bytes: 25_000 },
+  { seconds: 2, bytes: 50_000 },
+  { seconds: 0.4, bytes: 20_000 },
+];
+
+test("a media playlist names each segment with its length, and ends", () => {
+  expect(mediaPlaylist(segments)).toBe(
+    `#EXTM3U
+#EXT-X-VERSION:7
+#EXT-X-TARGETDURATION:2
+#EXT-X-MEDIA-SEQUENCE:0
+#EXT-X-PLAYLIST-TYPE:VOD
+#EXT-X-INDEPENDENT-SEGMENTS
+#EXT-X-MAP:URI="init.mp4"
+#EXTINF:2.000000,
+seg-00000.m4s
+#EXTINF:2.000000,
+seg-00001.m4s
+#EXTINF:0.400000,
+seg-00002.m4s
+#EXT-X-ENDLIST
+`,
+  );
+});
+
+test("the peak is that of neighbours of half to one and a half target durations", () => {
+  // The last segment alone is too short; with the one before it, it is 2.4 seconds.
+  expect(bitrates(segments)).toEqual({
+    peak: Math.ceil((70_000 * 8) / 2.4),
+    average: Math.ceil((95_000 * 8) / 4.4),
+  });
+});
+
+test("the master playlist gives each rendition's rate, codecs and size", () => {
+  const picture = {
+    name: "144p",
+    width: 256,
+    height: 144,
+    codecs: "avc1.42c01e,mp4a.40.2",
+    segments,
+  } as const;
+  const sound = { name: "audio", width: null, height: null, codecs: "mp4a.40.2", segments } as const;
+  const [, , , first, path, second] = masterPlaylist([picture, sound], 25).split("\n");
+  expect(first).toMatch(
+    /^#EXT-X-STREAM-INF:BANDWIDTH=\d+,AVERAGE-BANDWIDTH=\d+,CODECS="avc1\.42c01e,mp4a\.40\.2",RESOLUTION=256x144,FRAME-RATE=25\.000$/,
+  );
+  expect(path).toBe("144p/index.m3u8");
+  expect(second).not.toContain("RESOLUTION");
+});

@@ -186,6 +186,11 @@ export const urls = {
     upload: (uploadId: string) => `/api/Lecture-Uploads/${uploadId}`,
     uploadPart: (uploadId: string, number: number) => `/api/Lecture-Uploads/${uploadId}/${number}`,
     uploadComplete: (uploadId: string) => `/api/Lecture-Uploads/${uploadId}/complete`,
+    packageStart: (lectureId: number) => `/api/Lecture-Packages/${lectureId}`,
+    packageFiles: (uploadId: string) => `/api/Lecture-Packages/${uploadId}`,
+    packageFile: (uploadId: string, folder: string, file: string) =>
+      `/api/Lecture-Packages/${uploadId}/${folder}/${file}`,
+    packageComplete: (uploadId: string) => `/api/Lecture-Packages/${uploadId}/complete`,
     video: (address: string, path: string) => `/api/Video-Resources/${address}/${path}`,
     boardImage: (image: string, width?: number) =>
       q(`/api/Image-Resources/Boards/${part(image)}`, { w: width }),

@@ -154,6 +154,12 @@ export const startedUpload = z
   .object({ id: text, partBytes: count, parts: z.array(count) })
   .meta({ id: "StartedUpload" });
 
+export const startedPackage = z.object({ id: text }).meta({ id: "StartedPackage" });
+
+export const packageFileList = z
+  .object({ files: z.array(z.object({ path: text, bytes: count })) })
+  .meta({ id: "PackageFiles" });
+
 export const finishedUpload = z
   .object({ id: text, state: z.literal("ready"), durationMs: count.nullable(), remark: text.nullable() })
   .meta({ id: "FinishedUpload" });

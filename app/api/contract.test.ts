@@ -1,6 +1,7 @@
 import Ajv from "@redocly/ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as build from "../../build/server/index.js";
+import { smallPackage } from "../../tests/support/package-files";
 import { type Site, startSite } from "../../tests/support/site";
 import { type Account, apiToken } from "../../tests/support/visitor";
 import { apiCalls } from "./document/api-calls.server";
@@ -101,6 +102,10 @@ const examples: Record<string, () => Example> = {
   // No such upload is under way: its own test sends a real one.
   "PUT /Lecture-Uploads/{uploadId}/{number}": () => ({ status: 415 }),
   "POST /Lecture-Uploads/{uploadId}/complete": () => ({ status: 404 }),
+  "POST /Lecture-Packages/{id}": () => ({ body: { fileName: "scan.mp4", bytes: 1000, replace: true } }),
+  "GET /Lecture-Packages/{id}": () => ({ params: { id: crypto.randomUUID() }, status: 404 }),
+  "PUT /Lecture-Packages/{uploadId}/{folder}/{file}": () => ({ status: 415 }),
+  "POST /Lecture-Packages/{uploadId}/complete": () => ({ body: smallPackage, status: 404 }),
   "DELETE /Lecture-Uploads/{id}": () => ({ params: { id: crypto.randomUUID() } }),
   "PUT /Accounts/EditUser": () => ({ body: { id: id("lapsed"), isLoggedIn: true } }),
   "PUT /Accounts/{userId}/loggedIn": () => ({ params: { userId: id("lapsed") }, body: { isLoggedIn: true } }),

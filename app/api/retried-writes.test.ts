@@ -55,6 +55,9 @@ const plain = linesOf(
   PUT    /Lecture-Uploads/{begun}/1                   204  204
   DELETE /Lecture-Uploads/{begun}                     204  204
   POST   /Lecture-Uploads/{sent}/complete             200  200
+  POST   /Lecture-Packages/6                          201  409
+  PUT    /Lecture-Packages/{packed}/144p/init.mp4     204  204
+  POST   /Lecture-Packages/{packed}/complete          200  200
 `,
 );
 
@@ -80,6 +83,8 @@ const keyed = linesOf(
   POST   /Courses/permissions/courses                200   2
   POST   /Lecture-Uploads/4                          201   1
   POST   /Lecture-Uploads/{sent}/complete            200   0
+  POST   /Lecture-Packages/6                         201   1
+  POST   /Lecture-Packages/{packed}/complete         200   0
 `,
 );
 

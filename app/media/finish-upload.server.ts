@@ -30,6 +30,7 @@ export async function finishUpload(storage: Storage, id: string, actor: Actor, n
   if (upload.state === "ready")
     return { outcome: "ready", durationMs: lecture.durationMs, remark: upload.reason };
   if (upload.state === "failed") return { outcome: "refused", reason: upload.reason ?? texts.upload.failed };
+  if (upload.kind === "package") return { outcome: "unknown" };
   if (upload.bytes === 0 || parts.length < partCount(upload)) return { outcome: "incomplete" };
   return assemble(storage, { upload, parts, lectureName: lecture.name, actor }, now);
 }
@@ -50,7 +51,8 @@ export async function assemble(storage: Storage, assembly: Assembly, now: Date):
     };
     const mp4 = await readMp4(read, upload.bytes);
     const remark = remarkOn(mp4);
-    if (await attach(storage, assembly, mp4, remark, now)) {
+    const manifest = packageOf(mp4, upload.bytes);
+    if (await attachUpload(storage, assembly, { manifest, bytes: upload.bytes, remark }, now)) {
       return { outcome: "ready", durationMs: mp4.durationMs, remark };
     }
   } catch (error) {
@@ -89,24 +91,24 @@ async function join({ files }: Storage, upload: LectureUpload, parts: UploadPart
   }
 }
 
-async function attach(
+/** Makes an upload the lecture's video, in one batch. False if another one came first or it was cancelled. */
+export async function attachUpload(
   { db }: Storage,
-  { upload, lectureName, actor }: Assembly,
-  mp4: Mp4,
-  remark: string | null,
+  { upload, lectureName, actor }: Omit<Assembly, "parts">,
+  { manifest, bytes, remark }: { manifest: StoredPackage; bytes: number; remark: string | null },
   now: Date,
 ): Promise<boolean> {
-  const { id, lectureId, fileName, bytes } = upload;
+  const { id, lectureId, fileName } = upload;
   const isCurrent = sql`exists (select 1 from lecture_uploads as upload
     where upload.id = ${id} and upload.state = 'uploading')`;
   const replaced = {
     ...({ actor, action: "video replaced", subject: "lecture" } as const),
     ...{ subjectId: lectureId, label: lectureName },
     before: await videoOf(db, lectureId),
-    after: { fileName, bytes, durationMs: mp4.durationMs },
+    after: { fileName, bytes, durationMs: manifest.durationMs },
   };
   const isThis = eq(lectureUploads.id, id);
-  const [change, ...others] = attachPackage(db, lectureId, id, packageOf(mp4, bytes), isCurrent);
+  const [change, ...others] = attachPackage(db, lectureId, id, manifest, isCurrent);
   const [, , ...rest] = await db.batch([
     change,
     recordActivity(db, replaced, now),

@@ -21,7 +21,7 @@ export async function storeFormFile(
   if (first.done) return { outcome: "refused", reason: texts.upload.chooseFile };
   if (!isMp4Start(first.value)) return { outcome: "refused", reason: texts.upload.notMp4 };
 
-  const file = { lectureId, fileName, bytes: 0, lastModified: null };
+  const file = { lectureId, kind: "file", fileName, bytes: 0, lastModified: null } as const;
   const started = await startUpload(storage, { file, mayReplace: false, actor }, now);
   if (!started) return null;
   if (started.outcome === "occupied") {

@@ -38,6 +38,7 @@ export const isR2Error = (error: unknown, code: 10024 | 10025) =>
 
 type NewUpload = {
   lectureId: number;
+  kind: LectureUpload["kind"];
   fileName: string;
   bytes: number;
   lastModified: Date | null;
@@ -45,6 +46,8 @@ type NewUpload = {
 
 type Start = {
   file: NewUpload;
+  /** The package that this browser has begun: what another one encodes would not fit to it. */
+  resumes?: string;
   mayReplace: boolean;
   actor: Actor;
 };
@@ -56,7 +59,7 @@ type Started =
 /** Goes on with a file of the same name, size and age, but not with a form's. Null: no such lecture. */
 export async function startUpload(
   { db, files }: Storage,
-  { file, mayReplace, actor }: Start,
+  { file, resumes, mayReplace, actor }: Start,
   now: Date,
 ): Promise<Started | null> {
   // Tries twice, because somebody may begin another upload in between.
@@ -64,15 +67,15 @@ export async function startUpload(
     const pending = await pendingUpload(db, file.lectureId);
     if (!pending) return null;
     const { lectureName, upload: old, parts } = pending;
-    if (old && isSame(old, file)) return { outcome: "started", lectureName, upload: old, parts };
+    const mayGoOn = file.kind === "file" || old?.id === resumes;
+    if (old && mayGoOn && isSame(old, file)) return { outcome: "started", lectureName, upload: old, parts };
     const isUnderWay = old?.state === "uploading" && old.bytes > 0;
     if (isUnderWay && !mayReplace) return { outcome: "occupied", fileName: old.fileName };
 
     const id = crypto.randomUUID();
-    const options = { httpMetadata: { contentType: "video/mp4" } };
-    const multipart = await files.createMultipartUpload(uploadKey(id), options);
+    const multipartId = file.kind === "package" ? "" : await beginParts(files, id);
     const upload: LectureUpload = {
-      ...{ id, ...file, partBytes, multipartId: multipart.uploadId },
+      ...{ id, ...file, partBytes, multipartId },
       ...{ state: "uploading", reason: null, createdAt: now, updatedAt: now },
     };
     const isBegun = await beginUpload(db, upload, old, { actor, lectureName, now }).catch(async (error) => {
@@ -88,8 +91,14 @@ export async function startUpload(
   throw new Error("Two others began an upload at the same moment");
 }
 
-const isSame = ({ state, fileName, bytes, lastModified }: LectureUpload, file: NewUpload) =>
+async function beginParts(files: Files, id: string): Promise<string> {
+  const options = { httpMetadata: { contentType: "video/mp4" } };
+  return (await files.createMultipartUpload(uploadKey(id), options)).uploadId;
+}
+
+const isSame = ({ kind, state, fileName, bytes, lastModified }: LectureUpload, file: NewUpload) =>
   state === "uploading" &&
+  kind === file.kind &&
   file.bytes > 0 &&
   fileName === file.fileName &&
   bytes === file.bytes &&
@@ -105,7 +114,7 @@ export async function storePart(
   const { id, number, length, body } = part;
   const upload = await findUpload(db, id);
   if (!upload) return "unknown";
-  if (upload.state !== "uploading") return "ended";
+  if (upload.state !== "uploading" || upload.kind === "package") return "ended";
   const size = sizeOfPart(upload, number);
   if (size === 0) return "no-such-part";
   if (length !== size) return "wrong-size";
@@ -153,6 +162,8 @@ export async function cancelPending(
 
 /** If this fails, R2 forgets the upload by itself after a week. */
 export async function abandon(files: Files, { id, multipartId }: Pick<LectureUpload, "id" | "multipartId">) {
+  // The nightly sweep takes a package's files.
+  if (!multipartId) return;
   try {
     await files.resumeMultipartUpload(uploadKey(id), multipartId).abort();
   } catch (error) {

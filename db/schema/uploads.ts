@@ -10,11 +10,16 @@ export const lectureUploads = sqliteTable(
     lectureId: integer("lecture_id")
       .notNull()
       .references(() => lectures.id, { onDelete: "cascade" }),
+    /** A package is many files that a browser has encoded: renditions, plain files and a poster. */
+    kind: text("kind", { enum: ["file", "package"] })
+      .notNull()
+      .default("file"),
     fileName: text("file_name").notNull(),
     /** 0 if a form sends the file, because the form does not tell its size. */
     bytes: integer("bytes").notNull(),
     lastModified: instant("last_modified"),
     partBytes: integer("part_bytes").notNull(),
+    /** Empty for a package: R2 holds its files one by one. */
     multipartId: text("multipart_id").notNull(),
     state: text("state", { enum: ["uploading", "ready", "failed"] }).notNull(),
     reason: text("reason"),

@@ -1,6 +1,7 @@
 import { subscriptionPeriods, users } from "#db/schema";
 import { expiryOf } from "~/models/subscription/subscription";
 import type { Line } from "./api-lines";
+import { initSegment, smallPackage, smallPackageFiles } from "./package-files";
 import type { Site } from "./site";
 import { makeFilm } from "./video";
 import { type Account, apiToken } from "./visitor";
@@ -51,6 +52,9 @@ const bodies: Record<string, (user: string) => Body> = {
   "POST /Courses/permissions/courses?for=user": (userId) => json({ userId, courseIds: [1, 4] }),
   "POST /Lecture-Uploads/4": () => json(upload),
   "PUT /Lecture-Uploads/{begun}/1": () => ({ bytes: Buffer.alloc(1000) }),
+  "POST /Lecture-Packages/6": () => json(upload),
+  "PUT /Lecture-Packages/{packed}/144p/init.mp4": () => ({ bytes: Buffer.from(initSegment(true)) }),
+  "POST /Lecture-Packages/{packed}/complete": () => json(smallPackage),
 };
 
 /** Sends a call as its line has it. */
@@ -72,8 +76,8 @@ export function send(
 }
 
 /**
- * What the lines are about: somebody without a plan; a `begun` upload, one whose parts are `sent`, and one
- * that has come to its end; and a video address of the `viewer`.
+ * What the lines are about: somebody without a plan; a `begun` upload, one whose parts are `sent`, and a
+ * `packed` package whose files are; and a video address of the `viewer`.
  */
 export async function prepare(site: Site, admin: Token, viewer: Token) {
   const now = new Date();
@@ -84,8 +88,8 @@ export async function prepare(site: Site, admin: Token, viewer: Token) {
     createdAt: now,
   });
   const film = await makeFilm();
-  const begin = async (lecture: number, bytes: number) => {
-    const answer = await fetch(`${site.origin}/api/Lecture-Uploads/${lecture}`, {
+  const begin = async (lecture: number, bytes: number, kind = "Uploads") => {
+    const answer = await fetch(`${site.origin}/api/Lecture-${kind}/${lecture}`, {
       method: "POST",
       headers: { ...admin, "Content-Type": "application/json" },
       body: JSON.stringify({ fileName: "film.mp4", bytes }),
@@ -99,10 +103,18 @@ export async function prepare(site: Site, admin: Token, viewer: Token) {
     headers: { ...admin, "Content-Type": "application/octet-stream" },
     body: film,
   });
+  const packed = await begin(3, film.length, "Packages");
+  for (const { path, bytes } of smallPackageFiles) {
+    await fetch(`${site.origin}/api/Lecture-Packages/${packed}/${path}`, {
+      method: "PUT",
+      headers: { ...admin, "Content-Type": "application/octet-stream" },
+      body: bytes,
+    });
+  }
   const lectures = await fetch(`${site.origin}/api/Lectures/GetLecturesByCourseId/1`, { headers: viewer });
   const [first] = (await lectures.json()) as { video: string }[];
   const video = first?.video.split("/")[3] ?? "";
-  return { begun, sent, video };
+  return { begun, sent, packed, video };
 }
 
 /** Gives a user a plan from today. */

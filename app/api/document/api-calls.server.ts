@@ -21,6 +21,7 @@ export const families = {
   "Image-Resources": "Stored pictures.",
   "Video-Resources": "The files of lectures' videos, under signed addresses.",
   "Lecture-Uploads": "Sending a lecture's video in parts.",
+  "Lecture-Packages": "Sending the renditions that a browser has made of a lecture's video, file by file.",
   Document: "This document.",
 } as const;
 type Family = keyof typeof families;

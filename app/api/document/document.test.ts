@@ -38,6 +38,10 @@ const additions = [
   "DELETE /Lecture-Uploads/{id}",
   "POST /Lecture-Uploads/{uploadId}/complete",
   "PUT /Lecture-Uploads/{uploadId}/{number}",
+  "POST /Lecture-Packages/{id}",
+  "GET /Lecture-Packages/{id}",
+  "POST /Lecture-Packages/{uploadId}/complete",
+  "PUT /Lecture-Packages/{uploadId}/{folder}/{file}",
   "GET /openapi.json",
 ];
 

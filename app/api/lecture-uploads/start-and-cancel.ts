@@ -1,14 +1,11 @@
 import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { cancelUpload, cleanFileName, startUpload } from "~/media/lecture-upload.server";
-import { uploadLimit } from "~/media/upload-sizes";
+import { cancelUpload, startUpload } from "~/media/lecture-upload.server";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { startedUpload } from "../answers";
 import { rowId, uploadId } from "../ids";
-
-/** The latest that a Date can be, in ms. */
-const latestInstant = 8.64e15;
+import { uploadedFile } from "./uploaded-file";
 
 // POST /api/Lecture-Uploads/{lectureId} → 201: begins an upload, or goes on with the same file's.
 // DELETE /api/Lecture-Uploads/{uploadId} → 204, also if it is gone already.
@@ -20,21 +17,9 @@ const startAndCancel = endpoint({
     params: z.object({ id: rowId }),
     answer: startedUpload,
     status: 201,
-    body: z.object({
-      fileName: z.string().min(1).max(1000).transform(cleanFileName),
-      bytes: z.int().min(1).max(uploadLimit, texts.upload.tooLarge),
-      /** Milliseconds since 1970, as browsers give it. */
-      lastModified: z
-        .int()
-        .min(-latestInstant)
-        .max(latestInstant)
-        .transform((ms) => new Date(ms))
-        .nullable()
-        .default(null),
-      replace: z.boolean().default(false),
-    }),
+    body: uploadedFile,
     run: async ({ context: { db, files }, viewer, params, body: { replace: mayReplace, ...about } }) => {
-      const file = { lectureId: params.id, ...about };
+      const file = { lectureId: params.id, kind: "file", ...about } as const;
       const started = await startUpload({ db, files }, { file, mayReplace, actor: viewer }, new Date());
       if (!started) return apiError(404, texts.upload.noLecture);
       if (started.outcome === "occupied") {

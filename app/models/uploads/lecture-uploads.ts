@@ -110,6 +110,19 @@ export const notePart = (db: Db, id: string, number: number, etag: string, now: 
     db.update(lectureUploads).set({ updatedAt: now }).where(isUploading(id)),
   ]);
 
+/** The upload, marked as alive at most once a minute. */
+export async function touchUpload(db: Db, id: string, now: Date): Promise<LectureUpload | null> {
+  const minuteAgo = new Date(now.getTime() - 60_000);
+  const [, [upload]] = await db.batch([
+    db
+      .update(lectureUploads)
+      .set({ updatedAt: now })
+      .where(and(isUploading(id), lt(lectureUploads.updatedAt, minuteAgo))),
+    db.select().from(lectureUploads).where(eq(lectureUploads.id, id)),
+  ]);
+  return upload ?? null;
+}
+
 export const forgetParts = (db: Db, id: string) =>
   db.delete(lectureUploadParts).where(eq(lectureUploadParts.uploadId, id));
 

@@ -1,0 +1,44 @@
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { logFailure } from "~/http/log.server";
+import { browserManifest } from "~/media/browser-package";
+import { finishPackage } from "~/media/browser-package.server";
+import { z } from "~/settings/zod";
+import { texts } from "~/texts";
+import { finishedUpload } from "../answers";
+import { uploadId } from "../ids";
+
+/** POST /api/Lecture-Packages/{uploadId}/complete. After 409 or 503 it can go on. */
+const complete = endpoint({
+  POST: operation({
+    access: admin,
+    summary: "Ends a package: the lecture shows the video from now on",
+    params: z.object({ uploadId }),
+    body: browserManifest,
+    answer: finishedUpload,
+    refusals: [422, 503],
+    run: async ({ context: { db, files }, viewer, params: { uploadId: id }, body: manifest }) => {
+      const actor = { id: viewer.id, email: viewer.email };
+      const end = await finishPackage({ db, files }, { id, manifest, actor }, new Date()).catch((error) => {
+        logFailure("finish a package", error);
+        return { outcome: "failed" } as const;
+      });
+      switch (end.outcome) {
+        case "ready":
+          return { id, state: "ready", durationMs: end.durationMs, remark: null };
+        case "refused":
+          return apiError(422, end.reason);
+        case "incomplete":
+          return apiError(409, texts.upload.incomplete);
+        case "ended":
+          return apiError(409, texts.upload.ended);
+        case "failed":
+          return apiError(503, texts.upload.finishFailed);
+        default:
+          return apiError(404, texts.upload.unknown);
+      }
+    },
+  }),
+});
+
+export { complete as action, complete as loader };

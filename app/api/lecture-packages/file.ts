@@ -1,0 +1,51 @@
+import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { logFailure } from "~/http/log.server";
+import { isPackagePath } from "~/media/browser-package";
+import { type StoreOutcome, storePackageFile } from "~/media/browser-package.server";
+import { partBytes } from "~/media/upload-sizes";
+import { z } from "~/settings/zod";
+import { texts } from "~/texts";
+import { uploadId } from "../ids";
+
+const refusals: Record<Exclude<StoreOutcome, "stored"> | "failed", [status: number, message: string]> = {
+  unknown: [404, texts.upload.unknown],
+  ended: [409, texts.upload.ended],
+  "too-large": [413, texts.upload.fileTooLarge],
+  failed: [503, texts.upload.fileFailed],
+};
+
+/** PUT /api/Lecture-Packages/{uploadId}/{folder}/{file}: the bytes → 204. */
+const file = endpoint({
+  PUT: operation({
+    access: admin,
+    summary: "Stores one file of a package; twice changes nothing",
+    description:
+      "Segments and init.mp4 by rendition, poster/poster.jpg, and plain files in pieces of 5 MB: fallback.mp4/piece-00000.",
+    params: z.object({
+      uploadId,
+      folder: z.string().meta({ description: "A rendition, `poster` or a plain file", example: "144p" }),
+      file: z.string().meta({ description: "The file in it", example: "seg-00000.m4s" }),
+    }),
+    upload: "application/octet-stream",
+    limit: partBytes,
+    answer: noContent,
+    refusals: [503],
+    run: async ({ request, context: { db, files }, params: { uploadId: id, folder, file: name } }) => {
+      const type = request.headers.get("Content-Type") ?? "";
+      if (!/^application\/octet-stream\b/i.test(type)) return apiError(415, texts.upload.wrongType);
+      if (!isPackagePath(folder, name)) return apiError(400, texts.upload.noSuchFile);
+      const bytes = await request.arrayBuffer();
+      if (bytes.byteLength === 0) return apiError(400, texts.upload.wrongSize);
+      const outcome = await storePackageFile({ db, files }, { id, folder, name, bytes }, new Date()).catch(
+        (error) => {
+          logFailure("store a file of a package", error);
+          return "failed" as const;
+        },
+      );
+      return outcome === "stored" ? new Response(null, { status: 204 }) : apiError(...refusals[outcome]);
+    },
+  }),
+});
+
+export { file as action, file as loader };

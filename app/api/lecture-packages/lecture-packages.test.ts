@@ -1,0 +1,169 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { activities, lectures, lectureUploads } from "#db/schema";
+import type { BrowserManifest } from "~/media/browser-package";
+import { partBytes } from "~/media/upload-sizes";
+import { texts } from "~/texts";
+import { initSegment, smallPackage, smallPackageFiles } from "../../../tests/support/package-files";
+import { type Site, startSite } from "../../../tests/support/site";
+import { makeFilm } from "../../../tests/support/video";
+import { apiToken } from "../../../tests/support/visitor";
+
+let site: Site;
+let admin: { Authorization: string };
+beforeAll(async () => {
+  site = await startSite();
+  admin = await apiToken(site, "admin", "LoginWeb");
+});
+afterAll(() => site.stop());
+afterEach(() => site.db.delete(lectureUploads).where(eq(lectureUploads.state, "uploading")));
+
+const lectureId = 1;
+const nobody = "00000000-0000-4000-8000-000000000000";
+
+const call = async (method: string, path: string, body?: BodyInit, type = "application/json") => {
+  const headers = { ...admin, ...(body ? { "Content-Type": type } : {}) };
+  const answer = await fetch(`${site.origin}/api/Lecture-Packages/${path}`, { method, headers, body });
+  const text = await answer.text();
+  return { status: answer.status, body: text ? JSON.parse(text) : null };
+};
+
+const recording = { fileName: "recording.mp4", bytes: 5_000_000, lastModified: 1_700_000_000_000 };
+const begin = (about: object = {}) =>
+  call("POST", String(lectureId), JSON.stringify({ ...recording, replace: true, ...about }));
+const put = (id: string, path: string, bytes: BodyInit, type = "application/octet-stream") =>
+  call("PUT", `${id}/${path}`, bytes, type);
+const complete = (id: string, manifest: object = smallPackage) =>
+  call("POST", `${id}/complete`, JSON.stringify(manifest));
+
+async function sent(files = smallPackageFiles): Promise<string> {
+  const id: string = (await begin()).body.id;
+  for (const { path, bytes } of files) expect((await put(id, path, bytes)).status).toBe(204);
+  return id;
+}
+
+const lecture = async () => (await site.db.select().from(lectures).where(eq(lectures.id, lectureId)))[0];
+const said = (status: number, message: string) => ({ status, body: { success: false, message } });
+const textAt = async (key: string) => (await site.files.get(key))?.text();
+
+describe("a package", () => {
+  test("becomes the lecture's video once it is whole; the server writes its playlists", async () => {
+    const before = await lecture();
+    const id = await sent();
+    expect((await lecture())?.packageId).toBe(before?.packageId);
+    const ready = { id, state: "ready", durationMs: 3000, remark: null };
+    expect(await complete(id)).toEqual({ status: 200, body: ready });
+    expect(await lecture()).toMatchObject({ packageId: id, durationMs: 3000, hasPoster: false });
+    expect(await textAt(`lectures/${id}/master.m3u8`)).toContain(
+      'CODECS="avc1.42c01e,mp4a.40.2",RESOLUTION=192x144',
+    );
+    expect(await textAt(`lectures/${id}/144p/index.m3u8`)).toContain("#EXTINF:1.000000,\nseg-00001.m4s");
+    // Sent again, because the answer was lost.
+    expect(await complete(id)).toEqual({ status: 200, body: ready });
+    const [record] = await site.db.select().from(activities).orderBy(desc(activities.id)).limit(1);
+    expect(record).toMatchObject({ action: "video replaced", subjectId: String(lectureId) });
+    expect(record?.after).toContain("recording.mp4");
+  });
+
+  test("has plain files of pieces, which are joined and gone afterwards", async () => {
+    const film = await makeFilm({ seconds: 6, bitrate: "16M" });
+    const id = await sent();
+    const plain: BrowserManifest["plain"] = [{ path: "fallback.mp4", bytes: film.length }];
+    for (let at = 0; at * partBytes < film.length; at += 1) {
+      const piece = film.subarray(at * partBytes, (at + 1) * partBytes);
+      expect((await put(id, `fallback.mp4/piece-0000${at}`, piece)).status).toBe(204);
+    }
+    expect((await complete(id, { ...smallPackage, plain })).status).toBe(200);
+    const object = await site.files.get(`lectures/${id}/fallback.mp4`);
+    const joined = new Uint8Array((await object?.arrayBuffer()) ?? []);
+    expect(Buffer.from(joined).equals(film)).toBe(true);
+    expect((await site.files.list({ prefix: `lectures/${id}/fallback.mp4/` })).objects).toEqual([]);
+  });
+
+  test("says which files have arrived, and takes one twice", async () => {
+    const id = await sent(smallPackageFiles.slice(0, 2));
+    const [first] = smallPackageFiles;
+    await put(id, first?.path ?? "", first?.bytes ?? "");
+    const { body } = await call("GET", id);
+    const expected = smallPackageFiles.slice(0, 2).map(({ path, bytes }) => ({ path, bytes: bytes.length }));
+    expect(body.files).toEqual(expected);
+  });
+
+  test("is not the lecture's before its last file; what is missing can be sent then", async () => {
+    const before = await lecture();
+    const last = smallPackageFiles.at(-1);
+    const id = await sent(smallPackageFiles.slice(0, -1));
+    expect(await complete(id)).toEqual(said(409, texts.upload.incomplete));
+    expect(await lecture()).toEqual(before);
+    await put(id, last?.path ?? "", last?.bytes ?? "");
+    expect((await complete(id)).status).toBe(200);
+  });
+
+  test("goes on for the browser that began it; any other is asked", async () => {
+    const id = await sent(smallPackageFiles.slice(0, 1));
+    expect((await begin({ replace: false, resumes: id })).body.id).toBe(id);
+    const occupied = said(409, texts.upload.anotherUnderWay("recording.mp4"));
+    expect(await begin({ replace: false })).toEqual(occupied);
+    expect(await begin({ replace: false, resumes: nobody })).toEqual(occupied);
+    expect((await begin()).body.id).not.toBe(id);
+    expect(await put(id, "144p/init.mp4", initSegment(true))).toEqual(said(404, texts.upload.unknown));
+    expect(await complete(id)).toEqual(said(404, texts.upload.unknown));
+  });
+
+  test("ends once it is the lecture's: nothing is changed in it any more", async () => {
+    const id = await sent();
+    await complete(id);
+    expect(await put(id, "144p/init.mp4", initSegment(true))).toEqual(said(409, texts.upload.ended));
+  });
+});
+
+describe("a clear no", () => {
+  test.each([
+    "144p/..%2f..%2fsecret",
+    "144p/index.m3u8",
+    "144p/seg-1.m4s",
+    "2160p/init.mp4",
+    "poster/other.jpg",
+    "fallback.mp4/piece-1",
+    "x/y",
+  ])("to a file called %s", async (path) => {
+    const id = (await begin()).body.id;
+    const { status } = await put(id, path, "x");
+    expect([400, 404]).toContain(status);
+    expect((await call("GET", id)).body.files).toEqual([]);
+  });
+
+  test("to a file over 5 MB, an empty one, and one of another type", async () => {
+    const id = (await begin()).body.id;
+    expect((await put(id, "144p/init.mp4", new Uint8Array(partBytes + 1))).status).toBe(413);
+    expect(await put(id, "144p/init.mp4", new Uint8Array(0))).toMatchObject({ status: 400 });
+    expect((await put(id, "144p/init.mp4", "{}", "application/json")).status).toBe(415);
+  });
+
+  test("to what is no video, and to a manifest that makes no sense", async () => {
+    const before = await lecture();
+    const id = await sent();
+    await put(id, "144p/init.mp4", "These are notes, not a video.");
+    expect(await complete(id)).toEqual(said(422, texts.upload.notMp4));
+    const [picture, sound] = smallPackage.streams;
+    for (const streams of [[], [picture], [picture, picture], [{ ...picture, segments: 0 }, sound]]) {
+      expect((await complete(id, { ...smallPackage, streams })).status).toBe(400);
+    }
+    expect((await complete(id, { ...smallPackage, durationMs: -1 })).status).toBe(400);
+    expect(await lecture()).toEqual(before);
+  });
+
+  test("to an upload of one file", async () => {
+    const headers = { ...admin, "Content-Type": "application/json" };
+    const body = JSON.stringify({ ...recording, replace: true });
+    const answer = await fetch(`${site.origin}/api/Lecture-Uploads/${lectureId}`, {
+      method: "POST",
+      headers,
+      body,
+    });
+    const { id } = (await answer.json()) as { id: string };
+    expect((await call("GET", id)).status).toBe(404);
+    expect((await put(id, "144p/init.mp4", "x")).status).toBe(404);
+    expect((await complete(id)).status).toBe(404);
+  });
+});

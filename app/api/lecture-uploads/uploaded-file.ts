@@ -1,0 +1,22 @@
+import { cleanFileName } from "~/media/lecture-upload.server";
+import { uploadLimit } from "~/media/upload-sizes";
+import { z } from "~/settings/zod";
+import { texts } from "~/texts";
+
+/** The latest that a Date can be, in ms. */
+const latestInstant = 8.64e15;
+
+/** The file that an Admin has selected, and whether it may replace another one under way. */
+export const uploadedFile = z.object({
+  fileName: z.string().min(1).max(1000).transform(cleanFileName),
+  bytes: z.int().min(1).max(uploadLimit, texts.upload.tooLarge),
+  /** Milliseconds since 1970, as browsers give it. */
+  lastModified: z
+    .int()
+    .min(-latestInstant)
+    .max(latestInstant)
+    .transform((ms) => new Date(ms))
+    .nullable()
+    .default(null),
+  replace: z.boolean().default(false),
+});

@@ -1,0 +1,1 @@
+ALTER TABLE `lecture_uploads` ADD `kind` text DEFAULT 'file' NOT NULL;

@@ -42,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       "zod/mini",
     ],
   },
+  worker: { format: "es" },
   ssr: {
     resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
   },

@@ -66,6 +66,8 @@ async function choose(page: Page, name: string, bytes: Buffer) {
 
 async function upload(page: Page, name: string, buffer: Buffer) {
   await choose(page, name, buffer);
+  const asItIs = page.getByLabel(/Send the file as it is/);
+  if (await asItIs.isVisible()) await asItIs.check();
   await page.getByRole("button", { name: "Upload", exact: true }).click();
 }
 

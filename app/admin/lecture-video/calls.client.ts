@@ -1,4 +1,5 @@
 import { fetchApi, forgeryHeaders } from "~/enhance/fetch-api";
+import type { BrowserManifest } from "~/media/browser-package";
 import { z } from "~/settings/zod-mini";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
@@ -18,6 +19,38 @@ export async function startUpload(lectureId: number, file: File, replace: boolea
 
 export const completeUpload = async (id: string, signal: AbortSignal) =>
   finished.parse(await post(urls.api.uploadComplete(id), signal));
+
+export async function startPackage(
+  lectureId: number,
+  file: File,
+  { replace, resumes }: { replace: boolean; resumes: string | null },
+  signal: AbortSignal,
+) {
+  const { name: fileName, size: bytes, lastModified } = file;
+  const about = { fileName, bytes, lastModified, replace, resumes };
+  return z.object({ id: z.string() }).parse(await post(urls.api.packageStart(lectureId), signal, about));
+}
+
+const listed = z.object({ files: z.array(z.object({ path: z.string(), bytes: z.number() })) });
+
+export async function listPackage(id: string, signal: AbortSignal) {
+  const answer = await fetchApi(urls.api.packageFiles(id), { signal });
+  const text = await answer.text();
+  if (!answer.ok) throw failure(answer.status, text);
+  return listed.parse(JSON.parse(text)).files;
+}
+
+export async function sendFile(id: string, path: string, bytes: Blob, signal: AbortSignal): Promise<void> {
+  const [folder = "", name = ""] = path.split("/");
+  const headers = { "Content-Type": "application/octet-stream" };
+  const either = AbortSignal.any([signal, AbortSignal.timeout(stall)]);
+  const init = { method: "PUT", body: bytes, headers, signal: either };
+  const answer = await fetchApi(urls.api.packageFile(id, folder, name), init);
+  if (!answer.ok) throw failure(answer.status, await answer.text());
+}
+
+export const completePackage = async (id: string, manifest: BrowserManifest, signal: AbortSignal) =>
+  finished.parse(await post(urls.api.packageComplete(id), signal, manifest));
 
 async function post(path: string, signal: AbortSignal, json?: object): Promise<unknown> {
   const body = json && JSON.stringify(json);

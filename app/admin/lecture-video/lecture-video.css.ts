@@ -79,3 +79,41 @@ globalStyle(`${command} code`, {
   background: vars.sunken,
   fontSize: text.s,
 });
+
+export const choices = style({ minInlineSize: 0, margin: `${gap.m} 0`, padding: 0, border: 0 });
+globalStyle(`${choices} legend`, { padding: 0, fontWeight: 600 });
+globalStyle(`${choices} label`, {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: gap.s,
+  minBlockSize: "2.75rem",
+});
+
+export const renditions = style({ inlineSize: "100%", borderCollapse: "collapse", marginBlock: gap.m });
+globalStyle(`${renditions} :is(th, td)`, {
+  padding: gap.s,
+  borderBlockStart: `1px solid ${vars.line}`,
+  textAlign: "start",
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const posters = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill,minmax(6.5rem,1fr))",
+  gap: gap.s,
+});
+globalStyle(`${posters} label`, { display: "block", cursor: "pointer" });
+globalStyle(`${choices} input[type=file]`, { minInlineSize: 0, maxInlineSize: "100%" });
+globalStyle(`${posters} img`, {
+  display: "block",
+  inlineSize: "100%",
+  blockSize: "auto",
+  border: `3px solid transparent`,
+  borderRadius: vars.radius,
+});
+globalStyle(`${posters} input:checked + img`, { borderColor: vars.accent });
+globalStyle(`${posters} input:focus-visible + img`, {
+  outline: `2px solid ${vars.accent}`,
+  outlineOffset: "2px",
+});

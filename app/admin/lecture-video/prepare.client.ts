@@ -1,16 +1,26 @@
 import { isMp4Start } from "~/media/mp4";
 import { uploadLimit } from "~/media/upload-sizes";
 import { texts } from "~/texts";
+import { Unusable } from "./unusable";
 
-type Prepared = { path: "fallback.mp4"; file: File };
+/** @throws Unusable before anything is sent */
+export function checkSize(chosen: File): void {
+  if (chosen.size === 0) throw new Unusable(texts.upload.packaging.empty, { isFinal: true });
+  if (chosen.size > uploadLimit) throw new Unusable(texts.upload.tooLarge, { isFinal: true });
+}
 
-export class Unusable extends Error {}
-
-/** Today sends the file unchanged; a browser that encodes could return its renditions here.
- * @throws Unusable before anything is sent */
-export async function prepare(chosen: File): Promise<Prepared> {
-  if (chosen.size > uploadLimit) throw new Unusable(texts.upload.tooLarge);
+/** A file that is sent as it is has to be one that players read. @throws Unusable before anything is sent */
+export async function checkPlain(chosen: File): Promise<void> {
+  checkSize(chosen);
   const start = new Uint8Array(await chosen.slice(0, 16).arrayBuffer());
-  if (!isMp4Start(start)) throw new Unusable(texts.upload.notMp4);
-  return { path: "fallback.mp4", file: chosen };
+  if (!isMp4Start(start)) throw new Unusable(texts.upload.notMp4, { isFinal: true });
+}
+
+/** Whether this browser can make the renditions itself. */
+export async function canPackage(): Promise<boolean> {
+  const hasAll = "VideoEncoder" in window && "locks" in navigator && "getDirectory" in navigator.storage;
+  if (!hasAll) return false;
+  const lowest = { codec: "avc1.42001e", width: 256, height: 144 };
+  const { supported } = await VideoEncoder.isConfigSupported(lowest).catch(() => ({ supported: false }));
+  return supported === true;
 }

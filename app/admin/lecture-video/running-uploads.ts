@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { texts } from "~/texts";
-import type { Progress } from "./send-video.client";
+import type { Progress, SendOptions } from "./send-video.client";
 
 type Lecture = { id: number; name: string };
 
 export type LectureUpload = {
   lecture: Lecture;
   file: File;
-  state: Progress | { phase: "paused"; sent: number };
+  options: SendOptions;
+  state: Progress | { phase: "paused"; sent: number; total: number };
   /** Must be answered before the upload goes on. */
   question?: { message: string; answer: (isYes: boolean) => void };
 };
@@ -20,6 +21,8 @@ export const isBusy = (upload: LectureUpload): upload is BusyUpload => "sent" in
 /** One per lecture in this window; they outlive the page that started them. */
 let uploads: readonly LectureUpload[] = [];
 const none: readonly LectureUpload[] = [];
+/** Selected or brought by the Admin; else a frame of the recording is the poster. */
+const posters = new Map<number, Blob>();
 const controllers = new Map<number, AbortController>();
 const listeners = new Set<() => void>();
 
@@ -33,15 +36,22 @@ export const useUploads = () =>
     () => none,
   );
 
-export async function startUpload(lecture: Lecture, file: File): Promise<void> {
+export const choosePoster = (lectureId: number, poster: Blob) => posters.set(lectureId, poster);
+
+export async function startUpload(lecture: Lecture, file: File, options: SendOptions): Promise<void> {
   stop(lecture.id);
   const controller = new AbortController();
   controllers.set(lecture.id, controller);
   const put = (change: Pick<LectureUpload, "state" | "question">) => {
-    if (!controller.signal.aborted) replace(lecture.id, [{ lecture, file, ...change }]);
+    if (!controller.signal.aborted) replace(lecture.id, [{ lecture, file, options, ...change }]);
   };
-  const tell = (state: Progress) => put({ state });
-  const begun = { phase: "sending", sent: 0 } as const;
+  let frames: readonly Blob[] = [];
+  const tell = (state: Progress) => {
+    if ("package" in state && state.package) frames = state.package.posters;
+    put({ state });
+  };
+  const poster = () => posters.get(lecture.id) ?? frames[1] ?? frames[0] ?? null;
+  const begun = { phase: "sending", sent: 0, total: file.size } as const;
   const mayReplace = (message: string) =>
     new Promise<boolean>((resolve) => {
       const answer = (isYes: boolean) => {
@@ -53,9 +63,9 @@ export async function startUpload(lecture: Lecture, file: File): Promise<void> {
   put({ state: begun });
   try {
     const { sendVideo } = await import("./send-video.client");
-    await sendVideo(lecture.id, file, controller.signal, tell, { mayReplace });
+    await sendVideo(lecture.id, file, options, controller.signal, tell, { mayReplace, poster });
   } catch {
-    tell({ phase: "failed", message: texts.upload.failed });
+    tell({ phase: "failed", message: texts.upload.failed, mayBePlain: false });
   }
 }
 
@@ -63,11 +73,13 @@ export function pauseUpload(lectureId: number): void {
   stop(lectureId);
   const upload = uploads.find(({ lecture }) => lecture.id === lectureId);
   if (!upload || !isBusy(upload)) return;
-  replace(lectureId, [{ ...upload, state: { phase: "paused", sent: upload.state.sent } }]);
+  const { sent, total } = upload.state;
+  replace(lectureId, [{ ...upload, state: { phase: "paused", sent, total } }]);
 }
 
 export function forgetUpload(lectureId: number): void {
   stop(lectureId);
+  posters.delete(lectureId);
   replace(lectureId, []);
 }
 

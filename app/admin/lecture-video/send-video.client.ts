@@ -2,12 +2,39 @@ import { sizeOfPart } from "~/media/upload-sizes";
 import { texts } from "~/texts";
 import { completeUpload, sendPart, startUpload } from "./calls.client";
 import { insist, Refused } from "./insist.client";
-import { prepare, Unusable } from "./prepare.client";
+import { canPackage, checkPlain, checkSize } from "./prepare.client";
+import { sendPackage } from "./send-package.client";
+import { Declined, Unusable } from "./unusable";
+
+export type PackageProgress = {
+  step: "sound" | "picture" | "plain";
+  /** Seconds of the recording that are encoded in this step, of all its seconds. */
+  encoded: number;
+  seconds: number;
+  renditions: { name: string; segments: number; sent: number }[];
+  /** Frames to select the poster from. */
+  posters: Blob[];
+  /** Unknown at the start. */
+  leftMs?: number | null;
+};
 
 export type Progress =
-  | { phase: "sending" | "waiting" | "finishing"; sent: number }
+  | {
+      phase: "sending" | "packaging" | "waiting" | "finishing";
+      sent: number;
+      /** Bytes; while a package is made, an estimate. */
+      total: number;
+      package?: PackageProgress;
+    }
   | { phase: "done"; remark: string | null }
-  | { phase: "failed"; message: string };
+  | { phase: "failed"; message: string; mayBePlain: boolean };
+
+export type SendOptions = {
+  /** Sends the file without making renditions. */
+  asItIs: boolean;
+  /** Adds 1080p. */
+  hasDetail: boolean;
+};
 
 /** Parts sent at a time. */
 const parallel = 2;
@@ -18,19 +45,26 @@ const completeTries = 7;
 export type Asking = {
   /** Asks whether another file's upload to the lecture may be discarded. */
   mayReplace: (message: string) => Promise<boolean>;
+  /** The picture that stands before the video; null if none was made. */
+  poster: () => Blob | null;
 };
 
 /** Aborting `signal` only pauses: a later call with the same file continues after the parts that have arrived, even
  * after a reload. */
 export async function sendVideo(
   lectureId: number,
-  chosen: File,
+  file: File,
+  options: SendOptions,
   signal: AbortSignal,
   tell: (progress: Progress) => void,
   asking: Asking,
 ): Promise<void> {
   try {
-    const { file } = await prepare(chosen);
+    if (!options.asItIs && (await canPackage())) {
+      checkSize(file);
+      return await sendPackage({ lectureId, file, hasDetail: options.hasDetail }, signal, tell, asking);
+    }
+    await checkPlain(file);
     // Tries a second time if the store has lost parts that it confirmed before.
     for (let isAgain = false; ; isAgain = true) {
       // A refused part stops the other parts of this try.
@@ -50,16 +84,14 @@ export async function sendVideo(
   } catch (error) {
     if (signal.aborted) return;
     const isSaid = [Refused, Unusable, Declined].some((said) => error instanceof said);
-    // Anything else means that the file was moved or changed after it was chosen.
     tell({
       phase: "failed",
+      // Anything else means that the file was moved or changed after it was chosen.
       message: isSaid && error instanceof Error ? error.message : texts.upload.unreadable,
+      mayBePlain: !options.asItIs && error instanceof Unusable && error.isFinal,
     });
   }
 }
-
-/** The user keeps the other upload. */
-class Declined extends Error {}
 
 async function sendFile(
   lectureId: number,
@@ -73,7 +105,7 @@ async function sendFile(
   const waiting = new Set<number>();
   const report = () => {
     const total = [...sent.values()].reduce((sum, bytes) => sum + bytes, 0);
-    tell({ phase: waiting.size > 0 ? "waiting" : "sending", sent: total });
+    tell({ phase: waiting.size > 0 ? "waiting" : "sending", sent: total, total: file.size });
   };
   const persistent = (who: number) => ({
     signal,
@@ -116,10 +148,11 @@ async function sendFile(
   };
   await Promise.all(Array.from({ length: parallel }, sender));
 
-  tell({ phase: "finishing", sent: file.size });
+  tell({ phase: "finishing", sent: file.size, total: file.size });
   return insist(() => completeUpload(id, signal), {
     signal,
-    onWaiting: (isWaiting) => tell({ phase: isWaiting ? "waiting" : "finishing", sent: file.size }),
+    onWaiting: (isWaiting) =>
+      tell({ phase: isWaiting ? "waiting" : "finishing", sent: file.size, total: file.size }),
     tries: completeTries,
   }).catch((error) => {
     if (signal.aborted || error instanceof Refused) throw error;

@@ -6,6 +6,7 @@ import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { hidden } from "~/ui/global.css";
 import { cancelQuestion } from "./cancel-question";
 import * as css from "./lecture-video.css";
+import { PackageDetails } from "./package-details";
 import type { LectureUpload } from "./running-uploads";
 import { bar } from "./upload-bar.css";
 
@@ -14,17 +15,20 @@ type UploadProgressProps = {
   cancelHref: string;
   onPause: () => void;
   onGoOn: () => void;
+  /** Sends the file without renditions. */
+  onPlain: () => void;
 };
 
 export const phaseNames = {
   sending: "Sending",
+  packaging: "Preparing and sending",
   waiting: "Waiting for the network…",
   paused: "Paused",
   finishing: "All sent. The video is being checked…",
 } as const;
 
-export function UploadProgress({ upload, cancelHref, onPause, onGoOn }: UploadProgressProps) {
-  const { state, file } = upload;
+export function UploadProgress({ upload, cancelHref, onPause, onGoOn, onPlain }: UploadProgressProps) {
+  const { state, file, lecture } = upload;
   if (state.phase === "done") {
     // The section above shows the remark about the video.
     return <Alert kind="success" title={texts.upload.replaced} />;
@@ -35,25 +39,36 @@ export function UploadProgress({ upload, cancelHref, onPause, onGoOn }: UploadPr
         <p>
           <bdi>{file.name}</bdi>: {state.message}
         </p>
-        <Button type="button" tone="quiet" onClick={onGoOn}>
-          Try again
-        </Button>
+        <div className={css.actions}>
+          <Button type="button" tone="quiet" onClick={onGoOn}>
+            Try again
+          </Button>
+          {state.mayBePlain && (
+            <Button type="button" tone="quiet" onClick={onPlain}>
+              Send the file as it is
+            </Button>
+          )}
+        </div>
       </Alert>
     );
   }
-  const { phase, sent } = state;
-  const percent = Math.floor((sent * 100) / file.size);
+  const { phase, sent, total } = state;
+  const percent = percentOf(sent, total);
   return (
     <div className={css.progress}>
       <p>
         <strong>{phaseNames[phase]}</strong> <bdi>{file.name}</bdi>
       </p>
-      <progress className={bar} max={file.size} value={sent} aria-label="Sent so far" />
+      <progress className={bar} max={total} value={sent} aria-label="Sent so far" />
       <p>
-        {percent} %, {sizeText(sent)} of {sizeText(file.size)}
+        {percent} %, {sizeText(sent)} of {state.phase === "packaging" && "about "}
+        {sizeText(total)}
         {phase === "waiting" && ". It goes on by itself; what has arrived is safe."}
         {phase === "paused" && ". You may also go on later: choose the same file again."}
       </p>
+      {"package" in state && state.package && (
+        <PackageDetails progress={state.package} lectureId={lecture.id} bytes={total} />
+      )}
       {/* Announced at each tenth, because every percent would drown out everything else. */}
       <p role="status" className={hidden}>
         {phaseNames[phase]} {Math.floor(percent / 10) * 10} %
@@ -77,3 +92,5 @@ export function UploadProgress({ upload, cancelHref, onPause, onGoOn }: UploadPr
     </div>
   );
 }
+
+export const percentOf = (sent: number, total: number) => (total > 0 ? Math.floor((sent * 100) / total) : 0);

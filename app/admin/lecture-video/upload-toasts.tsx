@@ -8,7 +8,7 @@ import { useToasts } from "~/ui/toasts";
 import { urls } from "~/urls";
 import { forgetUpload, isBusy, type LectureUpload, pauseUpload, useUploads } from "./running-uploads";
 import { bar } from "./upload-bar.css";
-import { phaseNames } from "./upload-progress";
+import { percentOf, phaseNames } from "./upload-progress";
 import * as css from "./upload-toasts.css";
 
 export function UploadToasts() {
@@ -64,17 +64,13 @@ function UploadToast({ upload, href, isInPage }: UploadToastProps) {
     );
   }
   if (!isBusy(upload)) return null;
-  const percent = Math.floor((upload.state.sent * 100) / file.size);
+  const { sent, total } = upload.state;
+  const percent = percentOf(sent, total);
   const phase = phaseNames[upload.state.phase];
   return (
     <div className={css.toast}>
       <strong>{name}</strong>
-      <progress
-        className={bar}
-        max={file.size}
-        value={upload.state.sent}
-        aria-label={`Video of ${lecture.name}`}
-      />
+      <progress className={bar} max={total} value={sent} aria-label={`Video of ${lecture.name}`} />
       <p>
         {percent} % – {phase}
       </p>

@@ -16,6 +16,7 @@ import {
   startUpload,
   useUploads,
 } from "./running-uploads";
+import type { SendOptions } from "./send-video.client";
 import { UploadProgress } from "./upload-progress";
 import type { VideoPage } from "./video-page.server";
 
@@ -26,7 +27,14 @@ type VideoUploadProps = {
 };
 
 const hint =
-  "MP4 or MOV, up to 2 GB, sent in parts that survive a lost network. Without JavaScript one file up to 90 MB.";
+  "MP4, MOV, MKV or WebM, up to 2 GB. This computer makes the sizes that weak lines need, and sends them in parts that survive a lost network. Without JavaScript: one MP4 or MOV file up to 90 MB, sent as it is.";
+
+const byDefault: SendOptions = { asItIs: false, hasDetail: false };
+
+function optionsOf(form: HTMLFormElement): SendOptions {
+  const data = new FormData(form);
+  return { asItIs: data.has("asItIs"), hasDetail: data.has("detail") };
+}
 
 export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
   const cancelHref = urls.admin.lectureVideoCancel(lecture.id);
@@ -35,7 +43,7 @@ export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const isSending = upload !== undefined && isBusy(upload);
-  const drop = useDrop(start, isSending);
+  const drop = useDrop((file) => start(file, byDefault), isSending);
 
   return (
     <section className={css.panel} {...drop.handlers} data-dropping={drop.isOver || undefined}>
@@ -47,7 +55,8 @@ export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
           upload={upload}
           cancelHref={cancelHref}
           onPause={() => pauseUpload(lecture.id)}
-          onGoOn={() => start(upload.file)}
+          onGoOn={() => start(upload.file, upload.options)}
+          onPlain={() => start(upload.file, { ...upload.options, asItIs: true })}
         />
       )}
       {!isSending && (
@@ -58,7 +67,7 @@ export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
             const file = input.current?.files?.[0];
             if (!file) return;
             event.preventDefault();
-            start(file);
+            start(file, optionsOf(event.currentTarget));
             event.currentTarget.reset();
           }}
         >
@@ -70,12 +79,23 @@ export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
               id="video"
               name="video"
               type="file"
-              accept="video/mp4,video/quicktime,.mp4,.m4v,.mov"
+              accept="video/mp4,video/quicktime,video/webm,video/x-matroska,.mp4,.m4v,.mov,.mkv,.webm"
               required
               className={css.file}
               {...describe({ id: "video", hint })}
             />
           </Field>
+          {isHydrated && (
+            <fieldset className={css.choices}>
+              <legend>Renditions</legend>
+              <label>
+                <input type="checkbox" name="detail" /> Also 1080p, for measurements on the picture
+              </label>
+              <label>
+                <input type="checkbox" name="asItIs" /> Send the file as it is: quick, but heavy on weak lines
+              </label>
+            </fieldset>
+          )}
           <div className={css.actions}>
             <Button>
               <Upload /> Upload
@@ -85,11 +105,8 @@ export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
         </form>
       )}
       <details className={css.command}>
-        <summary>For weak lines: several sizes by command line</summary>
-        <p>
-          This makes the lecture's HLS renditions from any video, which start sooner and follow the learner's
-          line:
-        </p>
+        <summary>By command line, if no browser here can prepare the video</summary>
+        <p>This makes the same renditions with ffmpeg:</p>
         <code>npm run lectures:package -- FILE --lecture {lecture.id}</code>
       </details>
     </section>
@@ -107,14 +124,14 @@ function useUpload(lecture: { id: number; name: string }, hasVideo: boolean) {
     forgetUpload(running.lecture.id);
     revalidate();
   }, [running, revalidate]);
-  const start = (file: File) => {
+  const start = (file: File, options: SendOptions) => {
     setEnded(undefined);
-    startUpload({ id: lecture.id, name: lecture.name }, file);
+    startUpload({ id: lecture.id, name: lecture.name }, file, options);
   };
   const upload = running ?? ended;
   if (upload?.state.phase !== "done" || hasVideo) return { upload, start };
   // Shows 'finishing' until the reloaded page knows the new video; else the two would contradict each other.
-  const state = { phase: "finishing", sent: upload.file.size } as const;
+  const state = { phase: "finishing", sent: upload.file.size, total: upload.file.size } as const;
   return { upload: { ...upload, state }, start };
 }
 

@@ -1,0 +1,111 @@
+import { type ChangeEvent, useEffect, useState } from "react";
+import { sizeText } from "~/media/upload-sizes";
+import { hidden } from "~/ui/global.css";
+import * as css from "./lecture-video.css";
+import { pictureOf } from "./poster-picture.client";
+import { choosePoster } from "./running-uploads";
+import type { PackageProgress } from "./send-video.client";
+
+type PackageDetailsProps = { progress: PackageProgress; lectureId: number; bytes: number };
+
+const steps = {
+  sound: "Encoding the sound",
+  picture: "Encoding the picture",
+  plain: "Writing plain files",
+};
+
+export function PackageDetails({ progress, lectureId, bytes }: PackageDetailsProps) {
+  const { step, encoded, seconds, renditions, posters, leftMs } = progress;
+  const percent = seconds > 0 ? Math.floor((encoded * 100) / seconds) : 0;
+  return (
+    <>
+      <p>
+        {steps[step]}: {percent} %. {leftMs ? `About ${minutes(leftMs)} left on this computer; ` : ""}
+        {sizeText(bytes)} to send in all. Keep this tab open; what is done is kept if it closes.
+      </p>
+      <table className={css.renditions}>
+        <thead>
+          <tr>
+            <th scope="col">Rendition</th>
+            <th scope="col">Segments sent</th>
+          </tr>
+        </thead>
+        <tbody>
+          {renditions.map(({ name, sent, segments }) => (
+            <tr key={name}>
+              <th scope="row">{name === "audio" ? "Sound only" : name}</th>
+              <td>
+                {sent} of {segments}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Posters frames={posters} lectureId={lectureId} />
+    </>
+  );
+}
+
+function minutes(ms: number): string {
+  const count = Math.max(1, Math.round(ms / 60_000));
+  return count === 1 ? "one minute" : `${count} minutes`;
+}
+
+function Posters({ frames, lectureId }: { frames: readonly Blob[]; lectureId: number }) {
+  const sources = useDataUrls(frames);
+  if (sources.length === 0) return null;
+  const onOwn = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    const picture = file && (await pictureOf(file));
+    currentTarget.setCustomValidity(
+      file && !picture ? "This is not a picture that the browser can read." : "",
+    );
+    currentTarget.reportValidity();
+    if (picture) choosePoster(lectureId, picture);
+  };
+  return (
+    <fieldset className={css.choices}>
+      <legend>Poster: the picture before the lecture plays</legend>
+      <div className={css.posters}>
+        {sources.map((source, at) => (
+          <label key={source}>
+            <input
+              type="radio"
+              name="poster"
+              className={hidden}
+              defaultChecked={at === Math.min(1, sources.length - 1)}
+              onChange={() => {
+                const frame = frames[at];
+                if (frame) choosePoster(lectureId, frame);
+              }}
+            />
+            <img src={source} alt={`Frame ${at + 1} of ${sources.length}`} width="320" height="180" />
+          </label>
+        ))}
+      </div>
+      <label>
+        Or a picture of your own <input type="file" accept="image/*" className={css.file} onChange={onOwn} />
+      </label>
+    </fieldset>
+  );
+}
+
+/** The security policy lets pictures in as data only. */
+function useDataUrls(blobs: readonly Blob[]): string[] {
+  const [urls, setUrls] = useState<string[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    Promise.all(blobs.map(dataUrl)).then((made) => isCurrent && setUrls(made));
+    return () => {
+      isCurrent = false;
+    };
+  }, [blobs]);
+  return urls;
+}
+
+const dataUrl = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsDataURL(blob);
+  });

@@ -1,0 +1,22 @@
+import { z } from "~/settings/zod-mini";
+
+/** Which package of a lecture this browser has begun, so that it can go on after a reload. */
+const known = z.object({ id: z.string(), name: z.string(), size: z.number(), lastModified: z.number() });
+
+const keyOf = (lectureId: number) => `lecture-package-${lectureId}`;
+
+export function knownPackage(lectureId: number, { name, size, lastModified }: File): string | null {
+  try {
+    const kept = known.parse(JSON.parse(localStorage.getItem(keyOf(lectureId)) ?? ""));
+    const isSame = kept.name === name && kept.size === size && kept.lastModified === lastModified;
+    return isSame ? kept.id : null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberPackage(lectureId: number, { name, size, lastModified }: File, id: string): void {
+  localStorage.setItem(keyOf(lectureId), JSON.stringify({ id, name, size, lastModified }));
+}
+
+export const forgetPackage = (lectureId: number) => localStorage.removeItem(keyOf(lectureId));

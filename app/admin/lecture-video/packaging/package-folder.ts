@@ -1,0 +1,42 @@
+/** What a browser has encoded of a lecture, in its private file system: it outlives a reload and a closed tab. */
+export type PackageFolder = Awaited<ReturnType<typeof openPackageFolder>>;
+
+const root = "lecture-packages";
+
+/** Slashes are not allowed in the names of this file system. */
+const flat = (path: string) => path.replaceAll("/", "~");
+
+export async function openPackageFolder(id: string) {
+  const all = await (await navigator.storage.getDirectory()).getDirectoryHandle(root, { create: true });
+  const folder = await all.getDirectoryHandle(id, { create: true });
+  const kept = new Set<string>();
+  for await (const name of folder.keys()) kept.add(name.replaceAll("~", "/"));
+
+  const file = async (path: string) => (await folder.getFileHandle(flat(path))).getFile();
+  return {
+    id,
+    has: (path: string) => kept.has(path),
+    file,
+    async write(path: string, data: BlobPart): Promise<void> {
+      const writable = await (await folder.getFileHandle(flat(path), { create: true })).createWritable();
+      await writable.write(new Blob([data]));
+      await writable.close();
+      kept.add(path);
+    },
+    /** The file is there once the stream is closed. */
+    async stream(path: string): Promise<FileSystemWritableFileStream> {
+      const handle = await folder.getFileHandle(flat(path), { create: true });
+      kept.add(path);
+      return handle.createWritable();
+    },
+    async remove(path: string): Promise<void> {
+      kept.delete(path);
+      await folder.removeEntry(flat(path)).catch(() => {});
+    },
+  };
+}
+
+export async function dropPackageFolder(id: string): Promise<void> {
+  const all = await (await navigator.storage.getDirectory()).getDirectoryHandle(root, { create: true });
+  await all.removeEntry(id, { recursive: true }).catch(() => {});
+}

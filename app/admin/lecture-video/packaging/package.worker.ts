@@ -1,0 +1,142 @@
+import { canEncodeAudio } from "mediabunny";
+import type { BrowserManifest } from "~/media/browser-package";
+import { audioRate, expectedBytes, ladderFor, plainFiles, rates, segmentSeconds } from "~/media/ladder";
+import { segmentName } from "~/media/playlists";
+import { texts } from "~/texts";
+import type { News, Order } from "./messages";
+import { openPackageFolder } from "./package-folder";
+import { encodePictures } from "./picture";
+import { writePlainFile } from "./plain-file";
+import { posterFrames } from "./posters";
+import { openRecording, Unpackable } from "./recording";
+import { makeSegment } from "./segments";
+import { encodeSound, openSound } from "./sound";
+
+const tell = (news: News) => self.postMessage(news);
+
+self.onmessage = ({ data }: MessageEvent<Order>) => {
+  pack(data).catch((error: unknown) => {
+    console.error(error);
+    const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+    const { packaging } = texts.upload;
+    const said = error instanceof Unpackable ? error.message : isFull ? packaging.full : packaging.failed;
+    tell({ kind: "failed", message: said, isFinal: error instanceof Unpackable });
+  });
+};
+
+async function pack({ file, packageId, hasDetail, arrived }: Order): Promise<void> {
+  const recording = await openRecording(file);
+  const { seconds, fps } = recording;
+  const ladder = ladderFor(recording.size, { hasDetail });
+  const segments = Math.max(1, Math.ceil(Math.round(seconds * fps) / (fps * segmentSeconds)));
+  const names = [...ladder.map(({ name }) => name), "audio" as const];
+  tell({
+    kind: "plan",
+    seconds,
+    renditions: names.map((name) => ({ name, segments })),
+    bytes: expectedBytes(ladder, seconds),
+  });
+  const folder = await openPackageFolder(packageId);
+  tell({ kind: "posters", frames: await posterFrames(recording) });
+
+  const there = new Set(arrived);
+  const isDone = (path: string) => folder.has(path) || there.has(path);
+  /** Kept for the plain files, and to compare what a later try encodes. */
+  const isNeeded = (path: string) =>
+    path.endsWith("/init.mp4") || Object.keys(plainFiles).some((name) => path.startsWith(`${name}/`));
+  const offer = (path: string) => {
+    if (!there.has(path)) tell({ kind: "file", path, isNeeded: isNeeded(path) });
+  };
+  const save = async (path: string, data: ArrayBuffer) => {
+    await folder.write(path, data);
+    offer(path);
+  };
+
+  const codec = { numberOfChannels: 1, sampleRate: audioRate.sampleRate, bitrate: 64_000 };
+  if (!(await canEncodeAudio("aac", codec))) {
+    const { registerAacEncoder } = await import("@mediabunny/aac-encoder");
+    registerAacEncoder();
+  }
+  const soundRates = [...new Set([audioRate.kbps, ...ladder.map(({ name }) => rates[name].audioKbps)])];
+  await encodeSound(recording, soundRates, folder, (at) =>
+    tell({ kind: "step", step: "sound", seconds: at }),
+  );
+  const sounds = new Map(
+    await Promise.all(soundRates.map(async (kbps) => [kbps, await openSound(kbps, folder)] as const)),
+  );
+  const soundAt = (kbps: number) => {
+    const sound = sounds.get(kbps);
+    if (!sound) throw new Error(`No sound at ${kbps} kbit/s`);
+    return sound;
+  };
+  const span = (index: number) => ({
+    from: index * segmentSeconds,
+    to: index === segments - 1 ? seconds + segmentSeconds : (index + 1) * segmentSeconds,
+  });
+
+  for (const name of names) {
+    for (const path of ["init.mp4", ...Array.from({ length: segments }, (_, index) => segmentName(index))]) {
+      if (folder.has(`${name}/${path}`)) offer(`${name}/${path}`);
+    }
+  }
+  for (let index = 0; index < segments; index += 1) {
+    if (isDone(`audio/${segmentName(index)}`) && isDone("audio/init.mp4")) continue;
+    const { init, media } = await makeSegment(span(index), soundAt(audioRate.kbps));
+    if (!isDone("audio/init.mp4")) await save("audio/init.mp4", init);
+    await save(`audio/${segmentName(index)}`, media);
+  }
+
+  let first = 0;
+  const isIndexDone = (index: number) =>
+    ladder.every(
+      ({ name }) =>
+        isDone(`${name}/${segmentName(index)}`) &&
+        (!isNeeded(`${name}/`) || folder.has(`${name}/${segmentName(index)}`)),
+    );
+  while (first < segments && isIndexDone(first)) first += 1;
+  await encodePictures(recording, ladder, first, async ({ rung: { name }, index, pictures }) => {
+    const path = `${name}/${segmentName(index)}`;
+    const { init, media } = await makeSegment(span(index), soundAt(rates[name].audioKbps), pictures);
+    if (!folder.has(`${name}/init.mp4`)) await save(`${name}/init.mp4`, init);
+    else if (!(await fits(await folder.file(`${name}/init.mp4`), init))) {
+      throw new Unpackable(texts.upload.packaging.changed);
+    }
+    if (!folder.has(path)) await save(path, media);
+    if (name === ladder[0]?.name) tell({ kind: "step", step: "picture", seconds: span(index).to });
+  });
+
+  const plain: BrowserManifest["plain"] = [];
+  const files = [
+    ...ladder.flatMap(({ name }) =>
+      name === "144p" || name === "360p" ? [{ name, path: `${plainFiles[name]}.mp4` }] : [],
+    ),
+    { name: null, path: "audio.m4a" },
+  ];
+  for (const { name, path } of files) {
+    tell({ kind: "step", step: "plain", seconds });
+    const sound = soundAt(name ? rates[name].audioKbps : audioRate.kbps);
+    const pictures = name ? { stream: name, segments, fps } : undefined;
+    await writePlainFile({ path, folder, sound, seconds, pictures });
+    plain.push({ path, bytes: (await folder.file(path)).size });
+    tell({ kind: "file", path, isNeeded: true });
+  }
+
+  const lastMs = Math.max(1, Math.round((seconds - (segments - 1) * segmentSeconds) * 1000));
+  const shape = { segments, lastMs };
+  const streams: BrowserManifest["streams"] = [
+    ...ladder.map(({ name, width, height }) => ({ name, width, height, ...shape })),
+    { name: "audio", width: null, height: null, ...shape },
+  ];
+  tell({ kind: "whole", manifest: { durationMs: Math.round(seconds * 1000), fps, streams, plain } });
+}
+
+/** What a decoder needs to know: without the times of writing, which differ. */
+function decoderBox(init: Uint8Array): string {
+  const text = Array.from(init, (byte) => String.fromCharCode(byte)).join("");
+  const at = text.indexOf("avcC");
+  return text.slice(at, at + new DataView(init.buffer).getUint32(at - 4) - 4);
+}
+
+async function fits(kept: File, made: ArrayBuffer): Promise<boolean> {
+  return decoderBox(new Uint8Array(await kept.arrayBuffer())) === decoderBox(new Uint8Array(made));
+}

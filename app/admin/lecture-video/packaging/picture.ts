@@ -1,0 +1,103 @@
+import {
+  type EncodedPacket,
+  Mp4OutputFormat,
+  NullTarget,
+  Output,
+  type VideoSample,
+  VideoSampleSink,
+  VideoSampleSource,
+} from "mediabunny";
+import { rates, segmentSeconds, type VideoRung } from "~/media/ladder";
+import type { Recording } from "./recording";
+import type { Pictures } from "./segments";
+
+export type EncodedGroup = { rung: VideoRung; index: number; pictures: Pictures };
+
+/** H.264's profile and level in a codec's name; the level fits the ladder's sizes. */
+const codecs = { baseline: "avc1.42001e", main: "avc1.4d001f", high: "avc1.640028" };
+
+const encodingOf = (rung: VideoRung) => ({
+  codec: "avc" as const,
+  bitrate: rates[rung.name].videoKbps * 1000,
+  fullCodecString: codecs[rung.profile],
+  latencyMode: "quality" as const,
+  keyFrameInterval: segmentSeconds,
+});
+
+/** Decodes once and encodes all rungs side by side, from the group of pictures with this index on. */
+export async function encodePictures(
+  recording: Recording,
+  ladder: readonly VideoRung[],
+  firstIndex: number,
+  onGroup: (group: EncodedGroup) => Promise<void>,
+): Promise<void> {
+  const { fps } = recording;
+  const groupLength = fps * segmentSeconds;
+  const encoders = await Promise.all(ladder.map((rung) => openEncoder(rung, fps, onGroup)));
+  let frame = firstIndex * groupLength;
+  for await (const sample of frames(recording, frame)) {
+    sample.setTimestamp(frame / fps);
+    sample.setDuration(1 / fps);
+    const keyFrame = frame % groupLength === 0;
+    for (const { source } of encoders) await source.add(sample, { keyFrame });
+    sample.close();
+    frame += 1;
+    // One group at most waits for its segment to be written.
+    if (keyFrame) for (const encoder of encoders) await encoder.settled();
+  }
+  for (const encoder of encoders) await encoder.end();
+}
+
+/** A frame for each tick: variable rates, gaps and a late start come out even. */
+async function* frames({ picture, seconds, fps }: Recording, first: number): AsyncGenerator<VideoSample> {
+  const count = Math.max(1, Math.round(seconds * fps));
+  const start = await picture.getFirstTimestamp();
+  const ticks = function* () {
+    for (let frame = first; frame < count; frame += 1) yield Math.max(start, frame / fps);
+  };
+  for await (const sample of new VideoSampleSink(picture).samplesAtTimestamps(ticks())) {
+    if (sample) yield sample;
+  }
+}
+
+async function openEncoder(rung: VideoRung, fps: number, onGroup: (group: EncodedGroup) => Promise<void>) {
+  let packets: EncodedPacket[] = [];
+  let config: VideoDecoderConfig | undefined;
+  let writing = Promise.resolve();
+  const flush = () => {
+    const [first] = packets;
+    if (!first || !config) return;
+    const index = Math.round(first.timestamp / segmentSeconds);
+    const group = { rung, index, pictures: { packets, config, fps } };
+    packets = [];
+    writing = writing.then(() => onGroup(group));
+    // The failure is seen by who waits.
+    writing.catch(() => {});
+  };
+  const { width, height } = rung;
+  const source = new VideoSampleSource({
+    ...encodingOf(rung),
+    transform: { width, height, fit: "fill", force: true },
+    onEncodedPacket: (packet, meta) => {
+      if (packet.type === "key") flush();
+      config ??= meta?.decoderConfig;
+      packets.push(packet);
+    },
+  });
+  // The pictures are taken from the encoder itself; the file around them is of no use.
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: "fragmented" }),
+    target: new NullTarget(),
+  });
+  output.addVideoTrack(source);
+  await output.start();
+  return {
+    source,
+    settled: () => writing,
+    end: async () => {
+      await output.finalize();
+      flush();
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import {
+  AudioSample,
+  AudioSampleSink,
+  AudioSampleSource,
+  BlobSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  StreamTarget,
+} from "mediabunny";
+import { audioRate } from "~/media/ladder";
+import type { PackageFolder } from "./package-folder";
+import type { Recording } from "./recording";
+
+const soundPath = (kbps: number) => `sound-${kbps}.mp4`;
+
+/** Encodes the whole sound at each rate, once: AAC cut into pieces would click at every cut. */
+export async function encodeSound(
+  recording: Recording,
+  rates: readonly number[],
+  folder: PackageFolder,
+  onProgress: (seconds: number) => void,
+): Promise<void> {
+  const missing = rates.filter((kbps) => !folder.has(`${soundPath(kbps)}.done`));
+  if (missing.length === 0) return;
+  const encoders = await Promise.all(
+    missing.map(async (kbps) => {
+      const { sampleRate } = audioRate;
+      const transform = { numberOfChannels: 1, sampleRate };
+      const source = new AudioSampleSource({ codec: "aac", bitrate: kbps * 1000, transform });
+      const target = new StreamTarget(await folder.stream(soundPath(kbps)), { chunked: true });
+      const output = new Output({ format: new Mp4OutputFormat({ fastStart: "fragmented" }), target });
+      output.addAudioTrack(source);
+      await output.start();
+      return { source, output };
+    }),
+  );
+  for await (const sample of withoutGaps(recording)) {
+    for (const { source } of encoders) await source.add(sample);
+    onProgress(sample.timestamp);
+    sample.close();
+  }
+  for (const { output } of encoders) await output.finalize();
+  // A stream that was cut off leaves an empty file; the mark says that it is whole.
+  for (const kbps of missing) await folder.write(`${soundPath(kbps)}.done`, "");
+}
+
+/** In seconds: shorter gaps are rounding. */
+const smallGap = 0.05;
+
+/** Silence stands in where a recording has no sound, so that every segment has both. */
+async function* withoutGaps({ sound, seconds }: Recording): AsyncGenerator<AudioSample> {
+  let reached = 0;
+  const { sampleRate, numberOfChannels } = sound
+    ? { sampleRate: await sound.getSampleRate(), numberOfChannels: await sound.getNumberOfChannels() }
+    : { sampleRate: audioRate.sampleRate, numberOfChannels: 1 };
+  const silenceUntil = function* (end: number) {
+    while (end - reached > smallGap) {
+      const length = Math.min(1, end - reached);
+      const frames = Math.max(1, Math.round(length * sampleRate));
+      const data = new Float32Array(frames * numberOfChannels);
+      yield new AudioSample({ data, format: "f32", numberOfChannels, sampleRate, timestamp: reached });
+      reached += frames / sampleRate;
+    }
+  };
+  if (sound) {
+    for await (const sample of new AudioSampleSink(sound).samples()) {
+      if (sample.timestamp >= seconds) {
+        sample.close();
+        break;
+      }
+      yield* silenceUntil(sample.timestamp);
+      reached = sample.timestamp + sample.duration;
+      yield sample;
+    }
+  }
+  yield* silenceUntil(seconds);
+}
+
+export type SoundReader = Awaited<ReturnType<typeof openSound>>;
+
+export async function openSound(kbps: number, folder: PackageFolder) {
+  const file = await folder.file(soundPath(kbps));
+  const input = new Input({ source: new BlobSource(file), formats: [MP4] });
+  const track = await input.getPrimaryAudioTrack();
+  const decoderConfig = await track?.getDecoderConfig();
+  if (!track || !decoderConfig) throw new Error(`The sound at ${kbps} kbit/s is not there`);
+  const sink = new EncodedPacketSink(track);
+  return {
+    decoderConfig,
+    /** The packets that begin in this span of seconds. */
+    async *packets(from: number, to: number): AsyncGenerator<EncodedPacket> {
+      let packet = (await sink.getPacket(from)) ?? (await sink.getFirstPacket());
+      while (packet && packet.timestamp < to) {
+        if (packet.timestamp >= from) yield packet;
+        packet = await sink.getNextPacket(packet);
+      }
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import { pieceName, pieceSizes } from "~/media/browser-package";
+import { partBytes } from "~/media/upload-sizes";
+import { texts } from "~/texts";
+import { completePackage, listPackage, sendFile, startPackage } from "./calls.client";
+import { insist, Refused } from "./insist.client";
+import { forgetPackage, knownPackage, rememberPackage } from "./packaging/known-package";
+import type { News, Order } from "./packaging/messages";
+import { dropPackageFolder, openPackageFolder, type PackageFolder } from "./packaging/package-folder";
+import type { Asking, PackageProgress, Progress } from "./send-video.client";
+import { Declined, Unusable } from "./unusable";
+
+/** Files sent at a time: they are small, and each waits for its answer. */
+const parallel = 4;
+
+/** About a minute; then a person decides. */
+const completeTries = 7;
+
+type Package = { lectureId: number; file: File; hasDetail: boolean };
+
+/** Encodes in a worker and sends each file as soon as it is there. Aborting `signal` only pauses: what is encoded
+ * and what has arrived stays, even after a reload. */
+export async function sendPackage(
+  { lectureId, file, hasDetail }: Package,
+  signal: AbortSignal,
+  tell: (progress: Progress) => void,
+  asking: Asking,
+): Promise<void> {
+  await navigator.locks.request(`lecture-package-${lectureId}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) throw new Unusable(texts.upload.packaging.elsewhere);
+    const id = await begin(lectureId, file, signal, asking);
+    const attempt = new AbortController();
+    const sending = new Sending(id, AbortSignal.any([signal, attempt.signal]), tell);
+    const worker = new Worker(new URL("./packaging/package.worker.ts", import.meta.url), { type: "module" });
+    try {
+      await sending.run(worker, { file, packageId: id, hasDetail }, asking);
+    } finally {
+      attempt.abort();
+      worker.terminate();
+    }
+    forgetPackage(lectureId);
+    await dropPackageFolder(id);
+  });
+}
+
+async function begin(lectureId: number, file: File, signal: AbortSignal, { mayReplace }: Asking) {
+  const known = knownPackage(lectureId, file);
+  const quietly = { signal, onWaiting: () => {} };
+  const start = (replace: boolean) =>
+    insist(() => startPackage(lectureId, file, { replace, resumes: known }, signal), quietly);
+  const { id } = await start(false).catch(async (error) => {
+    if (!(error instanceof Refused) || error.status !== 409) throw error;
+    if (await mayReplace(error.message)) return start(true);
+    throw new Declined(error.message);
+  });
+  if (known && known !== id) await dropPackageFolder(known);
+  rememberPackage(lectureId, file, id);
+  return id;
+}
+
+class Sending {
+  #folder: PackageFolder | undefined;
+  readonly #queue: { path: string; isNeeded: boolean }[] = [];
+  readonly #waiting = new Set<string>();
+  #wake: () => void = () => {};
+  #isWhole = false;
+  #sent = 0;
+  #progress: PackageProgress = { step: "sound", encoded: 0, seconds: 0, renditions: [], posters: [] };
+  #total = 0;
+  readonly #began = Date.now();
+
+  constructor(
+    readonly id: string,
+    readonly signal: AbortSignal,
+    readonly tell: (progress: Progress) => void,
+  ) {}
+
+  async run(worker: Worker, order: Omit<Order, "arrived">, asking: Asking): Promise<void> {
+    this.#folder = await openPackageFolder(this.id);
+    const arrived = await insist(() => listPackage(this.id, this.signal), this.#persistent("list"));
+    for (const { path, bytes } of arrived) this.#count(path, bytes);
+    const manifest = new Promise<Extract<News, { kind: "whole" }>["manifest"]>((resolve, reject) => {
+      this.signal.addEventListener("abort", () => reject(this.signal.reason));
+      worker.onerror = () => reject(new Error(texts.upload.packaging.failed));
+      worker.onmessage = ({ data: news }: MessageEvent<News>) => {
+        if (news.kind === "whole") resolve(news.manifest);
+        else if (news.kind === "failed") reject(new Unusable(news.message, { isFinal: news.isFinal }));
+        else this.#hear(news);
+      };
+    });
+    worker.postMessage({ ...order, arrived: arrived.map(({ path }) => path) } satisfies Order);
+    const whole = manifest.then((made) => {
+      this.#isWhole = true;
+      this.#wake();
+      return made;
+    });
+    const [made] = await Promise.all([whole, ...Array.from({ length: parallel }, () => this.#send())]);
+    const poster = asking.poster();
+    if (poster) await this.#put("poster/poster.jpg", poster);
+    this.tell({ phase: "finishing", sent: this.#total, total: this.#total });
+    await insist(() => completePackage(this.id, made, this.signal), {
+      signal: this.signal,
+      onWaiting: () => {},
+      tries: completeTries,
+    }).catch((error) => {
+      if (this.signal.aborted || error instanceof Refused) throw error;
+      throw new Refused(503, texts.upload.finishFailed);
+    });
+    this.tell({ phase: "done", remark: null });
+  }
+
+  #hear(news: Exclude<News, { kind: "whole" | "failed" }>) {
+    if (news.kind === "plan") {
+      this.#total = news.bytes;
+      const renditions = news.renditions.map((rendition) => ({ ...rendition, sent: 0 }));
+      this.#change({ seconds: news.seconds, renditions });
+    } else if (news.kind === "posters") {
+      this.#change({ posters: news.frames });
+    } else if (news.kind === "step") {
+      this.#change({ step: news.step, encoded: Math.min(news.seconds, this.#progress.seconds) });
+    } else {
+      this.#queue.push({ path: news.path, isNeeded: news.isNeeded });
+      this.#wake();
+    }
+  }
+
+  #change(change: Partial<PackageProgress>) {
+    this.#progress = { ...this.#progress, ...change };
+    this.#report();
+  }
+
+  #report() {
+    const total = Math.max(this.#total, this.#sent);
+    const phase = this.#waiting.size > 0 ? "waiting" : "packaging";
+    const { seconds, encoded, step } = this.#progress;
+    const share = step === "picture" && seconds > 0 ? encoded / seconds : 0;
+    const spent = Date.now() - this.#began;
+    // The first steps say too little about the rest.
+    const leftMs = share > 0.02 ? (spent * (1 - share)) / share : null;
+    this.tell({ phase, sent: this.#sent, total, package: { ...this.#progress, leftMs } });
+  }
+
+  async #send(): Promise<void> {
+    for (;;) {
+      this.signal.throwIfAborted();
+      const next = this.#queue.shift();
+      if (next) await this.#sendOne(next);
+      else if (this.#isWhole) return;
+      else await this.#news();
+    }
+  }
+
+  #news() {
+    const before = this.#wake;
+    return new Promise<void>((resolve) => {
+      this.#wake = () => {
+        before();
+        resolve();
+      };
+      this.signal.addEventListener("abort", () => resolve(), { once: true });
+    });
+  }
+
+  async #sendOne({ path, isNeeded }: { path: string; isNeeded: boolean }) {
+    const folder = this.#folder;
+    if (!folder) return;
+    const file = await folder.file(path);
+    if (path.includes("/")) await this.#put(path, file);
+    else {
+      for (const [index] of pieceSizes(file.size).entries()) {
+        await this.#put(
+          `${path}/${pieceName(index)}`,
+          file.slice(index * partBytes, (index + 1) * partBytes),
+        );
+      }
+    }
+    if (!isNeeded) await folder.remove(path);
+  }
+
+  async #put(path: string, bytes: Blob) {
+    await insist(() => sendFile(this.id, path, bytes, this.signal), this.#persistent(path));
+    this.#count(path, bytes.size);
+    this.#report();
+  }
+
+  #count(path: string, bytes: number) {
+    this.#sent += bytes;
+    const name = path.split("/")[0];
+    this.#progress = {
+      ...this.#progress,
+      renditions: this.#progress.renditions.map((each) =>
+        each.name === name ? { ...each, sent: Math.min(each.segments, each.sent + 1) } : each,
+      ),
+    };
+  }
+
+  #persistent(who: string) {
+    return {
+      signal: this.signal,
+      onWaiting: (isWaiting: boolean) => {
+        if (this.#waiting.has(who) === isWaiting) return;
+        if (isWaiting) this.#waiting.add(who);
+        else this.#waiting.delete(who);
+        this.#report();
+      },
+    };
+  }
+}

@@ -1,19 +1,31 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { StoredPackage } from "./attach-package";
 import { storeCaptions } from "./captions/captions-file";
 import { readCaptions } from "./captions/captions-text";
 import { packageManifest } from "./package-manifest";
-import { mediaType } from "./serve-file.server";
+import { type SendingStore, sendFile } from "./send-file";
+import { openSentParts } from "./sent-parts";
+import { threeTries } from "./three-tries";
 
 const parallel = 8;
 
-export type FileStore = {
-  put: (
-    key: string,
-    bytes: Uint8Array<ArrayBuffer>,
-    options: { httpMetadata: { contentType: string } },
-  ) => Promise<unknown>;
+type Listing = { objects: { key: string; size: number }[] } & (
+  | { truncated: true; cursor: string }
+  | { truncated: false }
+);
+
+export type FileStore = SendingStore & {
+  list: (which: { prefix: string; cursor?: string }) => Promise<Listing>;
+};
+
+type Storing = {
+  /** An earlier run's, to go on with it: what R2 has of it is not sent again. */
+  packageId?: string;
+  /** A file that keeps, for a later run, which parts of large files R2 has. */
+  partsFile?: string;
+  /** In ms, before a failed request is sent again. */
+  pause?: number;
 };
 
 /** Stores files before any row names them: a failure half way leaves only files that no row names. */
@@ -21,27 +33,57 @@ export async function storePackage(
   files: FileStore,
   folder: string,
   lectureId: number,
+  { packageId = crypto.randomUUID(), partsFile, pause = 2000 }: Storing = {},
 ): Promise<{ packageId: string; manifest: StoredPackage }> {
   const manifest = packageManifest.parse(JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")));
+  const prefix = `lectures/${packageId}/`;
   const beside = new Set(["manifest.json", ...manifest.captions.map(({ path }) => path)]);
-  const packageId = crypto.randomUUID();
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile() && !beside.has(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-  const send = async (path: string) => {
-    const key = `lectures/${packageId}/${relative(folder, path).split(sep).join("/")}`;
-    const httpMetadata = { contentType: mediaType(path) ?? "application/octet-stream" };
-    await files.put(key, new Uint8Array(await readFile(path)), { httpMetadata });
+  const all = (await filesIn(folder, prefix)).filter(({ key }) => !beside.has(key.slice(prefix.length)));
+  const missing = async () => {
+    const there = await threeTries(pause, () => sizesUnder(files, prefix));
+    return all.filter(({ key, size }) => there.get(key) !== size);
   };
-  for (let start = 0; start < paths.length; start += parallel) {
-    await Promise.all(paths.slice(start, start + parallel).map(send));
-  }
+
+  const sent = openSentParts(partsFile);
+  const waiting = (await missing()).values();
+  const sendNext = async () => {
+    for (const file of waiting) await sendFile(files, { ...file, sent, pause });
+  };
+  // Each failure ends one of them, so that the others bring away what can be sent.
+  const ended = await Promise.allSettled(Array.from({ length: parallel }, sendNext));
+  const failed = ended.find((each) => each.status === "rejected");
+  if (failed) throw failed.reason;
+
+  // The nightly sweep takes what no row names yet, if it was sent more than a day ago.
+  const lost = await missing();
+  if (lost.length > 0) throw new Error(`R2 has lost ${lost.length} of the files`);
   const captions = await Promise.all(
     manifest.captions.map(async ({ path, lang }) => {
       const { cues } = readCaptions(await readFile(join(folder, path)), lang);
-      return storeCaptions(files, { lectureId, lang, cues, fileName: null });
+      return threeTries(pause, () => storeCaptions(files, { lectureId, lang, cues, fileName: null }));
     }),
   );
   return { packageId, manifest: { ...manifest, captions } };
+}
+
+async function filesIn(folder: string, prefix: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(
+    paths.map(async (path) => {
+      const key = prefix + relative(folder, path).split(sep).join("/");
+      return { key, path, size: (await stat(path)).size };
+    }),
+  );
+}
+
+async function sizesUnder(files: FileStore, prefix: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  let cursor: string | undefined;
+  do {
+    const page = await files.list({ prefix, cursor });
+    for (const { key, size } of page.objects) sizes.set(key, size);
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+  return sizes;
 }

@@ -36,13 +36,15 @@ async function copyStores(from: string, to: string) {
   }
 }
 
-/** A database with the migrations applied; the caller disposes of it. */
+/** A database with the migrations applied, and R2 beside it; the caller disposes of them. */
 export async function startDatabase() {
   const { folder, remove } = await makeFolder(inject("world").empty);
-  const { d1Databases, d1Persist } = storedIn(folder);
-  const mf = new Miniflare({ d1Persist, workers: [{ ...databaseWorker, d1Databases }] });
+  const { d1Databases, d1Persist, r2Buckets, r2Persist } = storedIn(folder);
+  const workers = [{ ...databaseWorker, d1Databases, r2Buckets }];
+  const mf = new Miniflare({ d1Persist, r2Persist, workers });
   const d1 = d1At(await mf.unsafeGetDirectURL("database"));
-  return { db: connect(d1), d1, folder, stop: () => mf.dispose().then(remove) };
+  const files = () => mf.getR2Bucket("FILES");
+  return { db: connect(d1), d1, files, folder, stop: () => mf.dispose().then(remove) };
 }
 
 type SiteOptions = {

@@ -1,0 +1,70 @@
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { arrayBuffer } from "node:stream/consumers";
+import { isR2Error } from "./lecture-upload.server";
+import type { openSentParts, SentParts } from "./sent-parts";
+import { mediaType } from "./serve-file.server";
+import { threeTries } from "./three-tries";
+import { partBytes, partCount, sizeOfPart } from "./upload-sizes";
+
+const wholeUpTo = 50 * 1024 * 1024;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Options = { httpMetadata: { contentType: string } };
+type Multipart = {
+  uploadId: string;
+  uploadPart: (number: number, bytes: Bytes) => Promise<SentParts["parts"][number]>;
+  complete: (parts: SentParts["parts"]) => Promise<unknown>;
+};
+
+/** R2 as a command sees it, here or at Cloudflare. */
+export type SendingStore = {
+  put: (key: string, bytes: Bytes, options: Options) => Promise<unknown>;
+  createMultipartUpload: (key: string, options: Options) => Promise<Multipart>;
+  resumeMultipartUpload: (key: string, uploadId: string) => Multipart | Promise<Multipart>;
+};
+
+type Sending = {
+  key: string;
+  path: string;
+  size: number;
+  sent: ReturnType<typeof openSentParts>;
+  /** In ms, after a failure. */
+  pause: number;
+};
+
+/** Tries each request three times; sends a large file in parts, without those that R2 has. */
+export async function sendFile(files: SendingStore, sending: Sending): Promise<void> {
+  const { key, path, size, pause } = sending;
+  const options = { httpMetadata: { contentType: mediaType(path) ?? "application/octet-stream" } };
+  if (size > wholeUpTo) return sendParts(files, sending, options);
+  const bytes = new Uint8Array(await readFile(path));
+  await threeTries(pause, () => files.put(key, bytes, options));
+}
+
+async function sendParts(files: SendingStore, sending: Sending, options: Options): Promise<void> {
+  const { key, path, size, sent, pause } = sending;
+  const known = sent.of(key);
+  const upload = known
+    ? await files.resumeMultipartUpload(key, known.uploadId)
+    : await threeTries(pause, () => files.createMultipartUpload(key, options));
+  const uploadId = known?.uploadId ?? upload.uploadId;
+  const parts = [...(known?.parts ?? [])];
+  try {
+    for (let number = parts.length + 1; number <= partCount({ bytes: size, partBytes }); number += 1) {
+      const start = (number - 1) * partBytes;
+      const end = start + sizeOfPart({ bytes: size, partBytes }, number) - 1;
+      const bytes = new Uint8Array(await arrayBuffer(createReadStream(path, { start, end })));
+      const { partNumber, etag } = await threeTries(pause, () => upload.uploadPart(number, bytes));
+      parts.push({ partNumber, etag });
+      sent.note(key, { uploadId, parts });
+    }
+    await threeTries(pause, () => upload.complete(parts));
+    sent.forget(key);
+  } catch (error) {
+    // R2 gives up an unfinished upload after a week.
+    if (!known || !isR2Error(error, 10024)) throw error;
+    sent.forget(key);
+    await sendParts(files, sending, options);
+  }
+}

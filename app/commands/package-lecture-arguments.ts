@@ -1,0 +1,38 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+
+export const usage = `Usage: npm run lectures:package -- FILE --lecture ID [--captions FILE] [--detail] [--remote]
+       npm run lectures:package -- --lecture ID      packages the plain file that the lecture has
+       npm run lectures:package -- --all-plain       does so for all lectures that have a plain file only
+       npm run lectures:package -- --resume FOLDER   stores what is encoded`;
+
+const options = {
+  lecture: { type: "string" },
+  "all-plain": { type: "boolean", default: false },
+  resume: { type: "string" },
+  captions: { type: "string" },
+  detail: { type: "boolean", default: false },
+  remote: { type: "boolean", default: false },
+} as const;
+
+const lectureId = z.coerce.number().int().positive();
+
+/** `folder`: where the person is, from which paths are read. Throws if it cannot be meant so. */
+export function readArguments(args: string[], folder: string) {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { remote: isRemote, detail: hasDetail } = values;
+  const at = (path: string) => resolve(folder, path);
+  const captions = values.captions && at(values.captions);
+  const [file] = z.array(z.string()).max(1).parse(positionals);
+  const ways = [values.lecture, values.resume, values["all-plain"] || undefined];
+  if (ways.filter((way) => way !== undefined).length !== 1) throw new Error("Say one of them");
+  if (values.lecture !== undefined) {
+    const lecture = { lectureId: lectureId.parse(values.lecture), captions, hasDetail };
+    if (file === undefined) return { way: "stored", isRemote, ...lecture } as const;
+    return { way: "file", isRemote, ...lecture, input: at(file) } as const;
+  }
+  if (file !== undefined || captions !== undefined) throw new Error("They belong to one lecture");
+  if (values.resume === undefined) return { way: "all plain", isRemote, hasDetail } as const;
+  return { way: "resume", folder: at(values.resume) } as const;
+}

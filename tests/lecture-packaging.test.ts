@@ -19,6 +19,7 @@ import {
   sessionOf,
   violations,
 } from "./support/browser";
+import { violationsOf } from "./support/hls-rules";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
@@ -85,6 +86,17 @@ const stored = async () => {
   return { lecture, renditions, read };
 };
 
+async function allFiles(packageId: string): Promise<Map<string, Uint8Array>> {
+  const prefix = `lectures/${packageId}/`;
+  const { objects } = await site.files.list({ prefix });
+  const files = new Map<string, Uint8Array>();
+  for (const { key } of objects) {
+    const bytes = await (await site.files.get(key))?.arrayBuffer();
+    if (bytes) files.set(key.slice(prefix.length), new Uint8Array(bytes));
+  }
+  return files;
+}
+
 const streamTypes = (file: string) =>
   execFileSync("ffprobe", ["-v", "error", "-show_entries", "stream=codec_name", "-of", "csv=p=0", file], {
     encoding: "utf8",
@@ -122,6 +134,7 @@ describe("a recording", () => {
       "#EXTINF:2.000000",
       "#EXTINF:1.000000",
     ]);
+    expect(violationsOf(await allFiles(lecture?.packageId ?? ""))).toEqual([]);
     await page.getByRole("link", { name: "Watch" }).click();
     await page.getByRole("button", { name: /^Play / }).click();
     const time = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);

@@ -54,7 +54,9 @@ export function useAway({
     const isReady = await bringRoutes(action);
     // Somebody has closed the dialog meanwhile.
     if (!form.isConnected) return;
-    if (isReady) return fetcher.submit(sent, { method: "post", action, preventScrollReset });
+    // Only this type carries files.
+    const encType = form.enctype === "multipart/form-data" ? form.enctype : undefined;
+    if (isReady) return fetcher.submit(sent, { method: "post", action, encType, preventScrollReset });
     setPreparing(false);
     refuse([texts.unsaved]);
   };

@@ -123,6 +123,34 @@ test("the player shows the captions that a learner chooses", async () => {
   expect(shown?.[2]).toContain("تنزل البؤرة");
 });
 
+test("a time in the transcript begins the lecture there, with the script and without", async () => {
+  const at = "/user/user-lectures-list/1?lecture=1&from=5";
+  const page = await open(learner, at, true);
+  await page.locator("video").evaluate((video: HTMLVideoElement) => {
+    const note = () => {
+      document.documentElement.dataset.began = String(video.currentTime);
+    };
+    video.addEventListener("playing", note, { once: true });
+  });
+  await page.getByRole("button", { name: /^Play / }).click();
+  const time = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
+  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(5.2);
+  expect(Number(await page.evaluate(() => document.documentElement.dataset.began))).toBeGreaterThanOrEqual(
+    4.9,
+  );
+
+  const plain = await open(learner, at, false);
+  const sources = await plain
+    .locator("video source")
+    .evaluateAll((all) => all.map((each) => each.getAttribute("src")));
+  expect(sources).toHaveLength(2);
+  for (const src of sources) expect(src).toMatch(/#t=5$/);
+  for (const from of ["-5", "5e3", "1;2", "999999", ""]) {
+    await plain.goto(`/user/user-lectures-list/1?lecture=1&from=${from}`);
+    expect(await plain.locator("video source[src*='#']").count()).toBe(0);
+  }
+});
+
 test("a transcript is printed as text with its times, without what can be pressed", async () => {
   const page = await open(learner, "/user/user-lecture-transcript/1?q=depth", false, 640);
   await page.emulateMedia({ media: "print" });

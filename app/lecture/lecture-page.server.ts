@@ -23,7 +23,7 @@ type Hrefs = {
 
 type Call = { request: Request; params: { courseId?: string }; context: Context; viewer: Viewer };
 
-/** `?lecture=` chooses a lecture; `?audio=1` plays sound only. */
+/** `?lecture=` chooses a lecture; `?audio=1` plays sound only; `?from=` names the second to begin at. */
 export async function lecturePage({ request, params, context, viewer }: Call, hrefs: Hrefs) {
   const found = await find(context, viewer, courseIdOf(params.courseId));
   const page: LecturePageData =
@@ -63,6 +63,7 @@ async function openPage(
     otherModeHref: href(course, chosen.id, !isAudioOnly),
     transcriptHref: chosen.captions.length > 0 ? transcript(chosen.id) : null,
     renewal: urls.api.lectures(course.id),
+    startsAt: secondOf(query.get("from")),
   };
   const list = lectures.map(({ id, name, durationMs, packageId, hasH264 }) => ({
     id,
@@ -76,6 +77,8 @@ async function openPage(
   const ahead = current?.page ? playerAhead(request, context.scripts) : [];
   return { state: "open", course, lectures: list, current: current ?? null, ahead };
 }
+
+const secondOf = (text: string | null) => (/^\d{1,5}$/.test(text ?? "") ? Number(text) : 0);
 
 /** Notes that the viewer's right was just checked, so that the poster costs no query to D1. */
 async function sourcesOf({ env, credentials, waitUntil }: Context, viewer: Viewer, lecture: Lecture) {

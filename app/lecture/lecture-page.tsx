@@ -36,6 +36,8 @@ export type CurrentLecture = {
   /** Null where the lecture has no captions. */
   transcriptHref: string | null;
   renewal: string;
+  /** In seconds. */
+  startsAt: number;
 };
 
 export type LecturePageData =
@@ -117,12 +119,16 @@ function NothingToShow({ state }: { state: "unknown" | "locked" | "failed" }) {
 const playerKey = ({ id, isAudioOnly }: CurrentLecture) => `${id}${isAudioOnly ? "-audio" : ""}`;
 
 function toPlay(current: CurrentLecture, sources: LectureSources) {
-  const { id, name, page, isAudioOnly, playsEverywhere, renewal } = current;
+  const { id, name, page, isAudioOnly, playsEverywhere, renewal, startsAt } = current;
   const { poster, captions } = sources;
   const hls = isAudioOnly ? sources.audioHls : sources.hls;
   const src = isAudioOnly ? sources.audioFile : sources.mp4;
   const file = src === null ? null : { src, type: isAudioOnly ? "audio/mp4" : "video/mp4" };
-  return { id, name, page, hls, file, poster, captions, renewal, hasPicture: !isAudioOnly, playsEverywhere };
+  return {
+    ...{ id, name, page, hls, file, poster, captions, renewal, startsAt },
+    hasPicture: !isAudioOnly,
+    playsEverywhere,
+  };
 }
 
 function TranscriptLink({ transcriptHref }: CurrentLecture) {

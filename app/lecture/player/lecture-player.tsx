@@ -24,6 +24,8 @@ export function LecturePlayer({ lecture }: { lecture: PlayerLecture }) {
   useEffect(() => playIn(ref.current), []);
   const { name, file, poster, captions, playsEverywhere, ...more } = lecture;
   const data: PlayerData = { ...more, file: file?.src ?? null };
+  const { startsAt } = data;
+  const at = startsAt > 0 ? `#t=${startsAt}` : "";
 
   return (
     <div ref={ref} data-player={JSON.stringify(data)}>
@@ -39,8 +41,8 @@ export function LecturePlayer({ lecture }: { lecture: PlayerLecture }) {
           height={720}
           aria-label={name}
         >
-          {lecture.hls && <source src={lecture.hls} type="application/vnd.apple.mpegurl" />}
-          {file && <source src={file.src} type={file.type} />}
+          {lecture.hls && <source src={lecture.hls + at} type="application/vnd.apple.mpegurl" />}
+          {file && <source src={file.src + at} type={file.type} />}
           {captions.map((track) => (
             <track key={track.src} kind="captions" src={track.src} srcLang={track.lang} label={track.label} />
           ))}

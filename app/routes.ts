@@ -44,6 +44,7 @@ export default [
   route("robots.txt", "site/robots.ts"),
 
   route("session/token", "api/session-token.ts"),
+  route("session/positions", "lecture/positions.ts"),
 
   route("user", "learn/layout.tsx", [
     index("learn/start.tsx"),
@@ -73,6 +74,7 @@ export default [
     route("admin-course-edit/:id", "admin/courses/edit.tsx"),
     route("admin-course-delete/:id", "admin/courses/delete.tsx"),
     route("admin-course-move/:id", "admin/courses/move.tsx"),
+    route("admin-course-progress/:courseId", "admin/progress/course-progress.tsx"),
     route("admin-lectures-list-n/:courseId", "admin/lectures/lectures.tsx"),
     route("admin-lecture-add/:courseId", "admin/lectures/add.tsx"),
     route("admin-lecture-edit/:id", "admin/lectures/edit.tsx"),
@@ -106,6 +108,7 @@ export default [
     route("admin-user-role/:userId", "admin/users/user-role.tsx"),
     route("admin-user-sessions/:userId", "admin/users/user-sessions.tsx"),
     route("admin-user-session-end/:userId/:sessionId", "admin/users/user-session-end.tsx"),
+    route("admin-user-progress/:userId", "admin/progress/user-progress.tsx"),
     route("admin-user-password-link/:userId", "admin/users/user-password-link.tsx"),
     route("admin-user-second-factor/:userId", "admin/users/user-second-factor.tsx"),
     route("admin-users-removed", "admin/users/users-removed.tsx"),

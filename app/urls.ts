@@ -9,6 +9,11 @@ const q = (path: string, query: Record<string, string | number | boolean | undef
 };
 const part = (value: string | number) => encodeURIComponent(String(value));
 
+type Course = { id: number; name: string };
+
+const lecturesAt = (path: string) => (course: Course, lecture?: number, audio?: boolean, from?: number) =>
+  q(`${path}/${course.id}`, { data: course.name, lecture, audio: audio ? 1 : undefined, from });
+
 const pageNames: [prefix: string, name: string][] = [
   ["/user/user-subscription-status", "Your Subscription Plan"],
   ["/user/user-course-selection", "Your courses"],
@@ -44,6 +49,7 @@ export const urls = {
   secondStepSetup: (returnUrl?: string | null) => q("/front-second-step-setup", { returnUrl }),
   signOut: "/sign-out",
   apiToken: "/session/token",
+  positions: "/session/positions",
   speculationRules: "/speculation-rules.json",
   /** The secret stands in the path, because the log leaves out path values. */
   choosePassword: (secret: string) => `/front-set-password/${part(secret)}`,
@@ -68,12 +74,7 @@ export const urls = {
 
   learner: {
     start: (returnUrl?: string) => q("/user", { returnUrl }),
-    lectures: (course: { id: number; name: string }, lectureId?: number, audio?: boolean) =>
-      q(`/user/user-lectures-list/${course.id}`, {
-        data: course.name,
-        lecture: lectureId,
-        audio: audio ? 1 : undefined,
-      }),
+    lectures: lecturesAt("/user/user-lectures-list"),
     lectureAt: (courseId: number, lectureId: number, from: number) =>
       q(`/user/user-lectures-list/${courseId}`, { lecture: lectureId, from }),
     transcript: (lectureId: number, lang?: string, search?: string) =>
@@ -102,6 +103,7 @@ export const urls = {
     courseAdd: (quarterId?: number) => q("/admin/admin-course-add", { quarterId }),
     courseEdit: (id: number) => `/admin/admin-course-edit/${id}`,
     courseDelete: (id: number) => `/admin/admin-course-delete/${id}`,
+    courseProgress: (id: number) => `/admin/admin-course-progress/${id}`,
     courseMove: (id: number) => `/admin/admin-course-move/${id}`,
 
     lectureAt: (courseId: number, lectureId: number, from: number) =>
@@ -132,6 +134,7 @@ export const urls = {
     /** `all` ends every session. */
     userSessionEnd: (id: string, sessionId: string) =>
       `/admin/admin-user-session-end/${part(id)}/${part(sessionId)}`,
+    userProgress: (id: string) => `/admin/admin-user-progress/${part(id)}`,
     userPasswordLink: (id: string) => `/admin/admin-user-password-link/${part(id)}`,
     userSecondFactor: (id: string) => `/admin/admin-user-second-factor/${part(id)}`,
     /** The email is only a label; the id decides (rule: Address hints). */
@@ -163,12 +166,7 @@ export const urls = {
     recoveryCodes: (next?: string) => q("/admin/admin-recovery-codes", { next }),
     recoveryCodesRenew: "/admin/admin-recovery-codes-renew",
 
-    lectures: (course: { id: number; name: string }, lectureId?: number, audio?: boolean) =>
-      q(`/admin/admin-lectures-list-n/${course.id}`, {
-        data: course.name,
-        lecture: lectureId,
-        audio: audio ? 1 : undefined,
-      }),
+    lectures: lecturesAt("/admin/admin-lectures-list-n"),
   },
 
   api: {

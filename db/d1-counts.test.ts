@@ -30,6 +30,7 @@ const addresses = rowsOfBuild().filter(
   ({ key, method }) => method === "GET" && key !== "GET root" && !key.startsWith("GET layout"),
 );
 let site: Site;
+let ids: Awaited<ReturnType<typeof seedViewers>>;
 let ask: Awaited<ReturnType<typeof asker>>;
 let small: Society["small"];
 let large: Society["large"];
@@ -40,7 +41,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now });
   site = await startSite({ isCounted: true });
   await seedCatalogue(site);
-  const ids = await seedViewers(site, now);
+  ids = await seedViewers(site, now);
   await seedUsers(site, 1, 1000, now);
   ask = await asker(site, ids, now);
   const paged = addresses.filter(({ key }) => ![...streams, ...elsewhere].includes(key));
@@ -175,6 +176,28 @@ test("a video that plays costs one trip a minute", async () => {
 });
 
 const clock = { "X-Now": String(now.getTime()) };
+
+test("where a player is costs one trip to ask who tells it and one to write it", async () => {
+  const learner = await Visitor.as(site, "learner");
+  for (let second = 15; second < 90; second += 15) {
+    const answer = await learner.fetch("/session/positions", {
+      method: "POST",
+      headers: {
+        ...clock,
+        "Content-Type": "application/json",
+        "X-XSRF-TOKEN": learner.cookies.get("XSRF-TOKEN") ?? "",
+      },
+      body: JSON.stringify({
+        ...{ userId: ids.learner, lectureId: 1, position: second, madeAt: now.getTime() },
+        seen: [[0, second]],
+      }),
+    });
+    const { trips, read, written } = countsOf(answer);
+    expect([answer.status, trips]).toEqual([204, 2]);
+    expect(read).toBeLessThanOrEqual(45);
+    expect(written).toBeLessThanOrEqual(5);
+  }
+});
 
 test("signing in reads and writes little among 100,000 accounts", async () => {
   const credentials = { email: "learner@demo.test", password: passwords.learner };

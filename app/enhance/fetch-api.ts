@@ -5,8 +5,8 @@ export const tokenKey = "token";
 /** The event that tells this page's other modules that its session is about to end. */
 export const signingOut = "signing-out";
 
-/** Browsers that keep no storage throw: there is no token then, and nothing to forget. */
-function inStorage<T>(work: (storage: Storage) => T): T | null {
+/** Null in browsers that keep no storage: those throw. */
+export function inStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(localStorage);
   } catch {

@@ -2,6 +2,7 @@ import { closeButtons } from "./close-button";
 import { enhance } from "./enhance";
 import { freshPage } from "./fresh-page";
 import { notices } from "./notices";
+import { keepProgress } from "./progress";
 import { signOutForms } from "./sign-out";
 import { watchSubscription } from "./subscription-check";
 import { mirrorToken } from "./token-mirror";
@@ -13,6 +14,7 @@ const {
   subscriptionAddress,
   home = "",
   playerScripts,
+  userId = "",
 } = document.querySelector<HTMLElement>("[data-session-id]")?.dataset ?? {};
 
 const token = () => void mirrorToken({ sessionId, address: tokenAddress, home: "/" });
@@ -22,5 +24,6 @@ const subscription = () => {
 const player = () => {
   if (playerScripts) warmPlayer(playerScripts.split(" "));
 };
+const progress = () => keepProgress(userId);
 
-enhance([notices, closeButtons, signOutForms, token, subscription, freshPage, player]);
+enhance([notices, closeButtons, signOutForms, token, subscription, freshPage, player, progress]);

@@ -13,7 +13,8 @@ import type { ScriptHandle } from "~/ui/hydrates";
 import { Calendar, Course, Device, Lock } from "~/ui/icons";
 import { SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
 import { pageName, urls } from "~/urls";
-import { openCoursesOf } from "./shelf.server";
+import { shelfOf } from "./shelf.server";
+import { WatchedPart } from "./watched-part";
 
 export const handle = { bundle: "learner" } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [{ title: "My courses" }, { name: "robots", content: "noindex" }];
@@ -25,7 +26,7 @@ export const loader = only(learner, async ({ request, context, viewer }) => {
   const isSubscribed = isValid(viewer.subscription, new Date());
   const quarters = !isSubscribed
     ? []
-    : await openCoursesOf(context, viewer).then(
+    : await shelfOf(context, viewer).then(
         (shelf) => shelf.map(({ description: _, image: __, ...quarter }) => quarter),
         (error) => {
           logFailure("load a learner's quarters", error);
@@ -60,6 +61,7 @@ export default function LearnerLayout() {
                   key={course.id}
                   href={urls.learner.lectures(course)}
                   current={course.id === courseId}
+                  after={<WatchedPart {...course} />}
                 >
                   {course.name}
                 </SidebarLink>
@@ -103,6 +105,8 @@ export default function LearnerLayout() {
         "data-token-address": urls.apiToken,
         "data-subscription-address": isSubscribed ? urls.api.subscriptionCheck(userId) : undefined,
         "data-home": urls.learner.start(),
+        "data-user-id": userId,
+        "data-positions-address": urls.positions,
         "data-player-scripts": isSubscribed ? player : undefined,
       }}
     >

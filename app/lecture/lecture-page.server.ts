@@ -1,11 +1,13 @@
 import { data } from "@remix-run/cloudflare";
 import { digest } from "~/crypto/keys.server";
+import { clock } from "~/enhance/clock";
+import type { Place } from "~/enhance/follow-playing.client";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
-import { clock } from "~/media/clock";
 import { rememberRight } from "~/media/watch-memory.server";
 import { type Course, type CourseLectures, type Lecture, lecturesFor } from "~/models/catalogue/lectures";
 import type { Viewer } from "~/models/identity/session";
+import { continuedUntil, type LectureProgress, progressIn } from "~/models/progress/lecture-progress";
 import { courseIdOf } from "~/models/row-id";
 import { urls } from "~/urls";
 import type { LecturePageData } from "./lecture-page";
@@ -17,18 +19,22 @@ const statuses = { open: 200, unknown: 404, locked: 403, failed: 500 } as const;
 
 /** Of the learner area or of the back office. */
 type Hrefs = {
-  lectures: (course: Course, lectureId: number, audio: boolean) => string;
+  lectures: (course: Course, lectureId: number, audio: boolean, from?: number) => string;
   transcript: (lectureId: number) => string;
 };
 
 type Call = { request: Request; params: { courseId?: string }; context: Context; viewer: Viewer };
 
-/** `?lecture=` chooses a lecture; `?audio=1` plays sound only; `?from=` names the second to begin at. */
+/** `?lecture=` chooses a lecture; `?audio=1` plays sound only; `?from=` says at which second it begins. */
 export async function lecturePage({ request, params, context, viewer }: Call, hrefs: Hrefs) {
-  const found = await find(context, viewer, courseIdOf(params.courseId));
+  const courseId = courseIdOf(params.courseId);
+  const [found, progress] = await Promise.all([
+    find(context, viewer, courseId),
+    progressIn(context.reads, viewer, courseId).catch(nothingPlayed),
+  ]);
   const page: LecturePageData =
     found.access === "open"
-      ? await openPage(request, context, viewer, found, hrefs)
+      ? await openPage(request, context, viewer, { ...found, progress }, hrefs)
       : { state: found.access };
   return data(page, { status: statuses[found.access] });
 }
@@ -41,29 +47,45 @@ async function find(context: Context, viewer: Viewer, courseId: number) {
   });
 }
 
-type OpenCourse = Extract<CourseLectures, { access: "open" }>;
+type Progress = Awaited<ReturnType<typeof progressIn>>;
+
+/** Without it a lecture plays from its beginning. */
+function nothingPlayed(error: unknown): Progress {
+  logFailure("load a learner's positions", error);
+  return { last: null, of: new Map() };
+}
+
+type OpenCourse = Extract<CourseLectures, { access: "open" }> & { progress: Progress };
 
 async function openPage(
   request: Request,
   context: Context,
   viewer: Viewer,
-  { course, lectures }: OpenCourse,
+  { course, lectures, progress }: OpenCourse,
   { lectures: href, transcript }: Hrefs,
 ): Promise<LecturePageData> {
   const query = new URL(request.url).searchParams;
-  const chosen = lectures.find((lecture) => String(lecture.id) === query.get("lecture")) ?? lectures[0];
+  const chosen =
+    lectures.find((lecture) => String(lecture.id) === query.get("lecture")) ??
+    lectures.find((lecture) => lecture.id === progress.last) ??
+    lectures[0];
   const isAudioOnly = query.get("audio") === "1" && chosen?.renditions.includes("audio") === true;
-  const current = chosen && {
+  const played = chosen && progress.of.get(chosen.id);
+  const place = chosen && placeIn(chosen, played, query.get("from"));
+  const current = place && {
     id: chosen.id,
     name: chosen.name,
     sources: await sourcesOf(context, viewer, chosen),
-    page: await filesToBring(context, chosen, isAudioOnly),
+    page: await filesToBring(context, chosen, { isAudioOnly, from: place.from }),
     playsEverywhere: chosen.hasH264,
     isAudioOnly,
     otherModeHref: href(course, chosen.id, !isAudioOnly),
     transcriptHref: chosen.captions.length > 0 ? transcript(chosen.id) : null,
     renewal: urls.api.lectures(course.id),
-    startsAt: secondOf(query.get("from")),
+    isWatched: played?.isWatched ?? false,
+    startOverHref: href(course, chosen.id, isAudioOnly, 0),
+    startsAt: place.from,
+    place: viewer.role === "User" ? place : null,
   };
   const list = lectures.map(({ id, name, durationMs, packageId, hasH264 }) => ({
     id,
@@ -73,12 +95,23 @@ async function openPage(
     duration: durationMs === null ? null : clock(durationMs),
     hasVideo: packageId !== null,
     playsEverywhere: hasH264,
+    isWatched: progress.of.get(id)?.isWatched ?? false,
   }));
   const ahead = current?.page ? playerAhead(request, context.scripts) : [];
   return { state: "open", course, lectures: list, current: current ?? null, ahead };
 }
 
-const secondOf = (text: string | null) => (/^\d{1,5}$/.test(text ?? "") ? Number(text) : 0);
+/** `asked` is a second that the address names; otherwise the learner's position counts. */
+function placeIn(
+  { id, durationMs }: Lecture,
+  played: LectureProgress | undefined,
+  asked: string | null,
+): Place {
+  const until = continuedUntil(durationMs);
+  const place = { lectureId: id, madeAt: played?.playedAt?.getTime() ?? 0 };
+  if (/^\d{1,5}$/.test(asked ?? "")) return { ...place, from: Number(asked), until: 0 };
+  return { ...place, from: played && played.position < until ? played.position : 0, until };
+}
 
 /** Notes that the viewer's right was just checked, so that the poster costs no query to D1. */
 async function sourcesOf({ env, credentials, waitUntil }: Context, viewer: Viewer, lecture: Lecture) {

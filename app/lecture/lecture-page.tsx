@@ -1,11 +1,13 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
+import type { Place } from "~/enhance/follow-playing.client";
 import type { PageFiles } from "~/enhance/player/page-files";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Headphones, Lecture } from "~/ui/icons";
+import { ForgeryField } from "~/ui/forgery-field";
+import { Check, Headphones, Lecture } from "~/ui/icons";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { type LectureItem, type LectureManagement, LecturesScreen } from "./lectures-screen";
@@ -36,8 +38,12 @@ export type CurrentLecture = {
   /** Null where the lecture has no captions. */
   transcriptHref: string | null;
   renewal: string;
+  isWatched: boolean;
+  startOverHref: string;
   /** In seconds. */
   startsAt: number;
+  /** Null for who only looks after the lectures. */
+  place: Place | null;
 };
 
 export type LecturePageData =
@@ -82,6 +88,7 @@ export function LecturePage({ page, management }: LecturePageProps) {
           <>
             {current.sources && <ModeSwitch {...current} />}
             <TranscriptLink {...current} />
+            {current.place && <WatchedMark {...current} />}
           </>
         )
       }
@@ -119,13 +126,13 @@ function NothingToShow({ state }: { state: "unknown" | "locked" | "failed" }) {
 const playerKey = ({ id, isAudioOnly }: CurrentLecture) => `${id}${isAudioOnly ? "-audio" : ""}`;
 
 function toPlay(current: CurrentLecture, sources: LectureSources) {
-  const { id, name, page, isAudioOnly, playsEverywhere, renewal, startsAt } = current;
+  const { id, name, page, isAudioOnly, playsEverywhere, renewal, startsAt, place, startOverHref } = current;
   const { poster, captions } = sources;
   const hls = isAudioOnly ? sources.audioHls : sources.hls;
   const src = isAudioOnly ? sources.audioFile : sources.mp4;
   const file = src === null ? null : { src, type: isAudioOnly ? "audio/mp4" : "video/mp4" };
   return {
-    ...{ id, name, page, hls, file, poster, captions, renewal, startsAt },
+    ...{ id, name, page, hls, file, poster, captions, renewal, startsAt, place, startOverHref },
     hasPicture: !isAudioOnly,
     playsEverywhere,
   };
@@ -149,5 +156,23 @@ function ModeSwitch({ isAudioOnly, otherModeHref, sources }: CurrentLecture) {
         {isAudioOnly ? "Show the picture" : "Sound only, for a weak line"}
       </Link>
     </p>
+  );
+}
+
+function WatchedMark({ id, isWatched }: CurrentLecture) {
+  return (
+    <form method="post">
+      <ForgeryField />
+      <input type="hidden" name="lecture" value={id} />
+      <Button tone="quiet" name="watched" value={isWatched ? "no" : "yes"}>
+        {isWatched ? (
+          "Mark as not watched"
+        ) : (
+          <>
+            <Check /> Mark as watched
+          </>
+        )}
+      </Button>
+    </form>
   );
 }

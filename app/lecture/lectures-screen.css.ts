@@ -66,3 +66,5 @@ globalStyle(`${lecture} > span`, {
   fontWeight: 400,
   whiteSpace: "nowrap",
 });
+
+export const watched = style({ color: vars.accent, verticalAlign: "-.15em" });

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { texts } from "~/texts";
+import { Check } from "~/ui/icons";
 import { Breadcrumb, type Crumb } from "~/ui/page-header";
 import * as css from "./lectures-screen.css";
 import { centred, frame } from "./player/player-frame.css";
@@ -13,6 +14,7 @@ export type LectureItem = {
   duration: string | null;
   hasVideo: boolean;
   playsEverywhere: boolean;
+  isWatched: boolean;
 };
 
 /** An Admin's parts: the way back, actions above the list, and actions for each lecture. */
@@ -75,11 +77,21 @@ export function LecturesScreen(props: LecturesScreenProps) {
   );
 }
 
-function LectureLink({ name, href, isCurrent, duration }: LectureItem) {
+function LectureLink({ name, href, isCurrent, duration, isWatched }: LectureItem) {
   return (
     <Link to={href} className={css.lecture} aria-current={isCurrent ? "true" : undefined} preventScrollReset>
       <bdi>{name}</bdi>
-      {duration && <span>{duration}</span>}
+      {(duration || isWatched) && (
+        <span>
+          {isWatched && <Watched />} {duration}
+        </span>
+      )}
     </Link>
   );
 }
+
+const Watched = () => (
+  <span role="img" aria-label="Watched" className={css.watched}>
+    <Check size={16} />
+  </span>
+);

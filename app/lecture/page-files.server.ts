@@ -14,7 +14,7 @@ const lowestFirst = ["144p", "360p", "720p"];
 export async function filesToBring(
   context: Pick<Context, "files" | "waitUntil">,
   lecture: Pick<Lecture, "packageId" | "renditions">,
-  isAudioOnly: boolean,
+  { isAudioOnly, from }: { isAudioOnly: boolean; from: number },
 ): Promise<PageFiles | null> {
   const { packageId, renditions } = lecture;
   const lowest = isAudioOnly ? "audio" : lowestFirst.find((name) => renditions.includes(name));
@@ -28,7 +28,7 @@ export async function filesToBring(
       read(init),
     ]);
     const text = media && new TextDecoder().decode(media);
-    const first = text?.split("\n").find((line) => line !== "" && !line.startsWith("#"));
+    const first = text && segmentAt(text, from);
     if (!text || !first) return null;
     const all = {
       "master.m3u8": master && new TextDecoder().decode(master),
@@ -42,4 +42,15 @@ export async function filesToBring(
     logFailure("read a lecture's playlists", error);
     return null;
   }
+}
+
+/** The last one if the playlist ends before. */
+function segmentAt(playlist: string, second: number): string | undefined {
+  const segments = [...playlist.matchAll(/^#EXTINF:([\d.]+),.*\n(?:#.*\n)*([^#\n]+)/gm)];
+  let end = 0;
+  const found = segments.find(([, duration]) => {
+    end += Number(duration);
+    return end > second;
+  });
+  return (found ?? segments.at(-1))?.[2];
 }

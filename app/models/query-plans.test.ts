@@ -10,11 +10,13 @@ import { courseSorts, coursesToTeach, listCourses } from "./catalogue/course-lis
 import { entryPage, sortsOf } from "./catalogue/entries";
 import { quarterVisits } from "./catalogue/quarter-visits";
 import { quarters } from "./catalogue/quarters";
-import { newSession, sweepSessions, viewerByCookie, viewerBySession } from "./identity/session";
+import { newSession, sweepSessions, type Viewer, viewerByCookie, viewerBySession } from "./identity/session";
 import { listSessions } from "./identity/session-list";
 import { inboxSorts, listMessages, unreadMessages } from "./inbox/inbox";
 import { readListQuery } from "./list";
 import type { ListQuery } from "./list-query";
+import { lastPlayed, progressIn } from "./progress/lecture-progress";
+import { learnerSorts, learnersOf, lecturesPlayedBy, watchedSorts } from "./progress/who-watched";
 import { listRemovedUsers, removedSorts } from "./removal/removed-users";
 import { usersAsJson } from "./users/all-users";
 import { filterUsers, type UserFilter } from "./users/user-filter";
@@ -63,6 +65,15 @@ const filterBy = (sort: UserFilter["sort"]): UserFilter => ({ sort, dir: "asc", 
 
 const directions = ["asc", "desc"];
 
+const mona: Viewer = {
+  id: "mona",
+  email: "mona@mail.test",
+  role: "User",
+  subscription: null,
+  sessionId: "session",
+  client: "web",
+};
+
 describe("a list's page is read in the order of an index, nothing is sorted", () => {
   test.each<[string, string, (db: Db) => Promise<unknown>]>([
     ["the public board page", "boards_order", listBoards],
@@ -81,6 +92,11 @@ describe("a list's page is read in the order of an index, nothing is sorted", ()
       (db) => listActivity(db, query(activitySorts, "subject=board&dir=desc")),
     ],
     ...directions.flatMap((dir): [string, string, (db: Db) => Promise<unknown>][] => [
+      [
+        `a user's lectures by time, ${dir}`,
+        "lecture_progress_played",
+        (db) => lecturesPlayedBy(db, "mona", query(watchedSorts, `dir=${dir}`)),
+      ],
       [
         `boards by name, ${dir}`,
         "boards_name",
@@ -126,6 +142,21 @@ test("the courses of all quarters are read in the order of their index, one quar
   );
   const one = (await plansOf((db) => quartersWithCourses(db, 3))).at(-1);
   expect(one).toBe("SEARCH courses USING INDEX courses_quarter (quarter_id=?)");
+});
+
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ["the learners of a course", (db) => learnersOf(db, 3, query(learnerSorts, ""))],
+  ["a learner's positions in a course", (db) => progressIn(db, mona, 3)],
+])("%s are found by the indexes of its lectures and of their positions", async (_, ask) => {
+  for (const plan of await plansOf(ask)) {
+    expect(plan.replaceAll("SCAN learners", "")).not.toContain("SCAN");
+  }
+});
+
+test("the lecture played last is the first one of an index", async () => {
+  const [plan] = await plansOf((db) => lastPlayed(db, mona, new Date()));
+  expect(plan).toMatch(/^SEARCH lecture_progress USING COVERING INDEX lecture_progress_played /);
+  expect(plan).not.toContain("TEMP B-TREE");
 });
 
 test("a quarter's visits are read in the order of their days, and none of an earlier year", async () => {
@@ -220,6 +251,7 @@ test.each([
   ["lecture_uploads", "lecture_id"],
   ["lecture_renditions", "lecture_id"],
   ["lecture_views", "lecture_id"],
+  ["lecture_progress", "lecture_id"],
   ["lecture_upload_parts", "upload_id"],
 ])("what a deletion takes along from %s is found by an index", async (table, column) => {
   expect(await planOf(`delete from ${table} where ${column} = ?`)).toMatch(/^SEARCH .* USING /);

@@ -17,8 +17,8 @@ export const privacySections = (society: Society): Section[] => [
           <li>your password, as a salted hash only: nobody, ourselves included, can read it back;</li>
           <li>your subscription plans and the quarters and courses that are open to you;</li>
           <li>
-            which lectures you played and on which day, to show you your progress and us how often a lecture
-            is watched;
+            which lectures you played, on which day and how far, so that they go on where you stopped, and to
+            show you and us what you have watched;
           </li>
           <li>when you signed in, from the site or from the app, until that session ends;</li>
           <li>
@@ -140,8 +140,9 @@ export const privacySections = (society: Society): Section[] => [
         </dl>
         <p>
           While you are signed in, your browser also keeps a key to our interface in its local storage, under
-          the name <code>token</code>; signing out removes it. The lecture player remembers how fast your
-          connection is until you close the tab.
+          the name <code>token</code>; signing out removes it. Without a connection it keeps how far you have
+          watched until it can tell us. The lecture player remembers how fast your connection is until you
+          close the tab.
         </p>
       </>
     ),

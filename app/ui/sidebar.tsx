@@ -84,10 +84,17 @@ export function SidebarNote({ children }: { children: ReactNode }) {
   return <p className={css.note}>{children}</p>;
 }
 
-type LinkProps = { href: string; current?: boolean; icon?: ReactNode; unread?: number; children: ReactNode };
+type LinkProps = {
+  href: string;
+  current?: boolean;
+  icon?: ReactNode;
+  unread?: number;
+  after?: ReactNode;
+  children: ReactNode;
+};
 
 /** If `current` is left out, the address decides. A course is current on each of its lectures. */
-export function SidebarLink({ href, current, icon, unread = 0, children }: LinkProps) {
+export function SidebarLink({ href, current, icon, unread = 0, after, children }: LinkProps) {
   const place = { to: href, className: css.link } as const;
   const content = (
     <>
@@ -99,6 +106,7 @@ export function SidebarLink({ href, current, icon, unread = 0, children }: LinkP
           <span className={hidden}> unread</span>
         </span>
       )}
+      {after}
     </>
   );
   return current === undefined ? (

@@ -111,6 +111,9 @@ export const secondStepScreens: Screen[] = [
 
 export const catalogueScreens: Screen[] = [
   admin("/admin/admin-lectures-list-n/1", "Basic Ultrasound of Gynecology and Pregnancy"),
+  admin("/admin/admin-course-progress/1", "Who watched"),
+  admin("/admin/admin-course-progress/2", "Who watched"),
+  admin("/admin/admin-course-progress/999", "No such course", 404),
   admin("/admin/admin-boards-list-n", "Boards list"),
   admin("/admin/admin-boards-list-n?filter=nobody", "Boards list"),
   admin("/admin/admin-front-admin-board-add-n", "Add board"),
@@ -173,6 +176,8 @@ export const userScreens: Screen[] = [
   admin("/admin/admin-user-second-factor/{learner}", "Reset two-step sign-in"),
   admin("/admin/admin-user-sessions/{learner}", "Signed-in devices"),
   admin("/admin/admin-user-session-end/{learner}/all", "Sign out a device"),
+  admin("/admin/admin-user-progress/{learner}", "Lectures watched"),
+  admin("/admin/admin-user-progress/nobody", "No such user", 404),
   admin("/admin/admin-user-role/{learner}", "Admin or User"),
   admin("/admin/admin-user-subscription-plan-n/{learner}", "User Subscription Plan"),
   admin("/admin/admin-user-plan-change/{learner}/1", "Confirm the shorter plan"),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { activities, messages, throttles, users } from "#db/schema";
+import { activities, lectureProgress, messages, throttles, users } from "#db/schema";
 import { addLink, newLinkSecret } from "~/models/identity/password-link";
 import { closePages, hydrated, lend, openPage, resize, sessionOf } from "../support/browser";
 import { type Site, startSite } from "../support/site";
@@ -69,8 +69,13 @@ export class Visits {
     await new Visitor(this.site.origin).submit("/front-account-management", {
       email: "newcomer@demo.test",
     });
+    const userId = this.#ids.get("learner") ?? "";
+    await db.insert(lectureProgress).values([
+      { userId, lectureId: 1, position: 4, furthest: 6, seen: "[[0,6]]", playedAt: new Date() },
+      { userId, lectureId: 2, position: 10, furthest: 10, seen: "[[0,10]]", watchedAt: new Date() },
+    ]);
     const { secret, digest } = await newLinkSecret();
-    await addLink(db, { digest, userId: this.#ids.get("learner") ?? "" }, new Date());
+    await addLink(db, { digest, userId }, new Date());
     this.#ids.set("link", secret);
   }
 

@@ -2,6 +2,7 @@ import type { Db } from "#db/connection";
 import {
   courseGrants,
   courses,
+  lectureProgress,
   lectures,
   lectureViews,
   quarterGrants,
@@ -12,7 +13,7 @@ import {
 const day = 86_400_000;
 
 /** Everything that an account can have, besides sessions. */
-export const belongings = [subscriptionPeriods, quarterGrants, courseGrants, lectureViews];
+export const belongings = [subscriptionPeriods, quarterGrants, courseGrants, lectureViews, lectureProgress];
 
 /** A quarter, its course and its lecture, for `furnish`. */
 export const addLecture = (db: Db) =>
@@ -30,5 +31,6 @@ export const furnish = (db: Db, userId: string, now: Date) => {
     db.insert(quarterGrants).values({ userId, quarterId: 1 }),
     db.insert(courseGrants).values({ userId, courseId: 1 }),
     db.insert(lectureViews).values({ userId, lectureId: 1, day: "2026-11-21" }),
+    db.insert(lectureProgress).values({ userId, lectureId: 1, position: 40, playedAt: now }),
   ]);
 };

@@ -57,6 +57,11 @@ export async function seedViewers({ db, d1, files }: Site, now: Date) {
     `insert into quarter_grants (user_id, quarter_id) values ('${learner.id}', 1), ('${learner.id}', 2)`,
     `insert into course_grants (user_id, course_id) values ('${learner.id}', 1), ('${learner.id}', 2)`,
     `insert into lecture_views (user_id, lecture_id, day) select '${learner.id}', id, '2026-11-01' from lectures where course_id = 1`,
+    // Whoever reads the learner's rows by index meets this account's row behind them: ids are random.
+    `insert into users (id, email, password_hash, created_at) values ('z', 'z@mail.test', 'none', ${at})`,
+    `insert into lecture_progress (user_id, lecture_id, played_at) values ('z', 2, ${at})`,
+    `insert into lecture_progress (user_id, lecture_id, position, furthest, seen, watched_at, played_at)
+      select '${learner.id}', id, 300, 600, '[[0,600]]', ${at}, ${at} - id from lectures where course_id = 1`,
   ]);
   return { admin: admin.id, learner: learner.id };
 }
@@ -85,6 +90,8 @@ export async function seedUsers({ d1 }: Site, from: number, to: number, now: Dat
     `insert into course_grants (user_id, course_id) ${all} select ${id}, 1 + i % ${courses} from n ${some}`,
     `insert into lecture_views (user_id, lecture_id, day) ${all}
       select ${id}, 1 + i % ${lectures}, '2026-11-' || printf('%02d', 1 + i % 20) from n ${some}`,
+    `insert into lecture_progress (user_id, lecture_id, position, furthest, seen, watched_at, played_at) ${all}
+      select ${id}, 1, 300, 600, '[[0,600]]', ${at}, ${at} from n where i % 100 = 0`,
     `insert into sessions (id, secret_hash, user_id, client, created_at, last_seen_at) ${all}
       select 'session-' || i, 'hash-' || i, ${id}, 'web', ${at - day}, ${at - day} from n ${some}`,
     `insert into activities (at, actor_id, actor_email, action, subject, subject_id, label) ${all}

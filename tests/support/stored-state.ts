@@ -15,6 +15,7 @@ const tables = [
   "course_grants",
   "saved_selections",
   "lecture_views",
+  "lecture_progress",
   "sessions",
   "password_links",
   "second_factors",

@@ -1,4 +1,4 @@
-import { clock } from "~/media/clock";
+import { clock } from "~/enhance/clock";
 import { sizeText } from "~/media/upload-sizes";
 import type { Activity } from "~/models/activity/activity-list";
 import { mediumDateTime } from "~/models/cairo-time";

@@ -1,4 +1,4 @@
-import { clock } from "~/media/clock";
+import { clock } from "~/enhance/clock";
 import { captionLanguages, languageCodes } from "~/models/catalogue/caption-languages";
 import type { LectureCaptions } from "~/models/catalogue/caption-tracks";
 import { Alert } from "~/ui/alert";

@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection";
-import { clock } from "~/media/clock";
+import { clock } from "~/enhance/clock";
 import { codecNames, isH264 } from "~/media/codecs";
 import { partCount, sizeOfPart, sizeText } from "~/media/upload-sizes";
 import { mediumDate } from "~/models/cairo-time";

@@ -37,6 +37,9 @@ export default function AdminLectures() {
         <ButtonLink href={urls.admin.courseEdit(courseId)} tone="plain">
           Edit course
         </ButtonLink>
+        <ButtonLink href={urls.admin.courseProgress(courseId)} tone="plain">
+          Who watched
+        </ButtonLink>
       </p>
     ),
     lecture: (lecture, place) => <LectureTools lecture={lecture} place={place} total={total} />,

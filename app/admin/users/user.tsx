@@ -79,6 +79,11 @@ export default function User() {
         <ButtonLink href={urls.admin.userSessions(id)} tone="quiet">
           Signed-in devices
         </ButtonLink>
+        {!isAdmin && (
+          <ButtonLink href={urls.admin.userProgress(id)} tone="quiet">
+            Lectures watched
+          </ButtonLink>
+        )}
       </div>
       {isOwn ? (
         <p>

@@ -16,8 +16,6 @@ export type PlayerData = {
   page: PageFiles | null;
   hasPicture: boolean;
   renewal: string;
-  /** In seconds. */
-  startsAt: number;
 };
 
 const isText = (value: unknown) => typeof value === "string";
@@ -29,9 +27,8 @@ function isPageFiles(value: unknown): boolean {
 }
 
 function isPlayerData(value: unknown): value is PlayerData {
-  const { id, hls, file, page, hasPicture, renewal, startsAt }: Record<string, unknown> = Object(value);
-  const isNumbered = typeof id === "number" && typeof startsAt === "number";
-  const isLecture = isNumbered && typeof hasPicture === "boolean" && isText(renewal);
+  const { id, hls, file, page, hasPicture, renewal }: Record<string, unknown> = Object(value);
+  const isLecture = typeof id === "number" && typeof hasPicture === "boolean" && isText(renewal);
   return isLecture && isTextOrNull(hls) && isTextOrNull(file) && (page === null || isPageFiles(page));
 }
 
@@ -46,7 +43,8 @@ export function attachPlayer(root: HTMLElement): () => void {
   if (!video) throw new Error("The player has no video");
   const data: unknown = JSON.parse(root.dataset.player ?? "");
   if (!isPlayerData(data)) throw new Error("The player does not know its data");
-  const { id, hls, file, page, hasPicture, renewal, startsAt } = data;
+  const { id, hls, file, page, hasPicture, renewal } = data;
+  const startsAt = Number(root.dataset.from);
   const view = playerView(root, video);
   const ending = new AbortController();
   const { signal } = ending;
@@ -67,7 +65,8 @@ export function attachPlayer(root: HTMLElement): () => void {
   let playback: Playback | null = null;
   let firstSegment: ReturnType<typeof fetchEarly> | null = null;
 
-  if (video.paused && startsAt > 0) video.currentTime = startsAt;
+  // Before the video is there, this is where it will begin.
+  if (video.paused) video.currentTime = startsAt;
   const taken = ownHls === null ? [] : [...video.querySelectorAll("source")];
   for (const source of taken) source.remove();
 
@@ -80,7 +79,7 @@ export function attachPlayer(root: HTMLElement): () => void {
   const loadAhead = () => void load().catch(() => {});
 
   const askForFirstSegment = () => {
-    if (!engine || !page || !ownHls || video.currentTime > 0) return;
+    if (!engine || !page || !ownHls || video.currentTime !== startsAt) return;
     firstSegment ??= fetchEarly(new URL(page.firstSegment, packageAddress(ownHls)).href);
   };
 

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import { clock } from "~/enhance/clock";
+import type { Place } from "~/enhance/follow-playing.client";
 import type { PlayerData } from "~/enhance/player/player";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
@@ -13,6 +15,11 @@ export type PlayerLecture = Omit<PlayerData, "file"> & {
   poster: string | null;
   captions: readonly { src: string; lang: string; label: string }[];
   playsEverywhere: boolean;
+  startOverHref: string;
+  /** In seconds; `page.firstSegment` begins there. */
+  startsAt: number;
+  /** Null for who only looks after the lectures. */
+  place: Place | null;
 };
 
 /**
@@ -22,13 +29,17 @@ export type PlayerLecture = Omit<PlayerData, "file"> & {
 export function LecturePlayer({ lecture }: { lecture: PlayerLecture }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => playIn(ref.current), []);
-  const { name, file, poster, captions, playsEverywhere, ...more } = lecture;
+  const { name, file, poster, captions, playsEverywhere, startOverHref, startsAt, place, ...more } = lecture;
   const data: PlayerData = { ...more, file: file?.src ?? null };
-  const { startsAt } = data;
   const at = startsAt > 0 ? `#t=${startsAt}` : "";
 
   return (
-    <div ref={ref} data-player={JSON.stringify(data)}>
+    <div
+      ref={ref}
+      data-player={JSON.stringify(data)}
+      data-place={place ? JSON.stringify(place) : undefined}
+      data-from={startsAt}
+    >
       <div className={frame}>
         {/* biome-ignore lint/a11y/useMediaCaption: the tracks are below, where a lecture has any */}
         <video
@@ -56,6 +67,14 @@ export function LecturePlayer({ lecture }: { lecture: PlayerLecture }) {
           </span>
         </button>
       </div>
+      {place && (
+        <p className={status} data-part="continued" hidden={startsAt === 0}>
+          Continued at <span data-part="continued-at">{clock(startsAt * 1000)}</span> ·{" "}
+          <a href={startOverHref} data-part="start-over">
+            Start over
+          </a>
+        </p>
+      )}
       <div className={error} role="alert" data-part="alert" hidden>
         <ErrorCircle />
         <span>{texts.videosFailed}</span>

@@ -1,9 +1,9 @@
 import { data } from "@remix-run/cloudflare";
+import { clock } from "~/enhance/clock";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { keyOf } from "~/media/captions/captions-file";
 import { readCues } from "~/media/captions/captions-text";
-import { clock } from "~/media/clock";
 import { readKept } from "~/media/serve-file.server";
 import { captionLanguages } from "~/models/catalogue/caption-languages";
 import { type WatchableCaptions, watchableCaptions } from "~/models/catalogue/watchable-captions";

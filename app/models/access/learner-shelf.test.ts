@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   courseGrants,
   courses,
+  lectureProgress,
   lectures,
-  lectureViews,
   quarterGrants,
   quarters,
   subscriptionPeriods,
@@ -11,7 +11,7 @@ import {
 } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
 import type { Viewer } from "../identity/session";
-import { openCourses, watchedLectures, withWatched } from "./learner-shelf";
+import { learnerShelf } from "./learner-shelf";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const day = 86_400_000;
@@ -68,11 +68,7 @@ const subscribe = (userId: string, expiresAt = later(30 * day), endedAt: Date | 
     .values({ userId, plan: 1, startsAt: later(-30 * day), expiresAt, endedAt });
 const grant = (userId: string, ...ids: number[]) =>
   database.db.insert(quarterGrants).values(ids.map((quarterId) => ({ userId, quarterId })));
-const shelf = async (viewer: Partial<Viewer> = {}) => {
-  const asking = { ...mona, ...viewer };
-  const { db } = database;
-  return withWatched(await openCourses(db, asking, now), await watchedLectures(db, asking));
-};
+const shelf = (viewer: Partial<Viewer> = {}) => learnerShelf(database.db, { ...mona, ...viewer }, now);
 const outline = (quarterList: Awaited<ReturnType<typeof shelf>>) =>
   quarterList.map(({ id, hasAccess, courses: list }) => [id, hasAccess, list.map((course) => course.id)]);
 
@@ -167,8 +163,8 @@ describe("a learner's shelf", () => {
 });
 
 describe("the progress on a shelf", () => {
-  const view = (userId: string, lectureId: number, viewedOn = "2026-11-20") =>
-    database.db.insert(lectureViews).values({ userId, lectureId, day: viewedOn });
+  const play = (userId: string, lectureId: number, watchedAt: Date | null = now) =>
+    database.db.insert(lectureProgress).values({ userId, lectureId, watchedAt, playedAt: now });
   const progress = async () =>
     (await shelf()).flatMap(({ courses: list }) =>
       list.map((each) => [each.id, each.lectures, each.watched]),
@@ -179,10 +175,10 @@ describe("the progress on a shelf", () => {
     await grant("mona", 2);
   });
 
-  it("counts a lecture once, however many days it was watched on", async () => {
-    await view("mona", 100);
-    await view("mona", 100, "2026-11-21");
-    await view("mona", 102);
+  it("counts the lectures that were watched, not those that were begun", async () => {
+    await play("mona", 100);
+    await play("mona", 101, null);
+    await play("mona", 102);
     expect(await progress()).toEqual([
       [11, 3, 2],
       [10, 1, 0],
@@ -190,10 +186,10 @@ describe("the progress on a shelf", () => {
     ]);
   });
 
-  it("counts nobody else's views", async () => {
-    await view("omar", 100);
-    await view("omar", 103);
-    await view("mona", 103);
+  it("counts nobody else's", async () => {
+    await play("omar", 100);
+    await play("omar", 103);
+    await play("mona", 103);
     expect(await progress()).toEqual([
       [11, 3, 0],
       [10, 1, 1],

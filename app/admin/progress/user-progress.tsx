@@ -1,0 +1,89 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { clock } from "~/enhance/clock";
+import { mediumDate, mediumDateTime } from "~/models/cairo-time";
+import { activeUser } from "~/models/identity/users";
+import { readListQuery } from "~/models/list";
+import { lecturesPlayedBy, watchedSorts } from "~/models/progress/who-watched";
+import { urls } from "~/urls";
+import { found } from "../found.server";
+import { ListPage } from "../list/list-page";
+import type { Column } from "../list/table";
+import { withinList } from "../list/within-list.server";
+import { Missing, titleOr } from "../missing";
+
+const title = "Lectures watched";
+
+export const meta = titleOr("user", title);
+
+/** /admin/admin-user-progress/{id} */
+export const loader = only(admin, async ({ request, params, context }) => {
+  const id = params.userId ?? "";
+  const query = readListQuery(new URL(request.url).searchParams, watchedSorts, { dir: "desc" });
+  const [user, listed] = await Promise.all([
+    activeUser(context.reads, id),
+    lecturesPlayedBy(context.reads, id, query),
+  ]);
+  if (!user) return found(null);
+  const { rows, ...page } = withinList(request, query, listed);
+  const shown = rows.map(({ courseId, courseName, furthest, watchedAt, playedAt, ...row }) => ({
+    ...row,
+    course: { id: courseId, name: courseName },
+    furthest: clock(furthest * 1000),
+    watched: watchedAt && { at: watchedAt, text: mediumDate(watchedAt) },
+    played: playedAt && { at: playedAt, text: mediumDateTime(playedAt) },
+  }));
+  return found({ id: user.id, email: user.email, query, page: { ...page, rows: shown } });
+});
+
+type Row = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>["page"]["rows"][number];
+
+const columns: Column<Row>[] = [
+  {
+    label: "Lecture",
+    cell: ({ course, lectureId, name }) => (
+      <Link to={urls.admin.lectures(course, lectureId)}>
+        <bdi>{name}</bdi>
+      </Link>
+    ),
+  },
+  {
+    label: "Course",
+    cell: ({ course }) => (
+      <Link to={urls.admin.courseProgress(course.id)}>
+        <bdi>{course.name}</bdi>
+      </Link>
+    ),
+  },
+  { label: "Seen", cell: ({ percent, furthest }) => `${percent} %, up to ${furthest}` },
+  { label: "Watched", cell: ({ watched }) => <Time at={watched} otherwise="No" /> },
+  { label: "Last played", sort: "last", cell: ({ played }) => <Time at={played} otherwise="Never" /> },
+];
+
+function Time({ at, otherwise }: { at: { at: Date; text: string } | null; otherwise: string }) {
+  return at ? <time dateTime={at.at.toISOString()}>{at.text}</time> : otherwise;
+}
+
+export default function UserProgress() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return <Missing what="user" />;
+  const { id, email, query, page } = data;
+  const trail = [
+    { label: "Users", href: urls.admin.users },
+    { label: email, href: urls.admin.user(id) },
+    { label: title },
+  ];
+  return (
+    <ListPage
+      title={title}
+      trail={trail}
+      query={query}
+      page={page}
+      columns={columns}
+      rowKey={({ lectureId }) => lectureId}
+      filterLabel="Filter by lecture or course"
+      empty="This user has not played a lecture yet."
+    />
+  );
+}

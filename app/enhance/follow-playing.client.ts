@@ -1,0 +1,95 @@
+import { clock } from "./clock";
+import { pageData } from "./page-data";
+import type { Owner, Seconds } from "./played";
+import { joined, positionWaiting, sendPositions, tellPosition } from "./positions";
+
+/** What the server writes into `data-place`, in seconds. */
+export type Place = {
+  lectureId: number;
+  from: number;
+  /** Near the end, where a player begins anew. */
+  until: number;
+  /** When `from` was made, in ms. */
+  madeAt: number;
+};
+
+const isPlace = (value: unknown): value is Place =>
+  ["lectureId", "from", "until", "madeAt"].every(
+    (name) => typeof Reflect.get(Object(value), name) === "number",
+  );
+
+/** In ms of playing. */
+const interval = 15_000;
+
+let isStarted = false;
+
+/** `root` is null on a page without a lecture. */
+export function start(userId: string, root: HTMLElement | null): void {
+  const address = document.querySelector<HTMLElement>("[data-positions-address]")?.dataset.positionsAddress;
+  if (isStarted || !address) return;
+  const owner = { userId, address };
+  isStarted = true;
+  const video = root?.querySelector("video");
+  const place = pageData(root?.dataset.place, isPlace);
+  if (root && video && place) {
+    beginNewer(owner, { root, video, place });
+    follow(owner, video, place);
+  }
+  sendPositions(owner);
+}
+
+/** What this browser could not tell yet may be newer than what the page says. */
+function beginNewer(
+  owner: Owner,
+  { root, video, place }: { root: HTMLElement; video: HTMLVideoElement; place: Place },
+): void {
+  const waiting = positionWaiting(owner, place.lectureId);
+  const hasBegun = !video.paused || video.played.length > 0;
+  if (hasBegun || !waiting || waiting.madeAt <= place.madeAt || waiting.position >= place.until) return;
+  video.currentTime = waiting.position;
+  const time = root.querySelector("[data-part=continued-at]");
+  if (!time) return;
+  time.textContent = clock(waiting.position * 1000);
+  if (time.parentElement) time.parentElement.hidden = false;
+}
+
+/** Tells where the player is: while it plays, when it pauses, and when the page goes. */
+function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place): void {
+  let seen: Seconds[] = [];
+  /** What plays without a jump. `video.played` is no help: Chromium counts what lies before the second it begins at. */
+  let run: Seconds | null = null;
+  let told = "";
+  let toldAt = Date.now();
+
+  const note = () => {
+    const now = video.currentTime;
+    if (video.seeking) run = null;
+    else run = run && run[1] <= now ? [run[0], now] : [now, now];
+    if (run) seen = joined([...seen, [Math.round(run[0]), Math.round(run[1])]]);
+  };
+  const tell = () => {
+    note();
+    const position = Math.round(video.currentTime);
+    const what = JSON.stringify([position, seen]);
+    if (seen.length === 0 || what === told) return;
+    told = what;
+    toldAt = Date.now();
+    tellPosition(owner, { lectureId, position, seen, madeAt: toldAt });
+  };
+
+  video.addEventListener("seeking", () => {
+    run = null;
+  });
+  video.addEventListener("play", () => {
+    toldAt = Date.now();
+  });
+  video.addEventListener("timeupdate", () => {
+    if (video.paused || Date.now() - toldAt < interval) note();
+    else tell();
+  });
+  video.addEventListener("pause", tell);
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) tell();
+  });
+  window.addEventListener("pagehide", tell);
+}

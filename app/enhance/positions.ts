@@ -1,0 +1,84 @@
+import { forgeryHeaders, inStorage } from "./fetch-api";
+import { pageData } from "./page-data";
+import { mostRanges, type Owner, type Played, type Seconds, waitingKey } from "./played";
+
+type Waiting = Record<string, Played>;
+
+const isPlayed = (value: unknown): value is Played => {
+  const { lectureId, position, madeAt, seen }: Record<string, unknown> = Object(value);
+  const isNumber = (each: unknown) => typeof each === "number";
+  return [lectureId, position, madeAt].every(isNumber) && Array.isArray(seen) && seen.every(Array.isArray);
+};
+
+const isWaiting = (value: unknown): value is Waiting =>
+  value instanceof Object && Object.values(value).every(isPlayed);
+
+const waitingOf = (owner: Owner): Waiting =>
+  pageData(inStorage((storage) => storage.getItem(waitingKey(owner.userId))) ?? "{}", isWaiting) ?? {};
+
+function keep(owner: Owner, waiting: Waiting): void {
+  const isEmpty = Object.keys(waiting).length === 0;
+  inStorage((storage) =>
+    isEmpty
+      ? storage.removeItem(waitingKey(owner.userId))
+      : storage.setItem(waitingKey(owner.userId), JSON.stringify(waiting)),
+  );
+}
+
+export function joined(ranges: readonly Seconds[]): Seconds[] {
+  const all: Seconds[] = [];
+  for (const [from, to] of [...ranges].sort(([a], [b]) => a - b)) {
+    const last = all[all.length - 1];
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else if (from < to) all.push([from, to]);
+  }
+  return all.slice(0, mostRanges);
+}
+
+/** What this browser still has to tell of a lecture: newer than what the page says. */
+export const positionWaiting = (owner: Owner, lectureId: number) => waitingOf(owner)[lectureId];
+
+/** Keeps it until the server has taken it. */
+export function tellPosition(owner: Owner, { seen, ...played }: Played): void {
+  const waiting = waitingOf(owner);
+  const { lectureId } = played;
+  waiting[lectureId] = { ...played, seen: joined([...(waiting[lectureId]?.seen ?? []), ...seen]) };
+  keep(owner, waiting);
+  send(owner, waiting);
+}
+
+/** Tells what could not be told before. */
+export function sendPositions(owner: Owner): void {
+  const sendAll = () => send(owner, waitingOf(owner));
+  sendAll();
+  window.addEventListener("online", sendAll);
+}
+
+const underWay = new Set<number>();
+
+function send(owner: Owner, waiting: Waiting): void {
+  for (const played of Object.values(waiting)) {
+    if (!underWay.has(played.madeAt)) sendOne(owner, played);
+  }
+}
+
+async function sendOne(owner: Owner, played: Played): Promise<void> {
+  const { lectureId, madeAt } = played;
+  const body = JSON.stringify({ userId: owner.userId, ...played });
+  // By the page's cookie alone: the API token may be another account's for a moment.
+  const call = () =>
+    fetch(owner.address, {
+      ...{ method: "POST", keepalive: true, body },
+      headers: { "Content-Type": "application/json", ...forgeryHeaders() },
+    });
+  underWay.add(madeAt);
+  // The page's anti-forgery token may be too old; the refusal brings a new one.
+  const answer = await call()
+    .then((first) => (first.status === 403 ? call() : first))
+    .catch(() => null);
+  underWay.delete(madeAt);
+  // A wrong position, or a lecture that is not open any more, will never be taken.
+  const isOver = answer && (answer.ok || answer.status === 400 || answer.status === 404);
+  const { [lectureId]: held, ...others } = waitingOf(owner);
+  if (isOver && held?.madeAt === madeAt) keep(owner, others);
+}

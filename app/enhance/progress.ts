@@ -1,0 +1,20 @@
+import { inStorage } from "./fetch-api";
+import { waitingKey } from "./played";
+
+/** Loads what tells positions once there is one to tell. */
+export function keepProgress(userId: string): void {
+  const root = document.querySelector<HTMLElement>("[data-place]");
+  const load = () => {
+    import("./follow-playing.client").then(({ start }) => start(userId, root)).catch(() => {});
+  };
+  if (inStorage((storage) => storage.getItem(waitingKey(userId)))) load();
+  const video = root?.querySelector("video");
+  if (!root || !video) return;
+  video.addEventListener("timeupdate", load);
+  const startOver = root.querySelector<HTMLElement>("[data-part=start-over]");
+  startOver?.addEventListener("click", (event) => {
+    event.preventDefault();
+    video.currentTime = 0;
+    startOver.parentElement?.remove();
+  });
+}

@@ -1,0 +1,16 @@
+import type { ShelfCourse } from "~/models/access/learner-shelf";
+import { hidden } from "~/ui/global.css";
+import * as css from "./watched-part.css";
+
+/** Beside a course's name in the sidebar. */
+export function WatchedPart({ lectures, watched }: Pick<ShelfCourse, "lectures" | "watched">) {
+  if (lectures === 0) return null;
+  return (
+    <span className={css.part}>
+      <progress value={watched} max={lectures} aria-hidden="true" />
+      <span className={hidden}>, </span>
+      {`${watched} of ${lectures}`}
+      <span className={hidden}> watched</span>
+    </span>
+  );
+}

@@ -1,0 +1,226 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { lectureProgress, lectures, users } from "#db/schema";
+import { type Site, startSite } from "../../tests/support/site";
+import { type Account, apiToken, Visitor } from "../../tests/support/visitor";
+
+/** Where a player is, as its page tells it. The demo's lectures have ten seconds. */
+
+const path = "/session/positions";
+const page = "/user/user-lectures-list/1";
+
+let site: Site;
+let learner: Visitor;
+let learnerId: string;
+/** Lectures of a course that is open to the learner, and one of a course that is not. */
+let open: number[];
+let locked: number;
+beforeAll(async () => {
+  site = await startSite();
+  learner = await Visitor.as(site, "learner");
+  const [account] = await site.db.select().from(users).where(eq(users.email, "learner@demo.test"));
+  learnerId = account?.id ?? "";
+  const rows = await site.db.select({ id: lectures.id, courseId: lectures.courseId }).from(lectures);
+  open = rows.filter(({ courseId }) => courseId === 1).map(({ id }) => id);
+  locked = rows.find(({ courseId }) => courseId === 6)?.id ?? 0;
+});
+afterAll(() => site.stop());
+beforeEach(() => site.db.delete(lectureProgress));
+
+const body = (more: object = {}) => ({
+  userId: learnerId,
+  lectureId: open[0],
+  position: 4,
+  seen: [[0, 4]],
+  madeAt: Date.now(),
+  ...more,
+});
+
+const tell = (visitor: Visitor, sent: unknown, headers: Record<string, string> = {}) =>
+  visitor.fetch(path, {
+    method: "POST",
+    body: typeof sent === "string" ? sent : JSON.stringify(sent),
+    headers: {
+      "Content-Type": "application/json",
+      "X-XSRF-TOKEN": visitor.cookies.get("XSRF-TOKEN") ?? "",
+      Origin: site.origin,
+      ...headers,
+    },
+  });
+const stored = () => site.db.select().from(lectureProgress);
+const shown = async (visitor = learner, query = "") => (await visitor.fetch(page + query)).text();
+/** What the line below the player says; null where it is hidden. */
+const continuedAt = async (visitor = learner, query = "") => {
+  const html = await shown(visitor, query);
+  const [, more, time] = /data-part="continued"([^>]*)>Continued at <span[^>]*>([\d:]+)</.exec(html) ?? [];
+  return more === undefined || more.includes("hidden") ? null : time;
+};
+
+describe("a position", () => {
+  test("comes back in the lecture's page, on another device too", async () => {
+    const answer = await tell(learner, body());
+    expect([answer.status, await answer.text()]).toEqual([204, ""]);
+    const other = await Visitor.as(site, "learner");
+    expect(await continuedAt(other)).toBe("0:04");
+    expect(await shown(other)).toMatch(/<source src="[^"]+#t=4"/);
+    expect(await continuedAt(other, "?from=0")).toBeNull();
+  });
+
+  test("of two devices that tell theirs at once: the newest stays, and what both saw", async () => {
+    const phone = await Visitor.as(site, "learner");
+    const now = Date.now();
+    const answers = await Promise.all([
+      tell(learner, body({ position: 6, seen: [[4, 6]], madeAt: now - 2000 })),
+      tell(phone, body({ position: 3, seen: [[0, 3]], madeAt: now - 1000 })),
+      tell(learner, body({ position: 5, seen: [[4, 5]], madeAt: now - 3000 })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await stored()).toMatchObject([{ position: 3, furthest: 6, seen: "[[0,3],[4,6]]" }]);
+  });
+
+  test("is taken with the page's token in a header, and with an API token as the page's scripts send it", async () => {
+    const headers = { ...(await apiToken(site, "learner", "LoginWeb")), "Content-Type": "application/json" };
+    const sent = { method: "POST", headers, body: JSON.stringify(body()) };
+    expect((await fetch(site.origin + path, sent)).status).toBe(204);
+    expect((await tell(learner, body(), { "X-XSRF-TOKEN": "" })).status).toBe(403);
+    expect((await tell(learner, body(), { Origin: "https://elsewhere.test" })).status).toBe(403);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test.each<[string, object]>([
+    ["a negative one", { position: -1 }],
+    ["one that is no number", { position: "4" }],
+    ["NaN, which JSON writes as null", { position: Number.NaN }],
+    ["part of a second", { position: 4.5 }],
+    ["none", { position: undefined }],
+    ["seconds before the beginning", { seen: [[-5, 4]] }],
+    ["seconds that are no pairs", { seen: [[0, 4, 8]] }],
+    ["seconds as a text", { seen: "[[0,4]]" }],
+    [
+      "more ranges than a player makes",
+      { seen: Array.from({ length: 501 }, (_, at) => [2 * at, 2 * at + 1]) },
+    ],
+    ["a lecture's name", { lectureId: "1; drop table users" }],
+    ["a time before 1970", { madeAt: -1 }],
+  ])("that is wrong is refused, and nothing is stored: %s", async (_, more) => {
+    expect((await tell(learner, body(more))).status).toBe(400);
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    "",
+    "null",
+    "[]",
+    '{"lectureId":1e999}',
+    "{",
+  ])("is read from JSON alone: %j is refused", async (sent) => {
+    expect((await tell(learner, sent)).status).toBe(400);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("far beyond the end, and of a clock far ahead, is the end and now", async () => {
+    const far = Number.MAX_SAFE_INTEGER;
+    const before = Date.now();
+    expect((await tell(learner, body({ position: far, seen: [[8, far]], madeAt: far }))).status).toBe(204);
+    const [row] = await stored();
+    expect(row).toMatchObject({ position: 10, furthest: 10, seen: "[[8,10]]", watchedAt: null });
+    expect(row?.playedAt?.getTime()).toBeGreaterThanOrEqual(before);
+    expect(row?.playedAt?.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  test("of a lecture that the learner may not watch, or that there is not, is not found", async () => {
+    expect(locked).toBeGreaterThan(0);
+    for (const lectureId of [locked, 999_999]) {
+      expect((await tell(learner, body({ lectureId }))).status).toBe(404);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each<[Account, number]>([
+    ["lapsed", 403],
+    ["newcomer", 403],
+    ["admin", 403],
+  ])("of %s is refused", async (account, status) => {
+    expect((await tell(await Visitor.as(site, account), body())).status).toBe(status);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("that another account left in the browser is refused", async () => {
+    expect((await tell(learner, body({ userId: "omar" }))).status).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("of nobody who is signed in is refused", async () => {
+    expect((await tell(new Visitor(site.origin), body())).status).toBe(401);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("is not read: the address takes writes alone", async () => {
+    expect((await learner.fetch(path)).status).toBe(405);
+  });
+});
+
+describe("a lecture's page", () => {
+  const shownLecture = async (query = "") =>
+    /<h2 dir="auto">([^<]+)<\/h2>/.exec(await shown(learner, query))?.[1];
+  const mark = (watched: string, more: Record<string, string> = {}, query = "") =>
+    learner.submit(page + query, { lecture: String(open[0]), watched, ...more });
+
+  test("opens at the first lecture of a course never opened, then at the one played last", async () => {
+    const first = await shownLecture();
+    const second = await shownLecture(`?lecture=${open[1]}`);
+    expect(second).not.toBe(first);
+    await tell(learner, body({ lectureId: open[1] }));
+    expect(await shownLecture()).toBe(second);
+    expect(await shownLecture(`?lecture=${open[0]}`)).toBe(first);
+  });
+
+  test("begins anew near the end, and brings the segment where it begins", async () => {
+    await tell(learner, body({ position: 9 }));
+    expect(await continuedAt()).toBeNull();
+    expect(await shown()).toContain("144p/seg-00000.m4s");
+    await tell(learner, body({ position: 5 }));
+    expect(await shown()).toContain("144p/seg-00002.m4s");
+  });
+
+  test("has a button that marks it as watched, and one that takes the mark away", async () => {
+    expect(await shown()).toContain("Mark as watched");
+    const answer = await mark("yes", {}, "?data=Basics&audio=1");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      302,
+      `${page}?data=Basics&lecture=${open[0]}&audio=1`,
+    ]);
+    expect(await shown()).toContain("Mark as not watched");
+    expect(await shown()).toContain('aria-label="Watched"');
+    const start = (await (await learner.fetch("/user")).text()).replaceAll("<!-- -->", "");
+    expect(start).toContain(`1 of ${open.length} lectures watched`);
+    await mark("no");
+    expect(await stored()).toMatchObject([{ watchedAt: null }]);
+  });
+
+  test.each<[string, Record<string, string>, number]>([
+    ["a lecture that is locked", { lecture: "locked" }, 404],
+    ["a lecture that there is not", { lecture: "999999" }, 404],
+    ["a lecture that has no number", { lecture: "x" }, 404],
+    ["a mark that there is not", { watched: "maybe" }, 400],
+  ])("marks nothing for %s", async (_, more, status) => {
+    const fields = more.lecture === "locked" ? { lecture: String(locked) } : more;
+    expect((await mark("yes", fields)).status).toBe(status);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("marks nothing without the page's token", async () => {
+    const answer = await learner.post(page, { lecture: String(open[0]), watched: "yes" });
+    expect(answer.status).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test("the start page offers to continue first, while the lecture is open", async () => {
+  expect(await (await learner.fetch("/user")).text()).not.toContain("Continue:");
+  await tell(learner, body());
+  const html = await (await learner.fetch("/user")).text();
+  const href = new RegExp(`href="${page}\\?data=[^"]+lecture=${open[0]}"[^>]*>Continue: `);
+  expect(html.search(href)).toBeGreaterThan(html.indexOf("<h1"));
+  expect(html.search(href)).toBeLessThan(html.indexOf('<h2 id="quarter-'));
+});

@@ -1,0 +1,33 @@
+import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
+import { subscriber } from "~/access/rules";
+import { mostRanges } from "~/enhance/played";
+import { savePlayed } from "~/models/progress/lecture-progress";
+import { z } from "~/settings/zod";
+import { texts } from "~/texts";
+
+const whole = z.int().min(0);
+
+/** POST /session/positions: where a page's player is, and what it has played. Pages alone call it, so it is no part
+ * of the app's API. */
+const positions = endpoint({
+  POST: operation({
+    access: subscriber,
+    summary: "Keeps where a lecture's player is",
+    body: z.object({
+      /** Whose page it was: its positions may wait in the browser while another account signs in. */
+      userId: z.string(),
+      lectureId: z.int().positive(),
+      position: whole,
+      seen: z.array(z.tuple([whole, whole])).max(mostRanges),
+      madeAt: whole,
+    }),
+    answer: noContent,
+    run: async ({ context, viewer, body: { userId, ...played } }) => {
+      if (userId !== viewer.id) return apiError(403, texts.api.forbidden);
+      const isSaved = await savePlayed(context.db, viewer, played, new Date());
+      return isSaved ? new Response(null, { status: 204 }) : apiError(404, texts.api.notFound);
+    },
+  }),
+});
+
+export { positions as action, positions as loader };

@@ -1,0 +1,284 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  courses,
+  lectureProgress,
+  lectures,
+  quarterGrants,
+  quarters,
+  subscriptionPeriods,
+  users,
+} from "#db/schema";
+import { mostRanges, type Played } from "~/enhance/played";
+import { startDatabase } from "../../../tests/support/site";
+import type { Viewer } from "../identity/session";
+import { continuedUntil, lastPlayed, markWatched, progressIn, savePlayed } from "./lecture-progress";
+
+const now = new Date("2026-11-21T09:00:00.000Z");
+const day = 86_400_000;
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+const mona: Viewer = {
+  id: "mona",
+  email: "mona@mail.test",
+  role: "User",
+  subscription: null,
+  sessionId: "session",
+  client: "web",
+};
+
+/** 100 seconds long. */
+const scan = 100;
+const probe = 101;
+const withoutVideo = 102;
+const locked = 200;
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+beforeAll(async () => {
+  database = await startDatabase();
+  const { db } = database;
+  await db.insert(quarters).values([
+    { id: 1, name: "Open" },
+    { id: 2, name: "Locked" },
+  ]);
+  await db.insert(courses).values([
+    { id: 10, quarterId: 1, name: "Anomaly Scan" },
+    { id: 20, quarterId: 2, name: "Secret course" },
+  ]);
+  await db.insert(lectures).values([
+    { id: scan, courseId: 10, name: "The heart", packageId: "heart", durationMs: 100_400 },
+    { id: probe, courseId: 10, name: "The probe", packageId: "probe", durationMs: 400 },
+    { id: withoutVideo, courseId: 10, name: "Not recorded yet" },
+    { id: locked, courseId: 20, name: "Secret lecture", packageId: "secret", durationMs: 60_000 },
+  ]);
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  const { db } = database;
+  await db.delete(users);
+  const account = { passwordHash: "none", createdAt: now };
+  await db.insert(users).values([
+    { id: "mona", email: "mona@mail.test", ...account },
+    { id: "omar", email: "omar@mail.test", ...account },
+  ]);
+  await db
+    .insert(subscriptionPeriods)
+    .values(
+      ["mona", "omar"].map((userId) => ({ userId, plan: 1, startsAt: now, expiresAt: later(30 * day) })),
+    );
+  await db.insert(quarterGrants).values([
+    { userId: "mona", quarterId: 1 },
+    { userId: "omar", quarterId: 1 },
+  ]);
+});
+
+type Told = Partial<Omit<Played, "madeAt"> & { madeAt: Date }>;
+
+const save = ({ madeAt, ...played }: Told, viewer: Partial<Viewer> = {}, moment = now) =>
+  savePlayed(
+    database.db,
+    { ...mona, ...viewer },
+    { lectureId: scan, position: 0, seen: [], ...played, madeAt: (madeAt ?? moment).getTime() },
+    moment,
+  );
+const mark = (isWatched: boolean, lectureId = scan, viewer: Partial<Viewer> = {}) =>
+  markWatched(database.db, { ...mona, ...viewer }, { lectureId, isWatched }, now);
+const stored = async (userId = "mona") => {
+  const { db } = database;
+  const rows = await db.select().from(lectureProgress).where(eq(lectureProgress.userId, userId));
+  return rows.map(({ userId: _, seen, ...row }) => ({ ...row, seen: JSON.parse(seen) }));
+};
+const row = async () => (await stored())[0];
+
+describe("what was played", () => {
+  test("is stored once for each learner and lecture", async () => {
+    expect(await save({ position: 12, seen: [[0, 12]] })).toBe(true);
+    expect(await save({ position: 30, seen: [[12, 30]] }, {}, later(1000))).toBe(true);
+    expect(await save({ position: 5, seen: [[0, 5]] }, { id: "omar" })).toBe(true);
+    expect(await stored()).toEqual([
+      {
+        lectureId: scan,
+        position: 30,
+        furthest: 30,
+        seen: [[0, 30]],
+        watchedAt: null,
+        playedAt: later(1000),
+      },
+    ]);
+    expect(await stored("omar")).toMatchObject([{ position: 5 }]);
+  });
+
+  test("of two devices: the newest position stays, whichever comes last, and the seen seconds are joined", async () => {
+    await save({ position: 50, seen: [[40, 50]], madeAt: later(-1000) });
+    await save({ position: 10, seen: [[0, 10]], madeAt: later(-5000) });
+    expect(await row()).toMatchObject({
+      position: 50,
+      furthest: 50,
+      seen: [
+        [0, 10],
+        [40, 50],
+      ],
+      playedAt: later(-1000),
+    });
+    await save({ position: 20, seen: [[8, 41]], madeAt: later(-500) });
+    expect(await row()).toMatchObject({
+      position: 20,
+      furthest: 50,
+      seen: [[0, 50]],
+      playedAt: later(-500),
+    });
+  });
+
+  test("of a clock that lies in the future was played now, so that it does not win for ever", async () => {
+    await save({ position: 50, madeAt: later(365 * day) });
+    expect(await row()).toMatchObject({ position: 50, playedAt: now });
+    await save({ position: 60 }, {}, later(1000));
+    expect(await row()).toMatchObject({ position: 60, playedAt: later(1000) });
+  });
+
+  test("beyond the end is the end, in the position and in the seen seconds", async () => {
+    await save({
+      position: 7200,
+      seen: [
+        [90, 7200],
+        [200, 300],
+      ],
+    });
+    expect(await row()).toMatchObject({ position: 100, furthest: 100, seen: [[90, 100]] });
+  });
+
+  test("in any order, twice and backwards counts each second once", async () => {
+    const seen: [number, number][] = [
+      [60, 70],
+      [0, 20],
+      [10, 15],
+      [30, 25],
+      [20, 22],
+      [40, 40],
+      [60, 70],
+    ];
+    await save({ seen });
+    expect((await row())?.seen).toEqual([
+      [0, 22],
+      [60, 70],
+    ]);
+  });
+
+  test.each<[string, Told, Partial<Viewer>]>([
+    ["a lecture of a locked quarter", { lectureId: locked }, {}],
+    ["a lecture that there is not", { lectureId: 999 }, {}],
+    ["a lecture without a video", { lectureId: withoutVideo }, {}],
+    ["a lecture that the app has not opened", {}, { client: "mobile" }],
+    ["a role that is none", {}, { role: null }],
+  ])("of %s is not stored", async (_, played, viewer) => {
+    expect(await save({ position: 5, seen: [[0, 5]], ...played }, viewer)).toBe(false);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("after the plan has ended is not stored, and what was there stays", async () => {
+    await save({ position: 5 });
+    await database.db.delete(subscriptionPeriods);
+    expect(await save({ position: 50 }, {}, later(1000))).toBe(false);
+    expect(await row()).toMatchObject({ position: 5 });
+  });
+
+  test(`in more than ${mostRanges} pieces keeps those that were there, and takes what joins them`, async () => {
+    const hours = { lectureId: scan, position: 0 } as const;
+    await database.db.update(lectures).set({ durationMs: 3_600_000 }).where(eq(lectures.id, scan));
+    const pieces = (from: number) =>
+      Array.from({ length: mostRanges }, (_, at): [number, number] => [from + 2 * at, from + 2 * at + 1]);
+    await save({ ...hours, seen: pieces(0) });
+    await save({ ...hours, seen: pieces(2000) });
+    expect((await row())?.seen).toEqual(pieces(0));
+    await save({ ...hours, seen: [[0, 3000]] });
+    expect((await row())?.seen).toEqual([[0, 3000]]);
+    await database.db.update(lectures).set({ durationMs: 100_400 }).where(eq(lectures.id, scan));
+  });
+});
+
+describe("a lecture is watched", () => {
+  test("at 90 % of its seconds, however they were seen", async () => {
+    await save({ position: 89, seen: [[0, 89]] });
+    expect(await row()).toMatchObject({ watchedAt: null });
+    await save({ position: 100, seen: [[99, 100]] }, {}, later(1000));
+    expect(await row()).toMatchObject({ watchedAt: later(1000) });
+    await save({ position: 100, seen: [[0, 100]] }, {}, later(2000));
+    expect(await row()).toMatchObject({ watchedAt: later(1000) });
+  });
+
+  test("not by a jump to its end, nor by the same seconds again", async () => {
+    await save({ position: 100, seen: [[95, 100]] });
+    for (let times = 0; times < 3; times++) await save({ position: 80, seen: [[0, 80]] });
+    expect(await row()).toMatchObject({ furthest: 100, watchedAt: null });
+  });
+
+  test("if it is shorter than a second, by that second", async () => {
+    await save({ lectureId: probe, position: 1, seen: [[0, 1]] });
+    expect(await row()).toMatchObject({ watchedAt: now });
+  });
+
+  test("by a mark, which stores no position; and is not by the other one, until it is seen again", async () => {
+    expect(await mark(true)).toBe(true);
+    expect(await row()).toMatchObject({ watchedAt: now, playedAt: null });
+    await save({ position: 95, seen: [[0, 95]] });
+    expect(await mark(false)).toBe(true);
+    expect(await row()).toMatchObject({ watchedAt: null, seen: [], position: 95 });
+    await save({ position: 5, seen: [[0, 5]] }, {}, later(1000));
+    expect(await row()).toMatchObject({ watchedAt: null });
+    await save({ position: 95, seen: [[5, 95]] }, {}, later(2000));
+    expect(await row()).toMatchObject({ watchedAt: later(2000) });
+  });
+
+  test("by no mark where the learner may not watch it", async () => {
+    expect(await mark(true, locked)).toBe(false);
+    expect(await mark(true, 999)).toBe(false);
+    expect(await mark(true, scan, { role: null })).toBe(false);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("where a learner goes on", () => {
+  test("in a course: its lectures' positions, and which one was played last", async () => {
+    expect(await progressIn(database.db, mona, 10)).toEqual({ last: null, of: new Map() });
+    await mark(true, withoutVideo);
+    expect((await progressIn(database.db, mona, 10)).last).toBeNull();
+    await save({ position: 40, seen: [[0, 40]] });
+    await save({ lectureId: probe, position: 1, seen: [[0, 1]], madeAt: later(-1000) });
+    await save({ position: 3 }, { id: "omar" });
+    expect(await progressIn(database.db, mona, 10)).toEqual({
+      last: scan,
+      of: new Map([
+        [scan, { position: 40, isWatched: false, playedAt: now }],
+        [probe, { position: 1, isWatched: true, playedAt: later(-1000) }],
+        [withoutVideo, { position: 0, isWatched: true, playedAt: null }],
+      ]),
+    });
+  });
+
+  test("over all courses: the lecture played last that is still open", async () => {
+    const last = () => lastPlayed(database.db, mona, now);
+    expect(await last()).toBeNull();
+    await mark(true, probe);
+    expect(await last()).toBeNull();
+    await database.db.insert(quarterGrants).values({ userId: "mona", quarterId: 2 });
+    await save({ position: 7, madeAt: later(-1000) });
+    await save({ lectureId: locked, position: 7 });
+    expect(await last()).toEqual({
+      course: { id: 20, name: "Secret course" },
+      lecture: { id: locked, name: "Secret lecture" },
+    });
+    await database.db.delete(quarterGrants).where(eq(quarterGrants.quarterId, 2));
+    expect(await last()).toEqual({
+      course: { id: 10, name: "Anomaly Scan" },
+      lecture: { id: scan, name: "The heart" },
+    });
+  });
+
+  test.each([
+    ["ten seconds", 3_600_000, 3590],
+    ["the last tenth of a short lecture", 10_000, 9],
+    ["nothing of one without a video", null, 0],
+  ])("until before its end: %s", (_, durationMs, until) => {
+    expect(continuedUntil(durationMs)).toBe(until);
+  });
+});

@@ -1,0 +1,146 @@
+import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
+import { courses, lectureProgress, lectures } from "#db/schema";
+import { mostRanges, type Played } from "~/enhance/played";
+import { courseOpenTo } from "../access/right-to-watch";
+import type { Viewer } from "../identity/session";
+
+const seconds = sql`max(1, cast(round(${lectures.durationMs} / 1000.0) as integer))`;
+
+const openLecture = (viewer: Viewer, lectureId: number, now: Date): SQL => sql`
+  from ${lectures} inner join ${courses} on ${courses.id} = ${lectures.courseId}
+  where ${lectures.id} = ${lectureId} and ${courseOpenTo(viewer, now)}`;
+
+/**
+ * Merges what was played into what is stored, in one statement (rules: Newest position, Watched). False if the viewer
+ * may not watch the lecture, or it has no video: nothing is stored then.
+ */
+export async function savePlayed(db: Db, viewer: Viewer, played: Played, now: Date): Promise<boolean> {
+  const madeAt = Math.min(played.madeAt, now.getTime());
+  const { lectureId } = played;
+  const { position, furthest, seen, watchedAt, playedAt } = lectureProgress;
+  const made = sql`(
+    with lecture as (
+      select ${lectures.id} as id, ${seconds} as length ${openLecture(viewer, lectureId, now)}
+        and ${lectures.packageId} is not null and ${lectures.durationMs} is not null),
+    kept as (
+      select ${position}, ${furthest}, ${seen}, ${watchedAt}, ${playedAt} from ${lectureProgress}
+      where ${lectureProgress.userId} = ${viewer.id} and ${lectureProgress.lectureId} = ${lectureId}),
+    pieces as (
+      select value ->> 0 as start, min(value ->> 1, length) as stop
+      from lecture, (select value from kept, json_each(kept.seen) union all select value from json_each(${JSON.stringify(played.seen)}))),
+    begun as (
+      select start, stop, start > coalesce(max(stop) over (order by start, stop rows between unbounded preceding and 1 preceding), -1) as is_new
+      from pieces where start < stop),
+    numbered as (select start, stop, sum(is_new) over (order by start, stop rows unbounded preceding) as number from begun),
+    joined as (select min(start) as start, max(stop) as stop from numbered group by number order by number),
+    summed as (
+      select json_group_array(json_array(start, stop)) as ranges, count(*) as ranges_count, coalesce(sum(stop - start), 0) as total from joined)
+    select lecture.id,
+      iif(${madeAt} >= coalesce(kept.played_at, 0), min(${played.position}, length), kept.position) as position,
+      max(coalesce(kept.furthest, 0), min(${played.position}, length)) as furthest,
+      iif(ranges_count <= ${mostRanges}, ranges, kept.seen) as seen,
+      coalesce(kept.watched_at, iif(total * 10 >= length * 9, ${now.getTime()}, null)) as watched_at,
+      max(coalesce(kept.played_at, 0), ${madeAt}) as played_at
+    from lecture, summed left join kept on true)`;
+  const row = {
+    userId: viewer.id,
+    lectureId: sql`made.id`,
+    position: sql`made.position`,
+    furthest: sql`made.furthest`,
+    seen: sql`made.seen`,
+    watchedAt: sql`made.watched_at`,
+    playedAt: sql`made.played_at`,
+  };
+  const saved = await insertSelect(db, lectureProgress, row, sql`from ${made} as made where true`)
+    .onConflictDoUpdate({
+      target: [lectureProgress.userId, lectureProgress.lectureId],
+      set: {
+        position: sql`excluded.position`,
+        furthest: sql`excluded.furthest`,
+        seen: sql`excluded.seen`,
+        watchedAt: sql`excluded.watched_at`,
+        playedAt: sql`excluded.played_at`,
+      },
+    })
+    .returning({ lectureId: lectureProgress.lectureId });
+  return saved.length > 0;
+}
+
+/** "Not watched" forgets the seconds as well, or the next write would mark it again. False as for `savePlayed`. */
+export async function markWatched(
+  db: Db,
+  viewer: Viewer,
+  { lectureId, isWatched }: { lectureId: number; isWatched: boolean },
+  now: Date,
+): Promise<boolean> {
+  const watchedAt = isWatched ? now : null;
+  const row = { userId: viewer.id, lectureId: sql`${lectures.id}`, watchedAt };
+  const marked = await insertSelect(db, lectureProgress, row, openLecture(viewer, lectureId, now))
+    .onConflictDoUpdate({
+      target: [lectureProgress.userId, lectureProgress.lectureId],
+      set: isWatched
+        ? { watchedAt: sql`coalesce(${lectureProgress.watchedAt}, excluded.watched_at)` }
+        : { watchedAt, seen: "[]" },
+    })
+    .returning({ lectureId: lectureProgress.lectureId });
+  return marked.length > 0;
+}
+
+export type LectureProgress = { position: number; isWatched: boolean; playedAt: Date | null };
+
+/** Of the course's lectures that the viewer has played or marked; `last` is the one played last. */
+export async function progressIn(db: Db, viewer: Pick<Viewer, "id">, courseId: number) {
+  const { lectureId, position, watchedAt } = lectureProgress;
+  const [rows] = await db.batch([
+    db
+      .select({ lectureId, position, watchedAt, playedAt: lectureProgress.playedAt })
+      .from(lectures)
+      .innerJoin(
+        lectureProgress,
+        and(eq(lectureProgress.lectureId, lectures.id), eq(lectureProgress.userId, viewer.id)),
+      )
+      .where(eq(lectures.courseId, courseId))
+      .orderBy(desc(lectureProgress.playedAt)),
+  ]);
+  return {
+    last: rows.find(({ playedAt }) => playedAt !== null)?.lectureId ?? null,
+    of: new Map<number, LectureProgress>(
+      rows.map(({ lectureId, watchedAt, ...row }) => [lectureId, { ...row, isWatched: watchedAt !== null }]),
+    ),
+  };
+}
+
+/** What the viewer played last of what is still open to them. */
+export async function lastPlayed(db: Db, viewer: Viewer, now: Date) {
+  const [[last]] = await db.batch([
+    db
+      .select({
+        course: { id: courses.id, name: courses.name },
+        lecture: { id: lectureProgress.lectureId, name: sql<string>`${lectures.name}`.as("lecture_name") },
+      })
+      .from(lectureProgress)
+      .innerJoin(lectures, eq(lectures.id, lectureProgress.lectureId))
+      .innerJoin(courses, eq(courses.id, lectures.courseId))
+      .where(
+        and(
+          eq(lectureProgress.userId, viewer.id),
+          isNotNull(lectureProgress.playedAt),
+          courseOpenTo(viewer, now),
+        ),
+      )
+      .orderBy(desc(lectureProgress.playedAt))
+      .limit(1),
+  ]);
+  return last ?? null;
+}
+
+/** In seconds. A short lecture's end is its last tenth. */
+const nearEnd = 10;
+
+/** In seconds. Later positions begin anew, and so do those beyond the end of a shorter video. */
+export function continuedUntil(durationMs: number | null): number {
+  const length = (durationMs ?? 0) / 1000;
+  return length - Math.min(nearEnd, length / 10);
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { courses, lectureProgress, lectures, quarters, users } from "#db/schema";
+import { startDatabase } from "../../../tests/support/site";
+import { readListQuery } from "../list";
+import { learnerSorts, learnersOf, lecturesPlayedBy, watchedSorts } from "./who-watched";
+
+const now = new Date("2026-11-21T09:00:00.000Z");
+const earlier = new Date("2026-11-20T09:00:00.000Z");
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+beforeAll(async () => {
+  database = await startDatabase();
+  const { db } = database;
+  await db.insert(quarters).values({ id: 1, name: "First" });
+  await db.insert(courses).values([
+    { id: 10, quarterId: 1, name: "Anomaly Scan" },
+    { id: 20, quarterId: 1, name: "Doppler" },
+  ]);
+  await db.insert(lectures).values([
+    { id: 100, courseId: 10, name: "The heart", durationMs: 100_000 },
+    { id: 101, courseId: 10, name: "The spine", durationMs: 60_000 },
+    { id: 200, courseId: 20, name: "The uterine artery" },
+  ]);
+  const account = { passwordHash: "none", createdAt: now };
+  await db.insert(users).values([
+    { id: "mona", email: "mona@mail.test", ...account },
+    { id: "omar", email: "omar@mail.test", ...account },
+    { id: "gone", email: "gone@mail.test", removedAt: now, removedBy: "request", ...account },
+    { id: "idle", email: "idle@mail.test", ...account },
+  ]);
+  await db.insert(lectureProgress).values([
+    { userId: "mona", lectureId: 100, furthest: 80, seen: "[[0,30],[60,80]]", playedAt: earlier },
+    { userId: "mona", lectureId: 101, furthest: 60, seen: "[[0,60]]", playedAt: now, watchedAt: now },
+    { userId: "mona", lectureId: 200, watchedAt: now },
+    { userId: "omar", lectureId: 100, furthest: 9, seen: "[[0,9]]", playedAt: earlier },
+    { userId: "gone", lectureId: 100, playedAt: now, watchedAt: now },
+  ]);
+});
+afterAll(() => database.stop());
+
+const learners = async (search: string, courseId = 10) => {
+  const query = readListQuery(new URLSearchParams(search), learnerSorts, { dir: "desc" });
+  const found = await learnersOf(database.db, courseId, query);
+  return found && { ...found.page, course: found.course, rows: found.page.rows.map(({ email }) => email) };
+};
+const played = (search: string, userId = "mona") =>
+  lecturesPlayedBy(
+    database.db,
+    userId,
+    readListQuery(new URLSearchParams(search), watchedSorts, { dir: "desc" }),
+  );
+
+test("a course's list has each learner who played some of it, with what they watched and when they last played", async () => {
+  const query = readListQuery(new URLSearchParams(), learnerSorts, { dir: "desc" });
+  expect(await learnersOf(database.db, 10, query)).toEqual({
+    course: { id: 10, name: "Anomaly Scan", lectures: 2 },
+    page: {
+      rows: [
+        { id: "mona", email: "mona@mail.test", watched: 1, last: now },
+        { id: "omar", email: "omar@mail.test", watched: 0, last: earlier },
+      ],
+      total: 2,
+    },
+  });
+  expect(await learners("", 20)).toMatchObject({ rows: ["mona@mail.test"] });
+  expect(await learners("", 99)).toBeNull();
+});
+
+test("it is sorted, filtered and shown in pages", async () => {
+  expect(await learners("sort=last&dir=asc")).toMatchObject({ rows: ["omar@mail.test", "mona@mail.test"] });
+  expect(await learners("sort=email&dir=asc")).toMatchObject({ rows: ["mona@mail.test", "omar@mail.test"] });
+  expect(await learners("sort=watched&dir=asc")).toMatchObject({
+    rows: ["omar@mail.test", "mona@mail.test"],
+  });
+  expect(await learners("filter=OMAR")).toMatchObject({ rows: ["omar@mail.test"], total: 1 });
+  expect(await learners("page=2")).toMatchObject({ rows: [], total: 2 });
+});
+
+test("a user's list has each lecture, the one played last first, with how much of it was seen", async () => {
+  const { rows, total } = await played("");
+  expect(total).toBe(3);
+  expect(rows).toMatchObject([
+    { lectureId: 101, name: "The spine", courseName: "Anomaly Scan", percent: 100, watchedAt: now },
+    { lectureId: 100, name: "The heart", percent: 50, furthest: 80, watchedAt: null, playedAt: earlier },
+    { lectureId: 200, courseId: 20, courseName: "Doppler", percent: 0, watchedAt: now, playedAt: null },
+  ]);
+  expect((await played("dir=asc")).rows.map(({ lectureId }) => lectureId)).toEqual([200, 100, 101]);
+  expect(await played("filter=doppler")).toMatchObject({ rows: [{ lectureId: 200 }], total: 1 });
+  expect(await played("", "idle")).toEqual({ rows: [], total: 0 });
+});

@@ -1,0 +1,98 @@
+import { and, asc, count, desc, eq, isNull, max, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { courses, lectureProgress, lectures, users } from "#db/schema";
+import { z } from "~/settings/zod";
+import { containing, windowOf } from "../list";
+import type { ListQuery } from "../list-query";
+
+export const learnerSorts = ["last", "email", "watched"] as const;
+export const watchedSorts = ["last"] as const;
+
+/** Each learner who played or marked a lecture of the course. */
+export async function learnersOf(db: Db, courseId: number, query: ListQuery<(typeof learnerSorts)[number]>) {
+  const learners = db
+    .select({
+      userId: lectureProgress.userId,
+      watched: count(lectureProgress.watchedAt).as("watched"),
+      last: max(lectureProgress.playedAt).as("last"),
+    })
+    .from(lectures)
+    .innerJoin(lectureProgress, eq(lectureProgress.lectureId, lectures.id))
+    .where(eq(lectures.courseId, courseId))
+    .groupBy(lectureProgress.userId)
+    .as("learners");
+  const isListed = and(isNull(users.removedAt), containing(query.filter, [users.email]));
+  const by = { last: learners.last, email: users.email, watched: learners.watched }[query.sort];
+  const order = query.dir === "asc" ? asc : desc;
+  const { limit, offset } = windowOf(query);
+  const [[course], rows, [counted]] = await db.batch([
+    db
+      .select({ id: courses.id, name: courses.name, lectures: courses.lectureCount })
+      .from(courses)
+      .where(eq(courses.id, courseId)),
+    db
+      .select({ id: users.id, email: users.email, watched: learners.watched, last: learners.last })
+      .from(learners)
+      .innerJoin(users, eq(users.id, learners.userId))
+      .where(isListed)
+      .orderBy(order(by), order(users.email))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ total: count() })
+      .from(learners)
+      .innerJoin(users, eq(users.id, learners.userId))
+      .where(isListed),
+  ]);
+  return course ? { course, page: { rows, total: counted?.total ?? 0 } } : null;
+}
+
+const secondsIn = (seen: string) =>
+  z
+    .array(z.tuple([z.number(), z.number()]))
+    .parse(JSON.parse(seen))
+    .reduce((sum, [from, to]) => sum + to - from, 0);
+
+/** Each lecture that the user played or marked, the one played last first. */
+export async function lecturesPlayedBy(
+  db: Db,
+  userId: string,
+  query: ListQuery<(typeof watchedSorts)[number]>,
+) {
+  const { playedAt, watchedAt, furthest, seen, lectureId } = lectureProgress;
+  const courseName = sql<string>`${courses.name}`.as("course_name");
+  const isListed = and(
+    eq(lectureProgress.userId, userId),
+    containing(query.filter, [lectures.name, courses.name]),
+  );
+  const order = query.dir === "asc" ? asc : desc;
+  const { limit, offset } = windowOf(query);
+  const [rows, [counted]] = await db.batch([
+    db
+      .select({
+        ...{ lectureId, playedAt, watchedAt, furthest, seen },
+        name: lectures.name,
+        durationMs: lectures.durationMs,
+        courseId: lectures.courseId,
+        courseName,
+      })
+      .from(lectureProgress)
+      .innerJoin(lectures, eq(lectures.id, lectureId))
+      .innerJoin(courses, eq(courses.id, lectures.courseId))
+      .where(isListed)
+      .orderBy(order(playedAt), order(lectureId))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ total: count() })
+      .from(lectureProgress)
+      .innerJoin(lectures, eq(lectures.id, lectureId))
+      .innerJoin(courses, eq(courses.id, lectures.courseId))
+      .where(isListed),
+  ]);
+  const listed = rows.map(({ seen, durationMs, ...row }) => {
+    const length = Math.max(1, Math.round((durationMs ?? 0) / 1000));
+    return { ...row, percent: Math.min(100, Math.round((100 * secondsIn(seen)) / length)) };
+  });
+  return { rows: listed, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,232 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { lectureProgress, lectures, quarterGrants, subscriptionPeriods, users } from "#db/schema";
+import { lend, openPage, type PageOptions, sessionOf } from "./support/browser";
+import { type Site, startSite } from "./support/site";
+import type { Account } from "./support/visitor";
+import { basics, engines, lecturesOf, limitTo, playButton, played, pressPlay } from "./support/watching";
+
+/** A lecture goes on where it was left: on another device, after a time without a line, and without script. */
+
+let site: Site;
+let path: string;
+let lectureId: number;
+beforeAll(async () => {
+  site = await startSite();
+  path = await lecturesOf(site, basics);
+  const [first] = await site.db
+    .select()
+    .from(lectures)
+    .where(eq(lectures.courseId, 1))
+    .orderBy(lectures.position);
+  lectureId = first?.id ?? 0;
+});
+afterAll(() => site.stop());
+beforeEach(() => site.db.delete(lectureProgress));
+
+const idOf = async (account: Account) => {
+  const [user] = await site.db
+    .select()
+    .from(users)
+    .where(eq(users.email, `${account}@demo.test`));
+  return user?.id ?? "";
+};
+
+/** A browser of its own, in which somebody is signed in. */
+async function browserOf(account: Account, options: Partial<PageOptions> = {}): Promise<Page> {
+  const page = await openPage({ site, ...options });
+  await lend(page, await sessionOf(site, account));
+  return page;
+}
+
+const stored = async () => (await site.db.select().from(lectureProgress))[0];
+const store = async (position: number) =>
+  site.db
+    .insert(lectureProgress)
+    .values({ userId: await idOf("learner"), lectureId, position, playedAt: new Date(Date.now() - 60_000) });
+
+const pause = (page: Page) => page.evaluate(() => document.querySelector("video")?.pause());
+/** Where the first frame that played stands; `noteBegin` comes before the page. */
+const noteBegin = (page: Page) =>
+  page.addInitScript(() => {
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLVideoElement)
+        document.documentElement.dataset.begun ??= String(Math.round(target.currentTime));
+    };
+    document.addEventListener("playing", note, true);
+  });
+const begunAt = async (page: Page) => Number(await page.locator("html").getAttribute("data-begun"));
+
+const told = (page: Page) => {
+  const calls: number[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/session/positions")) calls.push(Date.now());
+  });
+  return calls;
+};
+
+describe.each(engines)("with %s", (engine) => {
+  test("a second browser begins at the second where the first one stopped", async () => {
+    const first = await browserOf("learner");
+    await limitTo(first, engine);
+    await first.goto(path);
+    expect(await first.getByText("Continued at").isVisible()).toBe(false);
+    await pressPlay(first, engine);
+    await played(first, 3);
+    await pause(first);
+    await expect.poll(stored).toMatchObject({ lectureId });
+    const position = (await stored())?.position ?? 0;
+    expect(position).toBeGreaterThanOrEqual(3);
+
+    const second = await browserOf("learner");
+    await limitTo(second, engine);
+    await noteBegin(second);
+    await second.goto("/user");
+    await second.getByRole("link", { name: "Continue: " }).click();
+    await second.getByText(`Continued at 0:0${position}`).waitFor();
+    await pressPlay(second, engine);
+    await played(second, position + 2);
+    expect(await begunAt(second)).toBe(position);
+    await pause(second);
+    await expect.poll(async () => (await stored())?.position).toBeGreaterThanOrEqual(position + 2);
+    expect((await stored())?.seen).toMatch(/^\[\[0,\d+\]\]$/);
+  });
+});
+
+test("'Start over' begins at the beginning, and the page stays", async () => {
+  await store(5);
+  const page = await browserOf("learner");
+  await noteBegin(page);
+  await page.goto(path);
+  await page.getByRole("link", { name: "Start over" }).click();
+  expect(await page.getByText("Continued at").isVisible()).toBe(false);
+  await pressPlay(page);
+  await played(page, 1);
+  expect(await begunAt(page)).toBe(0);
+  expect(page.url()).not.toContain("from=0");
+});
+
+test("a lecture played to its end is watched, told in one call, and begins anew", async () => {
+  const page = await browserOf("learner");
+  const calls = told(page);
+  await page.goto(path);
+  await pressPlay(page);
+  await page.waitForFunction(() => document.querySelector("video")?.ended);
+  await expect.poll(stored).toMatchObject({ watchedAt: expect.any(Date) });
+  expect(calls).toHaveLength(1);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Mark as not watched" }).waitFor();
+  expect(await page.getByText("Continued at").isVisible()).toBe(false);
+});
+
+test("a jump to the end is not a lecture watched", async () => {
+  const page = await browserOf("learner");
+  await page.goto(path);
+  await pressPlay(page);
+  await played(page, 0.5);
+  await page.evaluate(() => {
+    const video = document.querySelector("video");
+    if (video) video.currentTime = 9;
+  });
+  await page.waitForFunction(() => document.querySelector("video")?.ended);
+  await expect.poll(stored).toMatchObject({ furthest: 10, watchedAt: null });
+});
+
+test("a page that is left tells where it was", async () => {
+  const page = await browserOf("learner");
+  await page.goto(path);
+  await pressPlay(page);
+  await played(page, 2);
+  await page.goto("/user");
+  await expect.poll(stored).toMatchObject({ lectureId });
+  expect((await stored())?.position).toBeGreaterThanOrEqual(2);
+});
+
+test("a page that only was looked at tells nothing", async () => {
+  const page = await browserOf("learner");
+  const calls = told(page);
+  await page.goto(path);
+  await playButton(page).waitFor();
+  await page.goto("/user");
+  await page.waitForLoadState("networkidle");
+  expect(calls).toEqual([]);
+});
+
+describe("without a line", () => {
+  const waiting = (page: Page, userId: string) =>
+    page.evaluate((key) => localStorage.getItem(key), `positions-${userId}`);
+
+  /** Plays while there is a line, and stops where there is none. */
+  async function stopWithout(page: Page, cut: () => Promise<unknown>): Promise<string> {
+    await page.goto(path);
+    await pressPlay(page);
+    await played(page, 2);
+    await cut();
+    await played(page, 3);
+    await pause(page);
+    const userId = await idOf("learner");
+    await expect.poll(() => waiting(page, userId)).toContain(`"lectureId":${lectureId}`);
+    expect(await stored()).toBeUndefined();
+    return userId;
+  }
+
+  test("the position waits in the browser, and is sent once there is one", async () => {
+    const page = await browserOf("learner", { tolerates: [/ERR_INTERNET_DISCONNECTED/] });
+    const userId = await stopWithout(page, () => page.context().setOffline(true));
+    await page.context().setOffline(false);
+    await expect.poll(stored).toMatchObject({ lectureId });
+    expect((await stored())?.position).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => waiting(page, userId)).toBeNull();
+  });
+
+  test("it is sent by no other account that signs in meanwhile", async () => {
+    const other = await idOf("newcomer");
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + 86_400_000);
+    await site.db.insert(subscriptionPeriods).values({ userId: other, plan: 1, startsAt: now, expiresAt });
+    await site.db.insert(quarterGrants).values({ userId: other, quarterId: 1 });
+    const page = await browserOf("learner", { tolerates: [/ERR_FAILED/] });
+    const positions = "**/session/positions";
+    const userId = await stopWithout(page, () => page.route(positions, (route) => route.abort()));
+
+    await lend(page, await sessionOf(site, "newcomer"));
+    await page.unroute(positions);
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(await page.getByText("Continued at").isVisible()).toBe(false);
+    expect(await stored()).toBeUndefined();
+    expect(await waiting(page, userId)).not.toBeNull();
+
+    await lend(page, await sessionOf(site, "learner"));
+    await page.goto("/user");
+    await expect.poll(stored).toMatchObject({ userId, lectureId });
+  });
+});
+
+describe("without JavaScript", () => {
+  test("the video's address says where to begin, and a link leads to the beginning", async () => {
+    await store(5);
+    const page = await browserOf("learner", { javaScript: false });
+    await page.goto(path);
+    await page.getByText("Continued at 0:05").waitFor();
+    const source = page.locator("video source").first();
+    expect(await source.getAttribute("src")).toMatch(/#t=5$/);
+    await page.getByRole("link", { name: "Start over" }).click();
+    expect(await source.getAttribute("src")).not.toContain("#t=");
+    expect(await page.getByText("Continued at").isVisible()).toBe(false);
+  });
+
+  test("a button marks a lecture as watched, and the sidebar counts it", async () => {
+    const page = await browserOf("learner", { javaScript: false });
+    await page.goto(path);
+    await page.getByRole("button", { name: "Mark as watched" }).click();
+    await page.getByRole("button", { name: "Mark as not watched" }).waitFor();
+    const course = page.locator("#sidebar").getByRole("link", { name: basics });
+    expect(await course.textContent()).toMatch(/, 1 of \d+ watched$/);
+    await page.getByRole("button", { name: "Mark as not watched" }).click();
+    await page.getByRole("button", { name: "Mark as watched" }).waitFor();
+    expect(await course.textContent()).toMatch(/, 0 of \d+ watched$/);
+  });
+});

@@ -163,5 +163,7 @@ test("forms of visitors, of members and of the back office were found", () => {
       ],
     ]),
   );
-  expect(new Set(forms.map(({ rule }) => rule))).toEqual(new Set(["anyone", "signed in", "User with a valid plan", "Admin"]));
+  expect(new Set(forms.map(({ rule }) => rule))).toEqual(
+    new Set(["anyone", "signed in", "User with a valid plan", "Admin"]),
+  );
 });

@@ -90,6 +90,7 @@ describe("the rules at work", () => {
       .replace(":data?", "hint")
       .replace(":periodId", periodId)
       .replace(":plan", "1")
+      .replace(":lang", "en")
       .replace(":importId", importId)
       .replace(/:(courseId|lectureId|id)/, "1")
       .replace(":removedId", "removed")

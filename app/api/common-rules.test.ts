@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lectureUploads } from "#db/schema";
 import type { Method } from "~/access/endpoint.server";
 import * as build from "../../build/server/index.js";
 import { type Site, startSite } from "../../tests/support/site";
@@ -6,6 +7,9 @@ import { apiToken } from "../../tests/support/visitor";
 import { type ApiCall, apiCalls } from "./document/api-calls.server";
 
 /** 'Common rules' of the contract, over every call that the build has. */
+
+/** Of a package that a browser has begun. */
+const packageId = "7d444840-9dc0-41d1-b245-5ffdce74fad2";
 
 let site: Site;
 let admin: { Authorization: string };
@@ -15,6 +19,18 @@ beforeAll(async () => {
   admin = await apiToken(site, "admin", "Login");
   learnerId =
     (await site.d1.prepare("select id from users where email = 'learner@demo.test'").first("id")) ?? "";
+  const now = new Date();
+  await site.db.insert(lectureUploads).values({
+    ...{
+      id: packageId,
+      lectureId: 1,
+      kind: "package",
+      fileName: "film.mp4",
+      bytes: 1000,
+      lastModified: null,
+    },
+    ...{ partBytes: 1000, multipartId: "", state: "uploading", reason: null, createdAt: now, updatedAt: now },
+  });
 });
 afterAll(() => site.stop());
 
@@ -24,7 +40,8 @@ const addresses = [...new Set(calls.map(({ path }) => path))].map((path) => ({
   methods: calls.filter((call) => call.path === path).map(({ method }) => method),
 }));
 
-const concrete = (path: string) => `/api${path.replace("{path}", "master.m3u8").replace(/{\w+}/g, "1")}`;
+const concrete = (path: string) =>
+  `/api${path.replace("{path}", "master.m3u8").replace("{uploadId}", packageId).replace(/{\w+}/g, "1")}`;
 
 const json = { "Content-Type": "application/json" };
 /** Each from an address of its own, so that no limit of attempts is in the way. */
@@ -114,8 +131,12 @@ describe("every call that reads", () => {
     "/Quarters/QuarterNumberExists": "?QuarterNumber=1",
   };
   const known = (path: string) =>
-    concrete(path.replace("{userId}", learnerId).replace("{username}", "learner@demo.test")) +
-    (queries[path] ?? "");
+    concrete(
+      path
+        .replace("/Lecture-Packages/{id}", `/Lecture-Packages/${packageId}`)
+        .replace("{userId}", learnerId)
+        .replace("{username}", "learner@demo.test"),
+    ) + (queries[path] ?? "");
 
   test.each(reading)("$call answers HEAD with the headers of GET and no body", async (call) => {
     const headers = allowed(call);

@@ -61,4 +61,5 @@ export const elsewhere = [
   "GET /admin/admin-users-import/:importId",
   "GET /admin/admin-users-import/:importId/report.csv",
   "GET /api/Video-Resources/:address/*",
+  "GET /api/Lecture-Packages/:id",
 ];

@@ -180,15 +180,8 @@ export const urls = {
     quarterNumberExists: (number: string) =>
       q("/api/Quarters/QuarterNumberExists", { QuarterNumber: number }),
     lectures: (courseId: number) => `/api/Lectures/GetLecturesByCourseId/${courseId}`,
-    uploadStart: (lectureId: number) => `/api/Lecture-Uploads/${lectureId}`,
-    upload: (uploadId: string) => `/api/Lecture-Uploads/${uploadId}`,
-    uploadPart: (uploadId: string, number: number) => `/api/Lecture-Uploads/${uploadId}/${number}`,
-    uploadComplete: (uploadId: string) => `/api/Lecture-Uploads/${uploadId}/complete`,
-    packageStart: (lectureId: number) => `/api/Lecture-Packages/${lectureId}`,
-    packageFiles: (uploadId: string) => `/api/Lecture-Packages/${uploadId}`,
-    packageFile: (uploadId: string, folder: string, file: string) =>
-      `/api/Lecture-Packages/${uploadId}/${folder}/${file}`,
-    packageComplete: (uploadId: string) => `/api/Lecture-Packages/${uploadId}/complete`,
+    lectureUpload: (id: number | string) => `/api/Lecture-Uploads/${id}`,
+    lecturePackage: (id: number | string) => `/api/Lecture-Packages/${id}`,
     video: (address: string, path: string) => `/api/Video-Resources/${address}/${path}`,
     boardImage: (image: string, width?: number) =>
       q(`/api/Image-Resources/Boards/${part(image)}`, { w: width }),

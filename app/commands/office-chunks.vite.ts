@@ -16,7 +16,7 @@ export function officeChunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkM
   if (libraries.test(id)) return "remix";
   const screens = screensOf(id, getModuleInfo);
   if (screens.has("frame")) return "frame";
-  const isOwn = screens.size < 2 && id.includes("/app/admin/");
+  const isOwn = screens.size < 2 && /\/app\/(admin|lecture\/transcript)\//.test(id);
   if (screens.size === 0 || isOwn || id.endsWith(route)) return undefined;
   const letters = getModuleInfo(id)?.code?.length ?? 0;
   if (screens.size >= many || (letters < few && screens.size >= several)) return "shared";

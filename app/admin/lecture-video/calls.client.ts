@@ -14,11 +14,11 @@ const finished = z.object({ remark: z.nullable(z.string()) });
 export async function startUpload(lectureId: number, file: File, replace: boolean, signal: AbortSignal) {
   const { name: fileName, size: bytes, lastModified } = file;
   const about = { fileName, bytes, lastModified, replace };
-  return started.parse(await post(urls.api.uploadStart(lectureId), signal, about));
+  return started.parse(await post(urls.api.lectureUpload(lectureId), signal, about));
 }
 
 export const completeUpload = async (id: string, signal: AbortSignal) =>
-  finished.parse(await post(urls.api.uploadComplete(id), signal));
+  finished.parse(await post(`${urls.api.lectureUpload(id)}/complete`, signal));
 
 export async function startPackage(
   lectureId: number,
@@ -28,29 +28,28 @@ export async function startPackage(
 ) {
   const { name: fileName, size: bytes, lastModified } = file;
   const about = { fileName, bytes, lastModified, replace, resumes };
-  return z.object({ id: z.string() }).parse(await post(urls.api.packageStart(lectureId), signal, about));
+  return z.object({ id: z.string() }).parse(await post(urls.api.lecturePackage(lectureId), signal, about));
 }
 
 const listed = z.object({ files: z.array(z.object({ path: z.string(), bytes: z.number() })) });
 
 export async function listPackage(id: string, signal: AbortSignal) {
-  const answer = await fetchApi(urls.api.packageFiles(id), { signal });
+  const answer = await fetchApi(urls.api.lecturePackage(id), { signal });
   const text = await answer.text();
   if (!answer.ok) throw failure(answer.status, text);
   return listed.parse(JSON.parse(text)).files;
 }
 
 export async function sendFile(id: string, path: string, bytes: Blob, signal: AbortSignal): Promise<void> {
-  const [folder = "", name = ""] = path.split("/");
   const headers = { "Content-Type": "application/octet-stream" };
   const either = AbortSignal.any([signal, AbortSignal.timeout(stall)]);
   const init = { method: "PUT", body: bytes, headers, signal: either };
-  const answer = await fetchApi(urls.api.packageFile(id, folder, name), init);
+  const answer = await fetchApi(`${urls.api.lecturePackage(id)}/${path}`, init);
   if (!answer.ok) throw failure(answer.status, await answer.text());
 }
 
 export const completePackage = async (id: string, manifest: BrowserManifest, signal: AbortSignal) =>
-  finished.parse(await post(urls.api.packageComplete(id), signal, manifest));
+  finished.parse(await post(`${urls.api.lecturePackage(id)}/complete`, signal, manifest));
 
 async function post(path: string, signal: AbortSignal, json?: object): Promise<unknown> {
   const body = json && JSON.stringify(json);
@@ -83,7 +82,7 @@ export function sendPart({ id, number, bytes, signal, onSent }: Part): Promise<v
       reject(failure(status, responseText));
     };
     signal.addEventListener("abort", abort);
-    request.open("PUT", urls.api.uploadPart(id, number));
+    request.open("PUT", `${urls.api.lectureUpload(id)}/${number}`);
     const headers = { "Content-Type": "application/octet-stream", ...forgeryHeaders() };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(bytes);

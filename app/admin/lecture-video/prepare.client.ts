@@ -1,11 +1,12 @@
 import { isMp4Start } from "~/media/mp4";
 import { uploadLimit } from "~/media/upload-sizes";
 import { texts } from "~/texts";
+import { packagingTexts } from "./packaging/packaging-texts";
 import { Unusable } from "./unusable";
 
 /** @throws Unusable before anything is sent */
 export function checkSize(chosen: File): void {
-  if (chosen.size === 0) throw new Unusable(texts.upload.packaging.empty, { isFinal: true });
+  if (chosen.size === 0) throw new Unusable(packagingTexts.empty, { isFinal: true });
   if (chosen.size > uploadLimit) throw new Unusable(texts.upload.tooLarge, { isFinal: true });
 }
 

@@ -45,12 +45,8 @@ export async function startUpload(lecture: Lecture, file: File, options: SendOpt
   const put = (change: Pick<LectureUpload, "state" | "question">) => {
     if (!controller.signal.aborted) replace(lecture.id, [{ lecture, file, options, ...change }]);
   };
-  let frames: readonly Blob[] = [];
-  const tell = (state: Progress) => {
-    if ("package" in state && state.package) frames = state.package.posters;
-    put({ state });
-  };
-  const poster = () => posters.get(lecture.id) ?? frames[1] ?? frames[0] ?? null;
+  const tell = (state: Progress) => put({ state });
+  const poster = () => posters.get(lecture.id);
   const begun = { phase: "sending", sent: 0, total: file.size } as const;
   const mayReplace = (message: string) =>
     new Promise<boolean>((resolve) => {

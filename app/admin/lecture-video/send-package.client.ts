@@ -6,6 +6,7 @@ import { insist, Refused } from "./insist.client";
 import { forgetPackage, knownPackage, rememberPackage } from "./packaging/known-package";
 import type { News, Order } from "./packaging/messages";
 import { dropPackageFolder, openPackageFolder, type PackageFolder } from "./packaging/package-folder";
+import { packagingTexts } from "./packaging/packaging-texts";
 import type { Asking, PackageProgress, Progress } from "./send-video.client";
 import { Declined, Unusable } from "./unusable";
 
@@ -26,7 +27,7 @@ export async function sendPackage(
   asking: Asking,
 ): Promise<void> {
   await navigator.locks.request(`lecture-package-${lectureId}`, { ifAvailable: true }, async (lock) => {
-    if (!lock) throw new Unusable(texts.upload.packaging.elsewhere);
+    if (!lock) throw new Unusable(packagingTexts.elsewhere);
     const id = await begin(lectureId, file, signal, asking);
     const attempt = new AbortController();
     const sending = new Sending(id, AbortSignal.any([signal, attempt.signal]), tell);
@@ -80,7 +81,7 @@ class Sending {
     for (const { path, bytes } of arrived) this.#count(path, bytes);
     const manifest = new Promise<Extract<News, { kind: "whole" }>["manifest"]>((resolve, reject) => {
       this.signal.addEventListener("abort", () => reject(this.signal.reason));
-      worker.onerror = () => reject(new Error(texts.upload.packaging.failed));
+      worker.onerror = () => reject(new Error(packagingTexts.failed));
       worker.onmessage = ({ data: news }: MessageEvent<News>) => {
         if (news.kind === "whole") resolve(news.manifest);
         else if (news.kind === "failed") reject(new Unusable(news.message, { isFinal: news.isFinal }));
@@ -94,7 +95,8 @@ class Sending {
       return made;
     });
     const [made] = await Promise.all([whole, ...Array.from({ length: parallel }, () => this.#send())]);
-    const poster = asking.poster();
+    const [first, second = first] = this.#progress.posters;
+    const poster = asking.poster() ?? second;
     if (poster) await this.#put("poster/poster.jpg", poster);
     this.tell({ phase: "finishing", sent: this.#total, total: this.#total });
     await insist(() => completePackage(this.id, made, this.signal), {

@@ -45,8 +45,8 @@ const completeTries = 7;
 export type Asking = {
   /** Asks whether another file's upload to the lecture may be discarded. */
   mayReplace: (message: string) => Promise<boolean>;
-  /** The picture that stands before the video; null if none was made. */
-  poster: () => Blob | null;
+  /** The picture that the Admin has selected for the poster. */
+  poster: () => Blob | undefined;
 };
 
 /** Aborting `signal` only pauses: a later call with the same file continues after the parts that have arrived, even

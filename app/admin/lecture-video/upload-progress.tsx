@@ -9,6 +9,7 @@ import * as css from "./lecture-video.css";
 import { PackageDetails } from "./package-details";
 import type { LectureUpload } from "./running-uploads";
 import { bar } from "./upload-bar.css";
+import { percentOf, phaseNames } from "./upload-phases";
 
 type UploadProgressProps = {
   upload: LectureUpload;
@@ -18,14 +19,6 @@ type UploadProgressProps = {
   /** Sends the file without renditions. */
   onPlain: () => void;
 };
-
-export const phaseNames = {
-  sending: "Sending",
-  packaging: "Preparing and sending",
-  waiting: "Waiting for the network…",
-  paused: "Paused",
-  finishing: "All sent. The video is being checked…",
-} as const;
 
 export function UploadProgress({ upload, cancelHref, onPause, onGoOn, onPlain }: UploadProgressProps) {
   const { state, file, lecture } = upload;
@@ -92,5 +85,3 @@ export function UploadProgress({ upload, cancelHref, onPause, onGoOn, onPlain }:
     </div>
   );
 }
-
-export const percentOf = (sent: number, total: number) => (total > 0 ? Math.floor((sent * 100) / total) : 0);

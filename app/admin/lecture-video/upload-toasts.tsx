@@ -1,15 +1,16 @@
-import { Link, useFetchers, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { noticeTimes, texts } from "~/texts";
-import { CloseControl, Cross } from "~/ui/closable";
-import { Ask } from "~/ui/confirm/ask";
-import { hidden } from "~/ui/global.css";
-import { useToasts } from "~/ui/toasts";
+import { useLocation } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { urls } from "~/urls";
-import { forgetUpload, isBusy, type LectureUpload, pauseUpload, useUploads } from "./running-uploads";
-import { bar } from "./upload-bar.css";
-import { percentOf, phaseNames } from "./upload-progress";
+import { useUploads } from "./running-uploads";
 import * as css from "./upload-toasts.css";
+
+/** Every screen has the place for them, few ever show one. Without a line for its script, the upload goes on unseen. */
+const UploadToast = lazy(() =>
+  import("./upload-toast").then(
+    (module) => ({ default: module.UploadToast }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function UploadToasts() {
   const uploads = useUploads();
@@ -18,91 +19,15 @@ export function UploadToasts() {
   return (
     <div className={css.room}>
       <section className={css.toasts} aria-label="Uploads">
-        {uploads.map((upload) => {
-          const href = urls.admin.lectureVideo(upload.lecture.id);
-          return (
-            <UploadToast key={upload.lecture.id} upload={upload} href={href} isInPage={pathname === href} />
-          );
-        })}
+        <Suspense>
+          {uploads.map((upload) => {
+            const href = urls.admin.lectureVideo(upload.lecture.id);
+            return (
+              <UploadToast key={upload.lecture.id} upload={upload} href={href} isInPage={pathname === href} />
+            );
+          })}
+        </Suspense>
       </section>
     </div>
   );
-}
-
-type UploadToastProps = {
-  upload: LectureUpload;
-  href: string;
-  /** True if the lecture's own page is open, which says the same in more detail. */
-  isInPage: boolean;
-};
-
-function UploadToast({ upload, href, isInPage }: UploadToastProps) {
-  const { lecture, file, state, question } = upload;
-  const show = useToasts();
-  const isNews = state.phase === "done" && !isInPage;
-  useEffect(() => {
-    if (!isNews) return;
-    forgetUpload(lecture.id);
-    show([{ kind: "success", title: lecture.name, text: texts.upload.replaced, ms: noticeTimes.toast }]);
-  }, [isNews, lecture, show]);
-  useCancelling(lecture.id);
-  const name = (
-    <Link to={href}>
-      <bdi>{lecture.name}</bdi>
-    </Link>
-  );
-  if (state.phase === "failed" && !isInPage) {
-    return (
-      <div className={css.failed} role="alert">
-        <CloseControl isLive onClose={() => forgetUpload(lecture.id)} />
-        <strong>{name}</strong>
-        <p>
-          <bdi>{file.name}</bdi>: {state.message}
-        </p>
-        <Cross />
-      </div>
-    );
-  }
-  if (!isBusy(upload)) return null;
-  const { sent, total } = upload.state;
-  const percent = percentOf(sent, total);
-  const phase = phaseNames[upload.state.phase];
-  return (
-    <div className={css.toast}>
-      <strong>{name}</strong>
-      <progress className={bar} max={total} value={sent} aria-label={`Video of ${lecture.name}`} />
-      <p>
-        {percent} % – {phase}
-      </p>
-      {/* Announced at each tenth, unless the page does it. */}
-      {!isInPage && (
-        <p role="status" className={hidden}>
-          {lecture.name}: {phase} {Math.floor(percent / 10) * 10} %
-        </p>
-      )}
-      {question && (
-        <Ask
-          title="Replace the other upload?"
-          message={question.message}
-          yes="Replace it"
-          no="Keep the other one"
-          onYes={() => question.answer(true)}
-          onNo={() => question.answer(false)}
-        />
-      )}
-    </div>
-  );
-}
-
-/** Stops sending while the server cancels the upload, then forgets it. */
-function useCancelling(lectureId: number) {
-  const cancelHref = urls.admin.lectureVideoCancel(lectureId);
-  const isCancelled = useFetchers().some(({ formAction }) => formAction === cancelHref);
-  const wasCancelled = useRef(false);
-  useEffect(() => {
-    if (isCancelled) pauseUpload(lectureId);
-    // Not before the answer: forgetting removes the form, and Remix follows no redirect of a removed form.
-    if (!isCancelled && wasCancelled.current) forgetUpload(lectureId);
-    wasCancelled.current = isCancelled;
-  }, [isCancelled, lectureId]);
 }

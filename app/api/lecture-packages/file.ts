@@ -11,8 +11,8 @@ import { uploadId } from "../ids";
 const refusals: Record<Exclude<StoreOutcome, "stored"> | "failed", [status: number, message: string]> = {
   unknown: [404, texts.upload.unknown],
   ended: [409, texts.upload.ended],
-  "too-large": [413, texts.upload.fileTooLarge],
-  failed: [503, texts.upload.fileFailed],
+  "too-large": [413, "A file of a package has 5 MB at most."],
+  failed: [503, texts.upload.partFailed],
 };
 
 /** PUT /api/Lecture-Packages/{uploadId}/{folder}/{file}: the bytes → 204. */
@@ -34,7 +34,7 @@ const file = endpoint({
     run: async ({ request, context: { db, files }, params: { uploadId: id, folder, file: name } }) => {
       const type = request.headers.get("Content-Type") ?? "";
       if (!/^application\/octet-stream\b/i.test(type)) return apiError(415, texts.upload.wrongType);
-      if (!isPackagePath(folder, name)) return apiError(400, texts.upload.noSuchFile);
+      if (!isPackagePath(folder, name)) return apiError(400, "A package has no file with this name.");
       const bytes = await request.arrayBuffer();
       if (bytes.byteLength === 0) return apiError(400, texts.upload.wrongSize);
       const outcome = await storePackageFile({ db, files }, { id, folder, name, bytes }, new Date()).catch(

@@ -2,9 +2,9 @@ import { canEncodeAudio } from "mediabunny";
 import type { BrowserManifest } from "~/media/browser-package";
 import { audioRate, expectedBytes, ladderFor, plainFiles, rates, segmentSeconds } from "~/media/ladder";
 import { segmentName } from "~/media/playlists";
-import { texts } from "~/texts";
 import type { News, Order } from "./messages";
 import { openPackageFolder } from "./package-folder";
+import { packagingTexts } from "./packaging-texts";
 import { encodePictures } from "./picture";
 import { writePlainFile } from "./plain-file";
 import { posterFrames } from "./posters";
@@ -18,8 +18,8 @@ self.onmessage = ({ data }: MessageEvent<Order>) => {
   pack(data).catch((error: unknown) => {
     console.error(error);
     const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-    const { packaging } = texts.upload;
-    const said = error instanceof Unpackable ? error.message : isFull ? packaging.full : packaging.failed;
+    const said =
+      error instanceof Unpackable ? error.message : isFull ? packagingTexts.full : packagingTexts.failed;
     tell({ kind: "failed", message: said, isFinal: error instanceof Unpackable });
   });
 };
@@ -99,7 +99,7 @@ async function pack({ file, packageId, hasDetail, arrived }: Order): Promise<voi
     const { init, media } = await makeSegment(span(index), soundAt(rates[name].audioKbps), pictures);
     if (!folder.has(`${name}/init.mp4`)) await save(`${name}/init.mp4`, init);
     else if (!(await fits(await folder.file(`${name}/init.mp4`), init))) {
-      throw new Unpackable(texts.upload.packaging.changed);
+      throw new Unpackable(packagingTexts.changed);
     }
     if (!folder.has(path)) await save(path, media);
     if (name === ladder[0]?.name) tell({ kind: "step", step: "picture", seconds: span(index).to });

@@ -1,6 +1,6 @@
 import { ALL_FORMATS, BlobSource, Input, type InputAudioTrack, type InputVideoTrack } from "mediabunny";
 import { type Size, wholeFrameRate } from "~/media/ladder";
-import { texts } from "~/texts";
+import { packagingTexts } from "./packaging-texts";
 
 /** Its message is for the Admin: another try with the same file and browser is useless. */
 export class Unpackable extends Error {}
@@ -16,25 +16,23 @@ export type Recording = {
   size: Size;
 };
 
-const { packaging } = texts.upload;
-
 /** In seconds: more is a camera that was left running. */
 const longest = 12 * 3600;
 
 export async function openRecording(file: File): Promise<Recording> {
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
   const tracks = await input.getTracks().catch(() => {
-    throw new Unpackable(packaging.unreadable);
+    throw new Unpackable(packagingTexts.unreadable);
   });
-  if (tracks.length === 0) throw new Unpackable(packaging.unreadable);
+  if (tracks.length === 0) throw new Unpackable(packagingTexts.unreadable);
   const picture = await input.getPrimaryVideoTrack();
-  if (!picture) throw new Unpackable(packaging.noPicture);
+  if (!picture) throw new Unpackable(packagingTexts.noPicture);
   if (!(await picture.canDecode())) {
-    throw new Unpackable(packaging.unknownPicture(nameOf(await picture.getCodec())));
+    throw new Unpackable(packagingTexts.unknownPicture(nameOf(await picture.getCodec())));
   }
   const sound = await input.getPrimaryAudioTrack();
   if (sound && !(await sound.canDecode())) {
-    throw new Unpackable(packaging.unknownSound(nameOf(await sound.getCodec())));
+    throw new Unpackable(packagingTexts.unknownSound(nameOf(await sound.getCodec())));
   }
   const [seconds, { averagePacketRate }, width, height] = await Promise.all([
     picture.computeDuration(),
@@ -42,8 +40,8 @@ export async function openRecording(file: File): Promise<Recording> {
     picture.getDisplayWidth(),
     picture.getDisplayHeight(),
   ]);
-  if (!(seconds > 0)) throw new Unpackable(packaging.empty);
-  if (seconds > longest) throw new Unpackable(packaging.tooLong);
+  if (!(seconds > 0)) throw new Unpackable(packagingTexts.empty);
+  if (seconds > longest) throw new Unpackable(packagingTexts.tooLong);
   return { input, picture, sound, seconds, fps: wholeFrameRate(averagePacketRate), size: { width, height } };
 }
 

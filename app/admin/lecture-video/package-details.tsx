@@ -21,7 +21,7 @@ export function PackageDetails({ progress, lectureId, bytes }: PackageDetailsPro
     <>
       <p>
         {steps[step]}: {percent} %. {leftMs ? `About ${minutes(leftMs)} left on this computer; ` : ""}
-        {sizeText(bytes)} to send in all. Keep this tab open; what is done is kept if it closes.
+        {sizeText(bytes)} to send in all. Keep this tab open. If it closes, finished parts are kept.
       </p>
       <table className={css.renditions}>
         <thead>

@@ -18,8 +18,8 @@ const completeTries = 7;
 
 type Package = { lectureId: number; file: File; hasDetail: boolean };
 
-/** Encodes in a worker and sends each file as soon as it is there. Aborting `signal` only pauses: what is encoded
- * and what has arrived stays, even after a reload. */
+/** Encodes in a worker and sends each file as soon as it is there. Aborting `signal` only pauses: encoded and sent files
+ * stay, even after a reload. */
 export async function sendPackage(
   { lectureId, file, hasDetail }: Package,
   signal: AbortSignal,

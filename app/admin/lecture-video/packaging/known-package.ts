@@ -16,7 +16,17 @@ export function knownPackage(lectureId: number, { name, size, lastModified }: Fi
 }
 
 export function rememberPackage(lectureId: number, { name, size, lastModified }: File, id: string): void {
-  localStorage.setItem(keyOf(lectureId), JSON.stringify({ id, name, size, lastModified }));
+  try {
+    localStorage.setItem(keyOf(lectureId), JSON.stringify({ id, name, size, lastModified }));
+  } catch {
+    // A browser that keeps no storage begins anew after a reload.
+  }
 }
 
-export const forgetPackage = (lectureId: number) => localStorage.removeItem(keyOf(lectureId));
+export function forgetPackage(lectureId: number): void {
+  try {
+    localStorage.removeItem(keyOf(lectureId));
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -6,8 +6,8 @@ export const packagingTexts = {
   noPicture: "There is no picture in this file, only sound or nothing at all.",
   unknownPicture: (codec: string) => `The picture is ${codec}, which this browser can't read.`,
   unknownSound: (codec: string) => `The sound is ${codec}, which this browser can't read.`,
-  full: "This computer has no room left for the renditions. Free some space and try again: what is there is kept.",
-  changed: "This browser encodes otherwise than before. Cancel the upload and start again.",
+  full: "This computer has no room left for the renditions. Free some space and try again: finished parts are kept.",
+  changed: "This browser now encodes differently than before. Cancel the upload and start again.",
   elsewhere: "This lecture is being prepared in another tab of this browser.",
-  failed: "The video could not be prepared. Try again: what is done is kept.",
+  failed: "The video could not be prepared. Try again: finished parts are kept.",
 };

@@ -27,13 +27,27 @@ if (!("submitter" in (window.SubmitEvent ?? Event).prototype)) {
   import("./ui/pressed-button").then(({ namePressedButtons }) => namePressedButtons());
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RenderContext.Provider value={fromPage}>
-        <RemixBrowser />
-      </RenderContext.Provider>
-    </StrictMode>,
-  );
-});
+/**
+ * Resolves once the page's data can be read, which RemixBrowser suspends for. Were that left to React, a key or click
+ * during the wait would force a render without the data, and React would give the page up for good (error 345).
+ */
+async function dataArrives() {
+  try {
+    RemixBrowser({});
+  } catch (suspendedFor) {
+    await suspendedFor;
+  }
+}
+
+dataArrives().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RenderContext.Provider value={fromPage}>
+          <RemixBrowser />
+        </RenderContext.Provider>
+      </StrictMode>,
+    );
+  }),
+);

@@ -118,6 +118,26 @@ test("a sidebar that was folded away stays so, from page to page and after a rel
   expect(await sidebar(page).isVisible()).toBe(true);
 });
 
+test("keys pressed while the page loads do not keep React from taking over", async () => {
+  const page = await openPage({ site });
+  await lend(page, await sessionOf(site, "admin"));
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    const isAlive = () =>
+      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber"));
+    // A message a turn: no task of the page runs without a key before it.
+    port1.onmessage = () => {
+      document.body?.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+      if (!isAlive()) port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  await page.goto(dashboard);
+  await hydrated(page);
+  await page.locator("header summary").click();
+  await sidebar(page).waitFor({ state: "hidden" });
+});
+
 test("a long email is cut in the header and whole in its menu", async () => {
   const email = `${"a-very-long-name.".repeat(8)}@society.example`;
   const session = await sessionOf(site, "admin");

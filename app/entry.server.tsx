@@ -58,7 +58,10 @@ export default async function handleRequest(
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   // Says on the next page how fast the line is (app/lecture/player-ahead.server.ts).
-  if (hasBundle) headers.set("Accept-CH", "ECT");
+  if (hasBundle) {
+    headers.set("Accept-CH", "ECT");
+    headers.append("Vary", "Save-Data, ECT");
+  }
   if (!hydrates) headers.set("Speculation-Rules", `"${urls.speculationRules}"`);
   let page: BodyInit = rendered;
   if (nonce !== undefined && built !== null) {

@@ -5,7 +5,9 @@ import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { captionsFolder, keyOf } from "~/media/captions/captions-file";
-import { mediaType, serveFile } from "~/media/serve-file.server";
+import { type VideoName, videoNames } from "~/media/ladder";
+import { masterUpTo } from "~/media/offered-renditions";
+import { mediaType, readKept, serveFile } from "~/media/serve-file.server";
 import { servePicture } from "~/media/serve-picture.server";
 import { isOfPackage, readVideoAddress, type VideoAddress } from "~/media/video-address.server";
 import { type RememberedRight, recallRight, rememberRight } from "~/media/watch-memory.server";
@@ -27,7 +29,7 @@ const video = endpoint({
     description:
       "Addresses come from GetLecturesByCourseId and hold for 12 hours. The right to watch is asked once a minute.",
     params: z.object({ address: z.string(), "*": z.string() }),
-    query: z.object({ w: pictureWidth.optional() }),
+    query: z.object({ w: pictureWidth.optional(), most: z.enum(videoNames).optional() }),
     answer: file(
       "application/vnd.apple.mpegurl",
       "video/mp4",
@@ -59,6 +61,7 @@ const video = endpoint({
       const key = keyOf({ lectureId: read.lectureId, packageId: right.packageId }, path);
       if (key === null) return apiError(404, texts.api.notFound);
       const isPoster = query.w !== undefined && path.endsWith(".jpg");
+      if (query.most && path === "master.m3u8") return shortMaster(context, key, query.most);
       const mayContinue = async () =>
         !((await rightOf(context, address, read, true, new Date())) instanceof Response);
       const answer = isPoster
@@ -70,6 +73,14 @@ const video = endpoint({
     },
   }),
 });
+
+/** Has an address of its own, so that no cache takes one for the other. */
+async function shortMaster(context: Context, key: string, most: VideoName): Promise<Response> {
+  const master = await readKept(context, key);
+  if (!master) return apiError(404, texts.videosFailed);
+  const headers = { "Content-Type": mediaType(key) ?? "", "Cache-Control": "private, no-cache" };
+  return new Response(masterUpTo(most, new TextDecoder().decode(master)), { headers });
+}
 
 type VideoFile = Pick<Context, "files" | "waitUntil"> & {
   request: Request;

@@ -13,9 +13,9 @@ export async function privatePage(request: Request, page: Response): Promise<Res
   const headers = new Headers(page.headers);
   const etag = `W/"${(await digest(html)).slice(0, 22)}"`;
   headers.set("ETag", etag);
-  headers.set("Vary", "Cookie");
+  headers.append("Vary", "Cookie");
   if (hasCurrent(request, etag)) {
-    const kept = { ETag: etag, "Cache-Control": keptPrivately, Vary: "Cookie" };
+    const kept = { ETag: etag, "Cache-Control": keptPrivately, Vary: headers.get("Vary") ?? "" };
     return new Response(null, { status: 304, headers: kept });
   }
   return new Response(request.method === "HEAD" ? null : html, { headers });

@@ -6,7 +6,9 @@ import { subscriber } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { LecturePage, lectureLinks } from "~/lecture/lecture-page";
 import { lecturePage } from "~/lecture/lecture-page.server";
+import { qualities } from "~/media/offered-renditions";
 import { markWatched } from "~/models/progress/lecture-progress";
+import { chooseQuality } from "~/models/progress/quality-choice";
 import { courseIdOf, rowIdOf } from "~/models/row-id";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
@@ -23,27 +25,32 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 /** /user/user-lectures-list/{courseId} (rule: Address hints) */
 export const loader = only(subscriber, (call) => lecturePage(call, urls.learner));
 
-const mark = z.object({
-  lecture: z.string().transform(rowIdOf),
-  watched: z.enum(["yes", "no"]),
-});
+const lecture = z.string().transform(rowIdOf);
+const sentForm = z.union([
+  z.object({ lecture, watched: z.enum(["yes", "no"]) }),
+  z.object({ lecture, quality: z.enum(qualities) }),
+]);
 
 const refused = (status: number, text: string) => data({ lastResult: { error: { "": [text] } } }, { status });
 
 export const action = only.post(subscriber, async ({ request, params, context, viewer, form }) => {
-  const sent = mark.safeParse(Object.fromEntries(form));
+  const sent = sentForm.safeParse(Object.fromEntries(form));
   if (!sent.success) return refused(400, texts.api.invalid);
-  const { lecture: lectureId, watched } = sent.data;
-  try {
-    const what = { lectureId, isWatched: watched === "yes" };
-    const isMarked = await markWatched(context.db, viewer, what, new Date());
-    if (!isMarked) return refused(404, texts.gone("lecture"));
-  } catch (error) {
-    logFailure("mark a lecture", error);
-    return refused(500, texts.serverError);
-  }
+  const { lecture: lectureId, ...what } = sent.data;
   const query = new URL(request.url).searchParams;
   const course = { id: courseIdOf(params.courseId), name: query.get("data") ?? "" };
+  try {
+    if ("quality" in what) {
+      await chooseQuality(context.db, viewer.id, what.quality);
+      return redirectTo(urls.learner.lectures(course, lectureId));
+    }
+    const isWatched = what.watched === "yes";
+    const isMarked = await markWatched(context.db, viewer, { lectureId, isWatched }, new Date());
+    if (!isMarked) return refused(404, texts.gone("lecture"));
+  } catch (error) {
+    logFailure("save what a learner says of a lecture", error);
+    return refused(500, texts.serverError);
+  }
   return redirectTo(urls.learner.lectures(course, lectureId, query.get("audio") === "1"));
 });
 

@@ -4,6 +4,8 @@ import { clock } from "~/enhance/clock";
 import type { Place } from "~/enhance/follow-playing.client";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
+import { savesData } from "~/http/saves-data.server";
+import { offeredRenditions, qualities, type Rendition } from "~/media/offered-renditions";
 import { rememberRight } from "~/media/watch-memory.server";
 import { type Course, type CourseLectures, type Lecture, lecturesFor } from "~/models/catalogue/lectures";
 import type { Viewer } from "~/models/identity/session";
@@ -14,6 +16,7 @@ import type { LecturePageData } from "./lecture-page";
 import { lectureSources } from "./lecture-sources.server";
 import { filesToBring } from "./page-files.server";
 import { playerAhead } from "./player-ahead.server";
+import { qualityChoices } from "./quality-choices.server";
 
 const statuses = { open: 200, unknown: 404, locked: 403, failed: 500 } as const;
 
@@ -52,7 +55,7 @@ type Progress = Awaited<ReturnType<typeof progressIn>>;
 /** Without it a lecture plays from its beginning. */
 function nothingPlayed(error: unknown): Progress {
   logFailure("load a learner's positions", error);
-  return { last: null, of: new Map() };
+  return { last: null, of: new Map(), quality: null };
 }
 
 type OpenCourse = Extract<CourseLectures, { access: "open" }> & { progress: Progress };
@@ -69,28 +72,37 @@ async function openPage(
     lectures.find((lecture) => String(lecture.id) === query.get("lecture")) ??
     lectures.find((lecture) => lecture.id === progress.last) ??
     lectures[0];
-  const isAudioOnly = query.get("audio") === "1" && chosen?.renditions.includes("audio") === true;
+  const asksForSound = query.get("audio") === "1";
+  const wish = {
+    quality: asksForSound ? "audio" : (qualities.find((each) => each === progress.quality) ?? "auto"),
+    isSavingData: savesData(request),
+  } as const;
+  const offered = offeredRenditions(Object.keys(chosen?.renditions ?? {}), wish);
+  const isAudioOnly = offered[0] === "audio";
   const played = chosen && progress.of.get(chosen.id);
   const place = chosen && placeIn(chosen, played, query.get("from"));
+  const sources = chosen ? await sourcesOf(context, viewer, chosen, offered) : null;
   const current = place && {
     id: chosen.id,
     name: chosen.name,
-    sources: await sourcesOf(context, viewer, chosen),
-    page: await filesToBring(context, chosen, { isAudioOnly, from: place.from }),
+    sources,
+    page: await filesToBring(context, chosen, offered, place.from),
+    quality: sources && qualityChoices(chosen, sources.address, wish),
+    plainBytes: offered.length === 0 ? (chosen.renditions.fallback ?? null) : null,
     playsEverywhere: chosen.hasH264,
     isAudioOnly,
-    otherModeHref: href(course, chosen.id, !isAudioOnly),
+    otherModeHref: "audio" in chosen.renditions ? href(course, chosen.id, !isAudioOnly) : null,
     transcriptHref: chosen.captions.length > 0 ? transcript(chosen.id) : null,
     renewal: urls.api.lectures(course.id),
     isWatched: played?.isWatched ?? false,
-    startOverHref: href(course, chosen.id, isAudioOnly, 0),
+    startOverHref: href(course, chosen.id, asksForSound, 0),
     startsAt: place.from,
     place: viewer.role === "User" ? place : null,
   };
   const list = lectures.map(({ id, name, durationMs, packageId, hasH264 }) => ({
     id,
     name,
-    href: href(course, id, isAudioOnly),
+    href: href(course, id, asksForSound),
     isCurrent: id === chosen?.id,
     duration: durationMs === null ? null : clock(durationMs),
     hasVideo: packageId !== null,
@@ -114,9 +126,14 @@ function placeIn(
 }
 
 /** Notes that the viewer's right was just checked, so that the poster costs no query to D1. */
-async function sourcesOf({ env, credentials, waitUntil }: Context, viewer: Viewer, lecture: Lecture) {
+async function sourcesOf(
+  { env, credentials, waitUntil }: Context,
+  viewer: Viewer,
+  lecture: Lecture,
+  offered: Rendition[],
+) {
   const now = new Date();
-  const sources = await lectureSources(env.APP_SECRET, lecture, viewer.sessionId, now);
+  const sources = await lectureSources(env.APP_SECRET, lecture, viewer.sessionId, now, offered);
   if (sources && lecture.packageId && credentials.kind === "cookie") {
     const right = {
       checkedAt: now.getTime(),

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
 import type { Place } from "~/enhance/follow-playing.client";
 import type { PageFiles } from "~/enhance/player/page-files";
+import { sizeText } from "~/media/upload-sizes";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -12,14 +13,16 @@ import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { type LectureItem, type LectureManagement, LecturesScreen } from "./lectures-screen";
 import { LecturePlayer } from "./player/lecture-player";
+import { type QualityChoices, QualityForm } from "./quality-form";
 
 /** Addresses signed for one viewer; null where the lecture has no such file. */
 export type LectureSources = {
   address: string;
   hls: string | null;
-  mp4: string | null;
-  audioHls: string | null;
-  audioFile: string | null;
+  /** A plain file, for browsers that play no HLS. */
+  file: string | null;
+  /** The one of the lowest rendition offered. */
+  early: string | null;
   poster: string | null;
   captions: { src: string; lang: string; label: string }[];
 };
@@ -33,8 +36,12 @@ export type CurrentLecture = {
   page: PageFiles | null;
   /** False if many phones and browsers cannot show the picture. */
   playsEverywhere: boolean;
+  /** Null for a lecture that is one plain file. */
+  quality: QualityChoices | null;
+  plainBytes: number | null;
   isAudioOnly: boolean;
-  otherModeHref: string;
+  /** Null where there is no sound by itself. */
+  otherModeHref: string | null;
   /** Null where the lecture has no captions. */
   transcriptHref: string | null;
   renewal: string;
@@ -86,7 +93,7 @@ export function LecturePage({ page, management }: LecturePageProps) {
       below={
         current && (
           <>
-            {current.sources && <ModeSwitch {...current} />}
+            {current.sources && <Choices {...current} />}
             <TranscriptLink {...current} />
             {current.place && <WatchedMark {...current} />}
           </>
@@ -128,8 +135,7 @@ const playerKey = ({ id, isAudioOnly }: CurrentLecture) => `${id}${isAudioOnly ?
 function toPlay(current: CurrentLecture, sources: LectureSources) {
   const { id, name, page, isAudioOnly, playsEverywhere, renewal, startsAt, place, startOverHref } = current;
   const { poster, captions } = sources;
-  const hls = isAudioOnly ? sources.audioHls : sources.hls;
-  const src = isAudioOnly ? sources.audioFile : sources.mp4;
+  const { hls, file: src } = sources;
   const file = src === null ? null : { src, type: isAudioOnly ? "audio/mp4" : "video/mp4" };
   return {
     ...{ id, name, page, hls, file, poster, captions, renewal, startsAt, place, startOverHref },
@@ -147,8 +153,16 @@ function TranscriptLink({ transcriptHref }: CurrentLecture) {
   );
 }
 
-function ModeSwitch({ isAudioOnly, otherModeHref, sources }: CurrentLecture) {
-  if (!sources?.audioHls) return null;
+/** Only a learner's choice is kept. */
+function Choices(current: CurrentLecture) {
+  const { id, quality, plainBytes, place } = current;
+  if (plainBytes !== null) return <p>One plain file of {sizeText(plainBytes)}: heavy on weak lines.</p>;
+  if (!place) return <ModeSwitch {...current} />;
+  return quality && <QualityForm lectureId={id} {...quality} />;
+}
+
+function ModeSwitch({ isAudioOnly, otherModeHref }: CurrentLecture) {
+  if (otherModeHref === null) return null;
   return (
     <p>
       <Link to={otherModeHref} preventScrollReset>

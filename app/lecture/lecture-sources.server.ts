@@ -1,3 +1,4 @@
+import { plainFilesOf, playlistOf, type Rendition, videosAmong } from "~/media/offered-renditions";
 import { makeVideoAddress } from "~/media/video-address.server";
 import { captionLanguages } from "~/models/catalogue/caption-languages";
 import type { Lecture } from "~/models/catalogue/lectures";
@@ -7,25 +8,27 @@ import type { LectureSources } from "./lecture-page";
 /** Fits a phone; `poster` takes no list of sizes. */
 const posterWidth = 640;
 
+/** `offered` are renditions of the lecture; without them, all that have a picture. */
 export async function lectureSources(
   secret: string,
   lecture: Lecture,
   sessionId: string,
   now: Date,
+  offered: readonly Rendition[] = videosAmong(Object.keys(lecture.renditions)),
 ): Promise<LectureSources | null> {
   if (!lecture.packageId) return null;
   const address = await makeVideoAddress(secret, lecture.id, sessionId, now, lecture.packageId);
-  const at = (path: string) => urls.api.video(address, path);
-  const has = (name: string) => lecture.renditions.includes(name);
+  const at = (path: string | null) => (path === null ? null : urls.api.video(address, path));
+  const has = Object.keys(lecture.renditions);
+  const { file, early } = plainFilesOf(offered, has);
   return {
     address,
-    hls: has("144p") || has("360p") || has("720p") ? at("master.m3u8") : null,
-    mp4: has("fallback") ? at("fallback.mp4") : null,
-    audioHls: has("audio") ? at("audio/index.m3u8") : null,
-    audioFile: has("audio-fallback") ? at("audio.m4a") : null,
+    hls: at(playlistOf(offered, has)),
+    file: at(file),
+    early: at(early),
     poster: lecture.hasPoster ? `${at("poster.jpg")}?w=${posterWidth}` : null,
     captions: lecture.captions.map(({ path, lang }) => ({
-      src: at(path),
+      src: urls.api.video(address, path),
       lang,
       label: captionLanguages[lang],
     })),

@@ -2,28 +2,28 @@ import { foldPlaylist } from "~/enhance/player/folded-playlist";
 import type { PageFiles } from "~/enhance/player/page-files";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
+import { masterUpTo, type Rendition } from "~/media/offered-renditions";
 import { readKept } from "~/media/serve-file.server";
 import type { Lecture } from "~/models/catalogue/lectures";
 
 /** Of each file, in letters. Longer ones wait for Play. */
 const most = 6000;
 
-const lowestFirst = ["144p", "360p", "720p"];
-
 /** Files of a package that a player needs before its first segment. Without them it asks for each by itself. */
 export async function filesToBring(
   context: Pick<Context, "files" | "waitUntil">,
-  lecture: Pick<Lecture, "packageId" | "renditions">,
-  { isAudioOnly, from }: { isAudioOnly: boolean; from: number },
+  { packageId }: Pick<Lecture, "packageId">,
+  offered: readonly Rendition[],
+  from: number,
 ): Promise<PageFiles | null> {
-  const { packageId, renditions } = lecture;
-  const lowest = isAudioOnly ? "audio" : lowestFirst.find((name) => renditions.includes(name));
-  if (packageId === null || lowest === undefined) return null;
+  const [lowest] = offered;
+  const highest = offered.at(-1);
+  if (packageId === null || lowest === undefined || highest === undefined) return null;
   const read = (path: string) => readKept(context, `lectures/${packageId}/${path}`);
   const [playlist, init] = [`${lowest}/index.m3u8`, `${lowest}/init.mp4`];
   try {
     const [master, media, head] = await Promise.all([
-      isAudioOnly ? null : read("master.m3u8"),
+      highest === "audio" ? null : read("master.m3u8"),
       read(playlist),
       read(init),
     ]);
@@ -31,7 +31,7 @@ export async function filesToBring(
     const first = text && segmentAt(text, from);
     if (!text || !first) return null;
     const all = {
-      "master.m3u8": master && new TextDecoder().decode(master),
+      "master.m3u8": master && highest !== "audio" && masterUpTo(highest, new TextDecoder().decode(master)),
       [playlist]: foldPlaylist(text),
       [init]: head && btoa(String.fromCharCode(...head.subarray(0, most))),
     };

@@ -27,3 +27,11 @@ export const lectureProgress = sqliteTable(
     index("lecture_progress_played").on(table.userId, table.playedAt, table.lectureId),
   ],
 );
+
+/** What a learner has chosen for every lecture; no row is the browser's own choice. */
+export const qualityChoices = sqliteTable("quality_choices", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  quality: text("quality").notNull(),
+});

@@ -5,6 +5,7 @@ import {
   lectureProgress,
   lectures,
   lectureViews,
+  qualityChoices,
   quarterGrants,
   quarters,
   subscriptionPeriods,
@@ -13,7 +14,10 @@ import {
 const day = 86_400_000;
 
 /** Everything that an account can have, besides sessions. */
-export const belongings = [subscriptionPeriods, quarterGrants, courseGrants, lectureViews, lectureProgress];
+export const belongings = [
+  ...[subscriptionPeriods, quarterGrants, courseGrants],
+  ...[lectureViews, lectureProgress, qualityChoices],
+];
 
 /** A quarter, its course and its lecture, for `furnish`. */
 export const addLecture = (db: Db) =>
@@ -32,5 +36,6 @@ export const furnish = (db: Db, userId: string, now: Date) => {
     db.insert(courseGrants).values({ userId, courseId: 1 }),
     db.insert(lectureViews).values({ userId, lectureId: 1, day: "2026-11-21" }),
     db.insert(lectureProgress).values({ userId, lectureId: 1, position: 40, playedAt: now }),
+    db.insert(qualityChoices).values({ userId, quality: "360p" }),
   ]);
 };

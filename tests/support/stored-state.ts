@@ -16,6 +16,7 @@ const tables = [
   "saved_selections",
   "lecture_views",
   "lecture_progress",
+  "quality_choices",
   "sessions",
   "password_links",
   "second_factors",

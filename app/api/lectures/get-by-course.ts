@@ -29,7 +29,7 @@ const getByCourse = endpoint({
         found.lectures.map(async (lecture) => {
           const sources = await lectureSources(context.env.APP_SECRET, lecture, viewer.sessionId, now);
           const { id, name } = lecture;
-          const videoMp4 = sources?.mp4 ?? "";
+          const videoMp4 = sources?.file ?? "";
           return { id, name, video: sources?.hls ?? videoMp4, videoMp4 };
         }),
       );

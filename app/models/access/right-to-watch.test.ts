@@ -198,7 +198,7 @@ describe("a course", () => {
 
   it("that is open comes with its lectures in teaching order", async () => {
     await store({ role: "User", plan: "valid", grant: "quarter" });
-    const nothingYet = { durationMs: null, hasPoster: false, captions: [], renditions: [], hasH264: false };
+    const nothingYet = { durationMs: null, hasPoster: false, captions: [], renditions: {}, hasH264: false };
     expect(await lecturesOf("web")).toEqual({
       access: "open",
       course: { id: course.watched, name: "Basic Ultrasound", author: "Dr. Salma", description: "The probe" },

@@ -14,7 +14,8 @@ export type Lecture = {
   packageId: string | null;
   hasPoster: boolean;
   captions: CaptionTrack[];
-  renditions: string[];
+  /** The bytes of each, by its name. */
+  renditions: Readonly<Record<string, number>>;
   hasH264: boolean;
 };
 
@@ -38,7 +39,7 @@ export async function lecturesFor(
     ...lecture,
     hasH264: hasH264 === 1,
     captions: readTracks(captions),
-    renditions: z.array(z.string()).parse(JSON.parse(renditions)),
+    renditions: z.record(z.string(), z.number()).parse(JSON.parse(renditions)),
   }));
   return { access: "open", course, lectures: list };
 }
@@ -63,7 +64,7 @@ function statements(db: Db, viewer: Viewer, courseId: number, now: Date) {
       packageId: lectures.packageId,
       hasPoster: lectures.hasPoster,
       captions: lectures.captions,
-      renditions: sql<string>`(select coalesce(json_group_array(${lectureRenditions.name}), '[]')
+      renditions: sql<string>`(select json_group_object(${lectureRenditions.name}, ${lectureRenditions.bytes})
         from ${lectureRenditions} where ${lectureRenditions.lectureId} = ${lectures.id})`,
       hasH264: sql<number>`exists (select 1 from ${lectureRenditions}
         where ${lectureRenditions.lectureId} = ${lectures.id} and ${lectureRenditions.codecs} like 'avc%')`,

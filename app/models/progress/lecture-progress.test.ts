@@ -239,7 +239,11 @@ describe("a lecture is watched", () => {
 
 describe("where a learner goes on", () => {
   test("in a course: its lectures' positions, and which one was played last", async () => {
-    expect(await progressIn(database.db, mona, 10)).toEqual({ last: null, of: new Map() });
+    expect(await progressIn(database.db, mona, 10)).toEqual({
+      last: null,
+      of: new Map(),
+      quality: null,
+    });
     await mark(true, withoutVideo);
     expect((await progressIn(database.db, mona, 10)).last).toBeNull();
     await save({ position: 40, seen: [[0, 40]] });
@@ -247,6 +251,7 @@ describe("where a learner goes on", () => {
     await save({ position: 3 }, { id: "omar" });
     expect(await progressIn(database.db, mona, 10)).toEqual({
       last: scan,
+      quality: null,
       of: new Map([
         [scan, { position: 40, isWatched: false, playedAt: now }],
         [probe, { position: 1, isWatched: true, playedAt: later(-1000) }],

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
-import { courses, lectureProgress, lectures } from "#db/schema";
+import { courses, lectureProgress, lectures, qualityChoices } from "#db/schema";
 import { mostRanges, type Played } from "~/enhance/played";
 import { courseOpenTo } from "../access/right-to-watch";
 import type { Viewer } from "../identity/session";
@@ -90,10 +90,10 @@ export async function markWatched(
 
 export type LectureProgress = { position: number; isWatched: boolean; playedAt: Date | null };
 
-/** Of the course's lectures that the viewer has played or marked; `last` is the one played last. */
+/** Of the course's lectures that the viewer has played or marked; `last` is the one played last, `quality` the one chosen. */
 export async function progressIn(db: Db, viewer: Pick<Viewer, "id">, courseId: number) {
   const { lectureId, position, watchedAt } = lectureProgress;
-  const [rows] = await db.batch([
+  const [rows, [choice]] = await db.batch([
     db
       .select({ lectureId, position, watchedAt, playedAt: lectureProgress.playedAt })
       .from(lectures)
@@ -103,8 +103,13 @@ export async function progressIn(db: Db, viewer: Pick<Viewer, "id">, courseId: n
       )
       .where(eq(lectures.courseId, courseId))
       .orderBy(desc(lectureProgress.playedAt)),
+    db
+      .select({ quality: qualityChoices.quality })
+      .from(qualityChoices)
+      .where(eq(qualityChoices.userId, viewer.id)),
   ]);
   return {
+    quality: choice?.quality ?? null,
     last: rows.find(({ playedAt }) => playedAt !== null)?.lectureId ?? null,
     of: new Map<number, LectureProgress>(
       rows.map(({ lectureId, watchedAt, ...row }) => [lectureId, { ...row, isWatched: watchedAt !== null }]),

@@ -1,0 +1,53 @@
+import type { Quality } from "~/media/offered-renditions";
+import { sizeText } from "~/media/upload-sizes";
+import { Button } from "~/ui/button";
+import { ForgeryField } from "~/ui/forgery-field";
+import * as css from "./quality-form.css";
+
+type Choice = {
+  quality: Quality;
+  /** Null for a choice that the player makes. */
+  bytes: number | null;
+  /** The playlist's address. */
+  hls: string;
+  isChosen: boolean;
+};
+
+export type QualityChoices = {
+  choices: readonly Choice[];
+  /** The most that Auto plays; null where nothing is saved. */
+  saver: { most: string; bytes: number } | null;
+};
+
+type QualityFormProps = QualityChoices & { lectureId: number };
+
+const names: Partial<Record<Quality, string>> = { auto: "Auto", audio: "Sound only" };
+
+/** The choice holds for every lecture and on every device of its learner. */
+export function QualityForm({ lectureId, choices, saver }: QualityFormProps) {
+  return (
+    <form method="post" className={css.form} data-part="quality" aria-labelledby="quality">
+      <ForgeryField />
+      <input type="hidden" name="lecture" value={lectureId} />
+      <p id="quality">Quality</p>
+      {choices.map(({ quality, bytes, hls, isChosen }) => (
+        <Button
+          key={quality}
+          tone="plain"
+          name="quality"
+          value={quality}
+          aria-pressed={isChosen}
+          data-hls={hls}
+        >
+          {names[quality] ?? quality}
+          {bytes !== null && ` · ${sizeText(bytes)}`}
+        </Button>
+      ))}
+      {saver && (
+        <p>
+          Data saver: Auto plays {saver.most} at most, {sizeText(saver.bytes)}.
+        </p>
+      )}
+    </form>
+  );
+}

@@ -224,6 +224,8 @@ export const texts = {
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
 
+  oneFile: (size: string) => `This lecture is one file of ${size}, the same on every line.`,
+
   upload: {
     replaced: "The lecture shows its new video.",
     slowStart:
@@ -241,7 +243,10 @@ export const texts = {
     brokenOff: "The upload broke off before its end. Please send the video again.",
     failed: "The upload failed. Please send the video again.",
     lost: "The store has lost this upload. Please send the video again.",
-    givenUp: "The upload was given up: nothing came for a day.",
+    plain: "Plain file: heavy on weak lines",
+    abandoned: (until: string) =>
+      `Nothing has come for a while. With the same file it goes on where it stopped, until ${until}; then what has come is deleted.`,
+    givenUp: "The upload was given up: nothing came for 7 days.",
     cancelled: "The upload is cancelled. The lecture keeps the video it had.",
     signedOut: "You are signed out. Sign in again and choose the same file: it goes on where it stopped.",
     unreadable: "The file could not be read. Was it moved or changed? Choose it again.",

@@ -1,6 +1,11 @@
 import type { Db } from "#db/connection";
 import type { Actor } from "~/models/activity/activity";
-import { type LectureUpload, touchUpload, uploadToFinish } from "~/models/uploads/lecture-uploads";
+import {
+  failUpload,
+  type LectureUpload,
+  touchUpload,
+  uploadToFinish,
+} from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";
 import type { StoredPackage } from "./attach-package";
 import { type BrowserManifest, pieceName, pieceSizes, type StreamName } from "./browser-package";
@@ -109,8 +114,9 @@ export async function finishPackage(
     const isAttached = await attachUpload(storage, whole, { manifest: made, bytes, remark: null }, now);
     return isAttached ? { outcome: "ready", durationMs } : { outcome: "ended" };
   } catch (error) {
-    if (error instanceof RefusedFile) return { outcome: "refused", reason: error.message };
-    throw error;
+    if (!(error instanceof RefusedFile)) throw error;
+    await failUpload(storage.db, id, error.message, now);
+    return { outcome: "refused", reason: error.message };
   }
 }
 

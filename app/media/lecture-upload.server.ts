@@ -171,11 +171,11 @@ export async function abandon(files: Files, { id, multipartId }: Pick<LectureUpl
   }
 }
 
-/** In ms: uploads idle for a day are cancelled. */
-const patience = 86_400_000;
+/** In ms: uploads idle for a week are cancelled. R2 forgets parts that were not joined by then itself. */
+export const uploadPatience = 7 * 86_400_000;
 
 export async function sweepUploads(db: Db, files: Files, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - patience);
+  const since = new Date(now.getTime() - uploadPatience);
   for (const upload of await giveUpUploads(db, since, texts.upload.givenUp, now))
     await abandon(files, upload);
 }

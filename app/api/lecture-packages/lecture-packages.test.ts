@@ -110,6 +110,24 @@ describe("a package", () => {
     expect(await complete(id)).toEqual(said(404, texts.upload.unknown));
   });
 
+  test("is kept while it waits for its browser; after 7 days alone it goes with its files", async () => {
+    const night = async (days: number) => {
+      const scheduledTime = new Date(Date.now() + days * 86_400_000);
+      await (await site.mf.getWorker()).scheduled({ cron: "17 1 * * *", scheduledTime });
+    };
+    const before = await lecture();
+    const id = await sent(smallPackageFiles.slice(0, -1));
+    const files = async () => (await site.files.list({ prefix: `lectures/${id}/` })).objects.length;
+    await night(6.9);
+    expect(await files()).toBe(smallPackageFiles.length - 1);
+    await night(7.1);
+    expect(await files()).toBe(0);
+    const [upload] = await site.db.select().from(lectureUploads).where(eq(lectureUploads.id, id));
+    expect(upload).toMatchObject({ state: "failed", reason: texts.upload.givenUp });
+    expect(await complete(id)).toEqual(said(409, texts.upload.ended));
+    expect(await lecture()).toEqual(before);
+  });
+
   test("ends once it is the lecture's: nothing is changed in it any more", async () => {
     const id = await sent();
     await complete(id);
@@ -145,6 +163,8 @@ describe("a clear no", () => {
     const id = await sent();
     await put(id, "144p/init.mp4", "These are notes, not a video.");
     expect(await complete(id)).toEqual(said(422, texts.upload.notMp4));
+    const [upload] = await site.db.select().from(lectureUploads).where(eq(lectureUploads.id, id));
+    expect(upload).toMatchObject({ state: "failed", reason: texts.upload.notMp4 });
     const [picture, sound] = smallPackage.streams;
     for (const streams of [[], [picture], [picture, picture], [{ ...picture, segments: 0 }, sound]]) {
       expect((await complete(id, { ...smallPackage, streams })).status).toBe(400);

@@ -224,8 +224,6 @@ export const texts = {
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
 
-  oneFile: (size: string) => `This lecture is one file of ${size}, the same on every line.`,
-
   upload: {
     replaced: "The lecture shows its new video.",
     slowStart:

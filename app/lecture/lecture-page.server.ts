@@ -5,7 +5,8 @@ import type { Place } from "~/enhance/follow-playing.client";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { savesData } from "~/http/saves-data.server";
-import { offeredRenditions, qualities, type Rendition } from "~/media/offered-renditions";
+import { offeredRenditions, qualities, type Rendition, videosAmong } from "~/media/offered-renditions";
+import { sizeText } from "~/media/upload-sizes";
 import { rememberRight } from "~/media/watch-memory.server";
 import { type Course, type CourseLectures, type Lecture, lecturesFor } from "~/models/catalogue/lectures";
 import type { Viewer } from "~/models/identity/session";
@@ -88,7 +89,7 @@ async function openPage(
     sources,
     page: await filesToBring(context, chosen, offered, place.from),
     quality: sources && qualityChoices(chosen, sources.address, wish),
-    plainBytes: offered.length === 0 ? (chosen.renditions.fallback ?? null) : null,
+    plainBytes: plainBytes(chosen),
     playsEverywhere: chosen.hasH264,
     isAudioOnly,
     otherModeHref: "audio" in chosen.renditions ? href(course, chosen.id, !isAudioOnly) : null,
@@ -99,19 +100,28 @@ async function openPage(
     startsAt: place.from,
     place: viewer.role === "User" ? place : null,
   };
-  const list = lectures.map(({ id, name, durationMs, packageId, hasH264 }) => ({
-    id,
-    name,
-    href: href(course, id, asksForSound),
-    isCurrent: id === chosen?.id,
-    duration: durationMs === null ? null : clock(durationMs),
-    hasVideo: packageId !== null,
-    playsEverywhere: hasH264,
-    isWatched: progress.of.get(id)?.isWatched ?? false,
-  }));
+  const list = lectures.map((lecture) => {
+    const { id, name, durationMs, packageId, hasH264 } = lecture;
+    const plain = plainBytes(lecture);
+    return {
+      id,
+      name,
+      href: href(course, id, asksForSound),
+      isCurrent: id === chosen?.id,
+      duration: durationMs === null ? null : clock(durationMs),
+      hasVideo: packageId !== null,
+      playsEverywhere: hasH264,
+      plainSize: plain === null ? null : sizeText(plain),
+      isWatched: progress.of.get(id)?.isWatched ?? false,
+    };
+  });
   const ahead = current?.page ? playerAhead(request, context.scripts) : [];
   return { state: "open", course, lectures: list, current: current ?? null, ahead };
 }
+
+/** Null for a lecture that has renditions. */
+const plainBytes = ({ renditions }: Lecture): number | null =>
+  videosAmong(Object.keys(renditions)).length > 0 ? null : (renditions.fallback ?? null);
 
 /** `asked` is a second that the address names; otherwise the learner's position counts. */
 function placeIn(

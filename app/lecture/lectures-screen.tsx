@@ -14,6 +14,8 @@ export type LectureItem = {
   duration: string | null;
   hasVideo: boolean;
   playsEverywhere: boolean;
+  /** Set if its video is one file, the same on every line. */
+  plainSize: string | null;
   isWatched: boolean;
 };
 
@@ -77,13 +79,14 @@ export function LecturesScreen(props: LecturesScreenProps) {
   );
 }
 
-function LectureLink({ name, href, isCurrent, duration, isWatched }: LectureItem) {
+function LectureLink({ name, href, isCurrent, duration, plainSize, isWatched }: LectureItem) {
+  const facts = [plainSize, duration].filter(Boolean).join(" · ");
   return (
     <Link to={href} className={css.lecture} aria-current={isCurrent ? "true" : undefined} preventScrollReset>
       <bdi>{name}</bdi>
-      {(duration || isWatched) && (
+      {(facts || isWatched) && (
         <span>
-          {isWatched && <Watched />} {duration}
+          {isWatched && <Watched />} {facts}
         </span>
       )}
     </Link>

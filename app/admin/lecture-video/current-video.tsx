@@ -5,9 +5,9 @@ import { Play } from "~/ui/icons";
 import * as css from "./lecture-video.css";
 import type { VideoPage } from "./video-page.server";
 
-type CurrentVideoProps = { current: VideoPage["current"]; watchHref: string };
+type CurrentVideoProps = { lectureId: number; current: VideoPage["current"]; watchHref: string };
 
-export function CurrentVideo({ current, watchHref }: CurrentVideoProps) {
+export function CurrentVideo({ lectureId, current, watchHref }: CurrentVideoProps) {
   if (!current) {
     return (
       <section className={css.panel}>
@@ -16,7 +16,7 @@ export function CurrentVideo({ current, watchHref }: CurrentVideoProps) {
       </section>
     );
   }
-  const { fileName, size, duration, forms, since, remark, playsEverywhere } = current;
+  const { fileName, size, duration, forms, since, remark, isPlain, playsEverywhere } = current;
   return (
     <section className={css.panel}>
       <h2>{playsEverywhere ? "Ready to watch" : texts.upload.rareCodecNote}</h2>
@@ -33,6 +33,7 @@ export function CurrentVideo({ current, watchHref }: CurrentVideoProps) {
         </Row>
         {since && <Row label="Since">{since}</Row>}
       </dl>
+      {isPlain && <WaysToMend lectureId={lectureId} />}
       {remark && <Alert kind={playsEverywhere ? "info" : "warning"}>{remark}</Alert>}
       <ButtonLink href={watchHref} tone="quiet">
         <Play /> Watch
@@ -40,6 +41,22 @@ export function CurrentVideo({ current, watchHref }: CurrentVideoProps) {
     </section>
   );
 }
+
+const WaysToMend = ({ lectureId }: { lectureId: number }) => (
+  <Alert kind="warning" role="status" title={texts.upload.plain}>
+    <p>Learners get one size, whatever their line. There are two ways to mend it:</p>
+    <ul>
+      <li>
+        Send the recording again from another browser that prepares it: Chrome, Edge or Safari, up to date and
+        on a computer.
+      </li>
+      <li>
+        Or let somebody with the command line make the sizes of what is stored:{" "}
+        <code>npm run lectures:package -- --lecture {lectureId}</code>
+      </li>
+    </ul>
+  </Alert>
+);
 
 const Row = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div>

@@ -86,7 +86,7 @@ export default function LectureVideo() {
         trail={trailThrough(lecture.course, `Video of ${lecture.name}`)}
       />
       <Reasons of={errors} />
-      <CurrentVideo current={current} watchHref={watchHref} />
+      <CurrentVideo lectureId={lecture.id} current={current} watchHref={watchHref} />
       <VideoUpload key={lecture.id} lecture={lecture} pending={pending} hasVideo={current !== null} />
       <CaptionsPanel lecture={captions} />
     </>

@@ -12,7 +12,7 @@ import type { VideoPage } from "./video-page.server";
 type PendingUploadProps = { pending: NonNullable<VideoPage["pending"]>; cancelHref: string };
 
 export function PendingUpload({ pending, cancelHref }: PendingUploadProps) {
-  const { fileName, isFailed, reason, progress } = pending;
+  const { fileName, isFailed, isPackage, reason, progress } = pending;
   if (isFailed) {
     return (
       <Alert kind="error" title="The last upload failed">
@@ -49,6 +49,8 @@ export function PendingUpload({ pending, cancelHref }: PendingUploadProps) {
           />
           <p>{progress.text} have arrived. Choose the same file again to go on from there.</p>
         </>
+      ) : isPackage ? (
+        <p>A browser prepares it. If it has stopped, choose the same file again there to go on.</p>
       ) : (
         <p>A form is bringing it now. If it was broken off, send it again.</p>
       )}

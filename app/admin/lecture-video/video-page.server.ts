@@ -24,6 +24,7 @@ function about({ renditions, current }: Found) {
   const playsEverywhere = renditions.some(({ codecs }) => isH264(codecs));
   return {
     playsEverywhere,
+    isPlain: renditions.every(({ kind }) => kind === "progressive"),
     fileName: current?.fileName ?? null,
     since: current && mediumDate(current.updatedAt),
     remark:
@@ -41,7 +42,7 @@ function formOf({ name, kind, width, height, codecs }: Found["renditions"][numbe
 
 function pendingOf({ pending, pendingParts }: Found) {
   if (!pending) return null;
-  const { id, fileName, bytes, state, reason } = pending;
+  const { id, kind, fileName, bytes, state, reason } = pending;
   const isLastThere = pendingParts === partCount(pending);
   const arrived = isLastThere ? bytes : pendingParts * sizeOfPart(pending, 1);
   return {
@@ -49,8 +50,12 @@ function pendingOf({ pending, pendingParts }: Found) {
     fileName,
     isFailed: state === "failed",
     reason,
-    /** Null while a form without JavaScript sends the file. */
-    progress: bytes > 0 ? { bytes, arrived, text: `${sizeText(arrived)} of ${sizeText(bytes)}` } : null,
+    isPackage: kind === "package",
+    /** Null for a package, and while a form without JavaScript sends the file. */
+    progress:
+      bytes > 0 && kind !== "package"
+        ? { bytes, arrived, text: `${sizeText(arrived)} of ${sizeText(bytes)}` }
+        : null,
   };
 }
 

@@ -1,7 +1,7 @@
-import { style } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "~/ui/theme.css";
 
-const { gap } = vars;
+const { gap, text } = vars;
 
 export const tools = style({
   display: "flex",
@@ -15,7 +15,30 @@ export const note = style({
   flexBasis: "100%",
   paddingInlineStart: gap.s,
   color: vars.amber,
-  fontSize: vars.text.s,
+  fontSize: text.s,
+});
+
+export const state = style({
+  flexBasis: "100%",
+  margin: 0,
+  paddingInlineStart: gap.s,
+  color: vars.soft,
+  fontSize: text.s,
+  overflowWrap: "anywhere",
+});
+
+const plate = style({
+  display: "inline-block",
+  marginInlineEnd: gap.s,
+  padding: "0 .5em",
+  border: "1px solid currentColor",
+  borderRadius: vars.radius,
+});
+
+export const badge = styleVariants({
+  quiet: [plate, { color: vars.soft }],
+  amber: [plate, { background: vars.amberTint, color: vars.amber }],
+  red: [plate, { background: vars.lossTint, color: vars.loss }],
 });
 
 export const course = style({ display: "flex", flexWrap: "wrap", gap: gap.s, marginBlockEnd: gap.s });

@@ -7,24 +7,18 @@ import { RowActions } from "../list/row-actions";
 import { MoveButtons } from "../move/move-buttons";
 import { deletionOf } from "./deletion";
 import * as css from "./lecture-tools.css";
+import type { UploadState } from "./upload-states.server";
 
-type LectureToolsProps = { lecture: LectureItem; place: number; total: number };
+type LectureToolsProps = { lecture: LectureItem; upload?: UploadState; place: number; total: number };
 
-export function LectureTools({
-  lecture: { id, name, hasVideo, playsEverywhere },
-  place,
-  total,
-}: LectureToolsProps) {
+export function LectureTools({ lecture, upload, place, total }: LectureToolsProps) {
+  const { id, name } = lecture;
   return (
     <div className={css.tools}>
-      {!hasVideo && <span className={css.note}>{texts.noVideoYet}</span>}
-      {hasVideo && !playsEverywhere && <span className={css.note}>{texts.upload.rareCodecNote}</span>}
+      <VideoState {...lecture} />
+      {upload && <UnderWay {...upload} lecture={lecture} />}
       <ButtonLink href={urls.admin.lectureVideo(id)} tone="plain">
-        Video
-        <span className={hidden}>
-          {" "}
-          <bdi>{name}</bdi>
-        </span>
+        Video <HiddenName of={name} />
       </ButtonLink>
       <RowActions
         name={name}
@@ -37,3 +31,41 @@ export function LectureTools({
     </div>
   );
 }
+
+function VideoState({ hasVideo, playsEverywhere, plainSize }: LectureItem) {
+  if (!hasVideo) return <span className={css.note}>{texts.noVideoYet}</span>;
+  return (
+    <p className={css.state}>
+      {plainSize === null ? (
+        <span className={css.badge.quiet}>Ready</span>
+      ) : (
+        <span className={css.badge.amber}>{texts.upload.plain}</span>
+      )}
+      {!playsEverywhere && <span className={css.badge.amber}>{texts.upload.rareCodecNote}</span>}
+    </p>
+  );
+}
+
+const names = { uploading: "Uploading", packaging: "Packaging", abandoned: "Abandoned", failed: "Failed" };
+const retries = { abandoned: "Go on", failed: "Retry" };
+
+function UnderWay({ name, fileName, reason, lecture }: UploadState & { lecture: LectureItem }) {
+  const hasStopped = name === "abandoned" || name === "failed";
+  return (
+    <p className={css.state}>
+      <span className={hasStopped ? css.badge.red : css.badge.quiet}>{names[name]}</span>{" "}
+      <bdi>{fileName}</bdi> {reason}
+      {hasStopped && (
+        <ButtonLink href={urls.admin.lectureVideo(lecture.id)} tone="plain">
+          {retries[name]} <HiddenName of={lecture.name} />
+        </ButtonLink>
+      )}
+    </p>
+  );
+}
+
+const HiddenName = ({ of: name }: { of: string }) => (
+  <span className={hidden}>
+    <bdi>{name}</bdi>
+  </span>
+);

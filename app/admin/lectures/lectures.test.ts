@@ -1,6 +1,15 @@
-import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { activities, courses, lectures, lectureViews, users } from "#db/schema";
+import { and, desc, eq, ne } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import {
+  activities,
+  courses,
+  lectureRenditions,
+  lectures,
+  lectureUploads,
+  lectureViews,
+  users,
+} from "#db/schema";
+import { texts } from "~/texts";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -41,6 +50,68 @@ describe("the lectures of a course", () => {
     expect(await (await learner.fetch("/user/user-lectures-list/1")).text()).not.toMatch(
       /\/admin\/|No video yet/,
     );
+  });
+});
+
+describe("the state of a lecture's video", () => {
+  afterEach(() => site.db.delete(lectureUploads).where(eq(lectureUploads.lectureId, 3)));
+
+  /** What the list says beside the lecture's actions, without JavaScript. */
+  const stateOf = async (id: number) => {
+    const rows = (await (await admin.fetch(list(1))).text()).split("<li>");
+    const row = rows.find((each) => each.includes(`href="/admin/admin-lecture-video/${id}"`)) ?? "";
+    const text = row.slice(row.indexOf("<p")).replace(/<[^>]+>|<!-- -->/g, " ");
+    return text.slice(0, text.indexOf("Video")).replace(/\s+/g, " ").trim();
+  };
+  const send = (upload: Partial<typeof lectureUploads.$inferInsert>) =>
+    site.db.insert(lectureUploads).values({
+      ...{ id: crypto.randomUUID(), lectureId: 3, fileName: "heart.mp4", kind: "file", state: "uploading" },
+      ...{ bytes: 1, partBytes: 1, multipartId: "", createdAt: new Date(), updatedAt: new Date() },
+      ...upload,
+    });
+
+  test("is ready, and beside that what is under way", async () => {
+    expect(await stateOf(3)).toBe("Ready");
+    await send({ kind: "package" });
+    expect(await stateOf(3)).toBe("Ready Packaging heart.mp4");
+    expect(await stateOf(1)).toBe("Ready");
+  });
+
+  test("is uploading while parts of one file come", async () => {
+    await send({});
+    expect(await stateOf(3)).toBe("Ready Uploading heart.mp4");
+  });
+
+  test("is abandoned once nothing has come for an hour, and says until when it can go on", async () => {
+    await send({ kind: "package", updatedAt: new Date(Date.now() - 3_700_000) });
+    expect(await stateOf(3)).toMatch(
+      /^Ready Abandoned heart.mp4 Nothing has come for a while\. .* until \w+ \d+, .* Go on /,
+    );
+  });
+
+  test("has failed for a reason, and leads to another try", async () => {
+    await send({ state: "failed", reason: texts.upload.notMp4 });
+    expect(await stateOf(3)).toMatch(/^Ready Failed heart.mp4 This is not an MP4 or MOV file.* Retry /);
+  });
+
+  test("is a plain file: the list, its own page and learners say so", async () => {
+    const isHls = and(eq(lectureRenditions.lectureId, 3), ne(lectureRenditions.kind, "progressive"));
+    await site.db.delete(lectureRenditions).where(isHls);
+    await site.db
+      .update(lectureRenditions)
+      .set({ bytes: 212 * 1024 * 1024 })
+      .where(eq(lectureRenditions.lectureId, 3));
+    expect(await stateOf(3)).toBe(texts.upload.plain);
+    const own = await (await admin.fetch("/admin/admin-lecture-video/3")).text();
+    expect(own).toContain(texts.upload.plain);
+    expect(own).toContain("another browser");
+    expect(own).toMatch(/npm run lectures:package -- --lecture (<!-- -->)?3<\/code>/);
+    const learner = await Visitor.as(site, "learner");
+    const watched = async (id: number) =>
+      (await learner.fetch(`/user/user-lectures-list/1?lecture=${id}`)).text();
+    expect(await watched(3)).toMatch(/One plain file of (<!-- -->)?212 MB/);
+    expect(await watched(1)).not.toContain("One plain file");
+    expect(await watched(1)).toContain("212 MB · ");
   });
 });
 

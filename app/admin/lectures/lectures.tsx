@@ -1,9 +1,11 @@
+import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { LecturePage } from "~/lecture/lecture-page";
 import { lecturePage } from "~/lecture/lecture-page.server";
 import type { LectureManagement } from "~/lecture/lectures-screen";
+import { courseIdOf } from "~/models/row-id";
 import { ButtonLink } from "~/ui/button";
 import { Plus } from "~/ui/icons";
 import { urls } from "~/urls";
@@ -11,6 +13,7 @@ import { Missing } from "../missing";
 import { LectureTools } from "./lecture-tools";
 import * as css from "./lecture-tools.css";
 import { trailThrough } from "./trail";
+import { uploadStates } from "./upload-states.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   {
@@ -20,7 +23,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 /** /admin/admin-lectures-list-n/{courseId} (rule: Right to watch) */
-export const loader = only(admin, (call) => lecturePage(call, urls.admin));
+export const loader = only(admin, async (call) => {
+  const { context, params } = call;
+  const [{ data: page, init }, uploads] = await Promise.all([
+    lecturePage(call, urls.admin),
+    uploadStates(context.reads, courseIdOf(params.courseId), new Date()),
+  ]);
+  return data({ ...page, uploads }, init ?? undefined);
+});
 
 export default function AdminLectures() {
   const page = useLoaderData<typeof loader>();
@@ -42,7 +52,9 @@ export default function AdminLectures() {
         </ButtonLink>
       </p>
     ),
-    lecture: (lecture, place) => <LectureTools lecture={lecture} place={place} total={total} />,
+    lecture: (lecture, place) => (
+      <LectureTools lecture={lecture} upload={page.uploads[lecture.id]} place={place} total={total} />
+    ),
   };
   return <LecturePage page={page} management={management} />;
 }

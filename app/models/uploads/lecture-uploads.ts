@@ -30,6 +30,25 @@ export async function pendingUpload(db: Db, lectureId: number) {
   return { lectureName: lecture.name, upload: upload ?? null, parts: parts.map(({ number }) => number) };
 }
 
+/** Uploads to a course's lectures that are under way or have failed, by lecture. */
+export async function pendingUploads(reads: Db, courseId: number) {
+  const [rows] = await reads.batch([
+    reads
+      .select({
+        lectureId: lectureUploads.lectureId,
+        kind: lectureUploads.kind,
+        state: lectureUploads.state,
+        fileName: lectureUploads.fileName,
+        reason: lectureUploads.reason,
+        updatedAt: lectureUploads.updatedAt,
+      })
+      .from(lectures)
+      .innerJoin(lectureUploads, eq(lectureUploads.lectureId, lectures.id))
+      .where(and(eq(lectures.courseId, courseId), isPending)),
+  ]);
+  return new Map(rows.map((row) => [row.lectureId, row]));
+}
+
 export async function uploadToFinish(db: Db, id: string) {
   const [[upload], [lecture], parts] = await db.batch([
     db.select().from(lectureUploads).where(eq(lectureUploads.id, id)),

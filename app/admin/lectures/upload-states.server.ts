@@ -1,0 +1,38 @@
+import type { Db } from "#db/connection";
+import { logFailure } from "~/http/log.server";
+import { uploadPatience } from "~/media/lecture-upload.server";
+import { mediumDateTime } from "~/models/cairo-time";
+import { pendingUploads } from "~/models/uploads/lecture-uploads";
+import { texts } from "~/texts";
+
+export type UploadState = {
+  name: "uploading" | "packaging" | "abandoned" | "failed";
+  fileName: string;
+  /** Why nothing comes any more. */
+  reason: string | null;
+};
+
+/** In ms: while a browser works on a video, something comes more often. */
+const longestSilence = 3_600_000;
+
+/** By lecture; a lecture on which nothing is under way is left out. */
+export async function uploadStates(reads: Db, courseId: number, now: Date) {
+  const pending = await pendingUploads(reads, courseId).catch((error) => {
+    logFailure("load the uploads to a course", error);
+    return new Map<never, never>();
+  });
+  const states: Record<number, UploadState> = {};
+  for (const [lectureId, upload] of pending) states[lectureId] = stateOf(upload, now);
+  return states;
+}
+
+type Pending = Awaited<ReturnType<typeof pendingUploads>> extends Map<number, infer Upload> ? Upload : never;
+
+function stateOf({ kind, state, fileName, reason, updatedAt }: Pending, now: Date): UploadState {
+  if (state === "failed") return { name: "failed", fileName, reason: reason ?? texts.upload.failed };
+  if (now.getTime() - updatedAt.getTime() > longestSilence) {
+    const until = new Date(updatedAt.getTime() + uploadPatience);
+    return { name: "abandoned", fileName, reason: texts.upload.abandoned(mediumDateTime(until)) };
+  }
+  return { name: kind === "package" ? "packaging" : "uploading", fileName, reason: null };
+}

@@ -91,6 +91,11 @@ describe("the rules notice", () => {
       /longer than the target duration of 1/,
     ],
     ["a missing map", () => [edit("720p/index.m3u8", /#EXT-X-MAP.*\n/, "")], /init\.mp4 once as its map/],
+    [
+      "an index that leads elsewhere",
+      () => [patch("fallback-144p.mp4", "sidx", 30, [0xff])],
+      /fallback-144p\.mp4 has no index that leads to all of track 1/,
+    ],
     ["no end", () => [edit("720p/index.m3u8", "#EXT-X-ENDLIST\n", "")], /ENDLIST/],
     [
       "a segment fewer in one rendition",

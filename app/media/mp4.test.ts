@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeFilm } from "../../tests/support/video";
 import { isMp4Start, type Mp4, RefusedFile, readMp4 } from "./mp4";
@@ -111,6 +112,13 @@ describe("a file is refused", () => {
     }
     const endless = Buffer.concat([film.subarray(0, 32), Buffer.alloc(80_000, "\0\0\0\bfree")]);
     expect(await reason(endless)).toMatch(/too many pieces/);
+  });
+
+  test("when the fragments that its index names are not all there", async () => {
+    const folder = "app/commands/demo/media/packages/face-profile";
+    const whole = readFileSync(`${folder}/fallback-144p.mp4`);
+    expect(await reading(whole).mp4()).toMatchObject({ width: 256, durationMs: 10_000, isFastStart: true });
+    for (const cut of [1, 20_000]) expect(await reason(whole.subarray(0, -cut))).toMatch(/not whole/);
   });
 
   test("when it was recorded in fragments, with the true reason and without a walk through all of them", async () => {

@@ -15,6 +15,8 @@ type Box = { type: string; start: number; end: number };
 
 const boxLimit = 100;
 const trackLimit = 8;
+/** In bytes: that of ten hours. */
+const indexLimit = 250_000;
 
 const notWhole = "The file is not whole. Was it copied or sent to the end?";
 
@@ -38,7 +40,8 @@ export async function readMp4(read: ReadBytes, size: number): Promise<Mp4> {
   if (!durationMs) {
     throw new RefusedFile("The file does not say how long it is, as recordings in fragments do.");
   }
-  if (parts.some(({ type }) => type === "mvex") && !(await endsFragments(read, size))) {
+  const isFragmented = parts.some(({ type }) => type === "mvex");
+  if (isFragmented && (await indexedEnd(walk, top)) !== size && !(await endsFragments(read, size))) {
     throw new RefusedFile(notWhole);
   }
   const tracks = [];
@@ -130,7 +133,19 @@ async function readTrack(walk: Walk, trak: Box) {
   return { kind: latin(bytesOf(handler), 8, 12), codec, lastChunk, ...size };
 }
 
-/** Without this last table, nothing says whether a recording in fragments was cut off. */
+/** Where the last fragment ends that an index before the data names. */
+async function indexedEnd(walk: Walk, top: readonly Box[]): Promise<number | null> {
+  const index = top.find(({ type }) => type === "sidx");
+  if (!index) return null;
+  const entries = await walk.content(index, indexLimit);
+  const isLong = at8(entries, 0) === 1;
+  const from = isLong ? 32 : 24;
+  let end = index.end + (isLong ? at64(entries, 20) : at32(entries, 16));
+  for (let at = from; at + 12 <= entries.byteLength; at += 12) end += at32(entries, at) & 0x7fffffff;
+  return end;
+}
+
+/** Without this last table or an index, nothing says whether a recording in fragments was cut off. */
 async function endsFragments(read: ReadBytes, size: number): Promise<boolean> {
   return latin(await read(Math.max(0, size - 16), 16), 4, 8) === "mfro";
 }

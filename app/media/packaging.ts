@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { RefusedCaptions, readCaptions } from "./captions/captions-text";
 import { h264Codec } from "./codecs";
 import { PackagingError, probeSource, run, type Source } from "./ffmpeg";
+import { fragmentedFile } from "./fragmented-file";
 import {
   audioRate,
   fitInside,
@@ -15,7 +16,7 @@ import {
   type VideoRung,
 } from "./ladder";
 import { type PackageManifest, packageManifest, type Rendition } from "./package-manifest";
-import { bitrates, masterPlaylist, mediaPlaylist, type Segment, type Stream } from "./playlists";
+import { bitrates, masterPlaylist, mediaPlaylist, type Segment, type Stream, segmentName } from "./playlists";
 
 export { PackagingError };
 
@@ -116,10 +117,10 @@ async function buildPackage({ dir, source, ladder, quality, captions, onProgress
     const stream = { name: rung.name, width, height, ...(await segment(dir, rung.name, file)) };
     streams.push(stream);
     const name = plainFileOf(rung.name);
-    if (name) {
-      await rename(file, join(dir, `${name}.mp4`));
-      plain.push(await plainRendition(dir, stream, name, `${name}.mp4`));
-    } else await rm(file);
+    if (name === "fallback") await rename(file, join(dir, `${name}.mp4`));
+    else await rm(file);
+    if (name === "fallback-144p") await joinSegments(dir, stream, `${name}.mp4`);
+    if (name) plain.push(await plainRendition(dir, stream, name, `${name}.mp4`));
   }
   const audioFile = join(dir, "audio.m4a");
   await encode(source, audioFile, null, quality.audio);
@@ -232,6 +233,12 @@ async function segment(dir: string, name: string, file: string): Promise<Segment
     segments,
     codecs: [video, audioRate.codec].filter(Boolean).join(","),
   };
+}
+
+async function joinSegments(dir: string, { name, segments }: Stream, path: string): Promise<void> {
+  const read = (file: string) => readFile(join(dir, name, file));
+  const files = segments.map(({ seconds }, index) => ({ seconds, read: () => read(segmentName(index)) }));
+  await writeFile(join(dir, path), fragmentedFile(await read("init.mp4"), files));
 }
 
 async function folderBytes(folder: string): Promise<number> {

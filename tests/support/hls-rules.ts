@@ -1,5 +1,13 @@
 import { plainFiles, videoNames } from "~/media/ladder";
-import { type Fragment, readFragments, readTracks, type Track, topBoxes, unitTypes } from "./mp4-boxes";
+import {
+  type Fragment,
+  readFragments,
+  readIndexes,
+  readTracks,
+  type Track,
+  topBoxes,
+  unitTypes,
+} from "./mp4-boxes";
 
 /**
  * Apple's authoring rules for HLS and RFC 8216, as far as lectures are concerned. It judges a package by its bytes
@@ -288,6 +296,17 @@ function judgeAlignment(renditions: readonly Rendition[], say: Say) {
   }
 }
 
+/** A weak line has the beginning of the file, and any place in it, at once. */
+function judgeIndexes(path: string, file: Uint8Array, say: Say) {
+  const { indexes, places } = readIndexes(file);
+  for (const { id } of readTracks(file)) {
+    const index = indexes.find(({ trackId }) => trackId === id);
+    if (index?.places.join() !== places.join()) say(`${path} has no index that leads to all of track ${id}`);
+  }
+  const [first = 0] = places;
+  if (first > 4096 + 32 * places.length) say(`${path} has ${first} bytes before its first fragment`);
+}
+
 function judgePlainFiles(files: Files, say: Say) {
   const known: readonly string[] = [...Object.values(plainFiles).map((name) => `${name}.mp4`), "audio.m4a"];
   for (const path of files.keys()) {
@@ -297,4 +316,6 @@ function judgePlainFiles(files: Files, say: Say) {
     if (boxes.indexOf("moov") < 0 || boxes.indexOf("moov") > boxes.indexOf("mdat"))
       say(`${path} does not begin with its index`);
   }
+  const early = bytesOf(files, "fallback-144p.mp4");
+  if (early) judgeIndexes("fallback-144p.mp4", early, say);
 }

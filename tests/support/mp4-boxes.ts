@@ -66,6 +66,27 @@ class Reader {
 
 export const topBoxes = (bytes: Uint8Array) => new Reader(bytes).boxes().map(({ type }) => type);
 
+/** Of a file in fragments: where each fragment begins and the last one ends, as each track's index says and as it is. */
+export function readIndexes(file: Uint8Array) {
+  const read = new Reader(file);
+  const top = read.boxes();
+  const indexes = top
+    .filter(({ type }) => type === "sidx")
+    .map(({ start, end }) => {
+      const isLong = read.u8(start) === 1;
+      const entries = start + (isLong ? 32 : 24);
+      let at = end + (isLong ? read.u64(start + 20) : read.u32(start + 16));
+      const places = [at];
+      for (let entry = entries; entry < end; entry += 12) {
+        at += read.u32(entry) & 0x7fffffff;
+        places.push(at);
+      }
+      return { trackId: read.u32(start + 4), places };
+    });
+  const fragments = top.filter(({ type }) => type === "moof").map(({ start }) => start - 8);
+  return { indexes, places: [...fragments, file.length] };
+}
+
 export function readTracks(init: Uint8Array): Track[] {
   const read = new Reader(init);
   const extensions = read.all(["moov", "mvex", "trex"]);

@@ -2,6 +2,7 @@ import { canEncodeAudio } from "mediabunny";
 import type { BrowserManifest } from "~/media/browser-package";
 import { audioRate, expectedBytes, ladderFor, plainFiles, rates, segmentSeconds } from "~/media/ladder";
 import { segmentName } from "~/media/playlists";
+import { joinSegments } from "./joined-segments";
 import type { News, Order } from "./messages";
 import { openPackageFolder } from "./package-folder";
 import { packagingTexts } from "./packaging-texts";
@@ -114,9 +115,12 @@ async function pack({ file, packageId, hasDetail, arrived }: Order): Promise<voi
   ];
   for (const { name, path } of files) {
     tell({ kind: "step", step: "plain", seconds });
-    const sound = soundAt(name ? rates[name].audioKbps : audioRate.kbps);
-    const pictures = name ? { stream: name, segments, fps } : undefined;
-    await writePlainFile({ path, folder, sound, seconds, pictures });
+    if (name === "144p") await joinSegments({ path, folder, stream: name, segments, seconds });
+    else {
+      const sound = soundAt(name ? rates[name].audioKbps : audioRate.kbps);
+      const pictures = name ? { stream: name, segments, fps } : undefined;
+      await writePlainFile({ path, folder, sound, seconds, pictures });
+    }
     plain.push({ path, bytes: (await folder.file(path)).size });
     tell({ kind: "file", path, isNeeded: true });
   }

@@ -10,6 +10,7 @@ import type { Visitor } from "./support/visitor";
 import {
   basics,
   hlsChunk,
+  hlsComesLate,
   isOfVideo,
   lecturesOf,
   openToWatch,
@@ -106,10 +107,12 @@ describe("with hls.js not there yet", () => {
       await route.continue();
     });
     // The line brings the beginning of the file and no more.
-    await page.route(/fallback\.mp4$/, async (route) => {
+    await page.route(/fallback-144p\.mp4$/, async (route) => {
       const range = (await route.request().allHeaders()).range ?? "bytes=0-";
       if (range !== "bytes=0-") return;
       const response = await route.fetch({
+        // Of the larger file: Chromium begins with 32 KB, nearly all of the smaller one.
+        url: route.request().url().replace("-144p", ""),
         headers: { ...route.request().headers(), range: "bytes=0-39999" },
       });
       await route.fulfill({ response });
@@ -122,7 +125,7 @@ describe("with hls.js not there yet", () => {
       const video = document.querySelector("video");
       return video && video.currentTime > 0.5 && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
     });
-    expect(paths(traffic)).toEqual(["fallback.mp4"]);
+    expect(paths(traffic)).toEqual(["fallback-144p.mp4"]);
     const stalledAt = await place(page);
     letHlsCome();
     await played(page, stalledAt + 1);
@@ -139,9 +142,110 @@ describe("with hls.js not there yet", () => {
     await playButton(page).click();
 
     await played(page, 9);
-    expect(new Set(paths(traffic))).toEqual(new Set(["fallback.mp4"]));
+    expect(new Set(paths(traffic))).toEqual(new Set(["fallback-144p.mp4"]));
     expect(await page.getByRole("alert").count()).toBe(0);
   });
+});
+
+describe("Play pressed before hls.js is there", () => {
+  const isShown = (page: Page) =>
+    page.evaluate(() => (document.querySelector("video")?.played.length ?? 0) > 0);
+
+  test("ends its download, which goes on once the picture is there", async () => {
+    const page = await open([/ERR_ABORTED|ERR_FAILED/]);
+    const asked: boolean[] = [];
+    const ended: boolean[] = [];
+    page.on("requestfailed", (request) => hlsChunk.test(request.url()) && ended.push(true));
+    await page.route(hlsChunk, async (route) => {
+      const isFirst = asked.length === 0;
+      asked.push(await isShown(page));
+      if (!isFirst) await route.continue();
+    });
+    await page.goto(path);
+    await expect.poll(() => asked).toEqual([false]);
+
+    await playButton(page).click();
+
+    await expect.poll(() => ended).toHaveLength(1);
+    await expect.poll(() => asked.slice(0, 2)).toEqual([false, true]);
+  });
+
+  test("goes on with hls.js on a better line: at the same place, rate and volume, and without standing still", async () => {
+    const page = await open();
+    const traffic = videoTraffic(page);
+    await pressBeforeHls(page);
+    const change = await page.evaluate(
+      () =>
+        new Promise<{ before: number; after: number; rate: number; volume: number; waits: number }>(
+          (done) => {
+            const video = document.querySelector("video");
+            if (!video) return;
+            Object.assign(video, { playbackRate: 1.25, volume: 0.5 });
+            const waited: number[] = [];
+            let before = 0;
+            video.addEventListener("timeupdate", () => {
+              if (video.readyState > 0 && !video.currentSrc.startsWith("blob:")) before = video.currentTime;
+            });
+            video.addEventListener("waiting", () => waited.push(1));
+            video.addEventListener("playing", () => {
+              const { currentTime, playbackRate, volume } = video;
+              if (video.currentSrc.startsWith("blob:"))
+                done({ before, after: currentTime, rate: playbackRate, volume, waits: waited.length });
+            });
+          },
+        ),
+    );
+    expect(Math.abs(change.after - change.before)).toBeLessThan(0.5);
+    expect(change).toMatchObject({ rate: 1.25, volume: 0.5, waits: 0 });
+    await played(page, 8);
+    const [first] = segments(traffic);
+    expect(first?.path).toMatch(/^144p\/seg-0000[1-3]\.m4s$/);
+    expect(segments(traffic).filter(({ path }) => path === first?.path)).toHaveLength(1);
+  });
+
+  test("goes on with the plain file where hls.js cannot", async () => {
+    const page = await open([/ERR_FAILED/, /SourceBuffer/]);
+    await page.addInitScript(() => {
+      MediaSource.prototype.addSourceBuffer = () => {
+        throw new DOMException("No SourceBuffer", "NotSupportedError");
+      };
+    });
+    await pressBeforeHls(page);
+    const sources = () => page.evaluate(() => document.querySelector("video")?.currentSrc ?? "");
+    await page.waitForFunction(() => document.querySelector("video")?.currentSrc.startsWith("blob:"));
+    await expect.poll(sources, { timeout: 10_000 }).toMatch(/fallback-144p\.mp4$/);
+    await played(page, 8);
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  test("by the browser's own controls, before any script is there, plays the plain file as well", async () => {
+    const page = await open();
+    const traffic = videoTraffic(page);
+    let letScriptCome = () => {};
+    const scriptMayCome = new Promise<void>((resolve) => {
+      letScriptCome = resolve;
+    });
+    await page.route(/\/assets\/page-lecture-/, async (route) => {
+      await scriptMayCome;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await page.locator("video").focus();
+    await page.keyboard.press("Space");
+    await played(page, 0.5);
+    expect(paths(traffic)).toEqual(["fallback-144p.mp4"]);
+
+    letScriptCome();
+
+    await expect.poll(() => segments(traffic).length).toBeGreaterThan(0);
+  });
+
+  async function pressBeforeHls(page: Page) {
+    await hlsComesLate(page);
+    await page.goto(path);
+    await playButton(page).click();
+    await page.waitForFunction(() => (document.querySelector("video")?.played.length ?? 0) > 0);
+  }
 });
 
 describe("the browser's own controls stay", () => {
@@ -173,14 +277,14 @@ describe("the browser's own controls stay", () => {
 });
 
 describe("ahead of Play", () => {
-  test("the page itself asks for hls.js, and the start page for the player", async () => {
+  test("the page asks for hls.js, and the start page for the player", async () => {
     const page = await open();
     const chunks = playerChunks(page);
     await page.goto("/user");
     await expect.poll(() => chunks).toHaveLength(1);
 
-    const lecture = await (await learner.fetch(path)).text();
-    expect(lecture).toMatch(/<link rel="modulepreload" href="[^"]*hls-playback[^"]*" fetchpriority="low"\/>/);
+    await page.goto(path);
+    await expect.poll(() => chunks).toHaveLength(2);
   });
 
   test("a visitor who saves data gets hls.js only if the plain file stalls", async () => {
@@ -203,7 +307,7 @@ describe("ahead of Play", () => {
     const asksAhead = async (name = "Accept", value = "text/html") => {
       const cookies = [...learner.cookies].map((each) => each.join("=")).join("; ");
       const answer = await fetch(site.origin + path, { headers: { Cookie: cookies, [name]: value } });
-      return (await answer.text()).includes('rel="modulepreload"');
+      return (await answer.text()).includes("hls-playback");
     };
     expect(await asksAhead()).toBe(true);
     expect(await asksAhead("ECT", "2g")).toBe(false);

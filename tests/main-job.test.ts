@@ -282,7 +282,9 @@ describe("without JavaScript", () => {
 });
 
 const sourceTypes = (page: Page) =>
-  page.locator("video source").evaluateAll((sources) => sources.map((source) => source.getAttribute("type")));
+  page
+    .locator("video source:not([media])")
+    .evaluateAll((sources) => sources.map((source) => source.getAttribute("type")));
 
 describe.each([true, false])("the lectures of a course (JavaScript: %s)", (javaScript) => {
   const open = async (path: string) => {

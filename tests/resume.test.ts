@@ -5,7 +5,16 @@ import { lectureProgress, lectures, quarterGrants, subscriptionPeriods, users } 
 import { lend, openPage, type PageOptions, sessionOf } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import type { Account } from "./support/visitor";
-import { basics, engines, lecturesOf, limitTo, playButton, played, pressPlay } from "./support/watching";
+import {
+  basics,
+  engines,
+  hlsComesLate,
+  lecturesOf,
+  limitTo,
+  playButton,
+  played,
+  pressPlay,
+} from "./support/watching";
 
 /** A lecture goes on where it was left: on another device, after a time without a line, and without script. */
 
@@ -92,6 +101,34 @@ describe.each(engines)("with %s", (engine) => {
     await expect.poll(async () => (await stored())?.position).toBeGreaterThanOrEqual(position + 2);
     expect((await stored())?.seen).toMatch(/^\[\[0,\d+\]\]$/);
   });
+});
+
+test("an early press begins at the second where it was left, and a change of player saves no other", async () => {
+  await store(2);
+  const page = await browserOf("learner");
+  await noteBegin(page);
+  const positions: number[] = [];
+  page.on("request", (request) => {
+    const body = request.url().endsWith("/session/positions") ? request.postDataJSON() : null;
+    if (body) positions.push(body.position);
+  });
+  // The page could go at any moment of the change.
+  await page.addInitScript(() => {
+    const go = () => window.dispatchEvent(new Event("pagehide"));
+    for (const event of ["emptied", "loadstart", "loadedmetadata", "timeupdate"])
+      document.addEventListener(event, go, true);
+  });
+  await hlsComesLate(page);
+  await page.goto(path);
+  await playButton(page).click();
+  await page.waitForFunction(() => document.querySelector("video")?.currentSrc.startsWith("blob:"));
+  await played(page, 7);
+  await pause(page);
+  await expect.poll(async () => (await stored())?.position).toBeGreaterThanOrEqual(7);
+  expect(await begunAt(page)).toBe(2);
+  expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+  expect(positions[0]).toBeGreaterThanOrEqual(2);
+  expect((await stored())?.seen).toMatch(/^\[\[2,\d+\]\]$/);
 });
 
 test("'Start over' begins at the beginning, and the page stays", async () => {

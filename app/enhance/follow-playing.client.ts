@@ -58,18 +58,22 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place): vo
   let seen: Seconds[] = [];
   /** What plays without a jump. `video.played` is no help: Chromium counts what lies before the second it begins at. */
   let run: Seconds | null = null;
+  let position = 0;
   let told = "";
   let toldAt = Date.now();
 
   const note = () => {
     const now = video.currentTime;
+    // A source that takes another's place stands at 0 until its first picture is there.
+    const isEmpty = video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA && !video.seeking;
+    if (isEmpty && now < position) return;
+    position = Math.round(now);
     if (video.seeking) run = null;
     else run = run && run[1] <= now ? [run[0], now] : [now, now];
     if (run) seen = joined([...seen, [Math.round(run[0]), Math.round(run[1])]]);
   };
   const tell = () => {
     note();
-    const position = Math.round(video.currentTime);
     const what = JSON.stringify([position, seen]);
     if (seen.length === 0 || what === told) return;
     told = what;

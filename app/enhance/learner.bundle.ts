@@ -22,7 +22,8 @@ const subscription = () => {
   if (subscriptionAddress) watchSubscription({ address: subscriptionAddress, home });
 };
 const player = () => {
-  if (playerScripts) warmPlayer(playerScripts.split(" "));
+  // A lecture's page brings them itself, at its own time.
+  if (playerScripts && !document.querySelector("[data-player]")) warmPlayer(playerScripts.split(" "));
 };
 const progress = () => keepProgress(userId);
 

@@ -1,7 +1,7 @@
 import { inStorage } from "./fetch-api";
 import { waitingKey } from "./played";
 
-/** Loads what tells positions once there is one to tell. */
+/** Loads what tells positions once there will be one to tell. */
 export function keepProgress(userId: string): void {
   const root = document.querySelector<HTMLElement>("[data-place]");
   const load = () => {
@@ -10,7 +10,7 @@ export function keepProgress(userId: string): void {
   if (inStorage((storage) => storage.getItem(waitingKey(userId)))) load();
   const video = root?.querySelector("video");
   if (!root || !video) return;
-  video.addEventListener("timeupdate", load);
+  for (const event of ["play", "timeupdate"]) video.addEventListener(event, load);
   const startOver = root.querySelector<HTMLElement>("[data-part=start-over]");
   startOver?.addEventListener("click", (event) => {
     event.preventDefault();

@@ -16,7 +16,7 @@ import { urls } from "~/urls";
 import type { LecturePageData } from "./lecture-page";
 import { lectureSources } from "./lecture-sources.server";
 import { filesToBring } from "./page-files.server";
-import { playerAhead } from "./player-ahead.server";
+import { needsHlsJs, playerAhead } from "./player-ahead.server";
 import { qualityChoices } from "./quality-choices.server";
 
 const statuses = { open: 200, unknown: 404, locked: 403, failed: 500 } as const;
@@ -99,6 +99,7 @@ async function openPage(
     startOverHref: href(course, chosen.id, asksForSound, 0),
     startsAt: place.from,
     place: viewer.role === "User" ? place : null,
+    needsHlsJs: needsHlsJs(request),
   };
   const list = lectures.map((lecture) => {
     const { id, name, durationMs, packageId, hasH264 } = lecture;

@@ -21,7 +21,7 @@ export type LectureSources = {
   hls: string | null;
   /** A plain file, for browsers that play no HLS. */
   file: string | null;
-  /** The one of the lowest rendition offered. */
+  /** The one of the lowest rendition offered, for a press that comes before hls.js. */
   early: string | null;
   poster: string | null;
   captions: { src: string; lang: string; label: string }[];
@@ -51,6 +51,8 @@ export type CurrentLecture = {
   startsAt: number;
   /** Null for who only looks after the lectures. */
   place: Place | null;
+  /** A guess from the browser's name. */
+  needsHlsJs: boolean;
 };
 
 export type LecturePageData =
@@ -60,7 +62,7 @@ export type LecturePageData =
       course: { id: number; name: string; author: string; description: string };
       lectures: LectureItem[];
       current: CurrentLecture | null;
-      /** Scripts that the page is likely to need once Play is pressed. */
+      /** hls.js, where the page is likely to need it. */
       ahead: string[];
     };
 
@@ -68,11 +70,8 @@ export type LecturePageData =
 export function lectureLinks(page: LecturePageData | undefined): MetaDescriptor[] {
   if (page?.state !== "open") return [];
   const poster = page.current?.sources?.poster;
-  const scripts = page.ahead.map((href) => ({
-    ...{ tagName: "link", rel: "modulepreload", href, fetchpriority: "low" },
-  }));
-  if (!poster) return scripts;
-  return [{ tagName: "link", rel: "preload", as: "image", href: poster, fetchpriority: "high" }, ...scripts];
+  if (!poster) return [];
+  return [{ tagName: "link", rel: "preload", as: "image", href: poster, fetchpriority: "high" }];
 }
 
 type LecturePageProps = { page: LecturePageData; management?: LectureManagement };
@@ -80,13 +79,15 @@ type LecturePageProps = { page: LecturePageData; management?: LectureManagement 
 export function LecturePage({ page, management }: LecturePageProps) {
   if (page.state !== "open") return <NothingToShow state={page.state} />;
   const { course, lectures, current } = page;
+  // An administrator's pages have it in a chunk of their own.
+  const engine = management ? null : (page.ahead[0] ?? null);
   return (
     <LecturesScreen
       course={course}
       lectures={lectures}
       player={
         current?.sources ? (
-          <LecturePlayer key={playerKey(current)} lecture={toPlay(current, current.sources)} />
+          <LecturePlayer key={playerKey(current)} lecture={toPlay(current, current.sources, engine)} />
         ) : null
       }
       currentName={current?.name}
@@ -132,16 +133,13 @@ function NothingToShow({ state }: { state: "unknown" | "locked" | "failed" }) {
 
 const playerKey = ({ id, isAudioOnly }: CurrentLecture) => `${id}${isAudioOnly ? "-audio" : ""}`;
 
-function toPlay(current: CurrentLecture, sources: LectureSources) {
-  const { id, name, page, isAudioOnly, playsEverywhere, renewal, startsAt, place, startOverHref } = current;
-  const { poster, captions } = sources;
-  const { hls, file: src } = sources;
+function toPlay(current: CurrentLecture, sources: LectureSources, engine: string | null) {
+  const { id, name, page, isAudioOnly, playsEverywhere, renewal, needsHlsJs } = current;
+  const { startsAt, place, startOverHref } = current;
+  const { hls, file: src, early, poster, captions } = sources;
   const file = src === null ? null : { src, type: isAudioOnly ? "audio/mp4" : "video/mp4" };
-  return {
-    ...{ id, name, page, hls, file, poster, captions, renewal, startsAt, place, startOverHref },
-    hasPicture: !isAudioOnly,
-    playsEverywhere,
-  };
+  const toPress = { hls, early, file, page, engine, renewal, needsHlsJs, startsAt, place, startOverHref };
+  return { id, name, ...toPress, poster, captions, hasPicture: !isAudioOnly, playsEverywhere };
 }
 
 function TranscriptLink({ transcriptHref }: CurrentLecture) {

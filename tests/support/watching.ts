@@ -78,6 +78,15 @@ export function playerChunks(page: Page): string[] {
   return chunks;
 }
 
+/** The first request for hls.js never comes to an end: Play is pressed before it is there. */
+export async function hlsComesLate(page: Page): Promise<void> {
+  let isFirst = true;
+  await page.route(hlsChunk, async (route) => {
+    if (!isFirst) await route.continue();
+    isFirst = false;
+  });
+}
+
 export const playButton = (page: Page) => page.getByRole("button", { name: /^Play / });
 
 /** Presses Play, for hls.js only once it is there: before that, the plain file would play. */

@@ -4,8 +4,11 @@ import Hls, {
   type LoaderConfiguration,
   type LoaderContext,
 } from "hls.js/light";
-import type { EarlySegment } from "./early-segment";
+import type { EarlySegments } from "./early-segment";
 import { fileFromPage, type PageFiles, pathInPackage } from "./page-files";
+
+// In one file with hls.js, which it has to wait for.
+export { changeSource, segmentsInHand } from "./hand-over";
 
 /** Renews the signed part of the video's address; null if this viewer may no longer watch. */
 type Renew = () => Promise<string | null>;
@@ -16,7 +19,7 @@ type Start = {
   from: number;
   /** Brought by the page. */
   page: PageFiles | null;
-  firstSegment: Promise<EarlySegment | null> | null;
+  early: EarlySegments;
   renew: Renew;
   onFailure: (isRefused: boolean) => void;
 };
@@ -46,7 +49,7 @@ function rememberBandwidth(bandwidth: number): void {
 /** Renews a refused address and uses it for all later requests, so that a long pause loses no buffer. */
 export function playHls(video: HTMLVideoElement, src: string, start: Start): Playback {
   const { from, renew, onFailure } = start;
-  const here = { page: start.page, firstSegment: start.firstSegment };
+  const here = { page: start.page, early: start.early };
   let address = addressPart.exec(src)?.[2] ?? "";
   let isRenewing = false;
   let recoveries = 2;
@@ -60,9 +63,10 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
     capLevelToPlayerSize: true,
     startFragPrefetch: true,
     lowLatencyMode: false,
-    // Both: hls.js takes the first as a minimum and would buffer ten minutes, past the right to watch.
+    // A minute at a low rate, 20 seconds at a high one. hls.js would buffer ten minutes, past the right to watch.
     maxBufferLength: 20,
-    maxMaxBufferLength: 30,
+    maxBufferSize: 1_500_000,
+    maxMaxBufferLength: 60,
     backBufferLength: 30,
     abrEwmaDefaultEstimate: rememberedBandwidth() ?? defaultEstimate,
     xhrSetup: (xhr, url) => {
@@ -89,8 +93,11 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
       const isReplaced = packageOf(fresh) !== packageOf(address);
       address = fresh;
       if (hls.levels.length > 0 && !isReplaced) return hls.startLoad(video.currentTime);
-      // The page's own files belong to the video that was replaced.
-      if (isReplaced) here.page = null;
+      // What is here belongs to the video that was replaced.
+      if (isReplaced) {
+        here.page = null;
+        here.early.clear();
+      }
       hls.config.startPosition = video.currentTime || -1;
       hls.loadSource(src);
     }
@@ -115,7 +122,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
 const usedBy = ({ networkDetails }: ErrorData) =>
   networkDetails instanceof XMLHttpRequest ? addressPart.exec(networkDetails.responseURL)?.[2] : undefined;
 
-type Here = Pick<Start, "page" | "firstSegment">;
+type Here = Pick<Start, "page" | "early">;
 type Callbacks = LoaderCallbacks<LoaderContext>;
 
 /** Takes files from the page first, then the early segment once, and all others from the server. */
@@ -133,9 +140,11 @@ function loaderOf(here: Here) {
         this.#waiting = null;
         if (!arrived) return super.load(context, config, callbacks);
         const { data, asked, begun, done } = arrived;
+        // It may have lain here for a while, which says nothing of the line.
+        const later = performance.now() - done;
         const size = typeof data === "string" ? data.length : data.byteLength;
         Object.assign(this.stats, { loaded: size, total: size });
-        Object.assign(this.stats.loading, { start: asked, first: begun, end: done });
+        Object.assign(this.stats.loading, { start: asked + later, first: begun + later, end: done + later });
         callbacks.onProgress?.(this.stats, context, data, null);
         callbacks.onSuccess({ url: context.url, data, code: 200 }, this.stats, context, null);
       });
@@ -159,13 +168,15 @@ function loaderOf(here: Here) {
 type Arrived = { data: string | ArrayBuffer; asked: number; begun: number; done: number };
 
 function take(here: Here, url: string): Promise<Arrived | null> | null {
-  const { page, firstSegment } = here;
+  const { page, early } = here;
   const data = page ? fileFromPage(page, url) : undefined;
   if (data !== undefined) {
     const now = performance.now();
     return Promise.resolve({ data, asked: now, begun: now, done: now });
   }
-  if (!firstSegment || pathInPackage(url) !== page?.firstSegment) return null;
-  here.firstSegment = null;
-  return firstSegment.then((segment) => segment && { ...segment, data: segment.bytes });
+  const path = pathInPackage(url);
+  const segment = early.get(path);
+  if (!segment) return null;
+  early.delete(path);
+  return segment.then((arrived) => arrived && { ...arrived, data: arrived.bytes });
 }

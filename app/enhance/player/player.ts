@@ -1,18 +1,19 @@
 import { isMetered } from "../connection";
-import { whenIdle } from "../when-idle";
-import { fetchEarly } from "./early-segment";
+import { type EarlySegments, fetchEarly } from "./early-segment";
+import { fetchAhead } from "./fetch-ahead";
 import type { Playback } from "./hls-playback.client";
 import { watchMissingPicture } from "./missing-picture";
 import type { PageFiles } from "./page-files";
 import { type Phase, playerView } from "./player-view";
-import { renewAddress } from "./renew-address";
 
 /** The server writes it into `data-player`. */
 export type PlayerData = {
   id: number;
   hls: string | null;
-  /** A plain file of the same lecture. */
-  file: string | null;
+  /** A plain file of the same lecture, for a press before hls.js is there. */
+  early: string | null;
+  /** The address of hls.js, where it may be brought ahead. */
+  engine: string | null;
   page: PageFiles | null;
   hasPicture: boolean;
   renewal: string;
@@ -27,9 +28,9 @@ function isPageFiles(value: unknown): boolean {
 }
 
 function isPlayerData(value: unknown): value is PlayerData {
-  const { id, hls, file, page, hasPicture, renewal }: Record<string, unknown> = Object(value);
+  const { id, hls, early, engine, page, hasPicture, renewal }: Record<string, unknown> = Object(value);
   const isLecture = typeof id === "number" && typeof hasPicture === "boolean" && isText(renewal);
-  return isLecture && isTextOrNull(hls) && isTextOrNull(file) && (page === null || isPageFiles(page));
+  return isLecture && [hls, early, engine].every(isTextOrNull) && (page === null || isPageFiles(page));
 }
 
 const playsHls = (video: HTMLVideoElement) => video.canPlayType("application/vnd.apple.mpegurl") !== "";
@@ -43,12 +44,12 @@ export function attachPlayer(root: HTMLElement): () => void {
   if (!video) throw new Error("The player has no video");
   const data: unknown = JSON.parse(root.dataset.player ?? "");
   if (!isPlayerData(data)) throw new Error("The player does not know its data");
-  const { id, hls, file, page, hasPicture, renewal } = data;
+  const { id, hls, early, page, hasPicture, renewal } = data;
   const startsAt = Number(root.dataset.from);
   const view = playerView(root, video);
   const ending = new AbortController();
   const { signal } = ending;
-  const renew = () => renewAddress(renewal, id);
+  const renew = async () => (await import("./renew-address")).renewAddress(renewal, id);
 
   // If Play was pressed before this script ran, the browser keeps playing.
   let phase: Phase = video.paused ? "waiting" : "started";
@@ -58,44 +59,72 @@ export function attachPlayer(root: HTMLElement): () => void {
     view.show(next);
   };
 
+  const isWaiting = video.paused;
+  const isEarly = !isWaiting && early !== null && video.currentSrc.includes(early);
   const needsOwnEngine = !playsHls(video) || isChromium();
-  const ownHls = needsOwnEngine && video.paused && "MediaSource" in window ? hls : null;
-  let player: "browser" | "plain file" | "hls.js" = ownHls === null ? "browser" : "hls.js";
+  const ownHls = needsOwnEngine && (isWaiting || isEarly) && "MediaSource" in window ? hls : null;
+  let player: "browser" | "plain file" | "hls.js" =
+    ownHls === null ? "browser" : isEarly ? "plain file" : "hls.js";
+  let isHere = false;
   let engine: typeof import("./hls-playback.client") | null = null;
   let playback: Playback | null = null;
-  let firstSegment: ReturnType<typeof fetchEarly> | null = null;
+  let isRising = false;
+  let bringing: AbortController | null = null;
+  const segments: EarlySegments = new Map();
 
-  // Before the video is there, this is where it will begin.
-  if (video.paused) video.currentTime = startsAt;
-  const taken = ownHls === null ? [] : [...video.querySelectorAll("source")];
+  const taken = isWaiting ? [...video.querySelectorAll(ownHls === null ? "source[media]" : "source")] : [];
   for (const source of taken) source.remove();
+  // The browser had chosen the first source already.
+  if (ownHls === null && taken.length > 0) video.load();
+  // Before the video is there, this is where it will begin.
+  if (isWaiting) video.currentTime = startsAt;
 
-  const load = async () => {
-    engine ??= await import("./hls-playback.client");
+  const markHere = () => {
+    isHere = true;
     // For tests: from here on hls.js plays.
     root.dataset.engine = "hls.js";
+  };
+  const load = async () => {
+    engine ??= await import("./hls-playback.client");
+    markHere();
     return engine;
   };
   const loadAhead = () => void load().catch(() => {});
-
-  const askForFirstSegment = () => {
-    if (!engine || !page || !ownHls || video.currentTime !== startsAt) return;
-    firstSegment ??= fetchEarly(new URL(page.firstSegment, packageAddress(ownHls)).href);
+  const bring = async () => {
+    if (bringing || isMetered()) return;
+    bringing = new AbortController();
+    if (data.engine === null) loadAhead();
+    else if (await fetchAhead(data.engine, bringing.signal)) markHere();
   };
 
-  const playByHls = ({ playHls }: NonNullable<typeof engine>, src: string, from: number) => {
+  const askForFirstSegment = () => {
+    if (!isHere || !page || !ownHls || video.currentTime !== startsAt) return;
+    loadAhead();
+    if (segments.has(page.firstSegment)) return;
+    segments.set(page.firstSegment, fetchEarly(new URL(page.firstSegment, packageAddress(ownHls)).href));
+  };
+
+  const playByHls = (
+    { playHls }: NonNullable<typeof engine>,
+    src: string,
+    from: number,
+    back?: () => void,
+  ) => {
     playback?.stop();
     player = "hls.js";
-    const onFailure = (isRefused: boolean) => enter(isRefused ? "refused" : "failed");
-    playback = playHls(video, src, { from, page, firstSegment, renew, onFailure });
-    firstSegment = null;
+    const onFailure = (isRefused: boolean) => {
+      if (back && !isRefused && video.played.length === 0) back();
+      else enter(isRefused ? "refused" : "failed");
+    };
+    playback = playHls(video, src, { from, page, early: segments, renew, onFailure });
   };
 
   const playPlainFile = (src: string, from: number) => {
+    bringing?.abort();
+    bringing = null;
     player = "plain file";
     video.src = src;
-    if (from > 0) video.currentTime = from;
-    if (!isMetered()) loadAhead();
+    video.currentTime = from;
   };
 
   const start = async () => {
@@ -104,9 +133,9 @@ export function attachPlayer(root: HTMLElement): () => void {
     try {
       if (ownHls !== null) {
         askForFirstSegment();
-        if (!engine && file !== null) playPlainFile(file, from);
+        if (!isHere && early !== null) playPlainFile(early, from);
         else playByHls(engine ?? (await load()), ownHls, from);
-      } else if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) {
+      } else if (video.error || video.networkState === video.NETWORK_NO_SOURCE) {
         video.load();
         video.currentTime = from;
       }
@@ -119,20 +148,34 @@ export function attachPlayer(root: HTMLElement): () => void {
     }
   };
 
+  const isPlain = () => player === "plain file" && video.played.length > 0 && !video.ended && !signal.aborted;
+
   /** The plain file has one size for all lines: once it stalls, hls.js goes on from the same place. */
-  const handOver = async () => {
-    const isStalled = () =>
-      player === "plain file" &&
-      phase === "started" &&
-      !video.ended &&
-      video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
-    if (ownHls === null || !isStalled()) return;
+  const endStall = async () => {
+    const isStalled = () => isPlain() && phase === "started" && video.readyState < video.HAVE_FUTURE_DATA;
+    if (!ownHls || !isStalled()) return;
     const loaded = await load().catch(() => null);
-    if (!loaded || signal.aborted || !isStalled()) return;
-    const { currentTime, paused, playbackRate } = video;
-    playByHls(loaded, ownHls, currentTime);
-    video.playbackRate = playbackRate;
-    if (!paused) await video.play().catch(() => {});
+    if (!loaded || !isStalled()) return;
+    loaded.changeSource(video, () => playByHls(loaded, ownHls, video.currentTime));
+  };
+
+  /** Once the plain file has seconds in store, the line is free to bring hls.js, which then goes on in better quality. */
+  const rise = async () => {
+    if (!ownHls || !early || !page || isRising || !isPlain() || !hasInStore(video, 10)) return;
+    if (!isHere) return bring();
+    isRising = true;
+    const loaded = await load().catch(() => null);
+    const found = await loaded?.segmentsInHand(video, page, packageAddress(ownHls), isPlain);
+    if (!loaded || !found || !isPlain()) return;
+    for (const each of found) segments.set(...each);
+    const { currentTime, paused } = video;
+    const back = () => {
+      playback?.stop();
+      playPlainFile(early, currentTime);
+      player = "browser";
+      if (!paused) video.play().catch(() => {});
+    };
+    loaded.changeSource(video, () => playByHls(loaded, ownHls, currentTime, back), back);
   };
 
   const onError = (event: Event) => {
@@ -145,11 +188,12 @@ export function attachPlayer(root: HTMLElement): () => void {
   for (const button of [view.overlay, view.retry]) button.addEventListener("click", start, { signal });
   view.reload.addEventListener("click", () => window.location.reload(), { signal });
   video.addEventListener("playing", () => enter("started"), { signal });
-  video.addEventListener("waiting", handOver, { signal });
+  video.addEventListener("waiting", endStall, { signal });
+  video.addEventListener("timeupdate", rise, { signal });
   // Captures, because a failing <source> reports to itself only.
   video.addEventListener("error", onError, { signal, capture: true });
   if (hasPicture) watchMissingPicture(video, view.showMissingPicture, signal);
-  if (ownHls !== null && !isMetered()) whenIdle(loadAhead);
+  if (ownHls && isWaiting) bring();
   view.show(phase);
 
   return () => {
@@ -159,13 +203,20 @@ export function attachPlayer(root: HTMLElement): () => void {
   };
 }
 
+/** Or all that is left. */
+function hasInStore({ buffered, currentTime, duration }: HTMLVideoElement, seconds: number): boolean {
+  const end = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
+  return end >= Math.min(currentTime + seconds, duration - 1);
+}
+
 const packageAddress = (address: string) =>
   new URL(address.replace(/(\/Video-Resources\/[^/]+\/).*/i, "$1"), window.location.href);
 
 async function resume(video: HTMLVideoElement, renew: () => Promise<string | null>): Promise<Phase> {
   const from = video.currentTime;
-  // The adaptive source stands first; if both were refused, currentSrc is the plain file.
-  const source = (playsHls(video) && video.querySelector("source")?.src) || video.currentSrc;
+  // If all were refused, currentSrc is the plain file.
+  const adaptive = video.querySelector<HTMLSourceElement>("source[type*=mpegurl]");
+  const source = (playsHls(video) && adaptive?.src) || video.currentSrc;
   try {
     const address = await renew();
     if (address === null) return "refused";

@@ -9,7 +9,7 @@ import { ErrorCircle, Play } from "~/ui/icons";
 import { Spinner } from "~/ui/spinner";
 import { disc, error, fill, frame, overlay, status } from "./player-frame.css";
 
-export type PlayerLecture = Omit<PlayerData, "file"> & {
+export type PlayerLecture = PlayerData & {
   name: string;
   file: { src: string; type: string } | null;
   poster: string | null;
@@ -20,6 +20,7 @@ export type PlayerLecture = Omit<PlayerData, "file"> & {
   startsAt: number;
   /** Null for who only looks after the lectures. */
   place: Place | null;
+  needsHlsJs: boolean;
 };
 
 /**
@@ -29,14 +30,14 @@ export type PlayerLecture = Omit<PlayerData, "file"> & {
 export function LecturePlayer({ lecture }: { lecture: PlayerLecture }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => playIn(ref.current), []);
-  const { name, file, poster, captions, playsEverywhere, startOverHref, startsAt, place, ...more } = lecture;
-  const data: PlayerData = { ...more, file: file?.src ?? null };
+  const { name, file, poster, captions, playsEverywhere, needsHlsJs, ...more } = lecture;
+  const { startOverHref, startsAt, place, ...data } = more;
   const at = startsAt > 0 ? `#t=${startsAt}` : "";
 
   return (
     <div
       ref={ref}
-      data-player={JSON.stringify(data)}
+      data-player={JSON.stringify(data satisfies PlayerData)}
       data-place={place ? JSON.stringify(place) : undefined}
       data-from={startsAt}
     >
@@ -52,6 +53,10 @@ export function LecturePlayer({ lecture }: { lecture: PlayerLecture }) {
           height={720}
           aria-label={name}
         >
+          {needsHlsJs && data.early && file && (
+            // For a press before the script is there, on which Chromium's own HLS would start late and stall.
+            <source src={data.early + at} type={file.type} media="(scripting: enabled)" />
+          )}
           {lecture.hls && <source src={lecture.hls + at} type="application/vnd.apple.mpegurl" />}
           {file && <source src={file.src + at} type={file.type} />}
           {captions.map((track) => (

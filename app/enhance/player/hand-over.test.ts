@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { rateAboveLowest, segmentsOf } from "./hand-over";
+
+const master = `#EXTM3U
+#EXT-X-STREAM-INF:BANDWIDTH=93000,AVERAGE-BANDWIDTH=80000,RESOLUTION=256x144
+144p/index.m3u8
+#EXT-X-STREAM-INF:BANDWIDTH=1715000,AVERAGE-BANDWIDTH=1500000,RESOLUTION=1280x720
+720p/index.m3u8
+#EXT-X-STREAM-INF:BANDWIDTH=601000,AVERAGE-BANDWIDTH=500000,RESOLUTION=640x360
+360p/index.m3u8
+#EXT-X-STREAM-INF:BANDWIDTH=51000,CODECS="mp4a.40.2"
+audio/index.m3u8
+`;
+const folded = "#EXTM3U\n#FOLDED:seg-|00000|.m4s|2.000000*3 1.500000*1\n#EXT-X-ENDLIST\n";
+const files = { "master.m3u8": master, "144p/index.m3u8": folded };
+const page = { files, firstSegment: "144p/seg-00000.m4s" };
+
+test("a line has to carry the rendition above the lowest; sound without a picture is none", () => {
+  expect(rateAboveLowest(page)).toBe(601_000);
+});
+
+test("a lecture of one rendition has nothing above it", () => {
+  const [one = ""] = master.split("#EXT-X-STREAM-INF:BANDWIDTH=1715000");
+  expect(rateAboveLowest({ ...page, files: { ...files, "master.m3u8": one } })).toBeUndefined();
+  expect(rateAboveLowest({ ...page, files: {} })).toBeUndefined();
+  expect(rateAboveLowest({ ...page, firstSegment: "720p/seg-00000.m4s" })).toBeUndefined();
+});
+
+test("each segment of the lowest rendition has its place and its path", () => {
+  expect(segmentsOf(page)).toEqual([
+    { path: "144p/seg-00000.m4s", start: 0 },
+    { path: "144p/seg-00001.m4s", start: 2 },
+    { path: "144p/seg-00002.m4s", start: 4 },
+    { path: "144p/seg-00003.m4s", start: 6 },
+  ]);
+});

@@ -1,0 +1,111 @@
+import { type EarlySegments, fetchEarly } from "./early-segment";
+import { fileFromPage, type PageFiles } from "./page-files";
+
+/** hls.js changes to a higher rendition if this part of the line carries it. */
+const upFactor = 0.7;
+/** Seconds that two segments need to come while the plain file plays on. */
+const lead = 3;
+/** A shorter time says nothing of the line's speed. */
+const shortest = 50;
+
+type Segment = { path: string; start: number };
+
+/** Of the lowest rendition, which the page has brought. */
+export function segmentsOf(page: PageFiles): Segment[] {
+  const [rendition] = page.firstSegment.split("/");
+  const playlist = fileFromPage(page, `/Video-Resources/-/${rendition}/index.m3u8`) ?? "";
+  let start = 0;
+  return [...String(playlist).matchAll(/#EXTINF:([\d.]+),\n([^#\n]+)/g)].map(([, duration, name]) => {
+    const segment = { path: `${rendition}/${name}`, start };
+    start += Number(duration);
+    return segment;
+  });
+}
+
+/** In bit/s; none if the lowest rendition that is offered is the highest as well. */
+export function rateAboveLowest(page: PageFiles): number | undefined {
+  const [lowest] = page.firstSegment.split("/");
+  const master = String(fileFromPage(page, "/Video-Resources/-/master.m3u8") ?? "");
+  const all = [...master.matchAll(/:BANDWIDTH=(\d+).*RESOLUTION.*\n(\w+)/g)];
+  const rate = Number(all.find(([, , name]) => name === lowest)?.[1]);
+  const above = all.map(([, each]) => Number(each)).filter((each) => each > rate);
+  return above.sort((one, other) => one - other)[0];
+}
+
+/**
+ * Waits until the line is seen to carry more than the lowest rendition and playing reaches a segment that is here, with
+ * the one after it. Null if there is nothing to win.
+ */
+export async function segmentsInHand(
+  video: HTMLVideoElement,
+  page: PageFiles,
+  packageAddress: URL,
+  isPlain: () => boolean,
+): Promise<EarlySegments | null> {
+  const [segments, needed] = [segmentsOf(page), rateAboveLowest(page)];
+  if (needed === undefined) return null;
+  for (let pause = 20; isPlain(); pause *= 2) {
+    const from = video.currentTime;
+    const next = segments.findIndex(({ start }) => start >= from + lead);
+    const pair = next < 0 ? [] : segments.slice(next, next + 2);
+    const here: EarlySegments = new Map();
+    for (const { path } of pair) {
+      const segment = await fetchEarly(new URL(path, packageAddress).href);
+      if (!segment) break;
+      const time = Math.max(segment.done - segment.begun, shortest) / 1000;
+      if (((8 * segment.bytes.byteLength) / time) * upFactor < needed) break;
+      here.set(path, Promise.resolve(segment));
+    }
+    const [first, second] = pair;
+    if (first && second && here.size === 2) {
+      await timeIs(video, (now) => now < from || now >= first.start);
+      if (isPlain() && video.currentTime >= first.start && video.currentTime < second.start) return here;
+    }
+    const tried = video.currentTime;
+    await timeIs(video, (now) => Math.abs(now - tried) > pause);
+  }
+  return null;
+}
+
+const timeIs = (video: HTMLVideoElement, isSo: (now: number) => boolean) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (!isSo(video.currentTime)) return;
+      video.removeEventListener("timeupdate", look);
+      resolve();
+    };
+    video.addEventListener("timeupdate", look);
+    look();
+  });
+
+/** Milliseconds in which a segment that is here should show a picture. */
+const longest = 4000;
+
+/**
+ * Changes the source at the same place and rate, and shows the last picture until the new source has one. Goes back to
+ * the old one if that takes too long.
+ */
+export function changeSource(video: HTMLVideoElement, change: () => void, back?: () => void): void {
+  const { paused, poster } = video;
+  const isStalled = video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+  video.defaultPlaybackRate = video.playbackRate;
+  if (video.videoWidth > 0) video.poster = pictureOf(video);
+  change();
+  const late = back && setTimeout(back, longest);
+  const goOn = async () => {
+    clearTimeout(late);
+    if (!paused) await video.play().catch(() => {});
+    if (poster) video.poster = poster;
+    else video.removeAttribute("poster");
+  };
+  // Playing without data would be a stall.
+  if (isStalled) goOn();
+  else video.addEventListener("canplay", goOn, { once: true });
+}
+
+function pictureOf(video: HTMLVideoElement): string {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width: video.videoWidth, height: video.videoHeight });
+  canvas.getContext("2d")?.drawImage(video, 0, 0);
+  return canvas.toDataURL("image/jpeg");
+}

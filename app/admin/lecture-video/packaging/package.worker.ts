@@ -10,8 +10,11 @@ import { encodePictures } from "./picture";
 import { writePlainFile } from "./plain-file";
 import { posterFrames } from "./posters";
 import { openRecording, Unpackable } from "./recording";
+import { scaleWithoutCanvas } from "./scale-picture";
 import { makeSegment } from "./segments";
 import { encodeSound, openSound } from "./sound";
+
+scaleWithoutCanvas();
 
 const tell = (news: News) => self.postMessage(news);
 

@@ -142,6 +142,19 @@ describe("a recording", () => {
     await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(2.5);
   });
 
+  test("is measured before it starts: what it costs is said first", async () => {
+    const page = await open();
+    await page.getByLabel("Video file").setInputFiles(await lecture5s());
+    await page
+      .getByText(/^(Less than a minute|About \d+ minutes) on this computer; 57\d(\.\d)? KB to send\.$/)
+      .waitFor({ timeout: 50_000 });
+    await page.getByRole("checkbox", { name: "Send the file as it is" }).check();
+    await page.getByText(/^\d+ KB to send, as it is\.$/).waitFor();
+    expect(await site.db.select().from(lectureUploads).where(eq(lectureUploads.state, "uploading"))).toEqual(
+      [],
+    );
+  });
+
   test("without sound, of an odd size and in Matroska gets a silent track, and is never enlarged", async () => {
     const page = await open();
     const codec = ["-pix_fmt", "yuv420p", "-c:v", "libvpx-vp9", "-deadline", "realtime"];

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { sizeText } from "~/media/upload-sizes";
 import { hidden } from "~/ui/global.css";
+import { aboutTime } from "./about-time";
 import * as css from "./lecture-video.css";
 import { pictureOf } from "./poster-picture.client";
 import { choosePoster } from "./running-uploads";
@@ -20,7 +21,7 @@ export function PackageDetails({ progress, lectureId, bytes }: PackageDetailsPro
   return (
     <>
       <p>
-        {steps[step]}: {percent} %. {leftMs ? `About ${minutes(leftMs)} left on this computer; ` : ""}
+        {steps[step]}: {percent} %. {leftMs ? `It takes ${aboutTime(leftMs)} more on this computer; ` : ""}
         {sizeText(bytes)} to send in all. Keep this tab open. If it closes, finished parts are kept.
       </p>
       <table className={css.renditions}>
@@ -44,11 +45,6 @@ export function PackageDetails({ progress, lectureId, bytes }: PackageDetailsPro
       <Posters frames={posters} lectureId={lectureId} />
     </>
   );
-}
-
-function minutes(ms: number): string {
-  const count = Math.max(1, Math.round(ms / 60_000));
-  return count === 1 ? "one minute" : `${count} minutes`;
 }
 
 function Posters({ frames, lectureId }: { frames: readonly Blob[]; lectureId: number }) {

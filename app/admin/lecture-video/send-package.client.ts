@@ -4,9 +4,10 @@ import { texts } from "~/texts";
 import { completePackage, listPackage, sendFile, startPackage } from "./calls.client";
 import { insist, Refused } from "./insist.client";
 import { forgetPackage, knownPackage, rememberPackage } from "./packaging/known-package";
-import type { News, Order } from "./packaging/messages";
+import type { News, Order, PackageOrder } from "./packaging/messages";
 import { dropPackageFolder, openPackageFolder, type PackageFolder } from "./packaging/package-folder";
 import { packagingTexts } from "./packaging/packaging-texts";
+import { startWorker } from "./packaging/start-worker.client";
 import type { Asking, PackageProgress, Progress } from "./send-video.client";
 import { Declined, Unusable } from "./unusable";
 
@@ -31,7 +32,7 @@ export async function sendPackage(
     const id = await begin(lectureId, file, signal, asking);
     const attempt = new AbortController();
     const sending = new Sending(id, AbortSignal.any([signal, attempt.signal]), tell);
-    const worker = new Worker(new URL("./packaging/package.worker.ts", import.meta.url), { type: "module" });
+    const worker = startWorker();
     try {
       await sending.run(worker, { file, packageId: id, hasDetail }, asking);
     } finally {
@@ -75,7 +76,7 @@ class Sending {
     readonly tell: (progress: Progress) => void,
   ) {}
 
-  async run(worker: Worker, order: Omit<Order, "arrived">, asking: Asking): Promise<void> {
+  async run(worker: Worker, order: Omit<PackageOrder, "arrived">, asking: Asking): Promise<void> {
     this.#folder = await openPackageFolder(this.id);
     const arrived = await insist(() => listPackage(this.id, this.signal), this.#persistent("list"));
     for (const { path, bytes } of arrived) this.#count(path, bytes);
@@ -85,10 +86,14 @@ class Sending {
       worker.onmessage = ({ data: news }: MessageEvent<News>) => {
         if (news.kind === "whole") resolve(news.manifest);
         else if (news.kind === "failed") reject(new Unusable(news.message, { isFinal: news.isFinal }));
-        else this.#hear(news);
+        else if (news.kind !== "cost") this.#hear(news);
       };
     });
-    worker.postMessage({ ...order, arrived: arrived.map(({ path }) => path) } satisfies Order);
+    worker.postMessage({
+      kind: "package",
+      ...order,
+      arrived: arrived.map(({ path }) => path),
+    } satisfies Order);
     const whole = manifest.then((made) => {
       this.#isWhole = true;
       this.#wake();
@@ -110,7 +115,7 @@ class Sending {
     this.tell({ phase: "done", remark: null });
   }
 
-  #hear(news: Exclude<News, { kind: "whole" | "failed" }>) {
+  #hear(news: Exclude<News, { kind: "whole" | "failed" | "cost" }>) {
     if (news.kind === "plan") {
       this.#total = news.bytes;
       const renditions = news.renditions.map((rendition) => ({ ...rendition, sent: 0 }));

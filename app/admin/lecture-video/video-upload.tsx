@@ -17,6 +17,7 @@ import {
   useUploads,
 } from "./running-uploads";
 import type { SendOptions } from "./send-video.client";
+import { SendingCost } from "./sending-cost";
 import { UploadProgress } from "./upload-progress";
 import type { VideoPage } from "./video-page.server";
 
@@ -42,6 +43,7 @@ export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
+  const [chosen, setChosen] = useState<{ file: File; options: SendOptions }>();
   const isSending = upload !== undefined && isBusy(upload);
   const drop = useDrop((file) => start(file, byDefault), isSending);
 
@@ -63,12 +65,17 @@ export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
         <form
           method="post"
           encType="multipart/form-data"
+          onChange={({ currentTarget }) => {
+            const file = input.current?.files?.[0];
+            setChosen(file && { file, options: optionsOf(currentTarget) });
+          }}
           onSubmit={(event) => {
             const file = input.current?.files?.[0];
             if (!file) return;
             event.preventDefault();
             start(file, optionsOf(event.currentTarget));
             event.currentTarget.reset();
+            setChosen(undefined);
           }}
         >
           <ForgeryField />
@@ -96,6 +103,7 @@ export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
               </label>
             </fieldset>
           )}
+          {chosen && <SendingCost {...chosen} />}
           <div className={css.actions}>
             <Button>
               <Upload /> Upload

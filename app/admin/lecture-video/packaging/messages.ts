@@ -1,10 +1,16 @@
 import type { BrowserManifest } from "~/media/browser-package";
 
 /** From the page to the worker. */
-export type Order = { file: File; packageId: string; hasDetail: boolean; arrived: string[] };
+export type PackageOrder = { file: File; packageId: string; hasDetail: boolean; arrived: string[] };
+export type Order =
+  | ({ kind: "package" } & PackageOrder)
+  /** Asks what a package would cost; nothing is kept. */
+  | { kind: "cost"; file: File; hasDetail: boolean };
 
 /** From the worker to the page. */
 export type News =
+  /** The time is null while it is measured. */
+  | { kind: "cost"; bytes: number; encodingMs: number | null }
   | { kind: "plan"; seconds: number; renditions: { name: string; segments: number }[]; bytes: number }
   | { kind: "posters"; frames: Blob[] }
   | { kind: "step"; step: "sound" | "picture" | "plain"; seconds: number }

@@ -1,9 +1,9 @@
-import { canEncodeAudio } from "mediabunny";
 import type { BrowserManifest } from "~/media/browser-package";
 import { audioRate, expectedBytes, ladderFor, plainFiles, rates, segmentSeconds } from "~/media/ladder";
 import { segmentName } from "~/media/playlists";
+import { encodingTime } from "./encoding-time";
 import { joinSegments } from "./joined-segments";
-import type { News, Order } from "./messages";
+import type { News, Order, PackageOrder } from "./messages";
 import { openPackageFolder } from "./package-folder";
 import { packagingTexts } from "./packaging-texts";
 import { encodePictures } from "./picture";
@@ -12,13 +12,18 @@ import { posterFrames } from "./posters";
 import { openRecording, Unpackable } from "./recording";
 import { scaleWithoutCanvas } from "./scale-picture";
 import { makeSegment } from "./segments";
-import { encodeSound, openSound } from "./sound";
+import { bringAacEncoder, encodeSound, openSound, soundRates } from "./sound";
 
 scaleWithoutCanvas();
 
 const tell = (news: News) => self.postMessage(news);
 
 self.onmessage = ({ data }: MessageEvent<Order>) => {
+  if (data.kind === "cost") {
+    // A file that cannot be packaged is told apart once somebody wants it to be.
+    tellCost(data).catch(() => {});
+    return;
+  }
   pack(data).catch((error: unknown) => {
     console.error(error);
     const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
@@ -28,7 +33,16 @@ self.onmessage = ({ data }: MessageEvent<Order>) => {
   });
 };
 
-async function pack({ file, packageId, hasDetail, arrived }: Order): Promise<void> {
+async function tellCost({ file, hasDetail }: { file: File; hasDetail: boolean }): Promise<void> {
+  const recording = await openRecording(file);
+  const ladder = ladderFor(recording.size, { hasDetail });
+  const bytes = expectedBytes(ladder, recording.seconds);
+  tell({ kind: "cost", bytes, encodingMs: null });
+  await bringAacEncoder();
+  tell({ kind: "cost", bytes, encodingMs: await encodingTime(recording, ladder) });
+}
+
+async function pack({ file, packageId, hasDetail, arrived }: PackageOrder): Promise<void> {
   const recording = await openRecording(file);
   const { seconds, fps } = recording;
   const ladder = ladderFor(recording.size, { hasDetail });
@@ -56,17 +70,13 @@ async function pack({ file, packageId, hasDetail, arrived }: Order): Promise<voi
     offer(path);
   };
 
-  const codec = { numberOfChannels: 1, sampleRate: audioRate.sampleRate, bitrate: 64_000 };
-  if (!(await canEncodeAudio("aac", codec))) {
-    const { registerAacEncoder } = await import("@mediabunny/aac-encoder");
-    registerAacEncoder();
-  }
-  const soundRates = [...new Set([audioRate.kbps, ...ladder.map(({ name }) => rates[name].audioKbps)])];
-  await encodeSound(recording, soundRates, folder, (at) =>
+  await bringAacEncoder();
+  const kbpsOfEach = soundRates(ladder);
+  await encodeSound(recording, kbpsOfEach, folder, (at) =>
     tell({ kind: "step", step: "sound", seconds: at }),
   );
   const sounds = new Map(
-    await Promise.all(soundRates.map(async (kbps) => [kbps, await openSound(kbps, folder)] as const)),
+    await Promise.all(kbpsOfEach.map(async (kbps) => [kbps, await openSound(kbps, folder)] as const)),
   );
   const soundAt = (kbps: number) => {
     const sound = sounds.get(kbps);

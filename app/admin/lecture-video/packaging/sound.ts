@@ -3,6 +3,7 @@ import {
   AudioSampleSink,
   AudioSampleSource,
   BlobSource,
+  canEncodeAudio,
   type EncodedPacket,
   EncodedPacketSink,
   Input,
@@ -11,20 +12,37 @@ import {
   Output,
   StreamTarget,
 } from "mediabunny";
-import { audioRate } from "~/media/ladder";
+import { audioRate, rates, type VideoRung } from "~/media/ladder";
 import type { PackageFolder } from "./package-folder";
 import type { Recording } from "./recording";
 
 const soundPath = (kbps: number) => `sound-${kbps}.mp4`;
 
+/** In kbit/s, each once. */
+export const soundRates = (ladder: readonly VideoRung[]) => [
+  ...new Set([audioRate.kbps, ...ladder.map(({ name }) => rates[name].audioKbps)]),
+];
+
+/** Many browsers have no encoder of their own for AAC. */
+export async function bringAacEncoder(): Promise<void> {
+  const codec = { numberOfChannels: 1, sampleRate: audioRate.sampleRate, bitrate: 64_000 };
+  if (await canEncodeAudio("aac", codec)) return;
+  const { registerAacEncoder } = await import("@mediabunny/aac-encoder");
+  registerAacEncoder();
+}
+
+type SoundFolder = Pick<PackageFolder, "has" | "write"> & {
+  stream: (path: string) => Promise<WritableStream>;
+};
+
 /** Encodes the whole sound at each rate, once: AAC cut into pieces would click at every cut. */
 export async function encodeSound(
   recording: Recording,
-  rates: readonly number[],
-  folder: PackageFolder,
+  kbpsOfEach: readonly number[],
+  folder: SoundFolder,
   onProgress: (seconds: number) => void,
 ): Promise<void> {
-  const missing = rates.filter((kbps) => !folder.has(`${soundPath(kbps)}.done`));
+  const missing = kbpsOfEach.filter((kbps) => !folder.has(`${soundPath(kbps)}.done`));
   if (missing.length === 0) return;
   const encoders = await Promise.all(
     missing.map(async (kbps) => {

@@ -1,0 +1,37 @@
+import { segmentSeconds, type VideoRung } from "~/media/ladder";
+import { encodePictures } from "./picture";
+import type { Recording } from "./recording";
+import { encodeSound, soundRates } from "./sound";
+
+/** Segments of the picture and seconds of the sound that are encoded to see how long all of it takes. */
+const pictureSample = 3;
+const soundSample = 10;
+
+/** In ms, measured on this recording and computer; nothing is kept. */
+export const encodingTime = async (recording: Recording, ladder: readonly VideoRung[]): Promise<number> =>
+  (await soundTime(recording, ladder)) + (await pictureTime(recording, ladder));
+
+async function soundTime(recording: Recording, ladder: readonly VideoRung[]): Promise<number> {
+  const seconds = Math.min(soundSample, recording.seconds);
+  const nowhere = { has: () => false, stream: async () => new WritableStream(), write: async () => {} };
+  const begun = performance.now();
+  await encodeSound({ ...recording, seconds }, soundRates(ladder), nowhere, () => {});
+  return ((performance.now() - begun) * recording.seconds) / seconds;
+}
+
+/** From the middle: a title at the beginning is quicker to encode than a lecture. */
+async function pictureTime(recording: Recording, ladder: readonly VideoRung[]): Promise<number> {
+  const segments = Math.ceil(recording.seconds / segmentSeconds);
+  const first = Math.max(0, Math.floor((segments - pictureSample) / 2));
+  const seconds = Math.min(recording.seconds, (first + pictureSample) * segmentSeconds);
+  const ends: number[] = [];
+  const begun = performance.now();
+  await encodePictures({ ...recording, seconds }, ladder, first, async ({ rung }) => {
+    if (rung === ladder.at(-1)) ends.push(performance.now());
+  });
+  const [start = begun, ...others] = ends;
+  const end = others.at(-1);
+  // The first segment waits for the codecs to start, and counts only if there is no other one.
+  const each = end === undefined ? start - begun : (end - start) / others.length;
+  return each * segments;
+}

@@ -13,7 +13,7 @@ export default {
     "app/enhance/*.bundle.ts",
     "app/commands/*.{ts,mjs}",
     "app/commands/demo/*/make.ts",
-    "app/commands/bench/{pages,video}.ts",
+    "app/commands/bench/{packaging,pages,video}.ts",
     "db/drizzle.config.ts",
     "tests/vitest.config.ts",
     "vite.config.ts",

@@ -3,10 +3,11 @@ import { existsSync } from "node:fs";
 import { findBrowser, install as installDebian, needBrowser, needFfmpeg } from "./debian.mjs";
 import { build, bundle, install, quietEnv } from "./prepare.mjs";
 
-// `npm run bench` and, with --video, `npm run bench:video`: install the benchmark's programs, and bound its time.
+// `npm run bench`, with --video `npm run bench:video` and with --packaging `npm run bench:packaging`: install the
+// benchmark's programs, and bound its time.
 
 const minutes = 25;
-const isVideo = process.argv.includes("--video");
+const kind = ["video", "packaging"].find((each) => process.argv.includes(`--${each}`)) ?? "pages";
 
 const wordpress = [
   ...["wordpress", "wordpress-theme-twentytwentythree", "apache2-bin", "libapache2-mod-php8.2"],
@@ -17,12 +18,12 @@ const hasWordPress = () =>
 
 install();
 needBrowser();
-if (isVideo) needFfmpeg();
-else installDebian([wordpress], hasWordPress);
+if (kind === "pages") installDebian([wordpress], hasWordPress);
+else needFfmpeg();
 build();
 bundle();
 
-const script = isVideo ? "app/commands/bench/video.ts" : "app/commands/bench/pages.ts";
+const script = `app/commands/bench/${kind}.ts`;
 const env = { ...quietEnv, CHROMIUM_PATH: findBrowser() };
 const bench = spawn(process.execPath, ["--import", "tsx", script, ...process.argv.slice(2)], {
   env,

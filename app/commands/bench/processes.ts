@@ -126,14 +126,17 @@ export const workerdOf = (parent: number) =>
 
 const millisecondsOfTick = 10;
 
-/** Processor time of these processes and their children so far. */
-export function cpuTime(pids: readonly number[]): number {
+/** These processes and their children. */
+export function familyOf(pids: readonly number[]): Process[] {
   const all = processes();
   const family = new Set(pids);
   for (let size = -1; size !== family.size; ) {
     size = family.size;
     for (const { pid, parent } of all) if (family.has(parent)) family.add(pid);
   }
-  const ticks = all.filter(({ pid }) => family.has(pid)).reduce((sum, each) => sum + each.ticks, 0);
-  return ticks * millisecondsOfTick;
+  return all.filter(({ pid }) => family.has(pid));
 }
+
+/** Processor time of these processes and their children so far. */
+export const cpuTime = (pids: readonly number[]): number =>
+  familyOf(pids).reduce((sum, { ticks }) => sum + ticks, 0) * millisecondsOfTick;

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { familyOf } from "./processes";
+
+export type Memory = {
+  /** Of the largest page with its workers: what is its own, in bytes. */
+  page: number;
+  /** Of the whole browser, in bytes; what its processes share counts once. */
+  browser: number;
+};
+
+/** Of the browser that this process has started. Linux alone tells this. */
+export function browserMemory(): Memory {
+  const all = familyOf([process.pid]).flatMap(readMemory);
+  const pages = all.filter(({ isPage }) => isPage).map(({ own }) => own);
+  return { page: Math.max(0, ...pages), browser: all.reduce((sum, { share }) => sum + share, 0) };
+}
+
+function readMemory({ pid }: { pid: number }) {
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    if (!command.includes("--user-data-dir=") && !command.includes("--type=")) return [];
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+    const field = (name: string) => Number(new RegExp(`^${name}: +(\\d+) kB`, "m").exec(rollup)?.[1]) * 1024;
+    const own = field("Private_Clean") + field("Private_Dirty");
+    return [{ isPage: command.includes("--type=renderer"), own, share: field("Pss") }];
+  } catch {
+    return [];
+  }
+}
+
+/** The highest of each until `stop`, looked at twice a second. */
+export function watchMemory() {
+  const peak: Memory = { page: 0, browser: 0 };
+  const look = () => {
+    const { page, browser } = browserMemory();
+    peak.page = Math.max(peak.page, page);
+    peak.browser = Math.max(peak.browser, browser);
+  };
+  const timer = setInterval(look, 500);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      look();
+      return peak;
+    },
+  };
+}

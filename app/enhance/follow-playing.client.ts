@@ -1,4 +1,5 @@
 import { clock } from "./clock";
+import { startControls } from "./controls/controls";
 import { pageData } from "./page-data";
 import type { Owner, Seconds } from "./played";
 import { joined, positionWaiting, sendPositions, tellPosition } from "./positions";
@@ -36,6 +37,7 @@ export function start(userId: string, root: HTMLElement | null): void {
     follow(owner, video, place);
   }
   sendPositions(owner);
+  if (video) startControls(video);
 }
 
 /** What this browser could not tell yet may be newer than what the page says. */
@@ -91,7 +93,10 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place): vo
     if (video.paused || Date.now() - toldAt < interval) note();
     else tell();
   });
-  video.addEventListener("pause", tell);
+  video.addEventListener("pause", () => {
+    // A change of the source pauses too, when the place is not known.
+    if (video.readyState > HTMLMediaElement.HAVE_NOTHING) tell();
+  });
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) tell();
   });

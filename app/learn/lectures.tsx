@@ -4,7 +4,7 @@ import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { subscriber } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
-import { LecturePage, lectureLinks } from "~/lecture/lecture-page";
+import { LecturePage, lectureLinks, lectureTitle } from "~/lecture/lecture-page";
 import { lecturePage } from "~/lecture/lecture-page.server";
 import { qualities } from "~/media/offered-renditions";
 import { markWatched } from "~/models/progress/lecture-progress";
@@ -18,7 +18,7 @@ import { urls } from "~/urls";
 
 export const handle = { bundle: "lecture" } satisfies ScriptHandle;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page?.state === "open" ? page.course.name : "Lectures" },
+  { title: page?.state === "open" ? lectureTitle(page) : "Lectures" },
   ...lectureLinks(page),
 ];
 

@@ -86,6 +86,7 @@ async function openPage(
   const current = place && {
     id: chosen.id,
     name: chosen.name,
+    society: context.society.name,
     sources,
     page: await filesToBring(context, chosen, offered, place.from),
     quality: sources && qualityChoices(chosen, sources.address, wish),

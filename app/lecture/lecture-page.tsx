@@ -13,6 +13,7 @@ import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { type LectureItem, type LectureManagement, LecturesScreen } from "./lectures-screen";
 import { LecturePlayer } from "./player/lecture-player";
+import { PlayerTools } from "./player-tools";
 import { type QualityChoices, QualityForm } from "./quality-form";
 
 /** Addresses signed for one viewer; null where the lecture has no such file. */
@@ -30,6 +31,7 @@ export type LectureSources = {
 export type CurrentLecture = {
   id: number;
   name: string;
+  society: string;
   /** Null for a lecture that has no video yet. */
   sources: LectureSources | null;
   /** Null if there is none of it to bring. */
@@ -66,6 +68,10 @@ export type LecturePageData =
       ahead: string[];
     };
 
+/** Names the lecture first: tabs are narrow. */
+export const lectureTitle = ({ course, current }: Extract<LecturePageData, { state: "open" }>) =>
+  current ? `${current.name} – ${course.name}` : course.name;
+
 /** Makes the browser ask for these before it reaches the player. */
 export function lectureLinks(page: LecturePageData | undefined): MetaDescriptor[] {
   if (page?.state !== "open") return [];
@@ -94,7 +100,11 @@ export function LecturePage({ page, management }: LecturePageProps) {
       below={
         current && (
           <>
+            {current.sources && current.place && (
+              <PlayerTools course={course.name} society={current.society} poster={current.sources.poster} />
+            )}
             {current.sources && <Choices {...current} />}
+            <NextLecture lectures={lectures} />
             <TranscriptLink {...current} />
             {current.place && <WatchedMark {...current} />}
           </>
@@ -140,6 +150,19 @@ function toPlay(current: CurrentLecture, sources: LectureSources, engine: string
   const file = src === null ? null : { src, type: isAudioOnly ? "audio/mp4" : "video/mp4" };
   const toPress = { hls, early, file, page, engine, renewal, needsHlsJs, startsAt, place, startOverHref };
   return { id, name, ...toPress, poster, captions, hasPicture: !isAudioOnly, playsEverywhere };
+}
+
+function NextLecture({ lectures }: { lectures: readonly LectureItem[] }) {
+  const next = lectures[lectures.findIndex(({ isCurrent }) => isCurrent) + 1];
+  if (!next) return null;
+  return (
+    <p data-part="next">
+      Next lecture:{" "}
+      <Link to={next.href}>
+        <bdi>{next.name}</bdi>
+      </Link>
+    </p>
+  );
 }
 
 function TranscriptLink({ transcriptHref }: CurrentLecture) {

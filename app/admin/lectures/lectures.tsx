@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { LecturePage } from "~/lecture/lecture-page";
+import { LecturePage, lectureTitle } from "~/lecture/lecture-page";
 import { lecturePage } from "~/lecture/lecture-page.server";
 import type { LectureManagement } from "~/lecture/lectures-screen";
 import { courseIdOf } from "~/models/row-id";
@@ -18,7 +18,7 @@ import { uploadStates } from "./upload-states.server";
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   {
     title:
-      page?.state === "open" ? page.course.name : page?.state === "unknown" ? "No such course" : "Lectures",
+      page?.state === "open" ? lectureTitle(page) : page?.state === "unknown" ? "No such course" : "Lectures",
   },
 ];
 

@@ -6,6 +6,7 @@ import Hls, {
 } from "hls.js/light";
 import type { EarlySegments } from "./early-segment";
 import { fileFromPage, type PageFiles, pathInPackage } from "./page-files";
+import { playlistChange } from "./playlist-change";
 
 // In one file with hls.js, which it has to wait for.
 export { changeSource, segmentsInHand } from "./hand-over";
@@ -74,7 +75,23 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
     },
   });
 
+  let playlist = src;
+  /** From the same place. */
+  const change = (event: Event) => {
+    if (!(event instanceof CustomEvent) || typeof event.detail !== "string") return;
+    event.preventDefault();
+    playlist = event.detail;
+    // The page may have brought another playlist under the same name.
+    here.page = null;
+    const { currentTime, paused } = video;
+    hls.config.startPosition = currentTime || -1;
+    hls.loadSource(playlist);
+    if (!paused) video.play().catch(() => {});
+  };
+  video.addEventListener(playlistChange, change);
+
   const stop = () => {
+    video.removeEventListener(playlistChange, change);
     if (Number.isFinite(hls.bandwidthEstimate)) rememberBandwidth(Math.round(hls.bandwidthEstimate));
     hls.destroy();
   };
@@ -99,7 +116,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
         here.early.clear();
       }
       hls.config.startPosition = video.currentTime || -1;
-      hls.loadSource(src);
+      hls.loadSource(playlist);
     }
   };
 

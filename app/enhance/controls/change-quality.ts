@@ -1,0 +1,50 @@
+import { playlistChange } from "../player/playlist-change";
+
+/** Goes on at the same place without a new page, but for a change between picture and sound. */
+export function changeQuality(video: HTMLVideoElement, form: HTMLFormElement): void {
+  let isForServer = false;
+  const buttons = [...form.querySelectorAll<HTMLButtonElement>("button[name=quality]")];
+  const isSound = (button: HTMLElement | undefined) => button?.dataset.hls?.includes("/audio/") ?? false;
+  const pressed = () => buttons.find((button) => button.ariaPressed === "true");
+
+  form.addEventListener("submit", (event) => {
+    const { submitter } = event;
+    if (isForServer || !(submitter instanceof HTMLButtonElement)) return;
+    const isOtherMode = isSound(submitter) !== isSound(pressed());
+    if (isOtherMode || !goOn(video, submitter.dataset.hls ?? "")) return;
+    event.preventDefault();
+    for (const button of buttons) button.ariaPressed = String(button === submitter);
+    keep(form, submitter).then((isKept) => {
+      if (isKept) return;
+      isForServer = true;
+      submitter.click();
+    });
+  });
+}
+
+/** False if what plays now cannot change. */
+function goOn(video: HTMLVideoElement, hls: string): boolean {
+  const { currentTime, paused, currentSrc } = video;
+  const source = video.querySelector<HTMLSourceElement>("source[type*=mpegurl]");
+  const isTaken = !video.dispatchEvent(new CustomEvent(playlistChange, { detail: hls, cancelable: true }));
+  if (isTaken) return true;
+  if (!source || !/\.m3u8/.test(currentSrc)) return false;
+  source.src = hls;
+  video.removeAttribute("src");
+  video.load();
+  video.currentTime = currentTime;
+  if (!paused) video.play().catch(() => {});
+  return true;
+}
+
+/** False if the server has not taken it: then its page says why. */
+async function keep(form: HTMLFormElement, { name, value }: HTMLButtonElement): Promise<boolean> {
+  const body = new URLSearchParams({ [name]: value });
+  for (const [field, text] of new FormData(form)) body.append(field, String(text));
+  try {
+    const answer = await fetch(form.action, { method: "POST", body, redirect: "manual" });
+    return answer.type === "opaqueredirect";
+  } catch {
+    return false;
+  }
+}

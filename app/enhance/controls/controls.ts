@@ -1,0 +1,30 @@
+import { changeQuality } from "./change-quality";
+import { doubleTaps } from "./double-taps";
+import { keys } from "./keys";
+import { lockScreen } from "./lock-screen";
+import { offerNext } from "./offer-next";
+import { smallWindow } from "./small-window";
+import { speed } from "./speed";
+
+/** What a player has more than the browser's own controls, where the page has room for it. */
+export function startControls(video: HTMLVideoElement): void {
+  const tools = document.querySelector<HTMLElement>("[data-part=tools]");
+  if (!tools) return;
+  const part = <Kind>(name: string, kind: new () => Kind): Kind | null => {
+    const found = document.querySelector(`[data-part=${name}]`);
+    return found instanceof kind ? found : null;
+  };
+  const select = part("speed", HTMLSelectElement);
+  const changeSpeed = select && speed(video, select);
+  const areKeysOn = part("keys", HTMLInputElement);
+  if (areKeysOn) keys(video, areKeysOn, changeSpeed ?? (() => {}));
+  const button = part("small-window", HTMLButtonElement);
+  if (button) smallWindow(video, button);
+  const next = part("next", HTMLElement);
+  if (next) offerNext(video, next);
+  const quality = part("quality", HTMLFormElement);
+  if (quality) changeQuality(video, quality);
+  doubleTaps(video);
+  lockScreen(video, tools);
+  tools.hidden = false;
+}

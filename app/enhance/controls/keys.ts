@@ -1,0 +1,65 @@
+import { inStorage } from "../fetch-api";
+import { seek } from "./seek";
+
+const storageKey = "playback-keys";
+
+/** In a field they type; Space presses what has the focus, and a video does the same by itself. */
+const field = "input:not([type=checkbox]),select,textarea,[contenteditable]";
+const pressable = "a,button,summary,input,video";
+
+/** Of the whole page. Single letters can be turned off, because they get in the way of speech input. */
+export function keys(
+  video: HTMLVideoElement,
+  areOn: HTMLInputElement,
+  changeSpeed: (steps: number) => void,
+): void {
+  const toggle = () => {
+    if (video.paused) video.play().catch(() => {});
+    else video.pause();
+  };
+  const actions: Record<string, () => void> = {
+    " ": toggle,
+    k: toggle,
+    ArrowLeft: () => seek(video, -5),
+    ArrowRight: () => seek(video, 5),
+    j: () => seek(video, -10),
+    l: () => seek(video, 10),
+    m: () => {
+      video.muted = !video.muted;
+    },
+    f: () => fullScreen(video),
+    c: () => captions(video),
+    "<": () => changeSpeed(-1),
+    ">": () => changeSpeed(1),
+  };
+  areOn.checked = inStorage((storage) => storage.getItem(storageKey)) !== "off";
+  areOn.addEventListener("change", () =>
+    inStorage((storage) => storage.setItem(storageKey, areOn.checked ? "on" : "off")),
+  );
+  document.addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    const action = actions[key.length === 1 ? key.toLowerCase() : key];
+    if (!action || !areOn.checked || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target instanceof Element && target.closest(key === " " ? `${field},${pressable}` : field)) return;
+    // The browser's own controls know some of them.
+    event.preventDefault();
+    action();
+  });
+}
+
+function fullScreen(video: HTMLVideoElement): void {
+  const isFull = document.fullscreenElement !== null;
+  const done = isFull ? document.exitFullscreen() : video.requestFullscreen?.();
+  done?.catch(() => {});
+}
+
+/** The first language, if none was shown before. */
+let shown = 0;
+
+function captions({ textTracks }: HTMLVideoElement): void {
+  const tracks = [...textTracks];
+  const at = tracks.findIndex(({ mode }) => mode === "showing");
+  if (at >= 0) shown = at;
+  for (const [index, track] of tracks.entries())
+    track.mode = at < 0 && index === shown ? "showing" : "disabled";
+}

@@ -1,0 +1,23 @@
+import { seek } from "./seek";
+
+/** Says on a lock screen, and to headphones' buttons, what plays. */
+export function lockScreen(video: HTMLVideoElement, { dataset }: HTMLElement): void {
+  if (!("mediaSession" in navigator)) return;
+  const { mediaSession } = navigator;
+  mediaSession.metadata = new MediaMetadata({
+    title: video.getAttribute("aria-label") ?? "",
+    album: dataset.course,
+    artist: dataset.society,
+    artwork: dataset.poster ? [{ src: dataset.poster }] : [],
+  });
+  const handle = (action: MediaSessionAction, handler: MediaSessionActionHandler) => {
+    try {
+      mediaSession.setActionHandler(action, handler);
+    } catch {
+      // An older browser does not know this action.
+    }
+  };
+  handle("seekbackward", ({ seekOffset }) => seek(video, -(seekOffset ?? 10)));
+  handle("seekforward", ({ seekOffset }) => seek(video, seekOffset ?? 10));
+  handle("seekto", ({ seekTime }) => seek(video, (seekTime ?? video.currentTime) - video.currentTime));
+}

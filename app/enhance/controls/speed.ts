@@ -1,0 +1,29 @@
+import { inStorage } from "../fetch-api";
+
+const key = "playback-speed";
+
+/** Remembered in this browser. Returns how to go a step up or down. */
+export function speed(video: HTMLVideoElement, select: HTMLSelectElement): (steps: number) => void {
+  const speeds = [...select.options].map(({ value }) => Number(value));
+  const play = (rate: number) => {
+    // Of the default too, which a change of the source goes back to.
+    video.defaultPlaybackRate = rate;
+    video.playbackRate = rate;
+  };
+  const remembered = Number(inStorage((storage) => storage.getItem(key)));
+  if (speeds.includes(remembered)) play(remembered);
+  select.value = String(video.playbackRate);
+
+  select.addEventListener("change", () => play(Number(select.value)));
+  // The browser's own menu changes it as well.
+  video.addEventListener("ratechange", () => {
+    const { playbackRate } = video;
+    if (!speeds.includes(playbackRate)) return;
+    select.value = String(playbackRate);
+    inStorage((storage) => storage.setItem(key, String(playbackRate)));
+  });
+  return (steps) => {
+    const next = speeds[speeds.indexOf(video.playbackRate) + steps];
+    if (next !== undefined) play(next);
+  };
+}

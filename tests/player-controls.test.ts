@@ -1,0 +1,190 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { lectureProgress, qualityChoices } from "#db/schema";
+import { screenshot, sessionOf, violations } from "./support/browser";
+import { type Site, startSite } from "./support/site";
+import type { Visitor } from "./support/visitor";
+import {
+  basics,
+  engines,
+  lecturesOf,
+  openToWatch,
+  played,
+  pressPlay,
+  segments,
+  videoTraffic,
+} from "./support/watching";
+
+/** What a player has more than the browser's own controls: speed, keys, quality, and the next lecture. */
+
+let site: Site;
+let learner: Visitor;
+let path: string;
+beforeAll(async () => {
+  site = await startSite();
+  learner = await sessionOf(site, "learner");
+  path = await lecturesOf(site, basics);
+});
+afterAll(() => site.stop());
+beforeEach(() => site.db.batch([site.db.delete(qualityChoices), site.db.delete(lectureProgress)]));
+
+async function playing(options: Partial<Parameters<typeof openToWatch>[0]> = {}): Promise<Page> {
+  const page = await openToWatch({ site, by: learner, ...options });
+  await page.goto(path);
+  await pressPlay(page, options.engine);
+  await played(page, 0.2);
+  await page.getByLabel("Speed").waitFor();
+  return page;
+}
+
+const video = <Value>(page: Page, read: (video: HTMLVideoElement) => Value) =>
+  page.locator("video").evaluate(read as (video: SVGElement | HTMLElement) => Value);
+const pause = (page: Page) => video(page, (each) => each.pause());
+const jump = (page: Page, seconds: number) =>
+  page.evaluate((to) => {
+    const [each] = document.getElementsByTagName("video");
+    if (each) each.currentTime = to;
+  }, seconds);
+const place = (page: Page) => video(page, ({ currentTime }) => Math.round(currentTime));
+
+test("a speed is remembered, and plays from the start of the next lecture", async () => {
+  const page = await playing();
+  await page.getByLabel("Speed").selectOption("1.5");
+  expect(await video(page, ({ playbackRate }) => playbackRate)).toBe(1.5);
+  await page.getByRole("link", { name: "First trimester dating" }).first().click();
+  await pressPlay(page);
+  await expect.poll(() => video(page, ({ playbackRate }) => playbackRate)).toBe(1.5);
+  expect(await page.getByLabel("Speed").inputValue()).toBe("1.5");
+});
+
+test("keys do what the page says, but type in a field", async () => {
+  const page = await playing();
+  await pause(page);
+  await jump(page, 4);
+  const press = async (key: string, on = page.locator("body")) => on.press(key);
+  await press("ArrowRight");
+  expect(await place(page)).toBe(9);
+  await press("ArrowLeft");
+  expect(await place(page)).toBe(4);
+  await press("ArrowRight", page.locator("video"));
+  expect(await place(page)).toBe(9);
+  await press("l");
+  expect(await place(page)).toBe(10);
+  await press("j");
+  expect(await place(page)).toBe(0);
+  await press("m");
+  expect(await video(page, ({ muted }) => muted)).toBe(true);
+  await press("c");
+  const modes = () => video(page, ({ textTracks }) => [...textTracks].map(({ mode }) => mode));
+  expect(await modes()).toContain("showing");
+  await press("c");
+  expect(await modes()).not.toContain("showing");
+  await press(">");
+  expect(await page.getByLabel("Speed").inputValue()).toBe("1.25");
+  await press("<");
+  expect(await page.getByLabel("Speed").inputValue()).toBe("1");
+  await press("f");
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe("VIDEO");
+  await press("f");
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  await press(" ", page.locator("video"));
+  await expect.poll(() => video(page, ({ paused }) => paused)).toBe(false);
+  await press("k");
+  await expect.poll(() => video(page, ({ paused }) => paused)).toBe(true);
+
+  await jump(page, 4);
+  await press("ArrowRight", page.getByLabel("Speed"));
+  expect(await place(page)).toBe(4);
+  await page.getByText("Keys", { exact: true }).click();
+  await page.getByLabel("Use these keys").uncheck();
+  await press("l");
+  expect(await place(page)).toBe(4);
+});
+
+test("two taps on a side go ten seconds back or on, where the browser has no such taps", async () => {
+  const page = await openToWatch({ site, by: learner, engine: "hls.js" });
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "userAgentData"));
+  await page.goto(path);
+  await pressPlay(page);
+  await played(page, 0.2);
+  await page.getByLabel("Speed").waitFor();
+  await pause(page);
+  const tap = (part: number, times: number) =>
+    page.evaluate(
+      ([part, times]) => {
+        const [each] = document.getElementsByTagName("video");
+        const { left = 0, width = 0 } = each?.getBoundingClientRect() ?? {};
+        const clientX = left + width * (part ?? 0);
+        for (let tap = 0; tap < (times ?? 0); tap++)
+          each?.dispatchEvent(new PointerEvent("pointerup", { pointerType: "touch", clientX }));
+      },
+      [part, times],
+    );
+  await tap(0.9, 2);
+  expect(await place(page)).toBe(10);
+  await tap(0.5, 2);
+  expect(await place(page)).toBe(10);
+  await tap(0.1, 1);
+  expect(await place(page)).toBe(10);
+  await tap(0.1, 1);
+  expect(await place(page)).toBe(0);
+});
+
+describe.each(engines)("with %s", (engine) => {
+  test("another quality goes on at the same place, and is kept", async () => {
+    const page = await playing({ engine });
+    const traffic = videoTraffic(page);
+    await jump(page, 5);
+    await played(page, 5.2);
+    const before = await video(page, ({ currentTime }) => currentTime);
+    await page.getByRole("button", { name: "720p" }).click();
+    await page.getByRole("button", { name: "720p", pressed: true }).waitFor();
+    await expect.poll(() => site.db.select().from(qualityChoices)).toMatchObject([{ quality: "720p" }]);
+    // The place stands at once, the picture comes with the first segment.
+    await expect.poll(() => video(page, ({ videoHeight }) => videoHeight)).toBe(720);
+    expect(segments(traffic).some(({ path }) => path.startsWith("720p/"))).toBe(true);
+    await played(page, before);
+    expect(await video(page, ({ paused }) => paused)).toBe(false);
+  });
+});
+
+test("at the end the next lecture is offered, and the tab and the lock screen name this one", async () => {
+  const page = await playing();
+  expect(await page.title()).toContain(`Knobology and image optimisation – ${basics}`);
+  const said = await page.evaluate(() => {
+    const { title, album, artist, artwork } = navigator.mediaSession.metadata ?? {};
+    return { title, album, artist, pictures: artwork?.length };
+  });
+  expect(said).toEqual({
+    title: "Knobology and image optimisation",
+    ...{ album: basics, artist: "[Society name]", pictures: 1 },
+  });
+  const links = page.getByRole("link", { name: "First trimester dating" });
+  const before = await links.count();
+  await jump(page, 9.5);
+  await page.getByRole("status").getByRole("link", { name: "First trimester dating" }).waitFor();
+  expect(await links.count()).toBe(before + 1);
+  await screenshot(page, "lecture-ended");
+  await jump(page, 2);
+  await expect.poll(() => links.count()).toBe(before);
+});
+
+test.each([
+  [390, "dark"],
+  [320, "light"],
+  [1280, "dark"],
+] as const)("the tools pass axe and fit a window of %d, %s", async (width, colorScheme) => {
+  const page = await playing({ width, colorScheme });
+  await page.getByText("Keys", { exact: true }).click();
+  await screenshot(page, `lecture-tools-${width}-${colorScheme}`);
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+});
+
+test("without JavaScript the next lecture's link stands in the page, and the tools stay away", async () => {
+  const page = await openToWatch({ site, by: learner, javaScript: false });
+  await page.goto(path);
+  await page.getByText("Next lecture:").getByRole("link", { name: "First trimester dating" }).click();
+  await page.getByRole("heading", { level: 2, name: "First trimester dating" }).waitFor();
+  expect(await page.getByLabel("Speed").isVisible()).toBe(false);
+});

@@ -264,6 +264,11 @@ export const texts = {
     finishFailed: "The video could not be put together. Please try again.",
   },
 
+  preview: {
+    opened: "The lecture is open to everyone.",
+    closed: "Only members can watch the lecture now.",
+  },
+
   captions: {
     chooseFile: "Choose a captions file first.",
     atLine: (line: number, reason: string) => `Line ${line.toLocaleString("en")}: ${reason}`,

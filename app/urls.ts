@@ -64,6 +64,7 @@ export const urls = {
     about: "/front-about",
     board: "/front-board",
     courses: "/front-course",
+    preview: (lectureId: number) => `/front-course-preview/${lectureId}`,
     accounts: "/front-account-management",
     keepAccount: (returnUrl?: string | null) => q("/front-account-keep", { returnUrl }),
     restore: (returnUrl?: string | null) => q("/front-account-restore", { returnUrl }),
@@ -118,6 +119,7 @@ export const urls = {
     lectureCaptions: (id: number, lang: string) => `/admin/admin-lecture-video/${id}/captions/${lang}`,
     lectureCaptionsRemove: (id: number, lang: string) =>
       `/admin/admin-lecture-video/${id}/captions/${lang}/remove`,
+    lecturePreview: (id: number) => `/admin/admin-lecture-preview/${id}`,
     lectureVideoCancel: (id: number) => `/admin/admin-lecture-video/${id}/cancel`,
 
     users: "/admin/admin-users-list-n",

@@ -13,6 +13,7 @@ import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { type LectureItem, type LectureManagement, LecturesScreen } from "./lectures-screen";
 import { LecturePlayer } from "./player/lecture-player";
+import { posterLinks } from "./player/poster-links";
 import { PlayerTools } from "./player-tools";
 import { type QualityChoices, QualityForm } from "./quality-form";
 
@@ -72,12 +73,9 @@ export type LecturePageData =
 export const lectureTitle = ({ course, current }: Extract<LecturePageData, { state: "open" }>) =>
   current ? `${current.name} – ${course.name}` : course.name;
 
-/** Makes the browser ask for these before it reaches the player. */
 export function lectureLinks(page: LecturePageData | undefined): MetaDescriptor[] {
   if (page?.state !== "open") return [];
-  const poster = page.current?.sources?.poster;
-  if (!poster) return [];
-  return [{ tagName: "link", rel: "preload", as: "image", href: poster, fetchpriority: "high" }];
+  return posterLinks(page.current?.sources?.poster ?? null);
 }
 
 type LecturePageProps = { page: LecturePageData; management?: LectureManagement };

@@ -3,7 +3,7 @@ import { edgeCache } from "~/http/edge-cache.server";
 
 const remembered = z.object({
   checkedAt: z.number(),
-  client: z.enum(["web", "mobile"]),
+  client: z.enum(["web", "mobile", "anyone"]),
   secretHash: z.string().nullable(),
   packageId: z.string(),
   isCounted: z.boolean(),

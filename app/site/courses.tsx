@@ -1,8 +1,15 @@
+import { data } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { anyone } from "~/access/rules";
+import { logFailure } from "~/http/log.server";
+import { listPreviews } from "~/models/catalogue/previews";
 import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
 import { CourseCards } from "./course-cards";
 import { pageMeta } from "./page-meta";
 import { PageTop } from "./page-top";
+import { PreviewList } from "./preview/preview-list";
 import * as css from "./sections.css";
 
 export const meta = pageMeta({
@@ -12,7 +19,17 @@ export const meta = pageMeta({
     `Ultrasound courses of ${name}: gynecology and pregnancy, fetal echo and Doppler, anomaly scan, intervention, 3D and 4D.`,
 });
 
+/** The page is whole without the lectures that everyone may watch. */
+export const loader = only(anyone, async ({ context }) => {
+  const previews = await listPreviews(context.reads).catch((error) => {
+    logFailure("load the preview lectures", error);
+    return [];
+  });
+  return data({ previews });
+});
+
 export default function Courses() {
+  const { previews } = useLoaderData<typeof loader>();
   return (
     <>
       <PageTop title="Courses" />
@@ -22,6 +39,7 @@ export default function Courses() {
         </h2>
         <CourseCards />
       </section>
+      <PreviewList previews={previews} />
     </>
   );
 }

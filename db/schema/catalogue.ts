@@ -83,8 +83,13 @@ export const lectures = sqliteTable(
     hasPoster: integer("has_poster", { mode: "boolean" }).notNull().default(false),
     captions: text("captions").notNull().default("[]"),
     version: version(),
+    /** Everyone may watch it; one lecture per course at most. */
+    isPreview: integer("is_preview", { mode: "boolean" }).notNull().default(false),
   },
-  (table) => [index("lectures_course").on(table.courseId, table.position)],
+  (table) => [
+    index("lectures_course").on(table.courseId, table.position),
+    uniqueIndex("lectures_preview").on(table.courseId).where(sql`is_preview`),
+  ],
 );
 
 export const lectureRenditions = sqliteTable(

@@ -11,6 +11,8 @@ const day = 86_400_000;
 const quarters = 60;
 const courses = 2400;
 const lectures = 24_000;
+/** As many as one page shows. */
+const previews = 40;
 
 /** Rows are numbered, and everything in a row follows from its number `i`. */
 const numbered = (from: number, to: number) =>
@@ -33,6 +35,8 @@ export async function seedCatalogue({ d1 }: Site) {
     `insert into lecture_renditions (lecture_id, name, kind, path, bandwidth, codecs, bytes)
       select lectures.id, value, 'video', value || '.m3u8', 100000, 'avc1.42c01e', 1000000
       from lectures, json_each('["144p", "360p", "720p", "audio", "fallback", "audio-fallback"]')`,
+    `update lectures set is_preview = true where id in (
+      select min(id) from lectures where course_id <= ${previews} group by course_id)`,
   ]);
 }
 

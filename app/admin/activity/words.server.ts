@@ -13,6 +13,8 @@ const sentences: Readonly<Record<string, readonly [string, string?]>> = {
   "video replaced": ["Saved a new video for the lecture"],
   "captions saved": ["Saved captions for the lecture"],
   "captions removed": ["Removed captions of the lecture"],
+  "preview opened": ["Opened the lecture", "to everyone"],
+  "preview closed": ["Closed the lecture", "to everyone but members"],
   "upload cancelled": ["Cancelled an upload for the lecture"],
   "failed upload discarded": ["Discarded a failed upload for the lecture"],
 };

@@ -6,6 +6,7 @@ import { storeFormFile } from "~/media/form-upload.server";
 import { cleanFileName } from "~/media/lecture-upload.server";
 import { formUploadLimit, requestLimit } from "~/media/upload-sizes";
 import { lectureCaptions } from "~/models/catalogue/caption-tracks";
+import { previewState } from "~/models/catalogue/previews";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { PageHeader } from "~/ui/page-header";
@@ -16,6 +17,7 @@ import { useRefusal } from "../form/form-answer";
 import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { CaptionsPanel } from "../lecture-captions/captions-panel";
+import { PreviewPanel } from "../lecture-preview/preview-panel";
 import { trailThrough } from "../lectures/trail";
 import { Missing } from "../missing";
 import { CurrentVideo } from "./current-video";
@@ -29,11 +31,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 /** /admin/admin-lecture-video/{id} */
 export const loader = only(admin, async ({ params, context }) => {
   const id = rowIdOf(params.id);
-  const [page, captions] = await Promise.all([
+  const [page, captions, preview] = await Promise.all([
     videoPage(context.reads, id),
     lectureCaptions(context.reads, id),
+    previewState(context.reads, id),
   ]);
-  return found(page && captions && { ...page, captions });
+  return found(page && captions && preview && { ...page, captions, preview });
 });
 
 /** In bytes: the form's content besides the file. */
@@ -77,7 +80,7 @@ export default function LectureVideo() {
   const page = useLoaderData<typeof loader>();
   const errors = useRefusal();
   if (!page) return <Missing what="lecture" />;
-  const { lecture, current, pending, captions } = page;
+  const { lecture, current, pending, captions, preview } = page;
   const watchHref = urls.admin.lectures(lecture.course, lecture.id);
   return (
     <>
@@ -89,6 +92,7 @@ export default function LectureVideo() {
       <CurrentVideo lectureId={lecture.id} current={current} watchHref={watchHref} />
       <VideoUpload key={lecture.id} lecture={lecture} pending={pending} hasVideo={current !== null} />
       <CaptionsPanel lecture={captions} />
+      <PreviewPanel state={preview} />
     </>
   );
 }

@@ -16,7 +16,8 @@ export type PlayerData = {
   engine: string | null;
   page: PageFiles | null;
   hasPicture: boolean;
-  renewal: string;
+  /** Gives a new address once the old one has expired; null where the page itself does. */
+  renewal: string | null;
 };
 
 const isText = (value: unknown) => typeof value === "string";
@@ -29,8 +30,9 @@ function isPageFiles(value: unknown): boolean {
 
 function isPlayerData(value: unknown): value is PlayerData {
   const { id, hls, early, engine, page, hasPicture, renewal }: Record<string, unknown> = Object(value);
-  const isLecture = typeof id === "number" && typeof hasPicture === "boolean" && isText(renewal);
-  return isLecture && [hls, early, engine].every(isTextOrNull) && (page === null || isPageFiles(page));
+  const isLecture = typeof id === "number" && typeof hasPicture === "boolean";
+  const addresses = [hls, early, engine, renewal];
+  return isLecture && addresses.every(isTextOrNull) && (page === null || isPageFiles(page));
 }
 
 const playsHls = (video: HTMLVideoElement) => video.canPlayType("application/vnd.apple.mpegurl") !== "";
@@ -49,7 +51,8 @@ export function attachPlayer(root: HTMLElement): () => void {
   const view = playerView(root, video);
   const ending = new AbortController();
   const { signal } = ending;
-  const renew = async () => (await import("./renew-address")).renewAddress(renewal, id);
+  const renew = async () =>
+    renewal === null ? null : (await import("./renew-address")).renewAddress(renewal, id);
 
   // If Play was pressed before this script ran, the browser keeps playing.
   let phase: Phase = video.paused ? "waiting" : "started";

@@ -47,9 +47,12 @@ export function openQuarters(db: Db, viewer: Pick<Viewer, "id" | "role">, now: D
 
 export const courseOpenTo = (viewer: Viewer, now: Date) => courseIsOpen(whoIs(viewer), now);
 
+/** Stands for the session in addresses of lectures that are open to everyone. */
+export const everyone = "everyone";
+
 export type WatchRight = {
   isOpen: boolean;
-  client: "web" | "mobile";
+  client: "web" | "mobile" | "anyone";
   /** On the web, the video address works only with this cookie. */
   secretHash: string | null;
   packageId: string | null;
@@ -61,6 +64,7 @@ export async function mayWatch(
   { sessionId, lectureId, isPlaying }: { sessionId: string; lectureId: number; isPlaying: boolean },
   now: Date,
 ): Promise<WatchRight | null> {
+  if (sessionId === everyone) return mayPreview(db, lectureId);
   const who: Who = { id: users.id, role: users.role, client: sessions.client };
   const isOpen = courseIsOpen(who, now);
   const isThere = and(
@@ -106,4 +110,13 @@ export async function mayWatch(
     .where(and(eq(sessions.id, sessionId), exists(owner)));
   const [[found]] = await db.batch([right, view, use]);
   return found ?? null;
+}
+
+/** The rule 'Preview'. Nobody is counted. */
+async function mayPreview(db: Db, lectureId: number): Promise<WatchRight | null> {
+  const [lecture] = await db
+    .select({ isOpen: lectures.isPreview, packageId: lectures.packageId })
+    .from(lectures)
+    .where(eq(lectures.id, lectureId));
+  return lecture ? { ...lecture, client: "anyone", secretHash: null } : null;
 }

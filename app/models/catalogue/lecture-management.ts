@@ -82,7 +82,8 @@ export async function changeLecture(
   const [saved] = await db.batch([
     db
       .update(lectures)
-      .set({ name, courseId, position, version: version + 1 })
+      // The other course may have a preview already.
+      .set({ name, courseId, position, version: version + 1, ...(isMoving && { isPreview: false }) })
       .where(and(eq(lectures.id, id), eq(lectures.version, version), courseExists(courseId)))
       .returning({ id: lectures.id }),
     recordActivity(db, change, now),

@@ -75,10 +75,10 @@ describe("a course's lectures", () => {
         {
           id: 101,
           packageId: "package",
-          renditions: ["360p", "fallback"],
+          renditions: { "360p": 1, fallback: 1 },
           captions: [{ path: "captions.en.vtt", lang: "en" }],
         },
-        { id: 100, packageId: null, renditions: [], captions: [] },
+        { id: 100, packageId: null, renditions: {}, captions: [] },
       ],
     });
   });

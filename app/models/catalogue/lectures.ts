@@ -35,13 +35,38 @@ export async function lecturesFor(
   const [[known], [course], lectureRows] = await db.batch(statements(db, viewer, courseId, now));
   if (!known) return { access: "unknown" };
   if (!course) return { access: "locked" };
-  const list = lectureRows.map(({ captions, renditions, hasH264, ...lecture }) => ({
+  return { access: "open", course, lectures: lectureRows.map(readLecture) };
+}
+
+/** `readLecture` makes a lecture of them. */
+export const lectureColumns = {
+  id: lectures.id,
+  name: lectures.name,
+  durationMs: lectures.durationMs,
+  packageId: lectures.packageId,
+  hasPoster: lectures.hasPoster,
+  captions: lectures.captions,
+  renditions: sql<string>`(select json_group_object(${lectureRenditions.name}, ${lectureRenditions.bytes})
+    from ${lectureRenditions} where ${lectureRenditions.lectureId} = ${lectures.id})`.as("renditions"),
+  hasH264: sql<number>`exists (select 1 from ${lectureRenditions}
+    where ${lectureRenditions.lectureId} = ${lectures.id} and ${lectureRenditions.codecs} like 'avc%')`.as(
+    "has_h264",
+  ),
+};
+
+type LectureRow = Pick<Lecture, "id" | "name" | "durationMs" | "packageId" | "hasPoster"> & {
+  captions: string;
+  renditions: string;
+  hasH264: number;
+};
+
+export function readLecture({ captions, renditions, hasH264, ...lecture }: LectureRow): Lecture {
+  return {
     ...lecture,
     hasH264: hasH264 === 1,
     captions: readTracks(captions),
     renditions: z.record(z.string(), z.number()).parse(JSON.parse(renditions)),
-  }));
-  return { access: "open", course, lectures: list };
+  };
 }
 
 function statements(db: Db, viewer: Viewer, courseId: number, now: Date) {
@@ -57,18 +82,7 @@ function statements(db: Db, viewer: Viewer, courseId: number, now: Date) {
     .from(courses)
     .where(and(eq(courses.id, courseId), isOpen));
   const rows = db
-    .select({
-      id: lectures.id,
-      name: lectures.name,
-      durationMs: lectures.durationMs,
-      packageId: lectures.packageId,
-      hasPoster: lectures.hasPoster,
-      captions: lectures.captions,
-      renditions: sql<string>`(select json_group_object(${lectureRenditions.name}, ${lectureRenditions.bytes})
-        from ${lectureRenditions} where ${lectureRenditions.lectureId} = ${lectures.id})`,
-      hasH264: sql<number>`exists (select 1 from ${lectureRenditions}
-        where ${lectureRenditions.lectureId} = ${lectures.id} and ${lectureRenditions.codecs} like 'avc%')`,
-    })
+    .select(lectureColumns)
     .from(lectures)
     .innerJoin(courses, eq(courses.id, lectures.courseId))
     .where(and(eq(lectures.courseId, courseId), isOpen))

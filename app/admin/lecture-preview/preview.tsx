@@ -1,0 +1,80 @@
+import { useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { logFailure } from "~/http/log.server";
+import { forgetPage } from "~/http/page-cache.server";
+import { type PreviewState, previewState, setPreview } from "~/models/catalogue/previews";
+import { rowIdOf } from "~/models/row-id";
+import { texts } from "~/texts";
+import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import { type Question, quoted } from "~/ui/confirm/question";
+import { urls } from "~/urls";
+import { done } from "../form/done.server";
+import { useRefusal } from "../form/form-answer";
+import { refused } from "../form/refused.server";
+import { found } from "../found.server";
+import { courseOf, trailThrough } from "../lectures/trail";
+import { Missing, titleOr } from "../missing";
+
+export { clientAction } from "../form/unsent";
+
+export const meta = titleOr("lecture", "Preview");
+
+/** /admin/admin-lecture-preview/{id} */
+export const loader = only(admin, async ({ params, context }) =>
+  found(await previewState(context.reads, rowIdOf(params.id))),
+);
+
+/** POST `open=yes|no`. A second press is no error. */
+export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
+  const open = form.get("open");
+  if (open !== "yes" && open !== "no") return refused(400, texts.api.invalid);
+  const isOpen = open === "yes";
+  try {
+    const lecture = await previewState(context.db, rowIdOf(params.id));
+    if (!lecture) return refused(404, texts.gone("lecture"));
+    await setPreview(context.db, { lecture, isOpen, actor: viewer }, new Date());
+    await forgetPage(request, context.buildId, urls.site.courses);
+    const text = isOpen ? texts.preview.opened : texts.preview.closed;
+    return done(request, context, { href: urls.admin.lectureVideo(lecture.id), text });
+  } catch (error) {
+    logFailure("change a preview", error);
+    return refused(500, texts.serverError);
+  }
+});
+
+/** Asks whether to open the lecture to everyone, or to close it. */
+function questionOf({ name, isPreview, previewName }: PreviewState): Question {
+  if (isPreview) {
+    return {
+      title: "Close the preview",
+      message: `Only members will be able to watch ${quoted(name)}.`,
+      confirmLabel: "Close the preview",
+      tone: "primary",
+      fields: { open: "no" },
+    };
+  }
+  const other = previewName === null ? "" : ` It takes the place of ${quoted(previewName)}.`;
+  return {
+    title: "Open to everyone",
+    message: `Everyone will be able to watch ${quoted(name)} from the Courses page, without an account.${other}`,
+    confirmLabel: "Open to everyone",
+    tone: "primary",
+    fields: { open: "yes" },
+  };
+}
+
+export default function LecturePreview() {
+  const state = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  if (!state) return <Missing what="lecture" />;
+  const question = questionOf(state);
+  return (
+    <ConfirmPage
+      question={question}
+      trail={trailThrough(courseOf(state), question.title)}
+      cancelHref={urls.admin.lectureVideo(state.id)}
+      errors={errors}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { courses, lectures, quarters } from "#db/schema";
+import { type Actor, recordActivity } from "../activity/activity";
+import { quarterOrder } from "./catalogue";
+import { type Lecture, lectureColumns, readLecture } from "./lectures";
+
+// SQLite compares this with the words of the index `lectures_preview`, and + keeps it from taking another index.
+const isPreview = sql`${lectures.isPreview}`;
+const isShown = sql`${isPreview} and +${lectures.packageId} is not null`;
+
+/** Rows of one page. */
+const most = 40;
+
+export type PreviewEntry = { id: number; name: string; durationMs: number | null; courseName: string };
+
+/** In the catalogue's order; those without a video wait for it. */
+export async function listPreviews(db: Db): Promise<PreviewEntry[]> {
+  // By itself, so that SQLite begins with the index instead of the catalogue's order.
+  const shown = db
+    .select({
+      id: lectures.id,
+      name: lectures.name,
+      durationMs: lectures.durationMs,
+      courseId: lectures.courseId,
+    })
+    .from(lectures)
+    .where(isShown)
+    .limit(most)
+    .as("shown");
+  const { id, name, durationMs } = shown;
+  const [previews] = await db.batch([
+    db
+      .select({ id, name, durationMs, courseName: sql<string>`${courses.name}`.as("course_name") })
+      .from(shown)
+      .innerJoin(courses, eq(courses.id, shown.courseId))
+      .innerJoin(quarters, eq(quarters.id, courses.quarterId))
+      .orderBy(...quarterOrder, asc(courses.position), asc(courses.id)),
+  ]);
+  return previews;
+}
+
+export type Preview = {
+  lecture: Lecture;
+  course: { name: string; author: string; description: string };
+};
+
+export async function findPreview(db: Db, lectureId: number): Promise<Preview | null> {
+  const [[row]] = await db.batch([
+    db
+      .select({
+        ...lectureColumns,
+        courseName: sql<string>`${courses.name}`.as("course_name"),
+        author: courses.author,
+        description: courses.description,
+      })
+      .from(lectures)
+      .innerJoin(courses, eq(courses.id, lectures.courseId))
+      .where(and(eq(lectures.id, lectureId), isShown)),
+  ]);
+  if (!row) return null;
+  const { courseName, author, description, ...lecture } = row;
+  return { lecture: readLecture(lecture), course: { name: courseName, author, description } };
+}
+
+/** The lecture, and its course's preview: itself, another one, or none. */
+export async function previewState(db: Db, lectureId: number) {
+  const [[found]] = await db.batch([
+    db
+      .select({
+        id: lectures.id,
+        name: lectures.name,
+        isPreview: lectures.isPreview,
+        courseId: lectures.courseId,
+        courseName: sql<string>`${courses.name}`.as("course_name"),
+        previewName: sql<string | null>`(select other.name from lectures as other
+        where other.course_id = ${lectures.courseId} and other.is_preview)`.as("preview_name"),
+      })
+      .from(lectures)
+      .innerJoin(courses, eq(courses.id, lectures.courseId))
+      .where(eq(lectures.id, lectureId)),
+  ]);
+  return found ?? null;
+}
+export type PreviewState = NonNullable<Awaited<ReturnType<typeof previewState>>>;
+
+type Change = { lecture: Pick<PreviewState, "id" | "name" | "courseId">; isOpen: boolean; actor: Actor };
+
+/** Opening one lecture of a course closes the one that was open (rule: Preview). */
+export async function setPreview(db: Db, { lecture, isOpen, actor }: Change, now: Date): Promise<void> {
+  const { id, name, courseId } = lecture;
+  const action = isOpen ? "preview opened" : "preview closed";
+  const record = recordActivity(db, { actor, action, subject: "lecture", subjectId: id, label: name }, now);
+  const isThis = eq(lectures.id, id);
+  if (!isOpen) {
+    await db.batch([db.update(lectures).set({ isPreview: false }).where(and(isThis, isPreview)), record]);
+    return;
+  }
+  await db.batch([
+    db
+      .update(lectures)
+      .set({ isPreview: false })
+      .where(sql`${eq(lectures.courseId, courseId)} and ${isPreview} and ${lectures.id} <> ${id}`),
+    db
+      .update(lectures)
+      .set({ isPreview: true })
+      .where(sql`${isThis} and ${eq(lectures.courseId, courseId)} and not ${isPreview}`),
+    record,
+  ]);
+}

@@ -1,0 +1,48 @@
+import type { Context } from "~/http/context.server";
+import { savesData } from "~/http/saves-data.server";
+import { lectureSources } from "~/lecture/lecture-sources.server";
+import { filesToBring } from "~/lecture/page-files.server";
+import type { PlayerLecture } from "~/lecture/player/lecture-player";
+import { needsHlsJs, playerAhead } from "~/lecture/player-ahead.server";
+import { offeredRenditions } from "~/media/offered-renditions";
+import { everyone } from "~/models/access/right-to-watch";
+import { findPreview, type Preview } from "~/models/catalogue/previews";
+
+type Page = { course: Preview["course"]; lecture: PlayerLecture };
+
+/** Null if nobody opened the lecture to everyone. */
+export async function previewPage(
+  request: Request,
+  context: Context,
+  lectureId: number,
+): Promise<Page | null> {
+  const found = await findPreview(context.reads, lectureId);
+  if (!found) return null;
+  const { course, lecture } = found;
+  const wish = { quality: "auto", isSavingData: savesData(request) } as const;
+  const offered = offeredRenditions(Object.keys(lecture.renditions), wish);
+  const sources = await lectureSources(context.env.APP_SECRET, lecture, everyone, new Date(), offered);
+  if (!sources) return null;
+  const page = await filesToBring(context, lecture, offered, 0);
+  return {
+    course,
+    lecture: {
+      id: lecture.id,
+      name: lecture.name,
+      page,
+      engine: (page && playerAhead(request, context.scripts)[0]) ?? null,
+      needsHlsJs: needsHlsJs(request),
+      hls: sources.hls,
+      early: sources.early,
+      file: sources.file === null ? null : { src: sources.file, type: "video/mp4" },
+      poster: sources.poster,
+      captions: sources.captions,
+      renewal: null,
+      startsAt: 0,
+      startOverHref: "",
+      place: null,
+      hasPicture: true,
+      playsEverywhere: lecture.hasH264,
+    },
+  };
+}

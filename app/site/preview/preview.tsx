@@ -1,0 +1,95 @@
+import { data } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { anyone } from "~/access/rules";
+import { logFailure } from "~/http/log.server";
+import { LecturePlayer } from "~/lecture/player/lecture-player";
+import { posterLinks } from "~/lecture/player/poster-links";
+import { rowIdOf } from "~/models/row-id";
+import { texts } from "~/texts";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import type { ScriptHandle } from "~/ui/hydrates";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import { top } from "../page-top.css";
+import { section } from "../sections.css";
+import * as css from "./preview.css";
+import { previewPage } from "./preview.server";
+
+export const handle = { bundle: "lecture" } satisfies ScriptHandle;
+export const meta: MetaFunction<typeof loader> = ({ data: answer }) => {
+  const page = answer?.page;
+  if (!page) return [{ title: "Preview lecture" }];
+  const { course, lecture } = page;
+  return [{ title: `${lecture.name} · ${course.name}` }, ...posterLinks(lecture.poster)];
+};
+
+/** /front-course-preview/{lectureId} (rule: Preview) */
+export const loader = only(anyone, async ({ request, params, context }) => {
+  try {
+    const page = await previewPage(request, context, rowIdOf(params.lectureId));
+    return data({ page, hasFailed: false }, { status: page ? 200 : 404 });
+  } catch (error) {
+    logFailure("load a preview lecture", error);
+    return data({ page: null, hasFailed: true }, { status: 500 });
+  }
+});
+
+export default function PreviewLecture() {
+  const { page, hasFailed } = useLoaderData<typeof loader>();
+  if (!page) return <NothingToWatch hasFailed={hasFailed} />;
+  const { course, lecture } = page;
+  const trail = [
+    { label: "Home", href: urls.root },
+    { label: "Courses", href: urls.site.courses },
+    { label: lecture.name },
+  ];
+  return (
+    <>
+      <div className={top}>
+        <PageHeader title={lecture.name} trail={trail} />
+      </div>
+      <section className={`${section} ${css.preview}`} aria-label="Player">
+        <LecturePlayer lecture={lecture} />
+        <p>
+          A lecture of the course <bdi className={css.course}>{course.name}</bdi>
+          {course.author && (
+            <>
+              {" by "}
+              <bdi>{course.author}</bdi>
+            </>
+          )}
+          , open to everyone.
+        </p>
+        {course.description && (
+          <p dir="auto" className={css.description}>
+            {course.description}
+          </p>
+        )}
+        <p className={css.ways}>
+          <ButtonLink href={urls.site.register}>Join Now</ButtonLink>
+          <ButtonLink href={urls.site.courses} tone="quiet">
+            All courses
+          </ButtonLink>
+        </p>
+      </section>
+    </>
+  );
+}
+
+function NothingToWatch({ hasFailed }: { hasFailed: boolean }) {
+  return (
+    <section className={section}>
+      {hasFailed ? (
+        <Alert kind="error">{texts.videosFailed}</Alert>
+      ) : (
+        <EmptyState heading="h1" title="This lecture is not open to everyone">
+          <p>The society may have opened another one meanwhile.</p>
+          <ButtonLink href={urls.site.courses}>All courses</ButtonLink>
+        </EmptyState>
+      )}
+    </section>
+  );
+}

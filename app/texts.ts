@@ -243,7 +243,7 @@ export const texts = {
     lost: "The store has lost this upload. Please send the video again.",
     plain: "Plain file: heavy on weak lines",
     abandoned: (until: string) =>
-      `Nothing has come for a while. With the same file it goes on where it stopped, until ${until}; then what has come is deleted.`,
+      `Nothing has come for a while. With the same file it goes on where it stopped, until ${until}. Then the parts that have arrived are deleted.`,
     givenUp: "The upload was given up: nothing came for 7 days.",
     cancelled: "The upload is cancelled. The lecture keeps the video it had.",
     signedOut: "You are signed out. Sign in again and choose the same file: it goes on where it stopped.",
@@ -267,6 +267,7 @@ export const texts = {
   preview: {
     opened: "The lecture is open to everyone.",
     closed: "Only members can watch the lecture now.",
+    noVideo: "This lecture has no video yet. Add one first.",
   },
 
   captions: {

@@ -37,7 +37,9 @@ export function start(userId: string, root: HTMLElement | null): void {
     follow(owner, video, place);
   }
   sendPositions(owner);
-  if (video) startControls(video);
+  if (!video) return;
+  if (!video.paused || video.played.length > 0) startControls(video);
+  else video.addEventListener("play", () => startControls(video), { once: true });
 }
 
 /** What this browser could not tell yet may be newer than what the page says. */

@@ -15,7 +15,7 @@ type Box = { type: string; start: number; end: number };
 
 const boxLimit = 100;
 const trackLimit = 8;
-/** In bytes: that of ten hours. */
+/** In bytes, enough for ten hours. */
 const indexLimit = 250_000;
 
 const notWhole = "The file is not whole. Was it copied or sent to the end?";

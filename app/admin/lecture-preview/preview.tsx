@@ -33,6 +33,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   try {
     const lecture = await previewState(context.db, rowIdOf(params.id));
     if (!lecture) return refused(404, texts.gone("lecture"));
+    if (isOpen && !lecture.hasVideo) return refused(409, texts.preview.noVideo);
     await setPreview(context.db, { lecture, isOpen, actor: viewer }, new Date());
     await forgetPage(request, context.buildId, urls.site.courses);
     const text = isOpen ? texts.preview.opened : texts.preview.closed;

@@ -6,8 +6,8 @@ import type { SendOptions } from "./send-video.client";
 export type Cost = {
   /** To be sent. */
   bytes: number;
-  /** In ms; "measuring" until it is known, null if nothing is encoded. */
-  encoding: number | "measuring" | null;
+  /** In ms; "measuring" until it is known, "unknown" if that failed, null if nothing is encoded. */
+  encoding: number | "measuring" | "unknown" | null;
 };
 
 /** Tells what sending a file costs, again once more is known, until `signal`. @throws Unusable */
@@ -23,10 +23,16 @@ export async function askCost(
   if (!isPackaged) return tell({ bytes: file.size, encoding: null });
   const worker = startWorker();
   signal.addEventListener("abort", () => worker.terminate());
+  let bytes: number | null = null;
   worker.onmessage = ({ data: news }: MessageEvent<News>) => {
-    if (news.kind !== "cost") return;
-    tell({ bytes: news.bytes, encoding: news.encodingMs ?? "measuring" });
-    if (news.encodingMs !== null) worker.terminate();
+    if (news.kind === "cost") {
+      bytes = news.bytes;
+      tell({ bytes, encoding: news.encodingMs ?? "measuring" });
+      if (news.encodingMs !== null) worker.terminate();
+    } else if (news.kind === "failed") {
+      if (bytes !== null) tell({ bytes, encoding: "unknown" });
+      worker.terminate();
+    }
   };
   worker.postMessage({ kind: "cost", file, hasDetail } satisfies Order);
 }

@@ -13,6 +13,7 @@ export function SendingCost({ file, options }: { file: File; options: SendOption
 function sentence({ bytes, encoding }: Cost): string {
   const size = sizeText(bytes);
   if (encoding === null) return `${size} to send, as it is.`;
+  if (encoding === "unknown") return `${size} to send.`;
   if (encoding === "measuring") return `${size} to send. How long this computer takes is being measured…`;
   const time = aboutTime(encoding);
   return `${time[0]?.toUpperCase()}${time.slice(1)} on this computer; ${size} to send.`;

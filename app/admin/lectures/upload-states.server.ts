@@ -28,10 +28,12 @@ export async function uploadStates(reads: Db, courseId: number, now: Date) {
 
 type Pending = Awaited<ReturnType<typeof pendingUploads>> extends Map<number, infer Upload> ? Upload : never;
 
-function stateOf({ kind, state, fileName, reason, updatedAt }: Pending, now: Date): UploadState {
+function stateOf({ kind, state, fileName, reason, createdAt, updatedAt }: Pending, now: Date): UploadState {
   if (state === "failed") return { name: "failed", fileName, reason: reason ?? texts.upload.failed };
   if (now.getTime() - updatedAt.getTime() > longestSilence) {
-    const until = new Date(updatedAt.getTime() + uploadPatience);
+    // R2 counts from the first part of a file.
+    const since = kind === "file" ? createdAt : updatedAt;
+    const until = new Date(since.getTime() + uploadPatience);
     return { name: "abandoned", fileName, reason: texts.upload.abandoned(mediumDateTime(until)) };
   }
   return { name: kind === "package" ? "packaging" : "uploading", fileName, reason: null };

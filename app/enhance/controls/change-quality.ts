@@ -16,6 +16,7 @@ export function changeQuality(video: HTMLVideoElement, form: HTMLFormElement): v
     for (const button of buttons) button.ariaPressed = String(button === submitter);
     keep(form, submitter).then((isKept) => {
       if (isKept) return;
+      // The server's page says why.
       isForServer = true;
       submitter.click();
     });
@@ -37,14 +38,15 @@ function goOn(video: HTMLVideoElement, hls: string): boolean {
   return true;
 }
 
-/** False if the server has not taken it: then its page says why. */
+/** False if the server refuses it. Without a line the choice holds on this page alone: a new page would end the lecture. */
 async function keep(form: HTMLFormElement, { name, value }: HTMLButtonElement): Promise<boolean> {
   const body = new URLSearchParams({ [name]: value });
   for (const [field, text] of new FormData(form)) body.append(field, String(text));
   try {
-    const answer = await fetch(form.action, { method: "POST", body, redirect: "manual" });
-    return answer.type === "opaqueredirect";
+    const headers = { Accept: "text/html", "X-Form": "script" };
+    const answer = await fetch(form.action, { method: "POST", body, headers });
+    return answer.headers.get("X-Location")?.split("?")[0] === window.location.pathname;
   } catch {
-    return false;
+    return true;
   }
 }

@@ -1,7 +1,11 @@
 /** Picture in picture, where the browser has it and there is a picture. */
 export function smallWindow(video: HTMLVideoElement, button: HTMLButtonElement): void {
-  if (!document.pictureInPictureEnabled || video.videoWidth === 0) return;
-  button.hidden = false;
+  if (!document.pictureInPictureEnabled) return;
+  const look = () => {
+    button.hidden = video.videoWidth === 0;
+  };
+  look();
+  video.addEventListener("resize", look);
   button.addEventListener("click", () => {
     const isSmall = document.pictureInPictureElement === video;
     const done = isSmall ? document.exitPictureInPicture() : video.requestPictureInPicture();

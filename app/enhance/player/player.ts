@@ -40,6 +40,9 @@ const playsHls = (video: HTMLVideoElement) => video.canPlayType("application/vnd
 /** Chromium's own HLS (since 147) freezes without an event if one segment is lost: use hls.js there. */
 const isChromium = () => "userAgentData" in navigator;
 
+/** Milliseconds after which a failed download of hls.js may begin again. */
+const again = 10_000;
+
 /** Loads nothing of the video before Play is pressed. Returns how to take the player off its page again. */
 export function attachPlayer(root: HTMLElement): () => void {
   const video = root.querySelector("video");
@@ -51,8 +54,7 @@ export function attachPlayer(root: HTMLElement): () => void {
   const view = playerView(root, video);
   const ending = new AbortController();
   const { signal } = ending;
-  const renew = async () =>
-    renewal === null ? null : (await import("./renew-address")).renewAddress(renewal, id);
+  const renew = async () => (await import("./renew-address")).renewAddress(renewal, id, hls ?? "");
 
   // If Play was pressed before this script ran, the browser keeps playing.
   let phase: Phase = video.paused ? "waiting" : "started";
@@ -95,9 +97,14 @@ export function attachPlayer(root: HTMLElement): () => void {
   const loadAhead = () => void load().catch(() => {});
   const bring = async () => {
     if (bringing || isMetered()) return;
-    bringing = new AbortController();
+    const mine = new AbortController();
+    bringing = mine;
     if (data.engine === null) loadAhead();
-    else if (await fetchAhead(data.engine, bringing.signal)) markHere();
+    else if (await fetchAhead(data.engine, mine.signal)) markHere();
+    else
+      setTimeout(() => {
+        if (bringing === mine) bringing = null;
+      }, again);
   };
 
   const askForFirstSegment = () => {
@@ -168,11 +175,12 @@ export function attachPlayer(root: HTMLElement): () => void {
     if (!isHere) return bring();
     isRising = true;
     const loaded = await load().catch(() => null);
-    const found = await loaded?.segmentsInHand(video, page, packageAddress(ownHls), isPlain);
+    const found = await loaded?.segmentsInHand(video, page, packageAddress(video.currentSrc), isPlain);
     if (!loaded || !found || !isPlain()) return;
     for (const each of found) segments.set(...each);
     const { currentTime, paused } = video;
     const back = () => {
+      if (signal.aborted || player !== "hls.js") return;
       playback?.stop();
       playPlainFile(early, currentTime);
       player = "browser";

@@ -72,6 +72,7 @@ export async function previewState(db: Db, lectureId: number) {
         name: lectures.name,
         isPreview: lectures.isPreview,
         courseId: lectures.courseId,
+        hasVideo: sql<number>`${lectures.packageId} is not null`.mapWith(Boolean).as("has_video"),
         courseName: sql<string>`${courses.name}`.as("course_name"),
         previewName: sql<string | null>`(select other.name from lectures as other
         where other.course_id = ${lectures.courseId} and other.is_preview)`.as("preview_name"),
@@ -100,7 +101,10 @@ export async function setPreview(db: Db, { lecture, isOpen, actor }: Change, now
     db
       .update(lectures)
       .set({ isPreview: false })
-      .where(sql`${eq(lectures.courseId, courseId)} and ${isPreview} and ${lectures.id} <> ${id}`),
+      .where(
+        sql`${eq(lectures.courseId, courseId)} and ${isPreview} and ${lectures.id} <> ${id} and exists (
+          select 1 from lectures as opened where opened.id = ${id} and opened.course_id = ${courseId})`,
+      ),
     db
       .update(lectures)
       .set({ isPreview: true })

@@ -40,6 +40,7 @@ export async function pendingUploads(reads: Db, courseId: number) {
         state: lectureUploads.state,
         fileName: lectureUploads.fileName,
         reason: lectureUploads.reason,
+        createdAt: lectureUploads.createdAt,
         updatedAt: lectureUploads.updatedAt,
       })
       .from(lectures)

@@ -21,7 +21,7 @@ const tell = (news: News) => self.postMessage(news);
 self.onmessage = ({ data }: MessageEvent<Order>) => {
   if (data.kind === "cost") {
     // A file that cannot be packaged is told apart once somebody wants it to be.
-    tellCost(data).catch(() => {});
+    tellCost(data).catch(() => tell({ kind: "failed", message: packagingTexts.failed, isFinal: false }));
     return;
   }
   pack(data).catch((error: unknown) => {

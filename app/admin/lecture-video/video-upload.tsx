@@ -103,13 +103,14 @@ export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
               </label>
             </fieldset>
           )}
-          {chosen && <SendingCost {...chosen} />}
           <div className={css.actions}>
             <Button>
               <Upload /> Upload
             </Button>
             {isHydrated && <span className={css.dropHint}>or drop the file here</span>}
           </div>
+          {/* Below the button, which must not move away from under a pointer. */}
+          {chosen && <SendingCost {...chosen} />}
         </form>
       )}
       <details className={css.command}>

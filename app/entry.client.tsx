@@ -28,8 +28,8 @@ if (!("submitter" in (window.SubmitEvent ?? Event).prototype)) {
 }
 
 /**
- * Resolves once the page's data can be read, which RemixBrowser suspends for. Were that left to React, a key or click
- * during the wait would force a render without the data, and React would give the page up for good (error 345).
+ * Resolves once the page's data can be read, which RemixBrowser suspends for. If React waited itself, a key or click
+ * meanwhile would force a render without the data, and the page would never come alive (React error 345).
  */
 async function dataArrives() {
   try {

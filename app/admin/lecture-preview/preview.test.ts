@@ -85,6 +85,18 @@ describe("opening", () => {
   });
 });
 
+test("a lecture without a video is not opened, and takes no other's place", async () => {
+  await set(1, "yes");
+  const [empty] = await site.db
+    .insert(lectures)
+    .values({ courseId: 1, name: "Planned" })
+    .returning({ id: lectures.id });
+  const answer = await set(empty?.id ?? 0, "yes");
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toContain(texts.preview.noVideo);
+  expect(await openOnes()).toEqual([1]);
+});
+
 describe("a visitor without an account", () => {
   test("finds the open lecture under the cards, and nothing while none is open", async () => {
     await set(1, "no");
@@ -141,7 +153,7 @@ describe("a visitor without an account", () => {
     expect(html).toContain("This lecture is not open to everyone");
   });
 
-  test("is told of no lecture that has no video", async () => {
+  test("sees no lecture without a video", async () => {
     const [empty] = await site.db
       .insert(lectures)
       .values({ courseId: 3, name: "Not recorded yet", isPreview: true })

@@ -4,7 +4,7 @@ import { aboutTime } from "./about-time";
 import type { Cost } from "./ask-cost.client";
 import type { SendOptions } from "./send-video.client";
 
-/** What it costs, before it starts. Says nothing of a file that cannot be read: that is told on Upload. */
+/** Tells what sending costs before it starts. Stays empty for an unreadable file: Upload reports that. */
 export function SendingCost({ file, options }: { file: File; options: SendOptions }) {
   const cost = useCost(file, options);
   return <p role="status">{cost && sentence(cost)}</p>;

@@ -3,7 +3,7 @@ import { seek } from "./seek";
 
 const storageKey = "playback-keys";
 
-/** In a field they type; Space presses what has the focus, and a video does the same by itself. */
+/** Fields need every key for typing. Links, buttons and the video need Space: they act on it themselves. */
 const field = "input:not([type=checkbox]),select,textarea,[contenteditable]";
 const pressable = "a,button,summary,input,video";
 

@@ -110,7 +110,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
       const isReplaced = packageOf(fresh) !== packageOf(address);
       address = fresh;
       if (hls.levels.length > 0 && !isReplaced) return hls.startLoad(video.currentTime);
-      // What is here belongs to the video that was replaced.
+      // The files here belong to the old video.
       if (isReplaced) {
         here.page = null;
         here.early.clear();

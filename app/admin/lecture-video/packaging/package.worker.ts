@@ -20,7 +20,7 @@ const tell = (news: News) => self.postMessage(news);
 
 self.onmessage = ({ data }: MessageEvent<Order>) => {
   if (data.kind === "cost") {
-    // A file that cannot be packaged is told apart once somebody wants it to be.
+    // The Admin hears why a file cannot be packaged after pressing Upload.
     tellCost(data).catch(() => tell({ kind: "failed", message: packagingTexts.failed, isFinal: false }));
     return;
   }

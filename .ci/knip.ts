@@ -13,17 +13,18 @@ export default {
     "app/enhance/*.bundle.ts",
     "app/commands/*.{ts,mjs}",
     "app/commands/demo/*/make.ts",
-    "app/commands/bench/{packaging,pages,video}.ts",
+    "app/commands/bench/{packaging,pages,scale,soak,trips,video}.ts",
     "db/drizzle.config.ts",
     "tests/vitest.config.ts",
+    "tests/mutants.{config.mjs,vitest.config.ts}",
     "vite.config.ts",
-    "tests/support/{world,short-connections,close-pages}.ts",
+    "tests/support/{world,short-connections,close-pages,unfinished}.ts",
     "**/*.test.ts",
   ],
   // app/commands/house.mjs runs them by name.
   ignoreDependencies: ["dependency-cruiser", "jscpd"],
   // Debian's, not npm's.
-  ignoreBinaries: ["apt-get", "ffmpeg", "ffprobe"],
+  ignoreBinaries: ["apt-get", "ffmpeg", "pkill"],
   // The plugin would run Remix's, which wants a command of Vite.
   vite: false,
   project: ["app/**/*.{ts,tsx,mjs}", "db/**/*.ts", "tests/**/*.ts"],

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const from = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const alias = {
+export const alias = {
   "~": from("../app"),
   "#db": from("../db"),
   // The built Worker imports React's server for the edge; Node would pick its own.
@@ -13,7 +13,7 @@ const alias = {
 const setupFiles = [from("support/short-connections.ts")];
 const inBrowser = [...setupFiles, from("support/close-pages.ts")];
 
-const shared = {
+export const shared = {
   root: from(".."),
   server: { deps: { inline: [/build\/server/] } },
   setupFiles,

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import "./whole-waits.mjs";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
 import { connect } from "../../db/connection";
 
@@ -14,12 +15,14 @@ function remoteConfig(): string {
   const { name, compatibility_date, d1_databases, r2_buckets } = unstable_readConfig({
     config: "wrangler.toml",
   });
-  const config = {
-    name,
-    compatibility_date,
+  const stores = {
     d1_databases: d1_databases.map((database: object) => ({ ...database, remote: true })),
     r2_buckets: r2_buckets.map((bucket: object) => ({ ...bucket, remote: true })),
   };
+  // Wrangler reads this file with the same variable, and looks for what it names.
+  const environment = process.env.CLOUDFLARE_ENV;
+  const env = environment ? { [environment]: stores } : {};
+  const config = { name, compatibility_date, ...stores, env };
   mkdirSync(".wrangler", { recursive: true });
   writeFileSync(".wrangler/remote.json", JSON.stringify(config));
   return ".wrangler/remote.json";

@@ -95,7 +95,7 @@ export function reset() {
 
 export function migrate() {
   once(`${state}/.migrated`, ["migrations"], "Applying migrations to the local database", () =>
-    run(bin("wrangler"), ["d1", "migrations", "apply", "DB", "--local"]),
+    run(bin("tsx"), ["app/commands/migrate.ts"]),
   );
 }
 

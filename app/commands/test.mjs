@@ -14,6 +14,8 @@ needBrowser();
 needFfmpeg();
 const env = { ...quietEnv, NODE_ENV: "test", CHROMIUM_PATH: findBrowser() };
 
+const longestPart = 35 * 60_000;
+
 let passed = 0;
 let failed = 0;
 const parts = [];
@@ -32,10 +34,10 @@ async function timed(name, work) {
   parts.push({ name, ms: Date.now() - start });
 }
 
-/** Returns a program's exit status, and its output unless that is shown at once. */
+/** Returns a program's exit status, and its output unless that is shown at once. A part that hangs is ended. */
 function ends(command, args, stdio) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { env, stdio });
+    const child = spawn(command, args, { env, stdio, timeout: isWatching ? 0 : longestPart });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (data) => {
@@ -63,8 +65,17 @@ const tests = (name, chosen) =>
   timed(name, async () => {
     // Of this run alone: another may go on beside it.
     const report = `build/tests-${name.toLowerCase().replaceAll(" ", "-")}-${process.pid}.json`;
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${report}`];
-    const args = ["run", "--config", "tests/vitest.config.ts", ...chosen, ...reporters];
+    const reporters = ["default", "json", "./tests/support/unfinished.ts"].map(
+      (name) => `--reporter=${name}`,
+    );
+    const args = [
+      "run",
+      "--config",
+      "tests/vitest.config.ts",
+      ...chosen,
+      ...reporters,
+      `--outputFile.json=${report}`,
+    ];
     const { status } = await ends(bin("vitest"), args, "inherit");
     const results = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : [];
     rmSync(report, { force: true });

@@ -1,3 +1,4 @@
+import { countText } from "~/formats";
 import { type Answered, isApi, isOfAdmin } from "./ask-address";
 import type { Counts } from "./counting-worker";
 import { growing, larger, streams } from "./d1-bounds";
@@ -19,7 +20,7 @@ export const entriesOf = (measured: Measured) =>
 
 /** The tables of docs/scale.md. */
 export function figures({ addresses, small, large, framed, streamed }: Society) {
-  const number = (value: number) => value.toLocaleString("en");
+  const number = (value: number) => countText(value);
   const table = (head: string[], lines: string[][]) =>
     [head, head.map((_, at) => (at === 0 || head[at] === "because" ? "---" : "---:")), ...lines]
       .map((cells) => `| ${cells.join(" | ")} |\n`)

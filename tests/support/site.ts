@@ -5,10 +5,11 @@ import type { Readable } from "node:stream";
 import { Miniflare } from "miniflare";
 import { inject } from "vitest";
 import { connect } from "#db/connection";
-import { countingWorker } from "./counting-worker";
+import { countingWorker } from "~/commands/bench/counting-worker";
 import { d1At, databaseWorker } from "./d1-over-http";
+import { faultyWorker } from "./faulty-worker";
 import { storedIn } from "./stores";
-import "./whole-waits";
+import "../../app/commands/whole-waits.mjs";
 
 /** The built Worker with a real D1, R2, Images and cache on a copy of the test world, behind a port of its own. */
 export type Site = Awaited<ReturnType<typeof startSite>>;
@@ -50,39 +51,48 @@ export async function startDatabase() {
 type SiteOptions = {
   isBare?: boolean;
   isCounted?: boolean;
+  isFaulty?: boolean;
   secret?: string;
   vars?: Record<string, string>;
+  writesAMinute?: number;
 };
 
 /**
  * Starts the site; with `isBare` its database has no tables at all, as when D1 fails. With `isCounted` it has
- * tables without rows, and each answer says its cost (counting-worker.ts). `vars` are values that an operator has
- * configured over wrangler.toml.
+ * tables without rows, and each answer says its cost (counting-worker.ts). With `isFaulty` a header makes a call of
+ * a store fail (faulty-worker.ts). `vars` are values that an operator has configured over wrangler.toml. Only with
+ * `writesAMinute` are the forms and calls of an address bounded.
  */
 export async function startSite({
   isBare = false,
   isCounted = false,
+  isFaulty = false,
   secret = testSecret,
   vars = {},
+  writesAMinute,
 }: SiteOptions = {}) {
   const world = inject("world");
   const { folder, remove } = await makeFolder(isBare ? undefined : isCounted ? world.empty : world.demo);
   const built = { type: "ESModule", path: bundle } as const;
-  const counting = { type: "ESModule", path: "build/worker/counting.js", contents: countingWorker } as const;
+  const around = isCounted ? countingWorker : isFaulty ? faultyWorker : null;
+  const outer = { type: "ESModule", path: "build/worker/around.js", contents: around ?? "" } as const;
   const lines: string[] = [];
   const { d1Databases, r2Buckets, d1Persist, r2Persist } = storedIn(folder);
   const mf = new Miniflare({
     workers: [
       {
         name: "site",
-        modules: isCounted ? [counting, built] : [built],
+        modules: around ? [outer, built] : [built],
         compatibilityDate: world.compatibilityDate,
         compatibilityFlags: world.compatibilityFlags,
         bindings: { ...world.vars, ...vars, APP_SECRET: secret },
         d1Databases,
         r2Buckets,
         images: { binding: "IMAGES" },
-        assets: { directory: "build/client", binding: "ASSETS", routerConfig: { has_user_worker: true } },
+        ...(writesAMinute === undefined
+          ? {}
+          : { ratelimits: { ANONYMOUS_WRITES: { simple: { limit: writesAMinute, period: 60 } } } }),
+        assets: { directory: "build/client", routerConfig: { has_user_worker: true } },
       },
       { ...databaseWorker, d1Databases },
     ],
@@ -103,5 +113,14 @@ export async function startSite({
   const d1 = d1At(await mf.unsafeGetDirectURL("database"));
   const files = await mf.getR2Bucket("FILES");
   const db = connect(d1);
-  return { origin, db, d1, files, mf, log: () => lines.join("\n"), stop: () => mf.dispose().then(remove) };
+  return {
+    origin,
+    db,
+    d1,
+    files,
+    mf,
+    folder,
+    log: () => lines.join("\n"),
+    stop: () => mf.dispose().then(remove),
+  };
 }

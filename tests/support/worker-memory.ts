@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
+import { programOutput } from "./program-output";
 
-const ps = (...args: string[]) => execFileSync("ps", args, { encoding: "utf8" }).trim();
+const ps = (...args: string[]) => programOutput("ps", ...args);
 
 /** The process ids of the Workers that run in this process's name; test files may share one. */
 function workers(): string[] {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Miniflare } from "miniflare";
 import type { TestProject } from "vitest/node";
 import { unstable_readConfig } from "wrangler";
 import { connect } from "#db/connection";
 import { seed } from "~/commands/demo/seed";
-import { storedIn } from "./stores";
-import "./whole-waits";
+import { ledger, ledgerLine, migrationNames } from "~/commands/ledger";
+import { within } from "./stores";
+import "../../app/commands/whole-waits.mjs";
 
 /**
  * vitest runs `setup` once before all files. It makes two folders with the local D1 and R2 that every test site
@@ -88,23 +88,10 @@ async function make(world: string, making: string) {
 }
 
 async function migrationStatements() {
-  const files = (await readdir("migrations")).filter((name) => name.endsWith(".sql")).sort();
-  const texts = await Promise.all(files.map((name) => readFile(join("migrations", name), "utf8")));
-  return texts.flatMap((text) => text.split("--> statement-breakpoint"));
-}
-
-type Stores = {
-  d1: D1Database;
-  files: Awaited<ReturnType<Miniflare["getR2Bucket"]>>;
-};
-
-async function within(folder: string, work: (stores: Stores) => Promise<void>) {
-  const mf = new Miniflare({ modules: true, script: "export default {}", ...storedIn(folder) });
-  try {
-    await work({ d1: await mf.getD1Database("DB"), files: await mf.getR2Bucket("FILES") });
-  } finally {
-    await mf.dispose();
-  }
+  const names = await migrationNames();
+  const texts = await Promise.all(names.map((name) => readFile(join("migrations", name), "utf8")));
+  const statements = texts.flatMap((text) => text.split("--> statement-breakpoint"));
+  return [ledger, ...statements, ...names.map(ledgerLine)];
 }
 
 /** Worlds that nothing uses any more, and copies of runs that were killed. */

@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+/** A folder in which an operator runs the commands of package.json, with a local database and store of its own. */
+export async function makeInstallation({ state }: { state?: string } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "installation-"));
+  await mkdir(join(folder, ".wrangler/state"), { recursive: true });
+  if (state) await symlink(resolve(state), join(folder, ".wrangler/state/v3"));
+  await cp("package.json", join(folder, "package.json"));
+  await cp("migrations", join(folder, "migrations"), { recursive: true });
+  for (const name of ["app", "db", "node_modules", "tsconfig.json"]) {
+    await symlink(resolve(name), join(folder, name));
+  }
+  const config = [
+    ...['name = "test"', 'compatibility_date = "2026-04-20"', "[[d1_databases]]", 'binding = "DB"'],
+    ...['database_name = "test"', 'database_id = "DB"', "[[r2_buckets]]", 'binding = "FILES"'],
+    'bucket_name = "files"',
+  ];
+  await writeFile(join(folder, "wrangler.toml"), config.join("\n"));
+
+  const run = (script: string, ...args: string[]) =>
+    new Promise<{ code: number; said: string }>((done) => {
+      const env = { ...process.env, WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false" };
+      const command = ["run", "--silent", script, "--", ...args];
+      execFile("npm", command, { cwd: folder, env }, (error, stdout, stderr) =>
+        done({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+      );
+    });
+  return {
+    folder,
+    run,
+    state: join(folder, ".wrangler/state/v3"),
+    read: (name: string) => readFile(join(folder, name), "utf8"),
+    write: (name: string, text: string) => writeFile(join(folder, name), text),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -288,37 +288,15 @@ CREATE UNIQUE INDEX `lecture_uploads_pending` ON `lecture_uploads` (`lecture_id`
 CREATE INDEX `lecture_uploads_lecture` ON `lecture_uploads` (`lecture_id`);--> statement-breakpoint
 INSERT INTO `user_count` (`id`, `total`) VALUES (1, 0);--> statement-breakpoint
 INSERT INTO `users_revision` (`id`, `value`) VALUES (1, hex(randomblob(8)));--> statement-breakpoint
-CREATE TRIGGER `subscription_periods_added` AFTER INSERT ON `subscription_periods` BEGIN
-	UPDATE `users` SET `plan_expires_at` = coalesce((SELECT max(`expires_at`) FROM `subscription_periods` WHERE `user_id` = NEW.`user_id` AND `ended_at` IS NULL), 0) WHERE `id` = NEW.`user_id`;
-END;--> statement-breakpoint
-CREATE TRIGGER `subscription_periods_changed` AFTER UPDATE ON `subscription_periods` BEGIN
-	UPDATE `users` SET `plan_expires_at` = coalesce((SELECT max(`expires_at`) FROM `subscription_periods` WHERE `user_id` = NEW.`user_id` AND `ended_at` IS NULL), 0) WHERE `id` = NEW.`user_id`;
-END;--> statement-breakpoint
-CREATE TRIGGER `subscription_periods_deleted` AFTER DELETE ON `subscription_periods` BEGIN
-	UPDATE `users` SET `plan_expires_at` = coalesce((SELECT max(`expires_at`) FROM `subscription_periods` WHERE `user_id` = OLD.`user_id` AND `ended_at` IS NULL), 0) WHERE `id` = OLD.`user_id`;
-END;--> statement-breakpoint
-CREATE TRIGGER `users_added` AFTER INSERT ON `users` BEGIN
-	UPDATE `user_count` SET `total` = `total` + (NEW.`removed_at` IS NULL);
-END;--> statement-breakpoint
-CREATE TRIGGER `users_removed` AFTER UPDATE OF `removed_at` ON `users` BEGIN
-	UPDATE `user_count` SET `total` = `total` + (NEW.`removed_at` IS NULL) - (OLD.`removed_at` IS NULL);
-END;--> statement-breakpoint
-CREATE TRIGGER `users_erased` AFTER DELETE ON `users` BEGIN
-	UPDATE `user_count` SET `total` = `total` - (OLD.`removed_at` IS NULL);
-END;
+CREATE TRIGGER `subscription_periods_added` AFTER INSERT ON `subscription_periods` BEGIN UPDATE `users` SET `plan_expires_at` = coalesce((SELECT max(`expires_at`) FROM `subscription_periods` WHERE `user_id` = NEW.`user_id` AND `ended_at` IS NULL), 0) WHERE `id` = NEW.`user_id`; END;--> statement-breakpoint
+CREATE TRIGGER `subscription_periods_changed` AFTER UPDATE ON `subscription_periods` BEGIN UPDATE `users` SET `plan_expires_at` = coalesce((SELECT max(`expires_at`) FROM `subscription_periods` WHERE `user_id` = NEW.`user_id` AND `ended_at` IS NULL), 0) WHERE `id` = NEW.`user_id`; END;--> statement-breakpoint
+CREATE TRIGGER `subscription_periods_deleted` AFTER DELETE ON `subscription_periods` BEGIN UPDATE `users` SET `plan_expires_at` = coalesce((SELECT max(`expires_at`) FROM `subscription_periods` WHERE `user_id` = OLD.`user_id` AND `ended_at` IS NULL), 0) WHERE `id` = OLD.`user_id`; END;--> statement-breakpoint
+CREATE TRIGGER `users_added` AFTER INSERT ON `users` BEGIN UPDATE `user_count` SET `total` = `total` + (NEW.`removed_at` IS NULL); END;--> statement-breakpoint
+CREATE TRIGGER `users_removed` AFTER UPDATE OF `removed_at` ON `users` BEGIN UPDATE `user_count` SET `total` = `total` + (NEW.`removed_at` IS NULL) - (OLD.`removed_at` IS NULL); END;--> statement-breakpoint
+CREATE TRIGGER `users_erased` AFTER DELETE ON `users` BEGIN UPDATE `user_count` SET `total` = `total` - (OLD.`removed_at` IS NULL); END;
 --> statement-breakpoint
-CREATE TRIGGER `users_revised_by_addition` AFTER INSERT ON `users` WHEN NEW.`removed_at` IS NULL BEGIN
-	UPDATE `users_revision` SET `value` = hex(randomblob(8));
-END;--> statement-breakpoint
-CREATE TRIGGER `users_revised_by_change` AFTER UPDATE OF `email`, `role`, `is_logged_in`, `plan_expires_at`, `removed_at` ON `users` WHEN (OLD.`removed_at` IS NULL OR NEW.`removed_at` IS NULL) AND (NEW.`email`, NEW.`role`, NEW.`is_logged_in`, NEW.`plan_expires_at`, NEW.`removed_at`) IS NOT (OLD.`email`, OLD.`role`, OLD.`is_logged_in`, OLD.`plan_expires_at`, OLD.`removed_at`) BEGIN
-	UPDATE `users_revision` SET `value` = hex(randomblob(8));
-END;--> statement-breakpoint
-CREATE TRIGGER `users_revised_by_erasure` AFTER DELETE ON `users` WHEN OLD.`removed_at` IS NULL BEGIN
-	UPDATE `users_revision` SET `value` = hex(randomblob(8));
-END;--> statement-breakpoint
-CREATE TRIGGER `users_revised_by_grant` AFTER INSERT ON `course_grants` WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `removed_at` IS NULL) BEGIN
-	UPDATE `users_revision` SET `value` = hex(randomblob(8));
-END;--> statement-breakpoint
-CREATE TRIGGER `users_revised_by_revocation` AFTER DELETE ON `course_grants` WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = OLD.`user_id` AND `removed_at` IS NULL) BEGIN
-	UPDATE `users_revision` SET `value` = hex(randomblob(8));
-END;
+CREATE TRIGGER `users_revised_by_addition` AFTER INSERT ON `users` WHEN NEW.`removed_at` IS NULL BEGIN UPDATE `users_revision` SET `value` = hex(randomblob(8)); END;--> statement-breakpoint
+CREATE TRIGGER `users_revised_by_change` AFTER UPDATE OF `email`, `role`, `is_logged_in`, `plan_expires_at`, `removed_at` ON `users` WHEN (OLD.`removed_at` IS NULL OR NEW.`removed_at` IS NULL) AND (NEW.`email`, NEW.`role`, NEW.`is_logged_in`, NEW.`plan_expires_at`, NEW.`removed_at`) IS NOT (OLD.`email`, OLD.`role`, OLD.`is_logged_in`, OLD.`plan_expires_at`, OLD.`removed_at`) BEGIN UPDATE `users_revision` SET `value` = hex(randomblob(8)); END;--> statement-breakpoint
+CREATE TRIGGER `users_revised_by_erasure` AFTER DELETE ON `users` WHEN OLD.`removed_at` IS NULL BEGIN UPDATE `users_revision` SET `value` = hex(randomblob(8)); END;--> statement-breakpoint
+CREATE TRIGGER `users_revised_by_grant` AFTER INSERT ON `course_grants` WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = NEW.`user_id` AND `removed_at` IS NULL) BEGIN UPDATE `users_revision` SET `value` = hex(randomblob(8)); END;--> statement-breakpoint
+CREATE TRIGGER `users_revised_by_revocation` AFTER DELETE ON `course_grants` WHEN EXISTS (SELECT 1 FROM `users` WHERE `id` = OLD.`user_id` AND `removed_at` IS NULL) BEGIN UPDATE `users_revision` SET `value` = hex(randomblob(8)); END;

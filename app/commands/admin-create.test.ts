@@ -1,13 +1,10 @@
-import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, recoveryCodes, secondFactors, sessions, users } from "#db/schema";
 import { verifyPassword } from "~/models/identity/password";
 import { turnOn } from "~/models/identity/second-factor";
 import { newTotpSecret, totpAt } from "~/models/identity/totp";
+import { makeInstallation } from "../../tests/support/installation";
 import { startDatabase, testSecret } from "../../tests/support/site";
 import { makeAdmin } from "./make-admin";
 
@@ -17,26 +14,14 @@ const now = new Date();
 const mona = { id: "mona", email: "mona@mail.example" };
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
-let folder: string;
+let installation: Awaited<ReturnType<typeof makeInstallation>>;
 beforeAll(async () => {
   database = await startDatabase();
-  folder = await mkdtemp(join(tmpdir(), "admin-create-"));
-  await mkdir(join(folder, ".wrangler/state"), { recursive: true });
-  await symlink(resolve(database.folder), join(folder, ".wrangler/state/v3"));
-  await cp("package.json", join(folder, "package.json"));
-  for (const name of ["app", "db", "node_modules", "tsconfig.json"]) {
-    await symlink(resolve(name), join(folder, name));
-  }
-  const config = [
-    ...['name = "test"', 'compatibility_date = "2026-04-20"', "[[d1_databases]]", 'binding = "DB"'],
-    ...['database_name = "test"', 'database_id = "DB"', "[[r2_buckets]]", 'binding = "FILES"'],
-    'bucket_name = "files"',
-  ];
-  await writeFile(join(folder, "wrangler.toml"), config.join("\n"));
+  installation = await makeInstallation({ state: database.folder });
 });
 afterAll(async () => {
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
+  await installation.remove();
 });
 beforeEach(async () => {
   const { db } = database;
@@ -47,14 +32,7 @@ beforeEach(async () => {
     .values({ id: "s", userId: "mona", client: "web", secretHash: "s", createdAt: now, lastSeenAt: now });
 });
 
-const run = (...args: string[]) =>
-  new Promise<{ code: number; said: string }>((done) => {
-    const env = { ...process.env, WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false" };
-    const command = ["run", "--silent", "admin:create", "--", ...args];
-    execFile("npm", command, { cwd: folder, env }, (error, stdout, stderr) =>
-      done({ code: Number(error?.code ?? 0), said: stdout + stderr }),
-    );
-  });
+const run = (...args: string[]) => installation.run("admin:create", ...args);
 /** The same without a process of its own, which takes seconds. */
 const make = (email: string, flags: { isPromotion?: boolean; isReset?: boolean } = {}) =>
   makeAdmin(database.db, { email, isPromotion: false, isReset: false, ...flags }, new Date());

@@ -6,11 +6,20 @@ const has = (value: unknown, method: string) =>
 /** Refuses `*` and `null`, which would admit every site. Apps have schemes of their own. */
 const isOrigin = (text: string) => /^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.-]+(:\d+)?$/.test(text);
 
+const secretText = (name: string) =>
+  z.string(`the secret ${name} is missing`).min(32, `${name} needs 32 characters or more`);
+
 const bindings = z.object({
   DB: z.custom<D1Database>((value) => has(value, "prepare"), "the D1 binding DB is missing"),
   FILES: z.custom<R2Bucket>((value) => has(value, "head"), "the R2 binding FILES is missing"),
   IMAGES: z.custom<ImagesBinding>((value) => has(value, "input"), "the Images binding IMAGES is missing"),
-  APP_SECRET: z.string("the secret APP_SECRET is missing").min(32, "APP_SECRET needs 32 characters or more"),
+  /** Refuses floods before D1 is asked; where it is missing, as on other hosts, D1's own counters are enough. */
+  ANONYMOUS_WRITES: z
+    .custom<RateLimit>((value) => has(value, "limit"), "ANONYMOUS_WRITES is no rate limit")
+    .optional(),
+  APP_SECRET: secretText("APP_SECRET"),
+  /** Set while APP_SECRET is rotated: signs in its place, and what APP_SECRET has signed stays valid. */
+  APP_SECRET_NEXT: secretText("APP_SECRET_NEXT").optional(),
   API_ORIGINS: z
     .string()
     .default("")
@@ -22,6 +31,8 @@ const bindings = z.object({
   /** Seconds for which a check of the right to watch is reused: a revoked right stops a video within them. */
   WATCH_SECONDS: z.coerce.number("WATCH_SECONDS is a number").int().min(1).max(60).default(60),
   ADMIN_TOTP: z.enum(["", "required"], "ADMIN_TOTP is empty or “required”").default(""),
+  /** With "yes" browsers refuse plain HTTP from every host below the site's for a year. */
+  HSTS_SUBDOMAINS: z.enum(["", "yes"], "HSTS_SUBDOMAINS is empty or “yes”").default(""),
   SOCIETY_NAME: z.string().min(1),
   SOCIETY_SHORT_NAME: z.string().default(""),
   PRODUCT_NAME: z.string().min(1),
@@ -33,7 +44,12 @@ const bindings = z.object({
   SECRETARY_GENERAL_TITLE: z.string().min(1),
 });
 
-export type Env = z.infer<typeof bindings>;
+const settings = bindings.transform(({ APP_SECRET, APP_SECRET_NEXT, ...rest }) => ({
+  ...rest,
+  APP_SECRET: APP_SECRET_NEXT === undefined ? APP_SECRET : ([APP_SECRET_NEXT, APP_SECRET] as const),
+}));
+
+export type Env = z.infer<typeof settings>;
 
 const checked = new WeakMap<object, Env>();
 
@@ -41,7 +57,7 @@ const checked = new WeakMap<object, Env>();
 export function readEnv(raw: object): Env {
   const known = checked.get(raw);
   if (known) return known;
-  const parsed = bindings.safeParse(raw);
+  const parsed = settings.safeParse(raw);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`The site is not configured. ${faults.join("; ")}`);

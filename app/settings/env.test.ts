@@ -38,6 +38,7 @@ describe("a Worker with all its bindings", () => {
       // The product's promise: a right that is taken away stops a video within 60 seconds.
       WATCH_SECONDS: 60,
       ADMIN_TOTP: "",
+      HSTS_SUBDOMAINS: "",
       SOCIETY_SHORT_NAME: "",
     });
   });
@@ -52,6 +53,11 @@ describe("a Worker with all its bindings", () => {
     expect(faultOf({ ...complete, WATCH_SECONDS })).toContain("WATCH_SECONDS");
   });
 
+  it("says that HSTS_SUBDOMAINS cannot be on", () => {
+    expect(readEnv({ ...complete, HSTS_SUBDOMAINS: "yes" }).HSTS_SUBDOMAINS).toBe("yes");
+    expect(faultOf({ ...complete, HSTS_SUBDOMAINS: "on" })).toContain("HSTS_SUBDOMAINS is empty or “yes”");
+  });
+
   it.each(["", "required"] as const)("reads ADMIN_TOTP as '%s'", (ADMIN_TOTP) => {
     expect(readEnv({ ...complete, ADMIN_TOTP }).ADMIN_TOTP).toBe(ADMIN_TOTP);
   });
@@ -59,6 +65,22 @@ describe("a Worker with all its bindings", () => {
   it.each(["Required", "optional", "true", 1])("says that ADMIN_TOTP cannot be %j", (ADMIN_TOTP) => {
     expect(faultOf({ ...complete, ADMIN_TOTP })).toBe(
       "The site is not configured. ADMIN_TOTP: ADMIN_TOTP is empty or “required”",
+    );
+  });
+
+  it("signs with the next secret while there is one, and accepts the present one beside it", () => {
+    const APP_SECRET_NEXT = "n".repeat(32);
+    const env = readEnv({ ...complete, APP_SECRET_NEXT });
+    expect(env.APP_SECRET).toEqual([APP_SECRET_NEXT, complete.APP_SECRET]);
+    expect(Object.keys(env)).not.toContain("APP_SECRET_NEXT");
+  });
+
+  it.each([
+    "",
+    "n".repeat(31),
+  ])("takes no next secret that is as short as '%s', and does not tell it", (next) => {
+    expect(faultOf({ ...complete, APP_SECRET_NEXT: next })).toBe(
+      "The site is not configured. APP_SECRET_NEXT: APP_SECRET_NEXT needs 32 characters or more",
     );
   });
 

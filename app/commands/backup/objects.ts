@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { fetchFile } from "~/media/fetch-file";
+import { sendFile } from "~/media/send-file";
+import { openSentParts } from "~/media/sent-parts";
+import { threeTries } from "~/media/three-tries";
+import { CommandError } from "../wrangler";
+import { type BackedUpObject, fileOf, keep, type knownObjects, type Manifest, nameOf } from "./backup-files";
+
+type Files = R2Bucket;
+const pause = 2000;
+
+async function* listed(files: Files) {
+  let cursor: string | undefined;
+  do {
+    const include: R2ListOptions["include"] = ["httpMetadata", "customMetadata"];
+    const page = await threeTries(pause, () => files.list({ cursor, include }));
+    yield* page.objects;
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+}
+
+async function eightAtOnce<T>(all: AsyncIterable<T> | Iterable<T>, work: (each: T) => Promise<void>) {
+  const waiting = (async function* () {
+    yield* all;
+  })();
+  const worker = async () => {
+    for await (const each of waiting) await work(each);
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+}
+
+/** Copies into the folder what it lacks, and answers what the store holds now. */
+export async function copyObjects(files: Files, folder: string, known: Known, from: "before" | "after") {
+  const copied = new Map<string, BackedUpObject>();
+  await eightAtOnce(listed(files), async (object) => {
+    const { key, etag, size, httpMetadata = {}, customMetadata = {} } = object;
+    const there = known.get(nameOf(object));
+    if (there) {
+      copied.set(key, { ...there, httpMetadata, customMetadata });
+      return;
+    }
+    const file = join(folder, "files", `${randomUUID()}.new`);
+    try {
+      await fetchFile(files, key, file, pause, object);
+    } catch (error) {
+      const now = await threeTries(pause, () => files.head(key));
+      if (now?.etag === etag) throw error;
+      // A row of the export may name it if it went afterwards.
+      if (from === "after") throw new CommandError(`${key} went while it was copied: take the backup again.`);
+      return;
+    }
+    const kept = { key, etag, httpMetadata, customMetadata, ...(await keep(folder, file)) };
+    if (kept.size !== size)
+      throw new CommandError(`${key} changed while it was copied: take the backup again.`);
+    known.set(nameOf(object), kept);
+    copied.set(key, kept);
+  });
+  return copied;
+}
+type Known = Awaited<ReturnType<typeof knownObjects>>;
+
+/** Puts a backup's objects into a store that holds nothing else. What an earlier run brought is not sent again. */
+export async function restoreObjects(files: Files, { manifest, folder }: Backup): Promise<void> {
+  const there = await refuseOthers(files, manifest);
+  const sent = openSentParts();
+  const waiting = manifest.objects.filter(({ key, etag }) => there.get(key) !== etag);
+  await eightAtOnce(waiting, async ({ key, sha256, size, httpMetadata, customMetadata }) => {
+    const path = fileOf(folder, sha256);
+    await sendFile(files, { key, path, size, options: { httpMetadata, customMetadata }, sent, pause });
+  });
+  const sizes = new Map<string, number>();
+  for await (const { key, size } of listed(files)) sizes.set(key, size);
+  const lost = manifest.objects.filter(({ key, size }) => sizes.get(key) !== size);
+  if (lost.length > 0) throw new CommandError(`R2 lacks ${lost.length} of the files: run the command again.`);
+}
+type Backup = { manifest: Manifest; folder: string };
+
+async function refuseOthers(files: Files, { objects }: Manifest) {
+  const wanted = new Map(objects.map(({ key, size }) => [key, size]));
+  const there = new Map<string, string>();
+  for await (const { key, size, etag } of listed(files)) {
+    if (wanted.get(key) !== size) {
+      throw new CommandError(`The store is not empty: it holds ${key}. Restore into a new bucket.`);
+    }
+    there.set(key, etag);
+  }
+  return there;
+}

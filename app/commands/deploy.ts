@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline/promises";
+import { z } from "zod";
+import { deployInOrder } from "./deploy-steps";
+import { CommandError, report, wrangler } from "./wrangler";
+
+const origin = z.url({ protocol: /^https$/ }).safeParse(process.argv[2]);
+if (!origin.success) {
+  console.error("Usage: npm run deploy -- https://www.society.example");
+  process.exit(1);
+}
+
+/** A command of package.json, seen by the operator as it goes. */
+const status = (...script: string[]) =>
+  new Promise<number | null>((resolve, reject) => {
+    const child = spawn("npm", ["run", "--silent", ...script], { stdio: ["ignore", "inherit", "inherit"] });
+    child.on("error", reject).on("close", resolve);
+  });
+
+async function run(...script: string[]) {
+  if ((await status(...script)) !== 0) throw new CommandError(`npm run ${script.join(" ")} failed.`);
+}
+
+const secrets = z.array(z.object({ name: z.string() }));
+const place = z.object({ bookmark: z.string().min(1) });
+const questions = createInterface({ input: process.stdin, output: process.stdout });
+const ended = new Promise<string>((resolve) => questions.once("close", () => resolve("")));
+
+await deployInOrder({
+  environment: process.env.CLOUDFLARE_ENV ?? "",
+  say: (line) => console.log(line),
+  confirm: async (question) =>
+    /^y(es)?$/i.test((await Promise.race([questions.question(`${question} [y/N] `), ended])).trim()),
+  build: () => run("build"),
+  hasSecret: async () =>
+    secrets
+      .parse(JSON.parse(await wrangler("secret", "list", "--format", "json")))
+      .some(({ name }) => name === "APP_SECRET"),
+  bookmark: async () =>
+    place.parse(JSON.parse(await wrangler("d1", "time-travel", "info", "DB", "--json"))).bookmark,
+  migrate: () => run("db:migrate", "--", "--remote"),
+  deploy: async () => console.log(await wrangler("deploy")),
+  check: async () => (await status("check:live", "--", origin.data)) === 0,
+})
+  .then((isWell) => {
+    if (!isWell) process.exitCode = 1;
+  })
+  .catch(report)
+  .finally(() => questions.close());

@@ -1,0 +1,28 @@
+import { checkCache, checkHeaders } from "./headers";
+import { checkHealth } from "./health";
+import { checkPages } from "./rewritten";
+import { checkVideo } from "./video";
+import { bad, type Finding } from "./visit";
+
+/** Every check, each with what it found; one that fails keeps no other from being made. */
+export async function checkLive(
+  origin: string,
+  newest: string | undefined,
+): Promise<(Finding & { name: string })[]> {
+  const site = { origin };
+  const checks: Record<string, () => Promise<Finding>> = {
+    health: () => checkHealth(site, newest),
+    headers: () => checkHeaders(site),
+    cache: () => checkCache(site),
+    pages: () => checkPages(site),
+    video: () => checkVideo(site),
+  };
+  const findings: (Finding & { name: string })[] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    const finding = await check().catch((error) =>
+      bad(error instanceof Error ? error.message : String(error)),
+    );
+    findings.push({ name, ...finding });
+  }
+  return findings;
+}

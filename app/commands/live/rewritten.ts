@@ -1,0 +1,25 @@
+import { bad, type Finding, good, type Site, visit } from "./visit";
+
+const pages = ["/", "/front-contact", "/front-privacy-policy", "/front-login-all"];
+
+const traces: [RegExp, string][] = [
+  [/email-protection|__cf_email__/, "Email Address Obfuscation replaces addresses"],
+  [/rocket-loader|data-cf-settings|type="[0-9a-f]{20,}-text\/javascript"/, "Rocket Loader rewrites scripts"],
+  [/cloudflareinsights\.com|data-cf-beacon/, "Web Analytics puts its script in"],
+];
+
+/** The zone's settings leave the pages as the Worker sends them. */
+export async function checkPages(site: Site): Promise<Finding> {
+  const found = new Set<string>();
+  for (const path of pages) {
+    const answer = await visit(site, path);
+    if (answer.status !== 200) return bad(`${path} answers ${answer.status}`);
+    const html = await answer.text();
+    for (const [trace, what] of traces) if (trace.test(html)) found.add(`${what} (${path})`);
+    const foreign = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)]
+      .map(([, src = ""]) => src)
+      .filter((src) => !src.startsWith("/assets/"));
+    for (const src of foreign) found.add(`a script was put in: ${src} (${path})`);
+  }
+  return found.size === 0 ? good(`${pages.length} pages are as they were sent`) : bad([...found].join("; "));
+}

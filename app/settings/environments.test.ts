@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { unstable_readConfig } from "wrangler";
+import { callerAttempts } from "~/models/identity/sign-in-limits";
+
+/** wrangler.toml: the site, and the second one that tries a deployment first. */
+
+const site = unstable_readConfig({ config: "wrangler.toml" });
+const staging = unstable_readConfig({ config: "wrangler.toml", env: "staging" });
+
+const bindings = (config: typeof site) => ({
+  databases: config.d1_databases.map(({ binding }: { binding: string }) => binding),
+  buckets: config.r2_buckets.map(({ binding }: { binding: string }) => binding),
+  images: config.images?.binding,
+  limits: config.ratelimits.map(({ name, simple }: { name: string; simple: object }) => ({ name, simple })),
+  variables: Object.keys(config.vars).sort(),
+});
+
+test("staging has every binding and variable of the site", () => {
+  expect(bindings(site)).toMatchObject({ databases: ["DB"], buckets: ["FILES"], images: "IMAGES" });
+  expect(bindings(staging)).toEqual(bindings(site));
+  expect(site.vars).toHaveProperty("SOCIETY_NAME");
+});
+
+test("staging shares no store with the site", () => {
+  const stores = ({ d1_databases, r2_buckets, ratelimits }: typeof site) => [
+    ...d1_databases.map(({ database_id }: { database_id?: string }) => database_id),
+    ...r2_buckets.map(({ bucket_name }: { bucket_name?: string }) => bucket_name),
+    ...ratelimits.map(({ namespace_id }: { namespace_id: string }) => namespace_id),
+  ];
+  expect(stores(staging)).toHaveLength(3);
+  expect(stores(staging).filter((name) => stores(site).includes(name))).toEqual([]);
+});
+
+test.each([
+  ["the site", site],
+  ["staging", staging],
+])("%s has no address outside the zone, a bound on CPU, and the same build", (_name, config) => {
+  expect(config).toMatchObject({
+    workers_dev: false,
+    preview_urls: false,
+    minify: true,
+    upload_source_maps: true,
+    limits: { cpu_ms: 20_000 },
+    triggers: { crons: ["17 1 * * *"] },
+    assets: { directory: expect.stringMatching(/build\/client$/) },
+    compatibility_date: site.compatibility_date,
+    compatibility_flags: ["nodejs_compat"],
+  });
+});
+
+test("the wall before the database lets more through in a minute than a full hall signs in with", () => {
+  const [wall] = site.ratelimits;
+  expect(wall).toMatchObject({ name: "ANONYMOUS_WRITES", simple: { period: 60 } });
+  expect(wall?.simple.limit).toBeGreaterThan(callerAttempts.attempts);
+});

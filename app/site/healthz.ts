@@ -1,0 +1,22 @@
+import { only } from "~/access/only.server";
+import { anyone } from "~/access/rules";
+import { logFailure } from "~/http/log.server";
+import { newestMigration } from "~/models/newest-migration";
+
+/** For `npm run check:live` and for a service that watches the site: whether D1 and R2 answer it. */
+export const loader = only(anyone, async ({ context: { db, files, buildId } }) => {
+  const [migration, store] = await Promise.allSettled([newestMigration(db), files.head("healthz")]);
+  if (migration.status === "rejected") logFailure("ask D1 for its health", migration.reason);
+  if (store.status === "rejected") logFailure("ask R2 for its health", store.reason);
+  const isWell = migration.status === "fulfilled" && store.status === "fulfilled";
+  return Response.json(
+    {
+      status: isWell ? "ok" : "failing",
+      build: buildId,
+      migration: migration.status === "fulfilled" ? migration.value : null,
+      database: migration.status === "fulfilled",
+      files: store.status === "fulfilled",
+    },
+    { status: isWell ? 200 : 503 },
+  );
+});

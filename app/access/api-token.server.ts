@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import { keyBytes } from "~/crypto/keys.server";
+import { type AppSecret, keyBytes, secretsOf, signingSecret } from "~/crypto/keys.server";
 import type { Client, Role } from "~/models/identity/session";
 
 const claims = z.object({
@@ -25,18 +25,26 @@ export type TokenOwner = {
   client: Client;
 };
 
-export async function issueToken(secret: string, owner: TokenOwner, now: Date) {
+export async function issueToken(secret: AppSecret, owner: TokenOwner, now: Date) {
   const exp = Math.floor(now.getTime() / 1000) + lifeInSeconds(owner);
   const token = await new SignJWT({ id: owner.userId, sid: owner.sessionId, client: owner.client })
     .setProtectedHeader({ alg: "HS256" })
     .setSubject(owner.email)
     .setIssuedAt(now)
     .setExpirationTime(exp)
-    .sign(await keyBytes(secret, "api-token"));
+    .sign(await keyBytes(signingSecret(secret), "api-token"));
   return { token, expiration: new Date(exp * 1000).toISOString() };
 }
 
-export async function readToken(secret: string, token: string) {
+export async function readToken(secret: AppSecret, token: string) {
+  for (const each of secretsOf(secret)) {
+    const read = await readSigned(each, token);
+    if (read) return read;
+  }
+  return null;
+}
+
+async function readSigned(secret: string, token: string) {
   try {
     const { payload } = await jwtVerify(token, await keyBytes(secret, "api-token"), {
       algorithms: ["HS256"],

@@ -1,4 +1,4 @@
-import { digest, randomText, sameText, sign } from "~/crypto/keys.server";
+import { type AppSecret, digest, isSigned, randomText, sameText, sign } from "~/crypto/keys.server";
 import { answeredCookie, parseCookies, setCookie } from "~/http/cookies.server";
 import { type Credentials, credentialsAfter } from "./credentials.server";
 
@@ -8,23 +8,23 @@ export const forgeryHeader = "X-XSRF-TOKEN";
 const binding = async (credentials: Credentials) =>
   credentials.kind === "cookie" ? digest(credentials.secret) : "visitor";
 
-export async function makeForgeryToken(secret: string, credentials: Credentials): Promise<string> {
+export async function makeForgeryToken(secret: AppSecret, credentials: Credentials): Promise<string> {
   const random = randomText();
   return `${random}.${await sign(secret, "forgery", `${random}:${await binding(credentials)}`)}`;
 }
 
-export async function isOurs(secret: string, credentials: Credentials, token: string): Promise<boolean> {
+export async function isOurs(secret: AppSecret, credentials: Credentials, token: string): Promise<boolean> {
   const [random = "", signature = ""] = token.split(".");
-  return sameText(signature, await sign(secret, "forgery", `${random}:${await binding(credentials)}`));
+  return isSigned(secret, "forgery", `${random}:${await binding(credentials)}`, signature);
 }
 
-export async function heldForgeryToken(secret: string, credentials: Credentials, request: Request) {
+export async function heldForgeryToken(secret: AppSecret, credentials: Credentials, request: Request) {
   const token = parseCookies(request)["XSRF-TOKEN"];
   return token && (await isOurs(secret, credentials, token)) ? token : null;
 }
 
 export async function isForgeryTokenRight(
-  secret: string,
+  secret: AppSecret,
   credentials: Credentials,
   request: Request,
   sent: string | null,
@@ -35,7 +35,7 @@ export async function isForgeryTokenRight(
 
 /** `cookie` is null if the browser has the token already, or gets it with this answer. */
 export async function nextForgeryToken(
-  secret: string,
+  secret: AppSecret,
   credentials: Credentials,
   request: Request,
   headers: Headers,

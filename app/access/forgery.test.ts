@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sign } from "~/crypto/keys.server";
 import type { Credentials } from "./credentials.server";
-import { heldForgeryToken, isForgeryTokenRight, makeForgeryToken } from "./forgery.server";
+import { heldForgeryToken, isForgeryTokenRight, makeForgeryToken, nextForgeryToken } from "./forgery.server";
 
 const secret = "a secret that only tests know, 32+ letters";
 const visitor: Credentials = { kind: "none" };
@@ -91,5 +91,52 @@ describe("a form", () => {
   it("of another site is refused with a visitor's token planted in the cookie of a session", async () => {
     const planted = await makeForgeryToken(secret, visitor);
     expect(await isRight(mona, planted, planted)).toBe(false);
+  });
+});
+
+describe("with an answer, the browser", () => {
+  const next = (held: string | undefined, answered?: string, session?: string) => {
+    const headers = new Headers();
+    if (answered !== undefined) headers.append("Set-Cookie", `XSRF-TOKEN=${answered}; Path=/`);
+    if (session !== undefined) headers.append("Set-Cookie", `__Host-session=${session}; Path=/`);
+    return nextForgeryToken(secret, mona, request(held), headers);
+  };
+  const isRightFor = (credentials: Credentials, token: string) => isRight(credentials, token, token);
+
+  it("keeps the token that it holds, so that an open form can be sent", async () => {
+    const held = await makeForgeryToken(secret, mona);
+    expect(await next(held)).toEqual({ token: held, cookie: null });
+  });
+
+  it.each([
+    ["holds none", async () => undefined],
+    ["holds one that nobody signed", async () => "made.up"],
+    ["holds another session's", () => makeForgeryToken(secret, omar)],
+  ])("gets a new token if it %s", async (_, hold) => {
+    const held = await hold();
+    const { token, cookie } = await next(held);
+    expect(token).not.toBe(held);
+    expect(cookie).toContain(`XSRF-TOKEN=${token};`);
+    expect(await isRightFor(mona, token)).toBe(true);
+  });
+
+  it("takes the token that the answer sets already", async () => {
+    const held = await makeForgeryToken(secret, mona);
+    const answered = await makeForgeryToken(secret, mona);
+    expect(await next(held, answered)).toEqual({ token: answered, cookie: null });
+  });
+
+  it("gets a new one in place of a token that the answer clears or nobody signed, never the one that it held", async () => {
+    const held = await makeForgeryToken(secret, mona);
+    for (const answered of ["", "made.up"]) {
+      const { token, cookie } = await next(held, answered);
+      expect([held, answered]).not.toContain(token);
+      expect(cookie).toContain(`XSRF-TOKEN=${token};`);
+    }
+  });
+
+  it("gets the token of the session that the answer begins", async () => {
+    const { token } = await next(await makeForgeryToken(secret, mona), undefined, "cookie of omar");
+    expect([await isRightFor(omar, token), await isRightFor(mona, token)]).toEqual([true, false]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testSecret } from "../../tests/support/site";
-import { knowBrowser, knownBrowser } from "./known-browser.server";
+import { knowBrowser, knownBrowser, lastMark } from "./known-browser.server";
 
 const request = (cookie = "") => new Request("https://site.test/", { headers: { Cookie: cookie } });
 const isKnown = async (cookie: string, email: string, secret = testSecret) =>
@@ -67,4 +67,30 @@ describe("a cookie that is not ours makes nobody known", () => {
       false,
     );
   });
+});
+
+test("it carries five accounts at most, and no more are read", async () => {
+  const five = await cookieAfter(...["a", "b", "c", "d", "e", "f"].map((name) => `${name}@mail.test`));
+  expect(five.split(".")).toHaveLength(6);
+  const [name, ...marks] = five.slice("__Host-known=".length).split(".");
+  const sixth = `__Host-known=${[name, ...marks.slice(1), marks[1], marks[0]].join(".")}`;
+  expect(await isKnown(sixth, "e@mail.test")).toBe(true);
+  expect(await isKnown(sixth, "f@mail.test")).toBe(false);
+});
+
+test.each([
+  ["something before it", (cookie: string) => cookie.replace("known=", "known=made-up.")],
+  ["something behind it", (cookie: string) => `${cookie}.made-up`],
+])("a cookie with %s is nobody's: the browser gets another name", async (_, change) => {
+  const cookie = await cookieAfter("mona@mail.test");
+  const changed = request(change(cookie));
+  expect(await knownBrowser(changed, testSecret, "mona@mail.test")).toBeNull();
+  const [again = ""] = (await knowBrowser(changed, testSecret, "mona@mail.test")).split(";");
+  expect(again).toMatch(/^__Host-known=[\w-]{43}\.[\w-]{43}$/);
+  const [name = ""] = cookie.slice("__Host-known=".length).split(".");
+  expect(again).not.toContain(name);
+});
+
+test("a browser that knows no account has no last mark", () => {
+  expect(lastMark(request())).toBe("");
 });

@@ -1,12 +1,12 @@
 import type { Db } from "#db/connection";
-import { digest } from "~/crypto/keys.server";
+import { type AppSecret, digest } from "~/crypto/keys.server";
 import { touchSession, type Viewer, viewerByCookie, viewerBySession } from "~/models/identity/session";
 import { readToken } from "./api-token.server";
 import type { Credentials } from "./credentials.server";
 
 type Reading = {
   db: Db;
-  secret: string;
+  secret: AppSecret;
   credentials: Credentials;
   waitUntil: (work: Promise<unknown>) => void;
 };
@@ -20,7 +20,7 @@ export async function readViewer({ db, secret, credentials, waitUntil }: Reading
   return found.viewer;
 }
 
-async function find(db: Db, secret: string, credentials: Credentials, now: Date) {
+async function find(db: Db, secret: AppSecret, credentials: Credentials, now: Date) {
   if (credentials.kind === "cookie") return viewerByCookie(db, await digest(credentials.secret), now);
   if (credentials.kind === "none") return null;
   const claims = await readToken(secret, credentials.token);

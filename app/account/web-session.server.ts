@@ -1,5 +1,6 @@
 import { makeForgeryToken } from "~/access/forgery.server";
 import { knowBrowser } from "~/access/known-browser.server";
+import type { AppSecret } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { clearCookie, parseCookies, setCookie } from "~/http/cookies.server";
 import { logFailure } from "~/http/log.server";
@@ -28,7 +29,11 @@ export async function webSessionCookies(
   ];
 }
 
-export async function cookiesOf(request: Request, secret: string, cookieSecret: string): Promise<string[]> {
+export async function cookiesOf(
+  request: Request,
+  secret: AppSecret,
+  cookieSecret: string,
+): Promise<string[]> {
   const forgery = await makeForgeryToken(secret, { kind: "cookie", secret: cookieSecret });
   return [
     setCookie(request, "session", cookieSecret, sessionMaxAge),

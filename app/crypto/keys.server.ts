@@ -19,6 +19,14 @@ type Purpose =
   | "throttle"
   | "video-address";
 
+/** While it is rotated: the next one, which signs, and the present one, which is accepted as well. */
+export type AppSecret = string | readonly [next: string, present: string];
+
+export const secretsOf = (secret: AppSecret): readonly string[] =>
+  typeof secret === "string" ? [secret] : secret;
+
+export const signingSecret = (secret: AppSecret): string => (typeof secret === "string" ? secret : secret[0]);
+
 // Keeps bytes, not a promise: in Workers a request must not await the work of another request.
 const derived = new Map<string, Uint8Array>();
 
@@ -41,7 +49,18 @@ async function derive(secret: string, purpose: Purpose) {
   return new Uint8Array(bits);
 }
 
-export async function sign(secret: string, purpose: Purpose, text: string): Promise<string> {
+export const sign = (secret: AppSecret, purpose: Purpose, text: string): Promise<string> =>
+  signWith(signingSecret(secret), purpose, text);
+
+/** The text's signature under each accepted secret; the first is the one that `sign` makes. */
+export const signatures = (secret: AppSecret, purpose: Purpose, text: string): Promise<string[]> =>
+  Promise.all(secretsOf(secret).map((each) => signWith(each, purpose, text)));
+
+export async function isSigned(secret: AppSecret, purpose: Purpose, text: string, signature: string) {
+  return (await signatures(secret, purpose, text)).some((expected) => sameText(signature, expected));
+}
+
+async function signWith(secret: string, purpose: Purpose, text: string): Promise<string> {
   const raw = await keyBytes(secret, purpose);
   const key = await crypto.subtle.importKey(
     "raw",

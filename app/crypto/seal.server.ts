@@ -1,13 +1,13 @@
-import { keyBytes } from "./keys.server";
+import { type AppSecret, keyBytes, secretsOf, signingSecret } from "./keys.server";
 
 type Purpose = Parameters<typeof keyBytes>[1];
 
 /** A sealed text opens only with the same secret, purpose and owner. */
-type Seal = { secret: string; purpose: Purpose; owner: string };
+type Seal = { secret: AppSecret; purpose: Purpose; owner: string };
 
 const vectorLength = 12;
 
-const keyFor = async ({ secret, purpose }: Seal) => {
+const keyFor = async (secret: string, purpose: Purpose) => {
   const bytes = new Uint8Array(await keyBytes(secret, purpose));
   return crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
 };
@@ -21,18 +21,32 @@ const parameters = ({ owner }: Seal, iv: Uint8Array<ArrayBuffer>) => ({
 export async function seal(of: Seal, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(vectorLength));
   const plain = new TextEncoder().encode(text);
-  const hidden = await crypto.subtle.encrypt(parameters(of, iv), await keyFor(of), plain);
+  const key = await keyFor(signingSecret(of.secret), of.purpose);
+  const hidden = await crypto.subtle.encrypt(parameters(of, iv), key, plain);
   return Buffer.concat([iv, new Uint8Array(hidden)]).toString("base64url");
 }
 
-export async function unseal(of: Seal, sealed: string): Promise<string | null> {
+export const unseal = async (of: Seal, sealed: string): Promise<string | null> =>
+  (await open(of, sealed))?.text ?? null;
+
+/** Seals the text with the secret that seals now. Null if it was, or if it does not open. */
+export async function sealAgain(of: Seal, sealed: string): Promise<string | null> {
+  const opened = await open(of, sealed);
+  return opened && opened.by !== signingSecret(of.secret) ? seal(of, opened.text) : null;
+}
+
+async function open(of: Seal, sealed: string) {
   const bytes = new Uint8Array(Buffer.from(sealed, "base64url"));
   const iv = bytes.slice(0, vectorLength);
-  try {
-    const hidden = bytes.slice(vectorLength);
-    const plain = await crypto.subtle.decrypt(parameters(of, iv), await keyFor(of), hidden);
-    return new TextDecoder().decode(plain);
-  } catch {
-    return null;
+  const hidden = bytes.slice(vectorLength);
+  for (const by of secretsOf(of.secret)) {
+    try {
+      const key = await keyFor(by, of.purpose);
+      const plain = await crypto.subtle.decrypt(parameters(of, iv), key, hidden);
+      return { text: new TextDecoder().decode(plain), by };
+    } catch {
+      // Sealed with another secret, or not by us.
+    }
   }
+  return null;
 }

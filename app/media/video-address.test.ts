@@ -127,3 +127,14 @@ describe("an address that we never signed", () => {
     expect(await read(await make())).not.toBe("forged");
   });
 });
+
+describe("an address", () => {
+  it("without a package is of every package, with one of that alone", async () => {
+    const bare = await read(await make());
+    const tagged = await read(await makeVideoAddress(secret, 7, sessionId, now, "package"));
+    if (typeof bare === "string" || typeof tagged === "string") throw new Error("refused");
+    expect(await isOfPackage(bare, "package")).toBe(true);
+    expect([await isOfPackage(tagged, "package"), await isOfPackage(tagged, "other")]).toEqual([true, false]);
+    expect(tagged.packageTag).toHaveLength(8);
+  });
+});

@@ -2,14 +2,14 @@ import { and, eq, gt, gte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { throttles } from "#db/schema";
-import { sign } from "~/crypto/keys.server";
+import { type AppSecret, sign } from "~/crypto/keys.server";
 
 export type Limit = { attempts: number; minutes: number };
 
 export type Counter = { key: string; limit: Limit };
 
 /** Keyed, so that nobody can find addresses by trying them all. */
-export const throttleKey = (appSecret: string, ...parts: string[]) =>
+export const throttleKey = (appSecret: AppSecret, ...parts: string[]) =>
   sign(appSecret, "throttle", parts.join("\n"));
 
 /** Counts before the attempt: parallel calls cannot slip through. If `when` is false, counts and returns nothing. */

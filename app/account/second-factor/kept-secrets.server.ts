@@ -1,3 +1,4 @@
+import type { AppSecret } from "~/crypto/keys.server";
 import { seal, unseal } from "~/crypto/seal.server";
 import { clearCookie, parseCookies, setCookie } from "~/http/cookies.server";
 import { z } from "~/settings/zod";
@@ -10,14 +11,14 @@ const kinds = {
 type Kind = keyof typeof kinds;
 type Content<K extends Kind> = z.infer<(typeof kinds)[K]["content"]>;
 
-const sealOf = (kind: Kind, secret: string, owner: string) =>
+const sealOf = (kind: Kind, secret: AppSecret, owner: string) =>
   ({ secret, purpose: kinds[kind].purpose, owner }) as const;
 
 /** A Set-Cookie line. */
 async function keep<K extends Kind>(
   kind: K,
   request: Request,
-  secret: string,
+  secret: AppSecret,
   owner: string,
   content: Content<K>,
 ): Promise<string> {
@@ -27,7 +28,7 @@ async function keep<K extends Kind>(
 }
 
 /** Null if the cookie is missing, expired or of another account. */
-async function read(kind: Kind, request: Request, secret: string, owner: string) {
+async function read(kind: Kind, request: Request, secret: AppSecret, owner: string) {
   const cookie = parseCookies(request)[kind];
   const text = cookie ? await unseal(sealOf(kind, secret, owner), cookie) : null;
   if (text === null) return null;
@@ -36,19 +37,19 @@ async function read(kind: Kind, request: Request, secret: string, owner: string)
 }
 
 /** Keeps the secret during set-up, so that a reload shows the same one. */
-export const keepEnrolment = (request: Request, secret: string, owner: string, totpSecret: string) =>
+export const keepEnrolment = (request: Request, secret: AppSecret, owner: string, totpSecret: string) =>
   keep("enrolment", request, secret, owner, totpSecret);
 
-export const readEnrolment = async (request: Request, secret: string, owner: string) =>
+export const readEnrolment = async (request: Request, secret: AppSecret, owner: string) =>
   kinds.enrolment.content.safeParse(await read("enrolment", request, secret, owner)).data ?? null;
 
 export const forgetEnrolment = (request: Request) => clearCookie(request, "enrolment");
 
 /** For the one page that shows the codes; the server keeps their digests only. */
-export const keepCodes = (request: Request, secret: string, owner: string, codes: string[]) =>
+export const keepCodes = (request: Request, secret: AppSecret, owner: string, codes: string[]) =>
   keep("recovery", request, secret, owner, codes);
 
-export const readCodes = async (request: Request, secret: string, owner: string) =>
+export const readCodes = async (request: Request, secret: AppSecret, owner: string) =>
   kinds.recovery.content.safeParse(await read("recovery", request, secret, owner)).data ?? null;
 
 export const forgetCodes = (request: Request) => clearCookie(request, "recovery");

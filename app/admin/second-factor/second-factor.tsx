@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { mediumDate } from "~/models/cairo-time";
+import { dateText } from "~/formats";
 import { secondFactorOf } from "~/models/identity/second-factor";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
@@ -17,7 +17,7 @@ export const loader = only(admin, async ({ context, viewer }) => {
   const factor = await secondFactorOf(context.reads, viewer.id);
   return {
     isRequired: context.env.ADMIN_TOTP === "required",
-    factor: factor && { since: mediumDate(factor.enabledAt), codesLeft: factor.codesLeft },
+    factor: factor && { since: dateText(factor.enabledAt), codesLeft: factor.codesLeft },
   };
 });
 
@@ -27,8 +27,8 @@ export default function SecondFactor() {
     <div className={css.narrow}>
       <PageHeader title="Two-step sign-in" />
       <p>
-        With two-step sign-in you need your password and a code from an app on your phone. Somebody who has
-        learned your password alone does not get in.
+        With two-step sign-in you need your password and a code from an app on your phone. Someone who knows
+        only your password cannot sign in.
       </p>
       {factor ? <TurnedOn {...factor} isRequired={isRequired} /> : <TurnedOff />}
     </div>

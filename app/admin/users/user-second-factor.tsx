@@ -21,7 +21,7 @@ export const meta = titleOr("user", "Reset two-step sign-in");
 
 export const resetQuestion = (email: string): Question => ({
   title: "Reset two-step sign-in",
-  message: `Make sure that it is really ${email} who asks. The account is signed out everywhere, its app and recovery codes stop working, and until a new app is set up its password alone signs in.`,
+  message: `Make sure the request really comes from ${email}. The account will be signed out everywhere, its app and recovery codes will stop working, and its password alone will sign in until a new app is set up.`,
   confirmLabel: "Reset",
 });
 

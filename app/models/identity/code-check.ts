@@ -1,10 +1,12 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { recoveryCodes, secondFactors, throttles, users } from "#db/schema";
-import { unseal } from "~/crypto/seal.server";
+import type { AppSecret } from "~/crypto/keys.server";
+import { sealAgain, unseal } from "~/crypto/seal.server";
 import { recordActivity } from "../activity/activity";
 import { countAttempt, isWithin, type Limit, minutesUntil, throttleKey } from "../throttle";
-import { recoveryDigest } from "./recovery-codes";
+import { sealOf } from "./factor-seal";
+import { recoveryDigests } from "./recovery-codes";
 import { stepOf } from "./totp";
 import { readCode } from "./typed-code";
 
@@ -14,7 +16,7 @@ export type CodeAttempt = {
   userId: string;
   code: string;
   address: string;
-  key: string;
+  key: AppSecret;
 };
 
 /** Counts the attempt first. Batch `take` with the code's own writes, guarded by `isTaken`: a code works once. */
@@ -23,9 +25,9 @@ export async function checkCode(db: Db, { userId, code, address, key }: CodeAtte
   if (!typed) return { outcome: "wrong" } as const;
   const callerKey = await throttleKey(key, "code-caller", address);
   const accountKey = await throttleKey(key, "code", userId);
-  const digest = typed.kind === "recovery" ? await recoveryDigest(key, userId, typed.text) : "";
+  const digests = typed.kind === "recovery" ? await recoveryDigests(key, userId, typed.text) : [];
   const isUnused = and(
-    eq(recoveryCodes.digest, digest),
+    inArray(recoveryCodes.digest, digests),
     eq(recoveryCodes.userId, userId),
     isNull(recoveryCodes.usedAt),
   );
@@ -51,6 +53,7 @@ export async function checkCode(db: Db, { userId, code, address, key }: CodeAtte
   const step = typed.kind === "totp" ? await stepTaken(account, { key, userId }, typed.text, now) : null;
   if (step === null && !recovery) return { outcome: "wrong" } as const;
 
+  const secret = (await sealAgain(sealOf(key, userId), account.secret)) ?? account.secret;
   const mark = crypto.randomUUID();
   // If the password, role or account changed meanwhile, the code is not taken.
   const isSame = sql`exists (
@@ -66,7 +69,7 @@ export async function checkCode(db: Db, { userId, code, address, key }: CodeAtte
   const take = [
     db
       .update(secondFactors)
-      .set({ takenBy: mark, ...(step === null ? {} : { lastStep: step }) })
+      .set({ secret, takenBy: mark, ...(step === null ? {} : { lastStep: step }) })
       .where(and(eq(secondFactors.userId, userId), eq(secondFactors.secret, account.secret), isSame, isFree))
       .returning({ userId: secondFactors.userId }),
     db.update(recoveryCodes).set({ usedAt: now }).where(and(isUnused, isTaken)),
@@ -79,11 +82,11 @@ export async function checkCode(db: Db, { userId, code, address, key }: CodeAtte
 
 async function stepTaken(
   { secret, lastStep }: { secret: string; lastStep: number },
-  { key, userId }: { key: string; userId: string },
+  { key, userId }: { key: AppSecret; userId: string },
   code: string,
   now: Date,
 ) {
-  const plain = await unseal({ secret: key, purpose: "second-factor", owner: userId }, secret);
+  const plain = await unseal(sealOf(key, userId), secret);
   if (plain === null) throw new Error("A second factor was sealed with another APP_SECRET.");
   return stepOf(plain, code, lastStep, now);
 }

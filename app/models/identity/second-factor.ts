@@ -2,9 +2,11 @@ import { and, count, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { recoveryCodes, secondFactors, sessions } from "#db/schema";
+import type { AppSecret } from "~/crypto/keys.server";
 import { seal } from "~/crypto/seal.server";
 import { type Actor, recordActivity } from "../activity/activity";
 import { type CodeAttempt, checkCode } from "./code-check";
+import { sealOf } from "./factor-seal";
 import { newRecoveryCodes, replaceCodes } from "./recovery-codes";
 import type { Viewer } from "./session";
 import { stepOf } from "./totp";
@@ -38,7 +40,7 @@ const endOthers = (db: Db, { id, sessionId }: Owner, when: SQL) =>
 export type Enrolment = {
   totpSecret: string;
   code: string;
-  key: string;
+  key: AppSecret;
   passwordHash?: string;
 };
 
@@ -54,7 +56,7 @@ export async function enrolment(
   if (step === null) return null;
   const { id, email } = owner;
   const mark = crypto.randomUUID();
-  const sealed = await seal({ secret: key, purpose: "second-factor", owner: id }, totpSecret);
+  const sealed = await seal(sealOf(key, id), totpSecret);
   const isDone = sql`exists (select 1 from second_factors where user_id = ${id} and taken_by = ${mark})`;
   const codes = newRecoveryCodes();
   const what = { action: "turned on two-step sign-in of", subject: "user", subjectId: id } as const;

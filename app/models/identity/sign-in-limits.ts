@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { throttles } from "#db/schema";
+import type { AppSecret } from "~/crypto/keys.server";
 import { type Counter, countAttempt, giveBack, isFull, type Limit, throttleKey } from "../throttle";
 
 /** Wrong passwords per account and caller, or per account and known browser. */
@@ -16,7 +17,7 @@ const networkLimit: Limit = { attempts: 300, minutes: 15 };
 export const accountLimit: Limit = { attempts: 50, minutes: 60 };
 
 /** All attempts per caller, right ones too: a full hall signs in twice, and a flood costs a minute and a half of CPU. */
-const callerAttempts: Limit = { attempts: 600, minutes: 15 };
+export const callerAttempts: Limit = { attempts: 600, minutes: 15 };
 
 /** Right passwords, and all attempts of known browsers, per account. */
 const accountAttempts: Limit = { attempts: 120, minutes: 15 };
@@ -25,7 +26,7 @@ type Attempt = {
   email: string;
   address: string;
   knownBrowser: string | null;
-  appSecret: string;
+  appSecret: AppSecret;
 };
 
 const networkOf = (address: string) =>

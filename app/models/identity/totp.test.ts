@@ -35,6 +35,13 @@ describe("a code", () => {
     expect(stepOf(secret, code, step + 1, at(step * 30))).toBeNull();
   });
 
+  it("that was taken is not taken again in the half minute after its own", () => {
+    const step = 41152263;
+    const code = totpAt(secret, at(step * 30));
+    expect(stepOf(secret, code, step, at(step * 30 + 45))).toBeNull();
+    expect(stepOf(secret, code, step - 1, at(step * 30 + 45))).toBe(step);
+  });
+
   it("of another secret does not count", () => {
     const now = at(1234567890);
     const other = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";

@@ -1,0 +1,23 @@
+import { callerAddress } from "~/http/caller-address.server";
+import { logFailure } from "~/http/log.server";
+import type { Viewer } from "~/models/identity/session";
+import type { Env } from "~/settings/env.server";
+import { anyone, type Rule } from "./rules";
+
+/** Rule: Flood. Without the binding, or if it fails, nobody is refused. */
+export async function isFlood(
+  rule: Rule<Viewer | null>,
+  request: Request,
+  { env }: { env: Pick<Env, "ANONYMOUS_WRITES"> },
+): Promise<boolean> {
+  if (rule !== anyone || !env.ANONYMOUS_WRITES) return false;
+  try {
+    return !(await env.ANONYMOUS_WRITES.limit({ key: callerAddress(request) })).success;
+  } catch (error) {
+    logFailure("count the writes of an address", error);
+    return false;
+  }
+}
+
+/** The binding counts by the minute. */
+export const floodMinutes = 1;

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { readBody, requireStorable } from "~/http/api-body.server";
-import { apiError } from "~/http/api-error.server";
+import { apiError, tooOften } from "~/http/api-error.server";
 import { orNotModified } from "~/http/api-etag.server";
 import { type BodyLimit, callLimit } from "~/http/body-limit.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
+import { floodMinutes, isFlood } from "./flood.server";
 import { forgeryHeader, isForgeryTokenRight, nextForgeryToken } from "./forgery.server";
 import { keyedCall } from "./keyed-call.server";
 import type { Rule, Verdict } from "./rules";
@@ -127,7 +128,9 @@ async function perform(
   const viewer = access.asksWho ? await context.viewer() : null;
   const verdict = access.check(viewer, params);
   if (verdict !== "allowed") return refuse(verdict);
-  if (request.method !== "GET" && request.method !== "HEAD" && context.credentials.kind === "cookie") {
+  const isWrite = request.method !== "GET" && request.method !== "HEAD";
+  if (isWrite && (await isFlood(access, request, context))) return tooOften(floodMinutes);
+  if (isWrite && context.credentials.kind === "cookie") {
     const sent = request.headers.get(forgeryHeader);
     const isRight = await isForgeryTokenRight(context.env.APP_SECRET, context.credentials, request, sent);
     if (!isRight) return apiError(403, texts.api.forgery, { headers: await freshToken(request, context) });

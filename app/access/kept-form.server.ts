@@ -1,4 +1,4 @@
-import { digest, randomText, sameText, sign } from "~/crypto/keys.server";
+import { digest, isSigned, randomText, sign } from "~/crypto/keys.server";
 import { callerAddress } from "~/http/caller-address.server";
 import type { Context } from "~/http/context.server";
 import { answeredCookie, clearCookie, parseCookies, setCookie } from "~/http/cookies.server";
@@ -48,7 +48,7 @@ export async function keepSentForm(request: Request, context: Context): Promise<
   }
 }
 
-async function sentForm(request: Request): Promise<SentForm> {
+export async function sentForm(request: Request): Promise<SentForm> {
   const fields: SentForm["fields"] = [];
   let hadFile = false;
   for (const [name, value] of await readForm(request)) {
@@ -65,7 +65,7 @@ async function waiting(request: Request, { env }: Context): Promise<Waiting | nu
   // The path comes last, because it may hold dots (an email).
   const [, signature = "", text = "", name = "", mark = "", path = ""] =
     /^([^.]+)\.(([^.]+)\.([^.]*)\.(.+))$/.exec(cookie) ?? [];
-  if (!sameText(signature, await sign(env.APP_SECRET, "kept-form", text))) return null;
+  if (!(await isSigned(env.APP_SECRET, "kept-form", text, signature))) return null;
   const page = safePath(decodeURIComponent(path));
   return page === null ? null : { key: await digest(name), path: page, mark };
 }

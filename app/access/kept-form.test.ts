@@ -141,7 +141,7 @@ test("neither passwords nor files are kept, and the page asks for the picture ag
   await signIn(visitor);
   const html = await (await visitor.fetch(board)).text();
   expect(html).toContain('value="President"');
-  expect(html).toContain("The file that you had chosen was not kept. Please choose it again.");
+  expect(html).toContain("Your file was not kept. Please choose it again.");
 });
 
 test.each([

@@ -33,6 +33,8 @@ export async function keyedCall(
       return found.result;
     case "other-call":
       return apiError(409, texts.api.keyUsed);
+    case "lost":
+      return apiError(409, texts.api.answerLost);
     case "under-way":
       return apiError(409, texts.api.underWay, { headers: { "Retry-After": "1" } });
     case "answered": {

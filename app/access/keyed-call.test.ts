@@ -69,7 +69,7 @@ describe("a POST with an Idempotency-Key", () => {
     for (const other of others) {
       const answer = await begin({ key, ...other });
       expect([answer.status, answer.json.success]).toEqual([409, false]);
-      expect(answer.json.message).toContain("was used for another call already");
+      expect(answer.json.message).toContain("was already used for another call");
     }
     expect(await uploadCount()).toBe(before);
   });

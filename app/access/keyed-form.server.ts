@@ -1,9 +1,12 @@
 import type { TypedResponse } from "@remix-run/cloudflare";
 import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
+import { leaveNotices } from "~/http/notices.server";
 import { fingerprint, onceOnly } from "~/http/once-only.server";
+import { pathOf } from "~/http/page-path";
 import type { Viewer } from "~/models/identity/session";
 import { z } from "~/settings/zod";
+import { noticeTimes, texts } from "~/texts";
 import { forgeryField } from "./forgery.server";
 import { redirectTo } from "./redirects.server";
 
@@ -12,7 +15,9 @@ export const keyField = "submission";
 
 type Sent = {
   request: Request;
-  context: Pick<Context, "db" | "waitUntil">;
+  context: Pick<Context, "db" | "isAway" | "repeats" | "waitUntil" | "withReceipts"> & {
+    env: Pick<Context["env"], "APP_SECRET">;
+  };
   viewer: Pick<Viewer, "id"> | null;
   form: FormData;
 };
@@ -37,6 +42,10 @@ export async function keyedForm<T>(
   for (let looks = 0; looks < mostLooks; looks += 1) {
     const found = await onceOnly(context, claim, { run, answerOf });
     if (found.outcome === "done") return found.result;
+    if (found.outcome === "lost") {
+      const notice = { kind: "success", text: texts.savedAfterAll, ms: noticeTimes.success } as const;
+      return redirectTo(pathOf(request), [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
+    }
     if (found.outcome === "answered") {
       const { location, cookies } = keptRedirect.parse(JSON.parse(found.body));
       return redirectTo(location, cookies);

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { keptAnswers, users } from "#db/schema";
 import { setCookie } from "~/http/cookies.server";
-import { startDatabase } from "../../tests/support/site";
+import { startDatabase, testSecret } from "../../tests/support/site";
 import { keyedForm } from "./keyed-form.server";
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
@@ -41,10 +41,19 @@ function send({ fields = {}, by = "mona", path = "/add", save = () => saving(pat
   for (const [name, value] of Object.entries({ submission: key, name: "Dr. Mona", ...fields })) {
     for (const each of [value].flat()) form.append(name, each);
   }
-  const context = { db: database.db, waitUntil: (work: Promise<unknown>) => void work };
+  const { db } = database;
+  const context = {
+    db,
+    env,
+    repeats: db,
+    isAway: false,
+    withReceipts: () => db,
+    waitUntil: (work: Promise<unknown>) => void work,
+  };
   return keyedForm({ request: request(path), context, viewer: by === null ? null : { id: by }, form }, save);
 }
 
+const env = { APP_SECRET: testSecret };
 const key = "5f0c8a1e-0000-4000-8000-000000000000";
 const answer = (result: unknown) => {
   if (!(result instanceof Response)) return result;

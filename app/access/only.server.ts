@@ -10,9 +10,10 @@ import type { SentForm } from "~/models/identity/kept-forms";
 import { endSession, type Viewer } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
+import { floodMinutes, isFlood } from "./flood.server";
 import { forgeryField, isForgeryTokenRight } from "./forgery.server";
 import { readForm, staleForm } from "./forms.server";
-import { keepSentForm } from "./kept-form.server";
+import { keepSentForm, sentForm } from "./kept-form.server";
 import { keyedForm } from "./keyed-form.server";
 import { redirectTo } from "./redirects.server";
 import { isWitness } from "./removal-witness.server";
@@ -28,8 +29,20 @@ type Handler<V, T, More = unknown> = (args: Arguments<V> & More) => Promise<T> |
 
 /** access.test.ts walks the build and reads `rule` off each loader and action. */
 export function only<V extends Viewer | null, T>(rule: Rule<V>, handler: Handler<V, T>) {
-  const loader = async (args: LoaderFunctionArgs) => handler(await admitCaller(rule, args));
+  const loader = async (args: LoaderFunctionArgs) =>
+    orAway(args.context, async () => handler(await admitCaller(rule, args)));
   return Object.assign(loader, { rule });
+}
+
+/** Shows the error page with the status that the answer will have. */
+async function orAway<T>(context: Context, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Response || !context.isAway) throw error;
+    logFailure("load a page", error);
+    throw new Response(null, { status: 503 });
+  }
 }
 
 /** Signed-in senders may send long texts. A form with a file names its own limit. */
@@ -50,6 +63,8 @@ only.post = <V extends Viewer | null, T>(
     const form = await readForm(args.request);
     const isRight = await hasRightToken(args, form);
     if (!isRight) return data({ lastResult: staleForm(form) }, { status: 403 });
+    if (await isFlood(rule, args.request, context))
+      return data({ lastResult: staleForm(form, [texts.tooManyAttempts(floodMinutes)]) }, { status: 429 });
     context.takesForm = true;
     return handler({ ...admitted, form });
   };
@@ -115,19 +130,23 @@ async function admitCaller<V extends Viewer | null>(
   keep = keepNothing,
 ): Promise<Arguments<V>> {
   context.params = params;
-  const viewer = await askWho(request, context, rule);
+  const viewer = await askWho(request, context, rule, keep);
   const verdict = rule.check(viewer, params);
   if (verdict !== "allowed") throw await refuse(verdict, { request, context, viewer, keep });
   return { request, params, context, viewer: viewer as V };
 }
 
-/** Keeps the session if the lookup fails (rule: Failed check). */
-async function askWho(request: Request, context: Context, rule: Rule<Viewer | null>) {
+/** Keeps the session, and a form that was sent, if the lookup fails (rule: Failed check). */
+async function askWho(request: Request, context: Context, rule: Rule<Viewer | null>, keep: Keep) {
   if (!rule.asksWho) return null;
   try {
     return await context.viewer();
   } catch (error) {
     logFailure("read the viewer of a page", error);
+    if (keep !== keepNothing) context.unsentForm = { ...(await sentForm(request)), path: pathOf(request) };
+    if (request.method !== "GET" || context.isAway) {
+      throw new Response(null, { status: context.isAway ? 503 : 500 });
+    }
     throw rule.failureText
       ? redirectTo(urls.error(rule.failureText, pathOf(request)))
       : redirectTo(urls.loginPlain, [await guardNotice(request, context, texts.serverError)]);

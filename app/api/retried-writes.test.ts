@@ -57,6 +57,7 @@ const plain = linesOf(
   POST   /Lecture-Uploads/{sent}/complete             200  200
   POST   /Lecture-Packages/6                          201  409
   PUT    /Lecture-Packages/{packed}/144p/init.mp4     204  204
+  POST   /Lecture-Packages/{packed}/stop              204  204
   POST   /Lecture-Packages/{packed}/complete          200  200
 `,
 );
@@ -84,6 +85,7 @@ const keyed = linesOf(
   POST   /Lecture-Uploads/4                          201   1
   POST   /Lecture-Uploads/{sent}/complete            200   0
   POST   /Lecture-Packages/6                         201   1
+  POST   /Lecture-Packages/{packed}/stop             204   0
   POST   /Lecture-Packages/{packed}/complete         200   0
 `,
 );

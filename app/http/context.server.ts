@@ -1,11 +1,14 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { connect, connectForReads, type Db } from "#db/connection";
+import { isD1Away, type Receipts, retrying } from "#db/retrying";
 import { type Credentials, readCredentials } from "~/access/credentials.server";
 import { readViewer } from "~/access/viewer.server";
+import { isR2Away, retryingFiles } from "~/media/retrying-files.server";
 import type { SentForm } from "~/models/identity/kept-forms";
 import type { Viewer } from "~/models/identity/session";
 import { type Env, readEnv } from "~/settings/env.server";
 import { type Society, societyFrom } from "~/settings/society";
+import { type EdgeCache, edgeCacheOf } from "./edge-cache.server";
 import type { Styles } from "./page-styles.server";
 
 export type Context = {
@@ -13,8 +16,12 @@ export type Context = {
   db: Db;
   /** For loaders only: batches of one moment share one trip to D1 (db/one-trip.ts). */
   reads: Db;
+  /** For writes that change nothing more when they arrive twice: they are tried again, as reads are everywhere. */
+  repeats: Db;
+  withReceipts: (receipts: Receipts) => Db;
   files: R2Bucket;
   images: ImagesBinding;
+  edge: EdgeCache | null;
   society: Society;
   nonce: string;
   frameSources: string[];
@@ -28,6 +35,12 @@ export type Context = {
   /** A form kept while its sender signed in: its page shows it again and does not act on it. */
   keptForm: SentForm | null;
   takesForm: boolean;
+  /** A form of somebody who could not be looked up: the error page shows it, to be sent again. */
+  unsentForm: (SentForm & { path: string }) | null;
+  /** A part of the page failed: the page is shown, but kept for nobody else. */
+  isIncomplete: boolean;
+  /** D1 or R2 could not answer: a failure is 503 then, and the same request may succeed soon. */
+  isAway: boolean;
   viewer: () => Promise<Viewer | null>;
   /** Runs `load` once per request and name, so that a layout and its leaf share one trip to D1. */
   once: <T>(name: string, load: () => Promise<T>) => Promise<T>;
@@ -47,7 +60,11 @@ export function createContext(
   { styles, scripts, buildId, routes }: Pick<Context, "styles" | "scripts" | "buildId" | "routes">,
 ): Context {
   const env = readEnv(rawEnv);
-  const db = connect(env.DB);
+  const onFailure = (error: unknown) => {
+    if (isD1Away(error) || isR2Away(error)) context.isAway = true;
+  };
+  const d1 = retrying(env.DB, { onFailure });
+  const db = connect(d1);
   const memory = new Map<string, Promise<unknown>>();
   const once = <T>(name: string, load: () => Promise<T>) => {
     let result = memory.get(name) as Promise<T> | undefined;
@@ -60,9 +77,12 @@ export function createContext(
   const context: Context = {
     env,
     db,
-    reads: connectForReads(env.DB),
-    files: env.FILES,
+    reads: connectForReads(d1),
+    repeats: connect(retrying(env.DB, { onFailure, mayRepeat: () => true })),
+    withReceipts: (receipts) => connect(retrying(env.DB, { onFailure, receipts })),
+    files: retryingFiles(env.FILES, onFailure),
     images: env.IMAGES,
+    edge: edgeCacheOf(request),
     society: societyFrom(env),
     nonce: crypto.randomUUID().replaceAll("-", ""),
     frameSources: [],
@@ -73,11 +93,14 @@ export function createContext(
     credentials: readCredentials(request),
     viewer: () =>
       once("viewer", () => {
-        const { credentials } = context;
-        return readViewer({ db, secret: env.APP_SECRET, credentials, waitUntil });
+        const { credentials, repeats } = context;
+        return readViewer({ db: repeats, secret: env.APP_SECRET, credentials, waitUntil });
       }),
     keptForm: null,
     takesForm: false,
+    unsentForm: null,
+    isIncomplete: false,
+    isAway: false,
     once,
     waitUntil,
     params: {},

@@ -1,3 +1,5 @@
+import type { Env } from "~/settings/env.server";
+
 type Sources = {
   scripts: string;
   styles: string;
@@ -25,7 +27,11 @@ export const contentSecurityPolicy = ({ scripts, styles, frames = [] }: Sources)
 
 const nothingRuns = contentSecurityPolicy({ scripts: "'none'", styles: "'none'" });
 
-export function harden(request: Request, response: Response): Response {
+/** Browsers keep the last one that a host sent, so the files of public/ send none. */
+const strictTransport = (env?: Pick<Env, "HSTS_SUBDOMAINS">) =>
+  `max-age=31536000${env?.HSTS_SUBDOMAINS === "yes" ? "; includeSubDomains" : ""}`;
+
+export function harden(request: Request, response: Response, env?: Env): Response {
   // The browser goes on with the headers of the copy that it has.
   if (response.status === 304) return response;
   const hardened = new Response(response.body, response);
@@ -40,7 +46,7 @@ export function harden(request: Request, response: Response): Response {
   }
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
   if (new URL(request.url).protocol === "https:") {
-    headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    headers.set("Strict-Transport-Security", strictTransport(env));
   }
   if (request.headers.get("Save-Data") === "on") headers.delete("Speculation-Rules");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");

@@ -94,6 +94,18 @@ describe("a request's line", () => {
     });
   });
 
+  it("is written for a video's file only if that fails", () => {
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    const segment = new Request("https://site.test/api/Video-Resources/1~a.b.c.d/144p/seg-00000.m4s");
+    const answerWith = (status: number) => logRequest(segment, new Response(null, { status }), {}, 1);
+    for (const status of [200, 206, 304]) answerWith(status);
+    expect(log).not.toHaveBeenCalled();
+    answerWith(403);
+    expect(log).toHaveBeenCalledTimes(1);
+    logRequest(new Request("https://site.test/api/Boards"), new Response(), {}, 1);
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+
   it("has nothing of the query, the headers and the body", () => {
     const line = lineFor(
       `https://site.test/front-login-all?returnUrl=%2Fuser%2F${uuid}&email=mona@mail.test`,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sameText, sign } from "~/crypto/keys.server";
+import { type AppSecret, isSigned, sign } from "~/crypto/keys.server";
 import { clearCookie, parseCookies, setCookie } from "./cookies.server";
 
 const notice = z.object({
@@ -15,17 +15,17 @@ const decode = (text: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(text), (char) => char.charCodeAt(0)));
 
 /** Returns a Set-Cookie line. Signed, because the next page shows the text. */
-export async function leaveNotices(request: Request, secret: string, notices: Notice[]): Promise<string> {
+export async function leaveNotices(request: Request, secret: AppSecret, notices: Notice[]): Promise<string> {
   const text = encode(JSON.stringify(notices));
   return setCookie(request, "notice", `${text}.${await sign(secret, "notice", text)}`, 120);
 }
 
-export async function takeNotices(request: Request, secret: string) {
+export async function takeNotices(request: Request, secret: AppSecret) {
   const cookie = parseCookies(request).notice;
   if (!cookie) return { notices: [], cookies: [] };
   const cookies = [clearCookie(request, "notice")];
   const [text = "", signature = ""] = cookie.split(".");
-  if (!sameText(signature, await sign(secret, "notice", text))) return { notices: [], cookies };
+  if (!(await isSigned(secret, "notice", text, signature))) return { notices: [], cookies };
   return { notices: understood(decode(text)), cookies };
 }
 

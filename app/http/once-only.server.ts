@@ -5,13 +5,16 @@ import {
   claimKey,
   type Found,
   type HeldKey,
+  hasReceipt,
   type KeptAnswer,
   keepAnswer,
+  keepLost,
+  leaveReceipt,
   releaseKey,
 } from "~/models/kept-answers";
 import { logFailure } from "./log.server";
 
-type Store = Pick<Context, "db" | "waitUntil">;
+type Store = Pick<Context, "db" | "isAway" | "repeats" | "waitUntil" | "withReceipts">;
 
 type Once<T> = { outcome: "done"; result: T } | Exclude<Found, { outcome: "claimed" }>;
 
@@ -24,28 +27,50 @@ type Work<T> = {
 /** Runs once for a key and keeps the answer for a day. */
 export async function onceOnly<T>(context: Store, claim: Claim, work: Work<T>): Promise<Once<T>> {
   const now = new Date();
-  const found = await claimKey(context.db, claim, now);
+  const held = { key: claim.key, claimedAt: now };
+  const found = await claimKey(context.db, claim, now).catch(async (error) => {
+    // The claim may have been stored all the same.
+    await giveBack(held, context);
+    throw error;
+  });
   if (found.outcome !== "claimed") return found;
-  const running = runAndKeep({ key: claim.key, claimedAt: now }, context, work);
+  const running = runAndKeep(held, context, work);
   // Goes on if the connection breaks: the caller's retry asks for this answer.
   context.waitUntil(running.catch(() => {}));
-  return { outcome: "done", result: await running };
+  return running;
 }
 
-async function runAndKeep<T>(held: HeldKey, { db }: Store, { run, answerOf }: Work<T>): Promise<T> {
+const giveBack = (held: HeldKey, { repeats }: Store) =>
+  releaseKey(repeats, held).then(null, (failure) => logFailure("give a key back", failure));
+
+async function runAndKeep<T>(held: HeldKey, context: Store, { run, answerOf }: Work<T>): Promise<Once<T>> {
+  const { repeats } = context;
+  let last = 0;
+  context.db = context.withReceipts({
+    leave: (number) => {
+      last = number;
+      const { sql, params } = leaveReceipt(repeats, held, number);
+      return { sql, values: params };
+    },
+  });
+  /** Keeps the key if only an answer was lost, or what came after the last write: it must not be done again. */
+  const wasDone = async () => {
+    const isDone = context.isAway && last > 0 && (await hasReceipt(repeats, held, last));
+    await (isDone ? keepLost(repeats, held) : giveBack(held, context));
+    return isDone;
+  };
   let result: T;
   try {
     result = await run();
   } catch (error) {
-    await releaseKey(db, held).catch((failure) => logFailure("give a key back", failure));
+    if (await wasDone()) return { outcome: "lost" };
     throw error;
   }
-  // The work is done by now: a database failure here must not turn it into a failure.
   const answer = await answerOf(result);
-  await (answer ? keepAnswer(db, held, answer) : releaseKey(db, held)).catch((error) =>
-    logFailure("keep an answer", error),
-  );
-  return result;
+  if (!answer) return (await wasDone()) ? { outcome: "lost" } : { outcome: "done", result };
+  // The work is done by now: a database failure here must not turn it into a failure.
+  await keepAnswer(repeats, held, answer).catch((error) => logFailure("keep an answer", error));
+  return { outcome: "done", result };
 }
 
 /** Tells a request that is sent again from another one. */

@@ -8,6 +8,7 @@ import { apiError } from "./api-error.server";
 import { isApi, requestForRemix } from "./api-paths.server";
 import { discardBody, outgrownBody } from "./bounded-body.server";
 import { withCanonicalPath } from "./canonical-path.server";
+import { compressText } from "./compress-text.server";
 import { shareWithListed } from "./cross-origin.server";
 import { formAnswer } from "./form-answer.server";
 import { admit } from "./gate.server";
@@ -44,9 +45,11 @@ export async function serve(received: Request, { env, waitUntil }: Runtime, site
       ? apiError(500, texts.serverError)
       : new Response(texts.serverError, { status: 500 });
   }
+  if (context?.isAway) answer = askAgainLater(answer);
   if (isApi(request)) answer = shareWithListed(request, answer, context?.env.API_ORIGINS ?? []);
   // In development Vite injects styles and scripts that the policy would refuse.
-  if (site.styles) answer = harden(request, answer);
+  if (site.styles) answer = harden(request, answer, context?.env);
+  answer = compressText(received, answer);
   logRequest(request, answer, context?.params ?? {}, Date.now() - started);
   return answer;
 }
@@ -81,23 +84,39 @@ async function route(admitted: Request, context: Context, site: Site): Promise<R
   const { buildId } = site;
   if (buildId === null || !isSharedPage(request, context.credentials))
     return privatePage(request, await render(request));
-  return cachedPage({ request, buildId, render, waitUntil: context.waitUntil });
+  const isIncomplete = () => context.isIncomplete;
+  const { edge, waitUntil } = context;
+  return cachedPage({ request, buildId, edge, render, isIncomplete, waitUntil });
 }
 
-/** Shows a browser the gate's refusal of a large body, which is plain text, on the error page. */
+/** Shows a browser the gate's refusal of a large body, which is plain text, on the error page; and an unsent form. */
 async function asErrorPage(
   request: Request,
   refusal: Response,
   context: Context,
   site: Site,
 ): Promise<Response> {
-  const isPlain = refusal.headers.get("Content-Type")?.startsWith("text/plain") ?? false;
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.get("Accept") ?? "");
-  if (refusal.status !== 413 || !isPlain || !wantsPage) return refusal;
-  const address = new URL(urls.error(await refusal.text()), request.url);
+  const isPlain = refusal.headers.get("Content-Type")?.startsWith("text/plain") ?? false;
+  const isTooLarge = refusal.status === 413 && isPlain;
+  const isUnsent = context.unsentForm !== null && !new URL(request.url).pathname.endsWith(".data");
+  if (!wantsPage || !(isTooLarge || isUnsent)) return refusal;
+  const reason = isTooLarge ? await refusal.text() : texts.serverError;
+  if (isUnsent) await refusal.body?.cancel();
+  const address = new URL(urls.error(reason), request.url);
   const headers = new Headers({ Accept: "text/html", "User-Agent": request.headers.get("User-Agent") ?? "" });
   const page = await route(new Request(address, { headers }), context, site);
   return new Response(page.body, { status: refusal.status, headers: page.headers });
+}
+
+/** Seconds. */
+const retryAfter = "5";
+
+function askAgainLater(answer: Response): Response {
+  if (answer.status !== 500 && answer.status !== 503) return answer;
+  const later = new Response(answer.body, { status: 503, headers: answer.headers });
+  if (!later.headers.has("Retry-After")) later.headers.set("Retry-After", retryAfter);
+  return later;
 }
 
 function withCookies(answer: Response, cookies: string[]): Response {

@@ -22,6 +22,8 @@ export type Found =
   | { outcome: "claimed" }
   | { outcome: "under-way" }
   | ({ outcome: "answered" } & KeptAnswer)
+  /** It was done, but its answer was lost. */
+  | { outcome: "lost" }
   | { outcome: "other-call" };
 
 export async function claimKey(db: Db, { key, userId, call }: Claim, now: Date): Promise<Found> {
@@ -43,15 +45,35 @@ export async function claimKey(db: Db, { key, userId, call }: Claim, now: Date):
   ]);
   if (claimed.length > 0) return { outcome: "claimed" };
   if (kept?.call !== call) return { outcome: "other-call" };
-  if (kept.status === null) return { outcome: "under-way" };
-  return { outcome: "answered", status: kept.status, body: kept.body ?? "" };
+  const { status } = kept;
+  const isYoung = kept.createdAt.getTime() > now.getTime() - underWayFor;
+  if (status === null || (status < 0 && isYoung)) return { outcome: "under-way" };
+  if (status <= 0) return { outcome: "lost" };
+  return { outcome: "answered", status, body: kept.body ?? "" };
 }
 
 const isHeld = ({ key, claimedAt }: HeldKey) =>
-  and(eq(keptAnswers.key, key), eq(keptAnswers.createdAt, claimedAt), isNull(keptAnswers.status));
+  and(
+    eq(keptAnswers.key, key),
+    eq(keptAnswers.createdAt, claimedAt),
+    or(isNull(keptAnswers.status), lt(keptAnswers.status, 0)),
+  );
+
+const lost: KeptAnswer = { status: 0, body: "" };
+
+/** Until there is an answer, its status is the number of the last write, below 0. */
+export const leaveReceipt = (db: Db, held: HeldKey, write: number) =>
+  db.update(keptAnswers).set({ status: -write }).where(isHeld(held)).toSQL();
+
+export async function hasReceipt(db: Db, held: HeldKey, write: number): Promise<boolean> {
+  const [kept] = await db.select({ status: keptAnswers.status }).from(keptAnswers).where(isHeld(held));
+  return kept?.status === -write;
+}
 
 export const keepAnswer = (db: Db, held: HeldKey, answer: KeptAnswer) =>
   db.update(keptAnswers).set(answer).where(isHeld(held));
+
+export const keepLost = (db: Db, held: HeldKey) => keepAnswer(db, held, lost);
 
 export const releaseKey = (db: Db, held: HeldKey) => db.delete(keptAnswers).where(isHeld(held));
 

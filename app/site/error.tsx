@@ -3,29 +3,32 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
-import { ButtonLink } from "~/ui/button";
+import type { SentForm } from "~/models/identity/kept-forms";
+import { Button, ButtonLink } from "~/ui/button";
+import { ForgeryField } from "~/ui/forgery-field";
 import { MessageScreen } from "~/ui/message-screen";
 import { urls } from "~/urls";
 
 export const meta: MetaFunction = () => [{ title: "Error" }, { name: "robots", content: "noindex" }];
 
 /** Rule: Error text. */
-export const loader = only(anyone, async ({ request }) => {
+export const loader = only(anyone, async ({ request, context }) => {
   const query = new URL(request.url).searchParams;
   const message = query.get("message")?.slice(0, 200) ?? null;
   const retry = safePath(query.get("returnUrl"));
-  return data({ message, retry }, { status: 200 });
+  return data({ message, retry, unsent: context.unsentForm }, { status: 200 });
 });
 
 export default function ErrorPage() {
-  const { message, retry } = useLoaderData<typeof loader>();
+  const { message, retry, unsent } = useLoaderData<typeof loader>();
   return (
     <MessageScreen
       title="Something went wrong"
       actions={
         <>
           {retry && <ButtonLink href={retry}>Try again</ButtonLink>}
-          <ButtonLink href={urls.home} tone={retry ? "quiet" : "primary"}>
+          {unsent && <UnsentForm {...unsent} />}
+          <ButtonLink href={urls.home} tone={retry || unsent ? "quiet" : "primary"}>
             Go Back To Home
           </ButtonLink>
         </>
@@ -33,5 +36,19 @@ export default function ErrorPage() {
     >
       <p dir="auto">{message ?? "The page could not be shown. You are still signed in; please try again."}</p>
     </MessageScreen>
+  );
+}
+
+/** Without its token a form comes back on its own page, where a file can be chosen again. */
+function UnsentForm({ path, fields, hadFile }: SentForm & { path: string }) {
+  return (
+    <form method="post" action={path}>
+      {!hadFile && <ForgeryField />}
+      {fields.map(([name, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      <Button tone="primary">Send Again</Button>
+    </form>
   );
 }

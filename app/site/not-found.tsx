@@ -17,7 +17,7 @@ export default function NotFound() {
       title="Page Not Found"
       actions={<ButtonLink href={urls.home}>Go Back To Home</ButtonLink>}
     >
-      <p>There is nothing at this address. It may have moved, or there may be a slip in the link.</p>
+      <p>There is nothing at this address. It may have moved, or there may be a typo in the address.</p>
     </MessageScreen>
   );
 }

@@ -8,7 +8,7 @@ const words = (status: number) =>
   status === 404
     ? {
         title: "Page Not Found",
-        text: "There is nothing at this address. It may have moved, or been mistyped.",
+        text: "There is nothing at this address. It may have moved, or there may be a typo in the address.",
       }
     : status === 403
       ? { title: "Unauthorized Access", text: "Your account may not open this page." }

@@ -54,6 +54,7 @@ const bodies: Record<string, (user: string) => Body> = {
   "PUT /Lecture-Uploads/{begun}/1": () => ({ bytes: Buffer.alloc(1000) }),
   "POST /Lecture-Packages/6": () => json(upload),
   "PUT /Lecture-Packages/{packed}/144p/init.mp4": () => ({ bytes: Buffer.from(initSegment(true)) }),
+  "POST /Lecture-Packages/{packed}/stop": () => json({ reason: "No room left." }),
   "POST /Lecture-Packages/{packed}/complete": () => json(smallPackage),
 };
 

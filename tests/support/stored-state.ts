@@ -28,6 +28,7 @@ const tables = [
   "activities",
   "kept_answers",
   "quarter_visits",
+  "course_progress",
   "row_counts",
   "user_count",
   "plan_ends",
@@ -50,15 +51,23 @@ export async function keepState({ d1 }: Site) {
       "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '\\_cf%' escape '\\'",
     )
     .all<{ name: string }>();
-  const missing = results.map(({ name }) => name).filter((name) => !tables.includes(name));
+  // The product reads the ledger of migrations and never writes it.
+  const known = [...tables, "d1_migrations"];
+  const missing = results.map(({ name }) => name).filter((name) => !known.includes(name));
   if (missing.length > 0) throw new Error(`tables that nobody keeps: ${missing}`);
   const run = (statements: string[]) => d1.batch<object>(statements.map((sql) => d1.prepare(sql)));
+  const sequences = await d1
+    .prepare("select name, seq from sqlite_sequence")
+    .all<{ name: string; seq: number }>();
   await run(tables.map((table) => `create table copy_of_${table} as select * from ${table}`));
   return {
     restore: () =>
       run([
         ...tables.toReversed().map((table) => `delete from ${table}`),
         ...tables.map((table) => `insert or replace into ${table} select * from copy_of_${table}`),
+        // New rows get the same numbers each time.
+        "delete from sqlite_sequence",
+        ...sequences.results.map(({ name, seq }) => `insert into sqlite_sequence values ('${name}', ${seq})`),
       ]),
     read: async (...without: string[]) => {
       const read = tables.filter((table) => !without.includes(table));

@@ -2,6 +2,7 @@ import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { keptForms } from "#db/schema";
+import type { AppSecret } from "~/crypto/keys.server";
 import { z } from "~/settings/zod";
 import { countAttempt, isWithin, type Limit, throttleKey } from "../throttle";
 
@@ -21,7 +22,7 @@ type Keeping = SentForm & {
   path: string;
   secretHash: string | null;
   address: string;
-  appSecret: string;
+  appSecret: AppSecret;
 };
 
 export async function keepForm(

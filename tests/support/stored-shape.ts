@@ -1,0 +1,45 @@
+/** What two runs of one journey store alike: times, random names and counters of tries are left out. */
+
+type Stored = Record<string, object[] | undefined>;
+
+/** Tries that are counted, keys of answers, and the number of changes, may differ after a second press. */
+export const passingTables = ["throttles", "kept_answers", "users_revision", "kept_forms"];
+
+const masked = (value: unknown): unknown => {
+  if (typeof value === "number") return value > 1e9 ? "time" : value;
+  if (typeof value !== "string") return value;
+  return value
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "id")
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "time")
+    .replace(/\d{13}/g, "time")
+    .replace(/[A-Za-z0-9+/_=$:-]{22,}/g, "random");
+};
+
+export const shapeOf = (stored: Stored): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(stored).map(([table, rows = []]) => [
+      table,
+      rows
+        .map((row) => JSON.stringify(Object.entries(row).map(([name, value]) => [name, masked(value)])))
+        .sort(),
+    ]),
+  );
+
+/** The rows that one has and the other has not, for a person to read. */
+export function differenceOf(one: Record<string, string[]>, other: Record<string, string[]>): string[] {
+  return Object.keys(one).flatMap((table) => {
+    const [left = [], right = []] = [one[table], other[table]];
+    const without = (from: string[], rows: string[]) => {
+      const rest = [...rows];
+      return from.filter((row) => {
+        const at = rest.indexOf(row);
+        if (at >= 0) rest.splice(at, 1);
+        return at < 0;
+      });
+    };
+    return [
+      ...without(left, right).map((row) => `${table} - ${row}`),
+      ...without(right, left).map((row) => `${table} + ${row}`),
+    ];
+  });
+}

@@ -1,16 +1,18 @@
-import { inStorage } from "./fetch-api";
+import { inStorage } from "./page-storage";
 import { waitingKey } from "./played";
 
-/** Loads what tells positions once there will be one to tell. */
+/** Loads what tells positions once there will be one to tell, and what looks after kept lectures. */
 export function keepProgress(userId: string): void {
   const root = document.querySelector<HTMLElement>("[data-place]");
   const load = () => {
-    import("./follow-playing.client").then(({ start }) => start(userId, root)).catch(() => {});
+    import("./follow-playing.client").then((following) => following.start(userId, root)).catch(() => {});
   };
-  if (inStorage((storage) => storage.getItem(waitingKey(userId)))) load();
+  // A browser that keeps no lecture has no service worker.
+  if (navigator.serviceWorker?.controller || inStorage((storage) => storage.getItem(waitingKey(userId))))
+    load();
   const video = root?.querySelector("video");
   if (!root || !video) return;
-  for (const event of ["play", "timeupdate"]) video.addEventListener(event, load);
+  for (const event of ["playing", "timeupdate"]) video.addEventListener(event, load);
   const startOver = root.querySelector<HTMLElement>("[data-part=start-over]");
   startOver?.addEventListener("click", (event) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { lectures } from "./catalogue";
+import { courses, lectures } from "./catalogue";
 import { instant } from "./columns";
 import { users } from "./identity";
 
@@ -25,6 +25,24 @@ export const lectureProgress = sqliteTable(
     primaryKey({ columns: [table.userId, table.lectureId] }),
     index("lecture_progress_lecture").on(table.lectureId),
     index("lecture_progress_played").on(table.userId, table.playedAt, table.lectureId),
+  ],
+);
+
+/** Triggers count the watched lectures of `lecture_progress`. A course of which none is watched any more stays, with 0. */
+export const courseProgress = sqliteTable(
+  "course_progress",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    courseId: integer("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    watched: integer("watched").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseId] }),
+    index("course_progress_course").on(table.courseId),
   ],
 );
 

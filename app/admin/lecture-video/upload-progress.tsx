@@ -1,4 +1,4 @@
-import { sizeText } from "~/media/upload-sizes";
+import { sizeText } from "~/formats";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -28,7 +28,7 @@ export function UploadProgress({ upload, cancelHref, onPause, onGoOn, onPlain }:
   }
   if (state.phase === "failed") {
     return (
-      <Alert kind="error" title="The video was not taken">
+      <Alert kind="error" title="This video can't be used">
         <p>
           <bdi>{file.name}</bdi>: {state.message}
         </p>
@@ -38,7 +38,7 @@ export function UploadProgress({ upload, cancelHref, onPause, onGoOn, onPlain }:
           </Button>
           {state.mayBePlain && (
             <Button type="button" tone="quiet" onClick={onPlain}>
-              Send the file as it is
+              Upload the file unchanged
             </Button>
           )}
         </div>
@@ -52,12 +52,12 @@ export function UploadProgress({ upload, cancelHref, onPause, onGoOn, onPlain }:
       <p>
         <strong>{phaseNames[phase]}</strong> <bdi>{file.name}</bdi>
       </p>
-      <progress className={bar} max={total} value={sent} aria-label="Sent so far" />
+      <progress className={bar} max={total} value={sent} aria-label="Uploaded so far" />
       <p>
         {percent} %, {sizeText(sent)} of {state.phase === "packaging" && "about "}
         {sizeText(total)}
-        {phase === "waiting" && ". It goes on by itself; what has arrived is safe."}
-        {phase === "paused" && ". You may also go on later: choose the same file again."}
+        {phase === "waiting" && ". Your upload is safe and will continue automatically."}
+        {phase === "paused" && ". You can also continue later: choose the same file again."}
       </p>
       {"package" in state && state.package && (
         <PackageDetails progress={state.package} lectureId={lecture.id} bytes={total} />
@@ -69,7 +69,7 @@ export function UploadProgress({ upload, cancelHref, onPause, onGoOn, onPlain }:
       <div className={css.actions}>
         {phase === "paused" ? (
           <Button type="button" onClick={onGoOn}>
-            Go on
+            Continue
           </Button>
         ) : (
           <Button type="button" tone="quiet" onClick={onPause} disabled={phase === "finishing"}>

@@ -1,13 +1,14 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { mediumDateTime } from "~/models/cairo-time";
+import { dateTimeText } from "~/formats";
 import { readListQuery } from "~/models/list";
-import { learnerSorts, learnersOf } from "~/models/progress/who-watched";
+import { learnerChoices, learnerSorts, learnersOf } from "~/models/progress/who-watched";
 import { courseIdOf } from "~/models/row-id";
 import { urls } from "~/urls";
 import { found } from "../found.server";
 import { trailThrough } from "../lectures/trail";
+import { Choice } from "../list/choice";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
@@ -20,20 +21,27 @@ export const meta = titleOr("course", title);
 
 /** /admin/admin-course-progress/{courseId} */
 export const loader = only(admin, async ({ request, params, context }) => {
-  const query = readListQuery(new URL(request.url).searchParams, learnerSorts, { dir: "desc" });
-  const listed = await learnersOf(context.reads, courseIdOf(params.courseId), query);
+  const search = new URL(request.url).searchParams;
+  const query = readListQuery(search, learnerSorts, { choices: learnerChoices, dir: "desc" });
+  const listed = await learnersOf(context.reads, courseIdOf(params.courseId), query, new Date());
   if (!listed) return found(null);
   const { course } = listed;
   const { rows, ...page } = withinList(request, query, listed.page);
   const shown = rows.map(({ last, ...row }) => ({
     ...row,
     of: course.lectures,
-    last: last && { at: last, text: mediumDateTime(last) },
+    last: last && { at: last, text: dateTimeText(last) },
   }));
   return found({ course, query, page: { ...page, rows: shown } });
 });
 
 type Row = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>["page"]["rows"][number];
+
+const options = [
+  { value: "none", label: "None" },
+  { value: "some", label: "Some" },
+  { value: "all", label: "All" },
+];
 
 const columns: Column<Row>[] = [
   {
@@ -66,7 +74,10 @@ export default function CourseProgress() {
       columns={columns}
       rowKey={({ id }) => id}
       filterLabel="Filter by email"
-      empty="Nobody has played a lecture of this course yet."
+      filters={
+        <Choice query={query} name="watched" label="Lectures watched" all="Any number" options={options} />
+      }
+      empty="Nobody can watch this course yet: give learners access to its quarter."
     />
   );
 }

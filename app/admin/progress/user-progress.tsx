@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { clock } from "~/enhance/clock";
-import { mediumDate, mediumDateTime } from "~/models/cairo-time";
+import { dateText, dateTimeText } from "~/formats";
 import { activeUser } from "~/models/identity/users";
 import { readListQuery } from "~/models/list";
 import { lecturesPlayedBy, watchedSorts } from "~/models/progress/who-watched";
@@ -31,8 +31,8 @@ export const loader = only(admin, async ({ request, params, context }) => {
     ...row,
     course: { id: courseId, name: courseName },
     furthest: clock(furthest * 1000),
-    watched: watchedAt && { at: watchedAt, text: mediumDate(watchedAt) },
-    played: playedAt && { at: playedAt, text: mediumDateTime(playedAt) },
+    watched: watchedAt && { at: watchedAt, text: dateText(watchedAt) },
+    played: playedAt && { at: playedAt, text: dateTimeText(playedAt) },
   }));
   return found({ id: user.id, email: user.email, query, page: { ...page, rows: shown } });
 });

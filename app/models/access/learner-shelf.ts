@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { courses, lectureProgress, lectures, quarters } from "#db/schema";
+import { courseProgress, courses, quarters } from "#db/schema";
 import { courseOrder, quarterOrder, withCourses } from "../catalogue/catalogue";
 import type { Viewer } from "../identity/session";
 import { openQuarters, quarterOpenTo } from "./right-to-watch";
@@ -46,11 +46,9 @@ export async function learnerShelf(db: Db, viewer: Viewer, now: Date): Promise<S
       .where(inArray(courses.quarterId, openQuarters(db, viewer, now)))
       .orderBy(...courseOrder),
     db
-      .select({ courseId: lectures.courseId, watched: count() })
-      .from(lectureProgress)
-      .innerJoin(lectures, eq(lectures.id, lectureProgress.lectureId))
-      .where(and(eq(lectureProgress.userId, viewer.id), isNotNull(lectureProgress.watchedAt)))
-      .groupBy(lectures.courseId),
+      .select({ courseId: courseProgress.courseId, watched: courseProgress.watched })
+      .from(courseProgress)
+      .where(eq(courseProgress.userId, viewer.id)),
   ]);
   const watchedIn = new Map(watchedRows.map(({ courseId, watched }) => [courseId, watched]));
   return withCourses(quarterRows, courseRows).map((quarter) => ({

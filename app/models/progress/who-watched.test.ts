@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { courses, lectureProgress, lectures, quarters, users } from "#db/schema";
+import {
+  courses,
+  lectureProgress,
+  lectures,
+  quarterGrants,
+  quarters,
+  subscriptionPeriods,
+  users,
+} from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
 import { readListQuery } from "../list";
-import { learnerSorts, learnersOf, lecturesPlayedBy, watchedSorts } from "./who-watched";
+import { learnerChoices, learnerSorts, learnersOf, lecturesPlayedBy, watchedSorts } from "./who-watched";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const earlier = new Date("2026-11-20T09:00:00.000Z");
@@ -27,7 +35,23 @@ beforeAll(async () => {
     { id: "omar", email: "omar@mail.test", ...account },
     { id: "gone", email: "gone@mail.test", removedAt: now, removedBy: "request", ...account },
     { id: "idle", email: "idle@mail.test", ...account },
+    { id: "lapsed", email: "lapsed@mail.test", ...account },
+    { id: "other", email: "other@mail.test", ...account },
   ]);
+  await db.insert(quarters).values({ id: 2, name: "Second" });
+  await db
+    .insert(quarterGrants)
+    .values([
+      ...["idle", "lapsed", "mona"].map((userId) => ({ userId, quarterId: 1 })),
+      { userId: "other", quarterId: 2 },
+    ]);
+  const plan = { plan: 1, startsAt: earlier, expiresAt: new Date(now.getTime() + 1000) };
+  await db
+    .insert(subscriptionPeriods)
+    .values([
+      ...["idle", "mona", "other"].map((userId) => ({ userId, ...plan })),
+      { userId: "lapsed", ...plan, expiresAt: now },
+    ]);
   await db.insert(lectureProgress).values([
     { userId: "mona", lectureId: 100, furthest: 80, seen: "[[0,30],[60,80]]", playedAt: earlier },
     { userId: "mona", lectureId: 101, furthest: 60, seen: "[[0,60]]", playedAt: now, watchedAt: now },
@@ -39,8 +63,9 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 const learners = async (search: string, courseId = 10) => {
-  const query = readListQuery(new URLSearchParams(search), learnerSorts, { dir: "desc" });
-  const found = await learnersOf(database.db, courseId, query);
+  const options = { choices: learnerChoices, dir: "desc" } as const;
+  const query = readListQuery(new URLSearchParams(search), learnerSorts, options);
+  const found = await learnersOf(database.db, courseId, query, now);
   return found && { ...found.page, course: found.course, rows: found.page.rows.map(({ email }) => email) };
 };
 const played = (search: string, userId = "mona") =>
@@ -50,30 +75,42 @@ const played = (search: string, userId = "mona") =>
     readListQuery(new URLSearchParams(search), watchedSorts, { dir: "desc" }),
   );
 
-test("a course's list has each learner who played some of it, with what they watched and when they last played", async () => {
+test("a course's list has each learner who may watch it or played some of it, with what they watched and when", async () => {
   const query = readListQuery(new URLSearchParams(), learnerSorts, { dir: "desc" });
-  expect(await learnersOf(database.db, 10, query)).toEqual({
+  expect(await learnersOf(database.db, 10, query, now)).toEqual({
     course: { id: 10, name: "Anomaly Scan", lectures: 2 },
     page: {
       rows: [
         { id: "mona", email: "mona@mail.test", watched: 1, last: now },
         { id: "omar", email: "omar@mail.test", watched: 0, last: earlier },
+        { id: "idle", email: "idle@mail.test", watched: 0, last: null },
       ],
-      total: 2,
+      total: 3,
     },
   });
-  expect(await learners("", 20)).toMatchObject({ rows: ["mona@mail.test"] });
+  expect(await learners("sort=email&dir=asc", 20)).toMatchObject({
+    rows: ["idle@mail.test", "mona@mail.test"],
+  });
   expect(await learners("", 99)).toBeNull();
 });
 
 test("it is sorted, filtered and shown in pages", async () => {
-  expect(await learners("sort=last&dir=asc")).toMatchObject({ rows: ["omar@mail.test", "mona@mail.test"] });
-  expect(await learners("sort=email&dir=asc")).toMatchObject({ rows: ["mona@mail.test", "omar@mail.test"] });
-  expect(await learners("sort=watched&dir=asc")).toMatchObject({
-    rows: ["omar@mail.test", "mona@mail.test"],
+  const [mona, omar, idle] = ["mona@mail.test", "omar@mail.test", "idle@mail.test"];
+  expect(await learners("sort=last&dir=asc")).toMatchObject({ rows: [idle, omar, mona] });
+  expect(await learners("sort=email&dir=asc")).toMatchObject({ rows: [idle, mona, omar] });
+  expect(await learners("sort=watched&dir=asc")).toMatchObject({ rows: [idle, omar, mona] });
+  expect(await learners("filter=OMAR")).toMatchObject({ rows: [omar], total: 1 });
+  expect(await learners("page=2")).toMatchObject({ rows: [], total: 3 });
+});
+
+test("it tells who has watched none, some or all of the lectures", async () => {
+  expect(await learners("watched=none&sort=email&dir=asc")).toMatchObject({
+    rows: ["idle@mail.test", "omar@mail.test"],
+    total: 2,
   });
-  expect(await learners("filter=OMAR")).toMatchObject({ rows: ["omar@mail.test"], total: 1 });
-  expect(await learners("page=2")).toMatchObject({ rows: [], total: 2 });
+  expect(await learners("watched=some")).toMatchObject({ rows: ["mona@mail.test"], total: 1 });
+  expect(await learners("watched=all")).toMatchObject({ rows: [], total: 0 });
+  expect(await learners("watched=all", 20)).toMatchObject({ rows: ["mona@mail.test"], total: 1 });
 });
 
 test("a user's list has each lecture, the one played last first, with how much of it was seen", async () => {

@@ -1,27 +1,65 @@
-import { and, asc, count, desc, eq, isNull, max, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, max, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { courses, lectureProgress, lectures, users } from "#db/schema";
+import { courses, lectureProgress, lectures, quarterGrants, users } from "#db/schema";
 import { z } from "~/settings/zod";
 import { containing, windowOf } from "../list";
 import type { ListQuery } from "../list-query";
+import { hasValidPlan } from "../subscription/subscription";
 
 export const learnerSorts = ["last", "email", "watched"] as const;
 export const watchedSorts = ["last"] as const;
 
-/** Each learner who played or marked a lecture of the course. */
-export async function learnersOf(db: Db, courseId: number, query: ListQuery<(typeof learnerSorts)[number]>) {
+export const learnerChoices = { watched: ["none", "some", "all"] } as const;
+
+/** Each learner who may watch the course on the web now, or played or marked a lecture of it. */
+export async function learnersOf(
+  db: Db,
+  courseId: number,
+  query: ListQuery<(typeof learnerSorts)[number]>,
+  now: Date,
+) {
+  const ofCourse = eq(lectures.courseId, courseId);
+  const quarter = db.select({ id: courses.quarterId }).from(courses).where(eq(courses.id, courseId));
+  const candidates = db
+    .select({ userId: quarterGrants.userId })
+    .from(quarterGrants)
+    .where(inArray(quarterGrants.quarterId, quarter))
+    .union(
+      db
+        .select({ userId: lectureProgress.userId })
+        .from(lectures)
+        .innerJoin(lectureProgress, eq(lectureProgress.lectureId, lectures.id))
+        .where(ofCourse),
+    )
+    .as("candidates");
   const learners = db
     .select({
-      userId: lectureProgress.userId,
+      userId: candidates.userId,
       watched: count(lectureProgress.watchedAt).as("watched"),
       last: max(lectureProgress.playedAt).as("last"),
     })
-    .from(lectures)
-    .innerJoin(lectureProgress, eq(lectureProgress.lectureId, lectures.id))
-    .where(eq(lectures.courseId, courseId))
-    .groupBy(lectureProgress.userId)
+    .from(candidates)
+    .leftJoin(
+      lectureProgress,
+      and(
+        eq(lectureProgress.userId, candidates.userId),
+        inArray(lectureProgress.lectureId, db.select({ id: lectures.id }).from(lectures).where(ofCourse)),
+      ),
+    )
+    .where(or(isNotNull(lectureProgress.lectureId), hasValidPlan(candidates.userId, now)))
+    .groupBy(candidates.userId)
     .as("learners");
-  const isListed = and(isNull(users.removedAt), containing(query.filter, [users.email]));
+  const all = db.select({ lectures: courses.lectureCount }).from(courses).where(eq(courses.id, courseId));
+  const chosen: Record<string, SQL> = {
+    none: sql`${learners.watched} = 0`,
+    some: sql`${learners.watched} > 0 and ${learners.watched} < (${all})`,
+    all: sql`${learners.watched} > 0 and ${learners.watched} >= (${all})`,
+  };
+  const isListed = and(
+    isNull(users.removedAt),
+    containing(query.filter, [users.email]),
+    chosen[query.chosen.watched ?? ""],
+  );
   const by = { last: learners.last, email: users.email, watched: learners.watched }[query.sort];
   const order = query.dir === "asc" ? asc : desc;
   const { limit, offset } = windowOf(query);

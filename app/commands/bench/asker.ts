@@ -1,0 +1,110 @@
+import { type Costs, readCosts } from "./counting-worker";
+
+export type Asked = {
+  status: number;
+  text: string;
+  bytes: number;
+  location: string | null;
+  /** Milliseconds until the first byte of the body, or until the headers of an answer without one. */
+  firstByte: number;
+  costs: Costs;
+};
+
+/** Milliseconds that each trip to D1 and each call of R2 last. */
+export type Latency = { d1: number; r2: number };
+
+const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36";
+const patience = 20_000;
+
+let requests = 0;
+
+const nothing: Costs = { trips: 0, queries: 0, read: 0, written: 0, r2Reads: 0, r2Writes: 0, inRow: 0 };
+
+/** A browser without script; without a latency its site is not counted. Keeps cookies and follows no redirect by itself. */
+export class Asker {
+  readonly #cookies = new Map<string, string>();
+
+  /** The site's clock; null is this machine's. */
+  now: Date | null = null;
+
+  constructor(
+    readonly origin: string,
+    readonly latency: Latency | null = { d1: 0, r2: 0 },
+  ) {}
+
+  get(path: string): Promise<Asked> {
+    return this.#ask(path, { method: "GET" });
+  }
+
+  /** Opens the page that holds the form first, and sends its hidden token along. */
+  async submit(path: string, fields: Record<string, string>): Promise<Asked> {
+    const page = await this.get(path);
+    const _xsrf = /name="_xsrf" value="([^"]*)"/.exec(page.text)?.[1] ?? "";
+    return this.#ask(path, { method: "POST", body: new URLSearchParams({ _xsrf, ...fields }) });
+  }
+
+  post(path: string, body: unknown): Promise<Asked> {
+    const headers = {
+      "Content-Type": "application/json",
+      "X-XSRF-TOKEN": this.#cookies.get("XSRF-TOKEN") ?? "",
+    };
+    return this.#ask(path, { method: "POST", body: JSON.stringify(body), headers });
+  }
+
+  async #ask(path: string, init: RequestInit): Promise<Asked> {
+    requests += 1;
+    const name = `request ${requests}`;
+    const begun = performance.now();
+    const answer = await fetch(new URL(path, this.origin), {
+      redirect: "manual",
+      signal: AbortSignal.timeout(patience),
+      ...init,
+      headers: {
+        "User-Agent": browser,
+        Origin: this.origin,
+        Cookie: [...this.#cookies].map((pair) => pair.join("=")).join("; "),
+        ...(this.latency ? { "X-Count-As": name, "X-Latency": `${this.latency.d1} ${this.latency.r2}` } : {}),
+        ...(this.now ? { "X-Now": String(this.now.getTime()) } : {}),
+        ...Object.fromEntries(new Headers(init.headers)),
+      },
+    });
+    this.#keepCookies(answer);
+    const chunks: Uint8Array[] = [];
+    const headed = performance.now() - begun;
+    let firstByte = 0;
+    for await (const chunk of answer.body ?? []) {
+      firstByte ||= performance.now() - begun;
+      chunks.push(chunk);
+    }
+    const body = Buffer.concat(chunks);
+    return {
+      ...{
+        status: answer.status,
+        text: body.toString("utf8"),
+        bytes: body.length,
+        firstByte: firstByte || headed,
+      },
+      location: answer.headers.get("Location"),
+      costs: this.latency ? await this.#costsOf(name) : nothing,
+    };
+  }
+
+  #keepCookies(answer: Response) {
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "" || /Max-Age=0/.test(line)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+  }
+
+  /** Known once the work after the answer is done too. */
+  async #costsOf(name: string): Promise<Costs> {
+    for (const end = performance.now() + patience; performance.now() < end; ) {
+      const answer = await fetch(new URL("/__counts", this.origin), { headers: { "X-Count-As": name } });
+      const counts: unknown = await answer.json();
+      if (counts !== null) return readCosts(counts);
+      await new Promise((later) => setTimeout(later, 20));
+    }
+    throw new Error(`Work after ${name} does not end.`);
+  }
+}

@@ -1,0 +1,124 @@
+import { z } from "zod";
+
+/**
+ * The built Worker with its D1 and R2 counted: each answer says what its request asked of them, work after the answer
+ * included. A trip is one request to D1, and D1's own `meta` says the rows, as its bill does. `X-Now` sets the
+ * Worker's clock, and `X-Latency` ("60 120") makes each trip and each call of R2 last as many milliseconds. An answer to a request
+ * with `X-Count-As` goes out as it comes; `GET /__counts` with the same header tells its counts.
+ */
+export const countingWorker = `
+import worker from "./worker.js";
+
+const RealDate = Date;
+let now = RealDate.now();
+globalThis.Date = class extends RealDate {
+  constructor(...parts) {
+    if (parts.length === 0) super(now);
+    else super(...parts);
+  }
+  static now() {
+    return now;
+  }
+};
+
+const reads = ["get", "head"];
+const writes = ["put", "list", "createMultipartUpload"];
+
+function counted(env, [d1 = 0, r2 = 0]) {
+  const counts = { trips: 0, queries: 0, read: 0, written: 0, r2Reads: 0, r2Writes: 0, inRow: 0 };
+  let done = 0;
+  // A call comes after all that are done when it begins.
+  const travel = async (ms, work) => {
+    const place = done + 1;
+    if (ms > 0) await new Promise((later) => setTimeout(later, ms));
+    try {
+      return await work();
+    } finally {
+      done = Math.max(done, place);
+    }
+  };
+  const DB = new env.DB.constructor({
+    fetch: (...call) =>
+      travel(d1, async () => {
+        const answer = await env.DB.fetcher.fetch(...call);
+        counts.trips += 1;
+        for (const { meta } of [await answer.clone().json()].flat()) {
+          counts.queries += 1;
+          counts.read += meta?.rows_read ?? 0;
+          counts.written += meta?.rows_written ?? 0;
+        }
+        return answer;
+      }),
+  });
+  const FILES = new Proxy(env.FILES, {
+    get(files, name) {
+      const member = Reflect.get(files, name, files);
+      if (typeof member !== "function") return member;
+      const isCounted = [...reads, ...writes].includes(name);
+      if (!isCounted) return member.bind(files);
+      return (...call) => {
+        counts[reads.includes(name) ? "r2Reads" : "r2Writes"] += 1;
+        return travel(r2, () => member.apply(files, call));
+      };
+    },
+  });
+  const noteEnd = () => {
+    counts.inRow = done;
+  };
+  return { counts, bindings: { ...env, DB, FILES }, noteEnd };
+}
+
+const kept = new Map();
+
+export default {
+  async fetch(request, env, execution) {
+    const name = request.headers.get("X-Count-As");
+    if (new URL(request.url).pathname === "/__counts") return Response.json(kept.get(name) ?? null);
+    now = Number(request.headers.get("X-Now") ?? RealDate.now());
+    const latency = request.headers.get("X-Latency")?.split(" ").map(Number) ?? [];
+    const { counts, bindings, noteEnd } = counted(env, latency);
+    const later = [];
+    const workAfter = async () => {
+      while (later.length > 0) await later.shift();
+    };
+    const answer = await worker.fetch(request, bindings, { waitUntil: (work) => later.push(work) });
+    if (name === null) {
+      const body = answer.body && (await answer.arrayBuffer());
+      noteEnd();
+      await workAfter();
+      const whole = new Response(body, answer);
+      whole.headers.set("X-Costs", JSON.stringify(counts));
+      return whole;
+    }
+    const finish = async () => {
+      noteEnd();
+      await workAfter();
+      kept.set(name, counts);
+    };
+    if (!answer.body) {
+      execution.waitUntil(finish());
+      return answer;
+    }
+    const { readable, writable } = new TransformStream();
+    execution.waitUntil(answer.body.pipeTo(writable).then(finish));
+    return new Response(readable, answer);
+  },
+};
+`;
+
+const whole = z.number().int();
+const costs = z.object({
+  trips: whole,
+  /** Statements of all trips. */
+  queries: whole,
+  read: whole,
+  written: whole,
+  /** Calls of R2: of class B, and of class A. */
+  r2Reads: whole,
+  r2Writes: whole,
+  /** Trips and calls of R2 that waited for each other before the answer was whole. */
+  inRow: whole,
+});
+
+export type Costs = z.infer<typeof costs>;
+export const readCosts = (stored: unknown): Costs => costs.parse(stored);

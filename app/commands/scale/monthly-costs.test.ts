@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { fullestLimits, type Learner, monthlyCosts, priceOf, type Society } from "./monthly-costs";
+import { planPrice, prices } from "./prices";
+
+const learner: Learner = {
+  ...{ minutes: 600, requests: 20_000, cpu: 60_000, queries: 3000, rowsRead: 10_000, rowsWritten: 1000 },
+  ...{ r2Reads: 18_000, d1Storage: 1000 },
+};
+const society = (learners: number): Society => ({
+  ...{ learners, busiestHour: 0.1, dearestRequest: 300 },
+  catalogue: { minutes: 6000, bytes: 110e9 },
+});
+
+describe("what a month costs", () => {
+  test("is nothing but the plan as long as everything is included", () => {
+    const small = { ...society(1), catalogue: { minutes: 0, bytes: 0 } };
+    expect(monthlyCosts(learner, small)).toMatchObject({ kept: planPrice.usd, missed: planPrice.usd });
+  });
+
+  test("begins beyond what is included", () => {
+    expect(priceOf(prices.requests, 10_000_000)).toBe(0);
+    expect(priceOf(prices.requests, 20_000_000)).toBeCloseTo(3);
+  });
+
+  test("adds the lines up, and the reads of R2 if the edge keeps nothing", () => {
+    const { kept, missed } = monthlyCosts(learner, society(1000));
+    // The plan, 10 million requests, 30 million ms, 100 GB in R2; then 8 million reads.
+    expect(kept).toBeCloseTo(5 + 3 + 0.6 + 1.5);
+    expect(missed).toBeCloseTo(kept + 2.88);
+  });
+
+  test("stands beside Cloudflare Stream's price for the same minutes", () => {
+    expect(monthlyCosts(learner, society(1000)).stream).toBe(600 + 30);
+  });
+});
+
+describe("the limit that is met first", () => {
+  test("is the processor's while a society is small, and then D1's queries", () => {
+    expect(fullestLimits(learner, society(10))[0]).toMatchObject({ part: 0.01, used: 300 });
+    const [first] = fullestLimits(learner, society(1_000_000));
+    expect(first?.limit.unit).toContain("queries");
+    expect(first?.part).toBeCloseTo((3000 * 1_000_000 * 0.1) / 30 / 3600 / 1000);
+  });
+
+  test("says how full each other is, the size of a database after a year", () => {
+    const sizes = fullestLimits(learner, society(100_000));
+    expect(sizes.map(({ part }) => part)).toEqual(sizes.map(({ part }) => part).sort((a, b) => b - a));
+    expect(sizes.find(({ limit }) => limit.unit.includes("GB"))?.used).toBeCloseTo(1.2);
+  });
+});

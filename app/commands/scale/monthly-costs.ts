@@ -1,0 +1,64 @@
+import { limits, type Price, planPrice, prices, streamPrices } from "./prices";
+
+/** Of one learner in a month, as measured. */
+export type Learner = {
+  minutes: number;
+  requests: number;
+  cpu: number;
+  queries: number;
+  rowsRead: number;
+  rowsWritten: number;
+  /** If the edge keeps nothing; it keeps every segment for as long as it has room. */
+  r2Reads: number;
+  /** In bytes, and as many again each month. */
+  d1Storage: number;
+};
+
+export type Society = {
+  learners: number;
+  /** Of all lectures together, and what they take in R2 in bytes. */
+  catalogue: { minutes: number; bytes: number };
+  /** The part of a day's requests that comes in its busiest hour. */
+  busiestHour: number;
+  /** Of the dearest single request, in ms. */
+  dearestRequest: number;
+};
+
+const gigabyte = 1e9;
+const daysAMonth = 30;
+const monthsAYear = 12;
+
+export const priceOf = ({ usd, per, included }: Price, used: number): number =>
+  (Math.max(0, used - included) / per) * usd;
+
+type Line = { price: Price; used: number; usd: number };
+
+/** Everything that is paid for; the reads of R2 last, because the edge saves most of them. */
+export function monthlyCosts(learner: Learner, { learners, catalogue }: Society) {
+  const line = (price: Price, used: number): Line => ({ price, used, usd: priceOf(price, used) });
+  const always = [
+    line(prices.requests, learner.requests * learners),
+    line(prices.cpu, learner.cpu * learners),
+    line(prices.rowsRead, learner.rowsRead * learners),
+    line(prices.rowsWritten, learner.rowsWritten * learners),
+    line(prices.d1Storage, (learner.d1Storage * monthsAYear * learners) / gigabyte),
+    line(prices.r2Storage, catalogue.bytes / gigabyte),
+  ];
+  const reads = line(prices.r2Reads, learner.r2Reads * learners);
+  const kept = planPrice.usd + always.reduce((sum, { usd }) => sum + usd, 0);
+  const stream =
+    priceOf(streamPrices.delivered, learner.minutes * learners) +
+    priceOf(streamPrices.stored, catalogue.minutes);
+  return { lines: [...always, reads], kept, missed: kept + reads.usd, stream };
+}
+
+/** How much of each limit is used, the fullest one first; 1 is all of it. */
+export function fullestLimits(learner: Learner, { learners, busiestHour, dearestRequest }: Society) {
+  const perDay = (learner.queries * learners) / daysAMonth;
+  const used = [
+    { limit: limits.queriesASecond, used: (perDay * busiestHour) / 3600 },
+    { limit: limits.d1Storage, used: (learner.d1Storage * monthsAYear * learners) / gigabyte },
+    { limit: limits.cpu, used: dearestRequest },
+  ];
+  return used.map((each) => ({ ...each, part: each.used / each.limit.most })).sort((a, b) => b.part - a.part);
+}

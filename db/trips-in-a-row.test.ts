@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { costsOf } from "../tests/support/counting-worker";
+import { mostInRow } from "../tests/support/d1-bounds";
+import { seedCatalogue, seedViewers } from "../tests/support/large-society";
+import { type Site, startSite } from "../tests/support/site";
+import { type Account, Visitor } from "../tests/support/visitor";
+
+/** How often an answer waits for D1 and R2, one after the other: each time is a way to another country. */
+
+let site: Site;
+let visitors: Record<Extract<Account, "learner" | "admin">, Visitor>;
+
+beforeAll(async () => {
+  site = await startSite({ isCounted: true });
+  await seedCatalogue(site);
+  await seedViewers(site, new Date());
+  visitors = { learner: await Visitor.as(site, "learner"), admin: await Visitor.as(site, "admin") };
+});
+afterAll(() => site.stop());
+
+/** Calls that begin together go on together, however busy this machine is. */
+const headers = { "X-Latency": "20 20" };
+
+async function costs(visitor: Visitor, path: string) {
+  const answer = await visitor.fetch(path, { headers });
+  const text = await answer.text();
+  expect(answer.status).toBe(200);
+  return { ...costsOf(answer), text };
+}
+
+test.each([
+  "/",
+  "/front-home",
+  "/front-about",
+  "/front-board",
+  "/front-course",
+  "/front-privacy-policy",
+])("%s waits for nothing once it is kept", async (path) => {
+  const visitor = new Visitor(site.origin);
+  await costs(visitor, path);
+  expect(await costs(visitor, path)).toMatchObject({ inRow: mostInRow.kept, trips: 0, r2Reads: 0 });
+});
+
+test.each<[keyof typeof visitors, string]>([
+  ["learner", "/front-home"],
+  ["learner", "/front-board"],
+  ["learner", "/user"],
+  ["learner", "/front-change-password"],
+  ["learner", "/front-sessions"],
+  ["admin", "/admin/admin-dashboard-n"],
+  ["admin", "/admin/admin-users-list-n"],
+  ["admin", "/admin/admin-courses-list-n"],
+  ["admin", "/admin/admin-activity"],
+])("for the %s, %s waits for who asks, and then for all that it shows", async (who, path) => {
+  expect((await costs(visitors[who], path)).inRow).toBeLessThanOrEqual(mostInRow["signed in"]);
+});
+
+test("a lecture's page reads its files together, and none that the edge keeps", async () => {
+  const page = () => costs(visitors.learner, "/user/user-lectures-list/1");
+  const made = await page();
+  expect(made.inRow).toBe(mostInRow["signed in"] + 1);
+  expect(made.r2Reads).toBeGreaterThan(1);
+  expect(await page()).toMatchObject({ inRow: mostInRow["signed in"], r2Reads: 0 });
+});
+
+test("a lecture starts with one trip, which asks for the right, and goes on with none", async () => {
+  const { text } = await costs(visitors.learner, "/user/user-lectures-list/1");
+  const [, video = ""] = /(\/api\/Video-Resources\/[^"/]+\/)master\.m3u8/.exec(text) ?? [];
+  const first = await costs(visitors.learner, `${video}144p/seg-00000.m4s`);
+  expect(first).toMatchObject({ inRow: mostInRow.start, r2Reads: 0 });
+  for (const path of ["master.m3u8", "144p/index.m3u8", "144p/init.mp4", "144p/seg-00000.m4s"]) {
+    expect(await costs(visitors.learner, video + path)).toMatchObject({ inRow: 0 });
+  }
+});

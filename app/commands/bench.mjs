@@ -3,11 +3,13 @@ import { existsSync } from "node:fs";
 import { findBrowser, install as installDebian, needBrowser, needFfmpeg } from "./debian.mjs";
 import { build, bundle, install, quietEnv } from "./prepare.mjs";
 
-// `npm run bench`, with --video `npm run bench:video` and with --packaging `npm run bench:packaging`: install the
-// benchmark's programs, and bound its time.
+// `npm run bench`, with --video, --packaging and --trips `npm run bench:video` and so on, with --scale and --soak the
+// commands of these names: install a benchmark's programs, and bound its time.
 
 const minutes = 25;
-const kind = ["video", "packaging"].find((each) => process.argv.includes(`--${each}`)) ?? "pages";
+const kind =
+  ["video", "packaging", "trips", "scale", "soak"].find((each) => process.argv.includes(`--${each}`)) ??
+  "pages";
 
 const wordpress = [
   ...["wordpress", "wordpress-theme-twentytwentythree", "apache2-bin", "libapache2-mod-php8.2"],
@@ -16,15 +18,17 @@ const wordpress = [
 const hasWordPress = () =>
   ["/usr/share/wordpress", "/usr/lib/apache2/modules/libphp8.2.so", "/usr/sbin/mariadbd"].every(existsSync);
 
+const needsBrowser = ["pages", "video", "packaging"].includes(kind);
+
 install();
-needBrowser();
+if (needsBrowser) needBrowser();
 if (kind === "pages") installDebian([wordpress], hasWordPress);
-else needFfmpeg();
+else if (needsBrowser) needFfmpeg();
 build();
 bundle();
 
 const script = `app/commands/bench/${kind}.ts`;
-const env = { ...quietEnv, CHROMIUM_PATH: findBrowser() };
+const env = { ...quietEnv, CHROMIUM_PATH: needsBrowser ? findBrowser() : "" };
 const bench = spawn(process.execPath, ["--import", "tsx", script, ...process.argv.slice(2)], {
   env,
   stdio: "inherit",

@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
+import { type Browser, type CDPSession, chromium, type Page, type Request } from "playwright-core";
 import { chromiumFlags } from "../chromium-flags";
 
 type Line = { kbits: number; delay: number };
@@ -83,28 +83,36 @@ async function within<T>(minutes: number, work: Promise<T>): Promise<T> {
 const quiet = 1000;
 
 function restOf(page: Page) {
-  let underWay = 0;
+  const underWay = new Set<Request>();
   let since = Date.now();
-  const happens = (change: number) => () => {
-    underWay += change;
+  const ends = (request: Request) => {
+    underWay.delete(request);
     since = Date.now();
   };
-  page.on("request", happens(1));
-  page.on("requestfinished", happens(-1));
-  page.on("requestfailed", happens(-1));
+  page.on("request", (request) => {
+    underWay.add(request);
+    since = Date.now();
+  });
+  page.on("requestfinished", ends);
+  page.on("requestfailed", ends);
+  // The end of a request whose page was left is not always told.
+  page.on("framenavigated", () => underWay.clear());
   return async () => {
     await page.waitForLoadState();
     const end = Date.now() + 60_000;
     while (Date.now() < end) {
       const asked = Date.now();
-      await page.evaluate(
-        () => new Promise((idle) => requestIdleCallback(() => idle(null), { timeout: 5000 })),
-      );
+      // A page that was drawn from the cache may count as busy until its next frame, and none was due.
+      await page.evaluate(async () => {
+        await new Promise(requestAnimationFrame);
+        await new Promise((idle) => requestIdleCallback(() => idle(null), { timeout: 5000 }));
+      });
       // Scripts kept the page busy until now.
       if (Date.now() - asked > 200) since = Date.now();
-      if (underWay <= 0 && Date.now() - since > quiet) return;
+      if (underWay.size === 0 && Date.now() - since > quiet) return;
       await new Promise((later) => setTimeout(later, 100));
     }
-    throw new Error(`${page.url()} does not come to rest.`);
+    const left = [...underWay].map((request) => request.url());
+    throw new Error(`${page.url()} does not come to rest: ${left.join(" ") || "its scripts run on"}`);
   };
 }

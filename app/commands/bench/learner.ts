@@ -5,6 +5,7 @@ import { type OpenPage, withWindow } from "./chromium";
 import type { Front } from "./front";
 
 const account = { email: "learner@demo.test", password: "Learner@123" };
+const admin = { email: "admin@demo.test", password: "Admin@123" };
 
 /** A course that the demo learner may watch. */
 export const course = { id: 1, name: "Basic Ultrasound of Gynecology and Pregnancy" };
@@ -17,9 +18,11 @@ export const longLecturePage = urls.learner.lectures({
   name: "Advanced Ultrasound of Gynecology and Pregnancy",
 });
 
-/** On a line without limits: the password is asked for only where it is the subject. */
+/** Without limits: the password is asked for only where it is the subject. */
+const fast = { line: { kbits: 1_000_000, delay: 0 }, slowness: 1 };
+
 export const signInOnce = (browser: Browser, origin: string) =>
-  withWindow(browser, { origin, line: { kbits: 1_000_000, delay: 0 }, slowness: 1 }, async ({ page }) => {
+  withWindow(browser, { origin, ...fast }, async ({ page }) => {
     await page.goto(urls.login());
     await signIn(page);
     await page.getByRole("link", { name: course.name }).first().waitFor({ state: "attached" });
@@ -31,14 +34,27 @@ export const signInOnce = (browser: Browser, origin: string) =>
       cookies: await page.context().cookies(),
       subscription: addressOf("user-subscription-status"),
       selection: addressOf("user-course-selection"),
+      id: addressOf("user-course-selection").split("/").at(-1) ?? "",
     };
   });
 
+export const signInAdmin = (browser: Browser, origin: string) =>
+  withWindow(browser, { origin, ...fast }, async ({ page }) => {
+    await page.goto(urls.loginAdmin);
+    await fillIn(page, admin);
+    await page.waitForURL((url) => url.pathname.startsWith("/admin"));
+    return page.context().cookies();
+  });
+
 async function signIn(page: Page) {
-  await page.getByLabel("Email", { exact: true }).fill(account.email);
-  await page.getByLabel("Password", { exact: true }).fill(account.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await fillIn(page, account);
   await page.waitForURL((url) => url.pathname === urls.learner.start());
+}
+
+async function fillIn(page: Page, { email, password }: typeof account) {
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
 }
 
 /**

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { run } from "./processes";
 
-/** Names the programs and the machine, to read the figures with. */
-export async function conditions(chromium: string, rounds: number): Promise<string> {
+/** Names the programs and the machine, to read the figures with; `chromium` is null where there is none. */
+export async function conditions(chromium: string | null, rounds: number): Promise<string> {
   const [first] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   const { stdout: commit } = await run("git", ["rev-parse", "--short", "HEAD"]);
@@ -12,7 +12,7 @@ export async function conditions(chromium: string, rounds: number): Promise<stri
   const day = new Date().toISOString().slice(0, 16).replace("T", " ");
   return (
     `Measured on ${day} UTC at commit ${commit.trim()}, ${rounds} times each: ${cpus().length} processors (${first?.model ?? "unknown"}), load ${load.toFixed(1)}, ` +
-    `${memory} GB, ${systemName()}, Node ${process.version}, Chromium ${chromium}.`
+    `${memory} GB, ${systemName()}, Node ${process.version}${chromium ? `, Chromium ${chromium}` : ""}.`
   );
 }
 

@@ -45,3 +45,9 @@ export function watchMemory() {
     },
   };
 }
+
+/** What a process has in memory, in bytes. */
+export function memoryOf(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) * 1024;
+}

@@ -11,6 +11,8 @@ export type PageResults = {
   journeys: Answer[][];
   loads: Map<string, Load[]>;
   scores: Map<string, Scores[]>;
+  /** Milliseconds of scripting for one tick of an Admin. */
+  ticks: number[];
 };
 
 const accountPages = ["login", "register", "removal", "contact"];
@@ -39,7 +41,7 @@ export function pagesReport(results: PageResults, conditions: string): string {
     .join("\n\n");
 }
 
-function targetsOf({ visits, repeats, journeys, scores }: PageResults): Target[] {
+function targetsOf({ visits, repeats, journeys, scores, ticks }: PageResults): Target[] {
   const weights = (page: string, part: keyof Weight) =>
     (visits.get(page) ?? []).map(({ answers }) => weigh(answers)[part]);
   const body = (page: string, limit: number): Target => {
@@ -81,6 +83,12 @@ function targetsOf({ visits, repeats, journeys, scores }: PageResults): Target[]
     ...again("lecture page"),
     scripting("login"),
     scripting("lecture page"),
+    {
+      what: "permission tree of 60 quarters with 40 courses, scripting for a tick",
+      figures: ticks,
+      unit: units.milliseconds,
+      limit: 50,
+    },
     {
       what: "Lighthouse, the lowest score of a run",
       figures: lowestOfEachRun(scores),

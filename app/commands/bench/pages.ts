@@ -1,11 +1,12 @@
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
 import { urls } from "~/urls";
+import { addLargeCatalogue } from "../demo/large-catalogue";
 import { attempt } from "./attempt";
 import { launchChromium, withWindow } from "./chromium";
 import { closeAll, closeAtEnd, endOnSignals } from "./closing";
 import { startFront } from "./front";
-import { firstJourney, lecturePage, signInOnce } from "./learner";
+import { firstJourney, lecturePage, signInAdmin, signInOnce } from "./learner";
 import { startLighthouse } from "./lighthouse";
 import { load } from "./load";
 import { conditions } from "./machine";
@@ -17,6 +18,7 @@ import { startWordPress } from "./rivals/wordpress";
 import { inRounds, keep, readRounds, roundsOption, writePart } from "./rounds";
 import { makeHome, startSite } from "./site";
 import { withoutPlayback } from "./traffic";
+import { tickTree } from "./tree";
 import { revisit, visit } from "./visit";
 
 // `npm run bench`: weighs the pages, times their arrival and counts their cost for the server, five times in turn.
@@ -63,6 +65,7 @@ async function measureAll() {
     journeys: [],
     loads: new Map(),
     scores: new Map(),
+    ticks: [],
   };
   const { cookies } = learner;
   const pages = [
@@ -131,6 +134,15 @@ async function measureAll() {
     }
   };
   const done = await inRounds(rounds, measure, lastEnd);
+  // Last: the pages above show the demo's catalogue alone.
+  await addLargeCatalogue(await site.d1());
+  const admin = { origin: front.origin, cookies: await signInAdmin(browser, front.origin), width: 1280 };
+  const tree = urls.admin.userCourses(learner.id, "learner");
+  for (let round = 0; round < done; round += 1) {
+    await attempt("permission tree", async () => {
+      results.ticks.push(await withWindow(browser, admin, (open) => tickTree(open, tree)));
+    });
+  }
   await writePart("pages", pagesReport(results, await conditions(browser.version(), done)));
 }
 

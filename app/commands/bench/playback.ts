@@ -17,6 +17,9 @@ const seen = z.object({
 });
 export type Seen = z.infer<typeof seen>;
 
+/** Milliseconds of one picture at 25 a second. A shorter stand cannot be seen: a busy machine makes it, not the line. */
+const frame = 40;
+
 /**
  * Runs in each page before its own scripts. A stall is a picture that stands still although it should not. It presses
  * a visitor's first find, a button that says Play or the browser's own controls: at once in the first frame that
@@ -35,11 +38,13 @@ const watch = (way: "at once" | "when told") => `{
     const video = event.target;
     if (!seen.framed || seen.since || video.paused || video.ended || video.seeking) return;
     seen.since = performance.now();
-    seen.stalls += 1;
   }, true);
   for (const name of ["playing", "ended"]) document.addEventListener(name, () => {
-    if (seen.since) seen.stalled += performance.now() - seen.since;
+    const stood = seen.since ? performance.now() - seen.since : 0;
     seen.since = 0;
+    if (stood < ${frame}) return;
+    seen.stalled += stood;
+    seen.stalls += 1;
   }, true);
 
   const isShown = (element) => element.getClientRects().length > 0;
@@ -63,9 +68,10 @@ const ask = `(() => {
   const [opening] = performance.getEntriesByType("navigation");
   const { currentTime = 0, ended = false } = document.querySelector("video") ?? {};
   const htmlReady = performance.timeOrigin + opening.responseEnd;
-  const { since, stalled } = window.benchSeen;
+  const { since, stalls, stalled } = window.benchSeen;
   const untilNow = since ? performance.now() - since : 0;
-  return { ...window.benchSeen, stalled: stalled + untilNow, htmlReady, played: currentTime, hasEnded: ended };
+  const now = untilNow < ${frame} ? {} : { stalls: stalls + 1, stalled: stalled + untilNow };
+  return { ...window.benchSeen, ...now, htmlReady, played: currentTime, hasEnded: ended };
 })()`;
 
 const whatWasSeen = async (page: Page): Promise<Seen> => seen.parse(await page.evaluate(ask));

@@ -27,9 +27,7 @@ export function keep<Name, T>(results: Map<Name, T[]>, name: Name, result: T) {
   results.set(name, [...(results.get(name) ?? []), result]);
 }
 
-const file = "docs/performance.md";
-
-export async function writePart(name: string, report: string) {
+export async function writePart(name: string, report: string, file = "docs/performance.md") {
   await writeFile(file, replacePart(await readFile(file, "utf8"), name, report));
   console.log(`• Written to ${file}`);
 }

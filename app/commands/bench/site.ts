@@ -1,8 +1,10 @@
 import { copyFile, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
+import "../whole-waits.mjs";
 import { Miniflare } from "miniflare";
 import { unstable_readConfig } from "wrangler";
+import { countingWorker } from "./counting-worker";
 import { makeFolder } from "./folders";
 import { run } from "./processes";
 
@@ -10,6 +12,9 @@ const secret = "a secret of the benchmark alone, 32+ letters";
 
 /** The product's commands look for these where they run. */
 const shared = ["app", "build", "db", "migrations", "node_modules", "package.json", "tsconfig.json"];
+
+const built = { type: "ESModule", path: "build/worker/worker.js" } as const;
+const counting = { type: "ESModule", path: "build/worker/counting.js", contents: countingWorker } as const;
 
 /** Makes a folder in which the product's own commands find a local state beside the developer's. */
 export async function makeHome() {
@@ -19,7 +24,7 @@ export async function makeHome() {
   await writeFile(join(folder, ".dev.vars"), `APP_SECRET=${secret}\n`);
   const command = (name: string, args: string[]) =>
     run(resolve("node_modules/.bin", name), args, { cwd: folder });
-  await command("wrangler", ["d1", "migrations", "apply", "DB", "--local"]);
+  await command("tsx", ["app/commands/migrate.ts"]);
   await command("tsx", ["app/commands/seed.ts"]);
   return {
     folder,
@@ -28,8 +33,8 @@ export async function makeHome() {
   };
 }
 
-/** Starts the built Worker on that folder's state, as `npm test` does. */
-export async function startSite(folder: string) {
+/** Starts the built Worker on that folder's state, as `npm test` does; with `isCounted` each answer says its cost. */
+export async function startSite(folder: string, { isCounted = false } = {}) {
   const config = unstable_readConfig({ config: join(folder, "wrangler.toml") });
   const [database] = config.d1_databases;
   const [bucket] = config.r2_buckets;
@@ -37,7 +42,7 @@ export async function startSite(folder: string) {
   const state = join(folder, ".wrangler/state/v3");
   const mf = new Miniflare({
     name: "site",
-    modules: [{ type: "ESModule", path: "build/worker/worker.js" }],
+    modules: isCounted ? [counting, built] : [built],
     compatibilityDate: config.compatibility_date,
     compatibilityFlags: config.compatibility_flags,
     bindings: { ...config.vars, APP_SECRET: secret },
@@ -46,7 +51,7 @@ export async function startSite(folder: string) {
     d1Persist: join(state, "d1"),
     r2Persist: join(state, "r2"),
     images: { binding: "IMAGES" },
-    assets: { directory: "build/client", binding: "ASSETS", routerConfig: { has_user_worker: true } },
+    assets: { directory: "build/client", routerConfig: { has_user_worker: true } },
     host: "127.0.0.1",
     port: 0,
     // It writes a line for each request.
@@ -55,5 +60,10 @@ export async function startSite(folder: string) {
     },
   });
   const { origin } = await mf.ready;
-  return { origin, stop: () => mf.dispose() };
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= mf.dispose();
+    return stopped;
+  };
+  return { origin, stop, d1: () => mf.getD1Database("DB") };
 }

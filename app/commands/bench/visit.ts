@@ -61,7 +61,7 @@ const entries = (page: Page, type: string) =>
   );
 
 /** Milliseconds in which scripts were compiled or ran since the page was opened. */
-async function scriptingOf(protocol: CDPSession) {
+export async function scriptingOf(protocol: CDPSession) {
   const { metrics } = await protocol.send("Performance.getMetrics");
   const seconds = metrics
     .filter(({ name }) => name === "ScriptDuration" || name === "V8CompileDuration")

@@ -43,10 +43,14 @@ export default [
 
   route("sitemap.xml", "site/sitemap.ts"),
   route("robots.txt", "site/robots.ts"),
+  route("healthz", "site/healthz.ts"),
 
   route("session/token", "api/session-token.ts"),
   route("session/positions", "lecture/positions.ts"),
+  route("session/kept-lectures", "lecture/kept/grants.ts"),
 
+  // Names nobody, because browsers keep it for use without a line.
+  route("user/user-kept-lectures", "learn/kept-lectures.tsx"),
   route("user", "learn/layout.tsx", [
     index("learn/start.tsx"),
     route("user-lectures-list/:courseId", "learn/lectures.tsx"),
@@ -215,6 +219,7 @@ export default [
     route("Lecture-Uploads/:uploadId/:number", "api/lecture-uploads/part.ts"),
     route("Lecture-Packages/:id", "api/lecture-packages/start-and-list.ts"),
     route("Lecture-Packages/:uploadId/complete", "api/lecture-packages/complete.ts"),
+    route("Lecture-Packages/:uploadId/stop", "api/lecture-packages/stop.ts"),
     route("Lecture-Packages/:uploadId/:folder/:file", "api/lecture-packages/file.ts"),
     route("Image-Resources/:folder/:image", "api/image-resources.ts"),
     route("Video-Resources/:address/*", "api/video-resources.ts"),

@@ -45,7 +45,7 @@ describe("the open session of a removed account", () => {
     expect((await visitor.fetch("/api/Lectures/GetLecturesByCourseId/1")).status).toBe(401);
 
     const html = await (await visitor.fetch(address)).text();
-    expect(html).toContain("somebody asked us to remove the account");
+    expect(html).toContain("someone asked us to remove the account");
     expect(html).toContain("learner@demo.test");
     expect(html).toContain("Keep my account</button>");
     expect(html).toContain("Sign out</button>");
@@ -65,7 +65,7 @@ describe("the open session of a removed account", () => {
     expect(await removed()).toBeNull();
     const start = await visitor.fetch("/user");
     expect(start.status).toBe(200);
-    expect(await start.text()).toContain("You keep your account.");
+    expect(await start.text()).toContain("Your account is kept.");
     expect(
       await site.d1.prepare("select count(*) as n from removal_witnesses").first("n"),
       "proofs that are left",
@@ -78,7 +78,7 @@ describe("the open session of a removed account", () => {
     const start = location(await keep(visitor));
     expect(start).toMatch(/^\/user\/user-subscription-status\//);
     const html = await (await visitor.fetch(start)).text();
-    expect(html).toContain("You keep your account.");
+    expect(html).toContain("Your account is kept.");
   });
 
   test("goes on to the page that was wanted", async () => {

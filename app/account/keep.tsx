@@ -5,9 +5,9 @@ import { redirectTo } from "~/access/redirects.server";
 import { witnessedRemoval } from "~/access/removal-witness.server";
 import { anyone } from "~/access/rules";
 import { digest, randomText } from "~/crypto/keys.server";
+import { dateText, dateTimeText } from "~/formats";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
-import { mediumDate, mediumDateTime } from "~/models/cairo-time";
 import { restoreAccount } from "~/models/removal/removal";
 import { erasedFrom } from "~/models/removal/removal-grace";
 import { noticeTimes, texts } from "~/texts";
@@ -33,7 +33,7 @@ export const loader = only(anyone, async ({ request, context }) => {
     const removal = await witnessedRemoval(context);
     if (!removal) throw await leadOn(request, context);
     const { email, removedAt } = removal;
-    return data({ email, removedOn: mediumDate(removedAt), until: mediumDateTime(erasedFrom(removedAt)) });
+    return data({ email, removedOn: dateText(removedAt), until: dateTimeText(erasedFrom(removedAt)) });
   } catch (error) {
     if (error instanceof Response) throw error;
     logFailure("look up a requested removal", error);
@@ -80,10 +80,10 @@ export default function KeepAccount() {
       {account && (
         <>
           <p>
-            On {account.removedOn} somebody asked us to remove the account <bdi>{account.email}</bdi>. It is
+            On {account.removedOn} someone asked us to remove the account <bdi>{account.email}</bdi>. It is
             closed now, and nothing in it is lost.
           </p>
-          <p>Keep it, and you go on as before. {erasedAfter(account.until)}</p>
+          <p>Keep it to continue as before. {erasedAfter(account.until)}</p>
         </>
       )}
       <Reasons of={errors ?? (account ? [] : [texts.serverError])} />

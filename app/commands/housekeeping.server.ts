@@ -1,9 +1,11 @@
 import { connect } from "#db/connection";
-import { logFailure } from "~/http/log.server";
+import { retrying } from "#db/retrying";
+import { logEvent, logFailure } from "~/http/log.server";
 import { forgetImports } from "~/media/kept-import.server";
 import { sweepUploads } from "~/media/lecture-upload.server";
 import { sweepFiles } from "~/media/sweep-files.server";
 import { sweepActivity } from "~/models/activity/activity";
+import { sealFactorsAgain } from "~/models/identity/factor-seal";
 import { sweepKeptForms } from "~/models/identity/kept-forms";
 import { sweepSessions } from "~/models/identity/session";
 import { sweepAnswers } from "~/models/kept-answers";
@@ -14,7 +16,7 @@ import { readEnv } from "~/settings/env.server";
 /** Runs nightly (`[triggers]` in wrangler.toml). If one step fails, the next ones still run. */
 export async function sweep(rawEnv: object, now: Date): Promise<void> {
   const env = readEnv(rawEnv);
-  const db = connect(env.DB);
+  const db = connect(retrying(env.DB));
   await sweepSessions(db, now).catch((error) => logFailure("sweep sessions", error));
   await sweepAnswers(db, now).catch((error) => logFailure("sweep kept answers", error));
   await sweepKeptForms(db, now).catch((error) => logFailure("sweep kept forms", error));
@@ -22,6 +24,9 @@ export async function sweep(rawEnv: object, now: Date): Promise<void> {
   await eraseRemoved(db, now)
     .then((erased) => forgetImports(env.FILES, erased))
     .catch((error) => logFailure("erase removed accounts", error));
+  await sealFactorsAgain(db, env.APP_SECRET)
+    .then((count) => count > 0 && logEvent("second factors sealed again", { count }))
+    .catch((error) => logFailure("seal second factors again", error));
   await sweepActivity(db, now).catch((error) => logFailure("sweep the record of activity", error));
   await sweepUploads(db, env.FILES, now).catch((error) => logFailure("sweep uploads", error));
   await sweepFiles(db, env.FILES, now);

@@ -8,6 +8,8 @@ const several = 5;
 const few = 2000;
 
 const route = "?__remix-build-client-route";
+/** Small, and made of what the frame has. */
+const goesWithFrame = /\/app\/enhance\/fetch-api\.ts$/;
 const isFrame = /\/app\/(entry\.client|root|admin\/layout)\.tsx/;
 
 /** Names the chunk of a module that several of the Admin's screens share; the rest stays with its own screen. Rollup by
@@ -15,7 +17,7 @@ const isFrame = /\/app\/(entry\.client|root|admin\/layout)\.tsx/;
 export function officeChunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (libraries.test(id)) return "remix";
   const screens = screensOf(id, getModuleInfo);
-  if (screens.has("frame")) return "frame";
+  if (screens.has("frame") || goesWithFrame.test(id)) return "frame";
   const isOwn = screens.size < 2 && /\/app\/(admin|lecture\/transcript)\//.test(id);
   if (screens.size === 0 || isOwn || id.endsWith(route)) return undefined;
   const letters = getModuleInfo(id)?.code?.length ?? 0;

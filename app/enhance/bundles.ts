@@ -3,6 +3,8 @@ export const bundles = {
   form: "/app/enhance/form.bundle.ts",
   learner: "/app/enhance/learner.bundle.ts",
   lecture: "/app/enhance/lecture.bundle.ts",
+  keep: "/app/enhance/keep.bundle.ts",
+  kept: "/app/enhance/kept.bundle.ts",
 } as const;
 
 export type Bundle = keyof typeof bundles;

@@ -3,3 +3,9 @@ export const readCookie = (name: string) =>
     .split("; ")
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
+
+/** Proves to the server that our own page sends the request (rule: Forgery). */
+export const forgeryHeaders = (): Record<string, string> => {
+  const forgery = readCookie("XSRF-TOKEN");
+  return forgery ? { "X-XSRF-TOKEN": forgery } : {};
+};

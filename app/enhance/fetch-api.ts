@@ -1,30 +1,7 @@
-import { readCookie } from "./cookie";
-
-export const tokenKey = "token";
-
-/** The event that tells this page's other modules that its session is about to end. */
-export const signingOut = "signing-out";
-
-/** Null in browsers that keep no storage: those throw. */
-export function inStorage<T>(work: (storage: Storage) => T): T | null {
-  try {
-    return work(localStorage);
-  } catch {
-    return null;
-  }
-}
+import { forgeryHeaders, readCookie } from "./cookie";
+import { inStorage, tokenKey } from "./page-storage";
 
 const storedToken = () => inStorage((storage) => storage.getItem(tokenKey));
-
-export const forgetToken = () => inStorage((storage) => storage.removeItem(tokenKey));
-
-const forgeryHeader = "X-XSRF-TOKEN";
-
-/** Proves to the server that our own page sends the request (rule: Forgery). */
-export const forgeryHeaders = (): Record<string, string> => {
-  const forgery = readCookie("XSRF-TOKEN");
-  return forgery ? { [forgeryHeader]: forgery } : {};
-};
 
 /** Tries the bearer token first; if it is refused, sends again with the cookie alone, and if the refusal
  * brings a new anti-forgery token, once more with that. Rejects when the network fails. */
@@ -35,6 +12,7 @@ export async function fetchApi(path: string, init: RequestInit = {}): Promise<Re
     for (const [name, value] of Object.entries(more)) headers.set(name, value);
     return fetch(path, { ...init, headers });
   };
+  const before = readCookie("XSRF-TOKEN");
   const forgery = isRead ? {} : forgeryHeaders();
   const token = storedToken();
   if (token) {
@@ -42,7 +20,6 @@ export async function fetchApi(path: string, init: RequestInit = {}): Promise<Re
     if (answer.status !== 401) return answer;
   }
   const answer = await send(forgery);
-  const renewed = isRead ? {} : forgeryHeaders();
-  const isRenewed = renewed[forgeryHeader] !== forgery[forgeryHeader];
-  return answer.status === 403 && isRenewed ? send(renewed) : answer;
+  const isRenewed = !isRead && readCookie("XSRF-TOKEN") !== before;
+  return answer.status === 403 && isRenewed ? send(forgeryHeaders()) : answer;
 }

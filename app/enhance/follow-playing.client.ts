@@ -30,6 +30,7 @@ export function start(userId: string, root: HTMLElement | null): void {
   if (isStarted || !address) return;
   const owner = { userId, address };
   isStarted = true;
+  lookAfterKept();
   const video = root?.querySelector("video");
   const place = pageData(root?.dataset.place, isPlace);
   if (root && video && place) {
@@ -40,6 +41,13 @@ export function start(userId: string, root: HTMLElement | null): void {
   if (!video) return;
   if (!video.paused || video.played.length > 0) startControls(video);
   else video.addEventListener("play", () => startControls(video), { once: true });
+}
+
+/** The page of kept lectures, and the panel that keeps one, do so themselves. */
+function lookAfterKept(): void {
+  const isOther =
+    document.querySelector("[data-kept-address]") && !document.querySelector("[data-part=keep]");
+  if (isOther && navigator.serviceWorker?.controller) import("./kept/look-after.client").catch(() => {});
 }
 
 /** What this browser could not tell yet may be newer than what the page says. */

@@ -1,5 +1,6 @@
-import { forgeryHeaders, inStorage } from "./fetch-api";
+import { forgeryHeaders } from "./cookie";
 import { pageData } from "./page-data";
+import { inStorage } from "./page-storage";
 import { mostRanges, type Owner, type Played, type Seconds, waitingKey } from "./played";
 
 type Waiting = Record<string, Played>;

@@ -1,5 +1,5 @@
 import { readCookie } from "./cookie";
-import { forgetToken, signingOut } from "./fetch-api";
+import { forgetToken, signingOut } from "./page-storage";
 
 /** In ms. Long enough for a slow connection; a dead one must not hold up leaving. */
 const patience = 8_000;

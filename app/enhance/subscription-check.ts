@@ -1,14 +1,13 @@
-import { fetchApi } from "./fetch-api";
-
 const checkInterval = 300_000;
 
 /** True only on a definite no (rule: Plan watch). */
 async function isOver(address: string): Promise<boolean> {
   try {
+    const { fetchApi } = await import("./fetch-api");
     const answer = await fetchApi(address);
     if (answer.status === 401) return true;
     const state: unknown = answer.ok ? await answer.json() : null;
-    return typeof state === "object" && state !== null && "isValid" in state && state.isValid === false;
+    return Reflect.get(Object(state), "isValid") === false;
   } catch {
     return false;
   }

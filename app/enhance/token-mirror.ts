@@ -1,10 +1,7 @@
-import { readCookie } from "./cookie";
-import { signingOut, tokenKey } from "./fetch-api";
+import { forgeryHeaders } from "./cookie";
+import { signingOut, tokenKey } from "./page-storage";
 
-const objectIn = (json: string): Record<string, unknown> => {
-  const value: unknown = JSON.parse(json);
-  return typeof value === "object" && value !== null ? { ...value } : {};
-};
+const objectIn = (json: string): Record<string, unknown> => Object(JSON.parse(json));
 
 function isCurrent(token: string | null, sessionId: string): boolean {
   try {
@@ -18,8 +15,7 @@ function isCurrent(token: string | null, sessionId: string): boolean {
 
 /** Null if the session has ended. */
 async function askForToken(address: string, signal?: AbortSignal): Promise<string | null> {
-  const headers = { "X-XSRF-TOKEN": readCookie("XSRF-TOKEN") ?? "" };
-  const response = await fetch(address, { method: "POST", headers, signal });
+  const response = await fetch(address, { method: "POST", headers: forgeryHeaders(), signal });
   const { token } = response.ok ? objectIn(await response.text()) : {};
   return typeof token === "string" ? token : null;
 }

@@ -1,3 +1,4 @@
+import { rememberBrought } from "./brought";
 import { isMetered } from "./connection";
 import { whenIdle } from "./when-idle";
 
@@ -8,6 +9,7 @@ export function warmPlayer(addresses: readonly string[]): void {
     for (const href of addresses) {
       const link = document.createElement("link");
       Object.assign(link, { rel: "modulepreload", href, fetchPriority: "low" });
+      link.addEventListener("load", () => rememberBrought(href));
       document.head.appendChild(link);
     }
   };

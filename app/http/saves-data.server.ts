@@ -1,3 +1,10 @@
-/** True if the browser asks to save data, or says that its line is of the second or third generation. */
-export const savesData = ({ headers }: Request): boolean =>
-  headers.get("Save-Data") === "on" || /^((slow-)?2g|3g)$/.test(headers.get("ECT") ?? "");
+type Asked = Pick<Request, "headers">;
+
+const line = ({ headers }: Asked) => headers.get("ECT") ?? "";
+
+/** True if the browser asks to save data, or says that its line is of the second generation. */
+export const isMetered = (request: Asked): boolean =>
+  request.headers.get("Save-Data") === "on" || /^(slow-)?2g$/.test(line(request));
+
+/** True on a line of the third generation as well. */
+export const savesData = (request: Asked): boolean => isMetered(request) || line(request) === "3g";

@@ -24,7 +24,7 @@ export default function CourseSelection() {
         <Shelf quarters={quarters} />
       ) : (
         <EmptyState title="No courses are open to you yet">
-          The society opens quarters to each member. <Link to={urls.learner.start()}>See all quarters</Link>
+          The society opens quarters to each learner. <Link to={urls.learner.start()}>See all quarters</Link>
         </EmptyState>
       )}
     </>

@@ -107,6 +107,7 @@ export default function LearnerLayout() {
         "data-home": urls.learner.start(),
         "data-user-id": userId,
         "data-positions-address": urls.positions,
+        "data-kept-address": urls.keptLectures,
         "data-player-scripts": isSubscribed ? player : undefined,
       }}
     >

@@ -4,6 +4,7 @@ import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { subscriber } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
+import { KeepPanel } from "~/lecture/kept/keep-panel";
 import { LecturePage, lectureLinks, lectureTitle } from "~/lecture/lecture-page";
 import { lecturePage } from "~/lecture/lecture-page.server";
 import { qualities } from "~/media/offered-renditions";
@@ -41,11 +42,11 @@ export const action = only.post(subscriber, async ({ request, params, context, v
   const course = { id: courseIdOf(params.courseId), name: query.get("data") ?? "" };
   try {
     if ("quality" in what) {
-      await chooseQuality(context.db, viewer.id, what.quality);
+      await chooseQuality(context.repeats, viewer.id, what.quality);
       return redirectTo(urls.learner.lectures(course, lectureId));
     }
     const isWatched = what.watched === "yes";
-    const isMarked = await markWatched(context.db, viewer, { lectureId, isWatched }, new Date());
+    const isMarked = await markWatched(context.repeats, viewer, { lectureId, isWatched }, new Date());
     if (!isMarked) return refused(404, texts.gone("lecture"));
   } catch (error) {
     logFailure("save what a learner says of a lecture", error);
@@ -56,6 +57,11 @@ export const action = only.post(subscriber, async ({ request, params, context, v
 
 export default function LearnerLectures() {
   const errors = useActionData<typeof action>()?.lastResult.error?.[""] ?? [];
+  const page = useLoaderData<typeof loader>();
+  const current = page.state === "open" ? page.current : null;
+  const keep = current && current.keep.length > 0 && (
+    <KeepPanel lectureId={current.id} files={current.keep} />
+  );
   return (
     <>
       {errors.map((text) => (
@@ -63,7 +69,7 @@ export default function LearnerLectures() {
           {text}
         </Alert>
       ))}
-      <LecturePage page={useLoaderData<typeof loader>()} />
+      <LecturePage page={page} keep={keep} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { ownLearner } from "~/access/rules";
-import { mediumDate } from "~/models/cairo-time";
+import { dateText } from "~/formats";
 import { isValid, planName } from "~/models/subscription/subscription";
 import type { loader as rootLoader } from "~/root";
 import { texts } from "~/texts";
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: "Your Subscription Plan" }];
 /** /user/user-subscription-status/{id}; needs no valid plan (rule: Status without a plan). */
 export const loader = only(ownLearner, async ({ viewer: { subscription } }) => ({
   isActive: isValid(subscription, new Date()),
-  expires: subscription && mediumDate(subscription.expiresAt),
+  expires: subscription && dateText(subscription.expiresAt),
   planName: subscription && planName(subscription.plan),
 }));
 

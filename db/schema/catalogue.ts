@@ -59,6 +59,8 @@ export const courses = sqliteTable(
     description: text("description").notNull().default(""),
     position: integer("position").notNull().default(0),
     version: version(),
+    /** Learners may keep its lectures on their devices. */
+    mayKeep: integer("may_keep", { mode: "boolean" }).notNull().default(false),
     /** Triggers count its lectures. */
     lectureCount: integer("lecture_count").notNull().default(0),
   },
@@ -82,6 +84,9 @@ export const lectures = sqliteTable(
     durationMs: integer("duration_ms"),
     hasPoster: integer("has_poster", { mode: "boolean" }).notNull().default(false),
     captions: text("captions").notNull().default("[]"),
+    /** Triggers keep both from `lecture_renditions`: the bytes of each by its name, as JSON. */
+    renditions: text("renditions").notNull().default("{}"),
+    hasH264: integer("has_h264", { mode: "boolean" }).notNull().default(false),
     version: version(),
     /** Everyone may watch it; one lecture per course at most. */
     isPreview: integer("is_preview", { mode: "boolean" }).notNull().default(false),

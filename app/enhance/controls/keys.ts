@@ -1,4 +1,4 @@
-import { inStorage } from "../fetch-api";
+import { inStorage } from "../page-storage";
 import { seek } from "./seek";
 
 const storageKey = "playback-keys";

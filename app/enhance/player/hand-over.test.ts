@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { rateAboveLowest, segmentsOf } from "./hand-over";
+import { expect, test, vi } from "vitest";
+import { rateAboveLowest, segmentsInHand, segmentsOf } from "./hand-over";
 
 const master = `#EXTM3U
 #EXT-X-STREAM-INF:BANDWIDTH=93000,AVERAGE-BANDWIDTH=80000,RESOLUTION=256x144
@@ -33,4 +33,33 @@ test("each segment of the lowest rendition has its place and its path", () => {
     { path: "144p/seg-00002.m4s", start: 4 },
     { path: "144p/seg-00003.m4s", start: 6 },
   ]);
+});
+
+test.each([
+  ["slow", 1500, false],
+  ["quick", 100, true],
+])("segments in the browser's cache make no %s line another one", async (_, ms, isTaken) => {
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (address: string, { cache }: RequestInit) => {
+    const comesAlongTheLine = cache === "reload" || cache === "no-store";
+    asked.push(address);
+    const body = async () => {
+      now += comesAlongTheLine ? ms : 0;
+      return new ArrayBuffer(25_000);
+    };
+    return { ok: true, arrayBuffer: body };
+  });
+  const video = Object.assign(new EventTarget(), { currentTime: 0 });
+  const goOn = setInterval(() => {
+    video.currentTime += 1;
+    video.dispatchEvent(new Event("timeupdate"));
+  });
+  const isPlain = () => video.currentTime < 30;
+  const address = new URL("https://site.example/api/Video-Resources/signed/");
+  const found = await segmentsInHand(video, page, address, isPlain);
+  clearInterval(goOn);
+  expect(found !== null).toBe(isTaken);
+  expect(asked[0]).toBe(`${address}144p/seg-00002.m4s`);
 });

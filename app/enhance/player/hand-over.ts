@@ -8,6 +8,7 @@ const lead = 3;
 /** A shorter time says nothing of the line's speed. */
 const shortest = 50;
 
+type Playing = EventTarget & Pick<HTMLVideoElement, "currentTime">;
 type Segment = { path: string; start: number };
 
 /** Of the lowest rendition, which the page has brought. */
@@ -37,7 +38,7 @@ export function rateAboveLowest(page: PageFiles): number | undefined {
  * the one after it. Null if there is nothing to win.
  */
 export async function segmentsInHand(
-  video: HTMLVideoElement,
+  video: Playing,
   page: PageFiles,
   packageAddress: URL,
   isPlain: () => boolean,
@@ -50,7 +51,8 @@ export async function segmentsInHand(
     const pair = next < 0 ? [] : segments.slice(next, next + 2);
     const here: EarlySegments = new Map();
     for (const { path } of pair) {
-      const segment = await fetchEarly(new URL(path, packageAddress).href);
+      // The browser's own cache is quick on any line.
+      const segment = await fetchEarly(new URL(path, packageAddress).href, "reload");
       if (!segment) break;
       const time = Math.max(segment.done - segment.begun, shortest) / 1000;
       if (((8 * segment.bytes.byteLength) / time) * upFactor < needed) break;
@@ -67,7 +69,7 @@ export async function segmentsInHand(
   return null;
 }
 
-const timeIs = (video: HTMLVideoElement, isSo: (now: number) => boolean) =>
+const timeIs = (video: Playing, isSo: (now: number) => boolean) =>
   new Promise<void>((resolve) => {
     const look = () => {
       if (!isSo(video.currentTime)) return;

@@ -1,3 +1,4 @@
+import { rememberBrought, wasBrought } from "../brought";
 import { isMetered } from "../connection";
 import { type EarlySegments, fetchEarly } from "./early-segment";
 import { fetchAhead } from "./fetch-ahead";
@@ -5,6 +6,7 @@ import type { Playback } from "./hls-playback.client";
 import { watchMissingPicture } from "./missing-picture";
 import type { PageFiles } from "./page-files";
 import { type Phase, playerView } from "./player-view";
+import { playlistChange } from "./playlist-change";
 
 /** The server writes it into `data-player`. */
 export type PlayerData = {
@@ -46,15 +48,20 @@ const again = 10_000;
 /** Loads nothing of the video before Play is pressed. Returns how to take the player off its page again. */
 export function attachPlayer(root: HTMLElement): () => void {
   const video = root.querySelector("video");
-  if (!video) throw new Error("The player has no video");
   const data: unknown = JSON.parse(root.dataset.player ?? "");
-  if (!isPlayerData(data)) throw new Error("The player does not know its data");
+  if (!video || !isPlayerData(data)) throw new Error("The player lacks its video or its data");
   const { id, hls, early, page, hasPicture, renewal } = data;
   const startsAt = Number(root.dataset.from);
   const view = playerView(root, video);
   const ending = new AbortController();
   const { signal } = ending;
-  const renew = async () => (await import("./renew-address")).renewAddress(renewal, id, hls ?? "");
+  const renewing = () => import("./renew-address");
+  const renew = async () => (await renewing()).renewAddress(renewal, id, hls ?? "");
+  const resume = () =>
+    renewing().then(
+      ({ resume }) => resume(video, playsHls(video), renew),
+      (): Phase => "failed",
+    );
 
   // If Play was pressed before this script ran, the browser keeps playing.
   let phase: Phase = video.paused ? "waiting" : "started";
@@ -68,6 +75,8 @@ export function attachPlayer(root: HTMLElement): () => void {
   const isEarly = !isWaiting && early !== null && video.currentSrc.includes(early);
   const needsOwnEngine = !playsHls(video) || isChromium();
   const ownHls = needsOwnEngine && (isWaiting || isEarly) && "MediaSource" in window ? hls : null;
+  /** What hls.js plays, and its files that the page has brought: a change of quality changes both. */
+  let playing = { playlist: ownHls, page };
   let player: "browser" | "plain file" | "hls.js" =
     ownHls === null ? "browser" : isEarly ? "plain file" : "hls.js";
   let isHere = false;
@@ -76,6 +85,8 @@ export function attachPlayer(root: HTMLElement): () => void {
   let isRising = false;
   let bringing: AbortController | null = null;
   const segments: EarlySegments = new Map();
+
+  if (isEarly) holdPosterBack(video);
 
   const taken = isWaiting ? [...video.querySelectorAll(ownHls === null ? "source[media]" : "source")] : [];
   for (const source of taken) source.remove();
@@ -86,6 +97,7 @@ export function attachPlayer(root: HTMLElement): () => void {
 
   const markHere = () => {
     isHere = true;
+    if (data.engine !== null) rememberBrought(data.engine);
     // For tests: from here on hls.js plays.
     root.dataset.engine = "hls.js";
   };
@@ -108,10 +120,11 @@ export function attachPlayer(root: HTMLElement): () => void {
   };
 
   const askForFirstSegment = () => {
-    if (!isHere || !page || !ownHls || video.currentTime !== startsAt) return;
+    const { firstSegment } = playing.page ?? {};
+    if (!isHere || !firstSegment || !ownHls || video.currentTime !== startsAt) return;
     loadAhead();
-    if (segments.has(page.firstSegment)) return;
-    segments.set(page.firstSegment, fetchEarly(new URL(page.firstSegment, packageAddress(ownHls)).href));
+    if (segments.has(firstSegment)) return;
+    segments.set(firstSegment, fetchEarly(new URL(firstSegment, packageAddress(ownHls)).href));
   };
 
   const playByHls = (
@@ -126,13 +139,14 @@ export function attachPlayer(root: HTMLElement): () => void {
       if (back && !isRefused && video.played.length === 0) back();
       else enter(isRefused ? "refused" : "failed");
     };
-    playback = playHls(video, src, { from, page, early: segments, renew, onFailure });
+    playback = playHls(video, src, { from, page: playing.page, early: segments, renew, onFailure });
   };
 
   const playPlainFile = (src: string, from: number) => {
     bringing?.abort();
     bringing = null;
     player = "plain file";
+    holdPosterBack(video);
     video.src = src;
     video.currentTime = from;
   };
@@ -141,10 +155,11 @@ export function attachPlayer(root: HTMLElement): () => void {
     enter("loading");
     const from = video.currentTime;
     try {
-      if (ownHls !== null) {
+      const { playlist } = playing;
+      if (playlist !== null) {
         askForFirstSegment();
         if (!isHere && early !== null) playPlainFile(early, from);
-        else playByHls(engine ?? (await load()), ownHls, from);
+        else playByHls(engine ?? (await load()), playlist, from);
       } else if (video.error || video.networkState === video.NETWORK_NO_SOURCE) {
         video.load();
         video.currentTime = from;
@@ -192,9 +207,15 @@ export function attachPlayer(root: HTMLElement): () => void {
   const onError = (event: Event) => {
     const isLastChance =
       event.target === video || event.target === video.querySelector("source:last-of-type");
-    if (player !== "hls.js" && isLastChance) resume(video, renew).then(enter);
+    if (player !== "hls.js" && isLastChance) resume().then(enter);
   };
 
+  const onChange = (event: Event) => {
+    const isTaken = player === "hls.js" && event instanceof CustomEvent && isText(event.detail);
+    if (isTaken) playing = { playlist: event.detail, page: null };
+  };
+
+  video.addEventListener(playlistChange, onChange, { signal });
   view.overlay.addEventListener("pointerdown", askForFirstSegment, { signal });
   for (const button of [view.overlay, view.retry]) button.addEventListener("click", start, { signal });
   view.reload.addEventListener("click", () => window.location.reload(), { signal });
@@ -204,7 +225,8 @@ export function attachPlayer(root: HTMLElement): () => void {
   // Captures, because a failing <source> reports to itself only.
   video.addEventListener("error", onError, { signal, capture: true });
   if (hasPicture) watchMissingPicture(video, view.showMissingPicture, signal);
-  if (ownHls && isWaiting) bring();
+  if (ownHls && data.engine !== null && wasBrought(data.engine)) markHere();
+  else if (ownHls && isWaiting) bring();
   view.show(phase);
 
   return () => {
@@ -212,6 +234,15 @@ export function attachPlayer(root: HTMLElement): () => void {
     playback?.stop();
     for (const source of taken.reverse()) video.insertBefore(source, video.firstChild);
   };
+}
+
+/** The line is the video's now: the page waits for its first picture, not for the one that stands in for it. */
+function holdPosterBack(video: HTMLVideoElement): void {
+  const { poster } = video;
+  const isHere = performance.getEntriesByName(poster).length > 0;
+  if (!poster || isHere || video.readyState >= video.HAVE_CURRENT_DATA) return;
+  video.removeAttribute("poster");
+  document.querySelector("link[rel=preload][as=image]")?.remove();
 }
 
 /** Or all that is left. */
@@ -222,22 +253,3 @@ function hasInStore({ buffered, currentTime, duration }: HTMLVideoElement, secon
 
 const packageAddress = (address: string) =>
   new URL(address.replace(/(\/Video-Resources\/[^/]+\/).*/i, "$1"), window.location.href);
-
-async function resume(video: HTMLVideoElement, renew: () => Promise<string | null>): Promise<Phase> {
-  const from = video.currentTime;
-  // If all were refused, currentSrc is the plain file.
-  const adaptive = video.querySelector<HTMLSourceElement>("source[type*=mpegurl]");
-  const source = (playsHls(video) && adaptive?.src) || video.currentSrc;
-  try {
-    const address = await renew();
-    if (address === null) return "refused";
-    const fresh = source.replace(/(\/Video-Resources\/)[^/]+(\/)/i, `$1${address}$2`);
-    if (fresh === source) return "failed";
-    video.src = fresh;
-    video.currentTime = from;
-    await video.play();
-    return "started";
-  } catch {
-    return "failed";
-  }
-}

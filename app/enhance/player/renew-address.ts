@@ -1,4 +1,5 @@
 import { fetchApi } from "../fetch-api";
+import type { Phase } from "./player-view";
 
 const hasVideo = (lecture: unknown, id: number): lecture is { video: string } =>
   typeof lecture === "object" &&
@@ -27,4 +28,28 @@ export async function renewAddress(
   if (!Array.isArray(lectures)) throw new Error("renewal answered no list");
   const found = lectures.find((lecture) => hasVideo(lecture, lectureId));
   return addressIn(found?.video);
+}
+
+/** Goes on from the same place with a fresh address, where the browser plays by itself. */
+export async function resume(
+  video: HTMLVideoElement,
+  playsHls: boolean,
+  renew: () => Promise<string | null>,
+): Promise<Phase> {
+  const from = video.currentTime;
+  // If all were refused, currentSrc is the plain file.
+  const adaptive = video.querySelector<HTMLSourceElement>("source[type*=mpegurl]");
+  const source = (playsHls && adaptive?.src) || video.currentSrc;
+  try {
+    const address = await renew();
+    if (address === null) return "refused";
+    const fresh = source.replace(/(\/Video-Resources\/)[^/]+(\/)/i, `$1${address}$2`);
+    if (fresh === source) return "failed";
+    video.src = fresh;
+    video.currentTime = from;
+    await video.play();
+    return "started";
+  } catch {
+    return "failed";
+  }
 }

@@ -5,7 +5,14 @@ import { courses, lectures, quarterGrants, quarters } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
 import { lastPlace, placeAt, placeOf } from "./placing";
 
-export type CourseFields = { name: string; author: string; description: string; quarterId: number };
+export type CourseFields = {
+  name: string;
+  author: string;
+  description: string;
+  quarterId: number;
+  /** Its learners may keep its lectures on their devices. */
+  mayKeep: boolean;
+};
 type StoredCourse = CourseFields & {
   id: number;
   version: number;
@@ -22,6 +29,7 @@ export async function findCourse(db: Db, id: number): Promise<StoredCourse | nul
         author: courses.author,
         description: courses.description,
         quarterId: courses.quarterId,
+        mayKeep: courses.mayKeep,
         version: courses.version,
         quarterName: sql<string>`${quarters.name}`.as("quarter_name"),
         lectures: courses.lectureCount,
@@ -44,8 +52,9 @@ export async function addCourse(
   fields: CourseFields,
   now: Date,
 ): Promise<number | null> {
-  const { name, author, description, quarterId } = fields;
-  const after = { name, author, description, quarterId, quarter: await quarterName(db, quarterId) };
+  const { name, author, description, quarterId, mayKeep } = fields;
+  const quarter = await quarterName(db, quarterId);
+  const after = { name, author, description, quarterId, quarter, mayKeep };
   const [[added]] = await db.batch([
     insertSelect(
       db,
@@ -77,7 +86,7 @@ export async function changeCourse(
   if (!stored) return { outcome: "gone" };
   if (isSame(stored, after)) return { outcome: "saved" };
   if (stored.version !== version) return { outcome: "stale", theirs: stored };
-  const { name, author, description, quarterId } = after;
+  const { name, author, description, quarterId, mayKeep } = after;
   if (quarterId !== stored.quarterId && !mayMove) {
     const effect = await quarterChange(db, stored, quarterId);
     return effect ? { outcome: "changes quarter", effect } : { outcome: "unknown quarter" };
@@ -88,6 +97,7 @@ export async function changeCourse(
     description: stored.description,
     quarterId: stored.quarterId,
     quarter: stored.quarterName,
+    mayKeep: stored.mayKeep,
   };
   const isMoving = quarterId !== stored.quarterId;
   const quarter = isMoving ? await quarterName(db, quarterId) : stored.quarterName;
@@ -99,7 +109,7 @@ export async function changeCourse(
   const [saved] = await db.batch([
     db
       .update(courses)
-      .set({ name, author, description, quarterId, position, version: version + 1 })
+      .set({ name, author, description, quarterId, mayKeep, position, version: version + 1 })
       .where(and(eq(courses.id, id), eq(courses.version, version), quarterExists(quarterId)))
       .returning({ id: courses.id }),
     recordActivity(
@@ -119,7 +129,8 @@ const isSame = (a: CourseFields, b: CourseFields) =>
   a.name === b.name &&
   a.author === b.author &&
   a.description === b.description &&
-  a.quarterId === b.quarterId;
+  a.quarterId === b.quarterId &&
+  a.mayKeep === b.mayKeep;
 
 type CourseDeletion =
   | { outcome: "deleted"; quarterId: number }
@@ -129,8 +140,8 @@ type CourseDeletion =
 export async function deleteCourse(db: Db, actor: Actor, id: number, now: Date): Promise<CourseDeletion> {
   const course = await findCourse(db, id);
   if (!course) return { outcome: "gone" };
-  const { name, author, description, quarterId, quarterName: quarter } = course;
-  const before = { name, author, description, quarterId, quarter };
+  const { name, author, description, quarterId, quarterName: quarter, mayKeep } = course;
+  const before = { name, author, description, quarterId, quarter, mayKeep };
   const inside = db.select({ id: lectures.id }).from(lectures).where(eq(lectures.courseId, id));
   const [, , [left]] = await db.batch([
     db.delete(courses).where(and(eq(courses.id, id), notExists(inside))),

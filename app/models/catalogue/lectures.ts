@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { courses, lectureRenditions, lectures } from "#db/schema";
+import { courses, lectures } from "#db/schema";
 import { z } from "~/settings/zod";
 import { courseOpenTo } from "../access/right-to-watch";
 import type { Viewer } from "../identity/session";
@@ -19,7 +19,7 @@ export type Lecture = {
   hasH264: boolean;
 };
 
-export type Course = { id: number; name: string; author: string; description: string };
+export type Course = { id: number; name: string; author: string; description: string; mayKeep: boolean };
 
 export type CourseLectures =
   | { access: "open"; course: Course; lectures: Lecture[] }
@@ -46,24 +46,15 @@ export const lectureColumns = {
   packageId: lectures.packageId,
   hasPoster: lectures.hasPoster,
   captions: lectures.captions,
-  renditions: sql<string>`(select json_group_object(${lectureRenditions.name}, ${lectureRenditions.bytes})
-    from ${lectureRenditions} where ${lectureRenditions.lectureId} = ${lectures.id})`.as("renditions"),
-  hasH264: sql<number>`exists (select 1 from ${lectureRenditions}
-    where ${lectureRenditions.lectureId} = ${lectures.id} and ${lectureRenditions.codecs} like 'avc%')`.as(
-    "has_h264",
-  ),
+  renditions: lectures.renditions,
+  hasH264: lectures.hasH264,
 };
 
-type LectureRow = Pick<Lecture, "id" | "name" | "durationMs" | "packageId" | "hasPoster"> & {
-  captions: string;
-  renditions: string;
-  hasH264: number;
-};
+type LectureRow = Omit<Lecture, "captions" | "renditions"> & { captions: string; renditions: string };
 
-export function readLecture({ captions, renditions, hasH264, ...lecture }: LectureRow): Lecture {
+export function readLecture({ captions, renditions, ...lecture }: LectureRow): Lecture {
   return {
     ...lecture,
-    hasH264: hasH264 === 1,
     captions: readTracks(captions),
     renditions: z.record(z.string(), z.number()).parse(JSON.parse(renditions)),
   };
@@ -78,6 +69,7 @@ function statements(db: Db, viewer: Viewer, courseId: number, now: Date) {
       name: courses.name,
       author: courses.author,
       description: courses.description,
+      mayKeep: courses.mayKeep,
     })
     .from(courses)
     .where(and(eq(courses.id, courseId), isOpen));

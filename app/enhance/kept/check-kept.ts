@@ -1,0 +1,28 @@
+import { type Asking, askGrants } from "./ask-grants";
+import { forgetKept } from "./forget-kept";
+import { isOver, nameOf, openKept } from "./store";
+
+/** Removes expired copies, other accounts' copies, and copies that the server no longer grants. */
+export async function checkKept(asking: Asking): Promise<void> {
+  await forgetKept(nameOf(asking.userId));
+  if (!(await caches.has(nameOf(asking.userId)))) return;
+  const store = await openKept(asking.userId);
+  for (const each of await store.list()) if (isOver(each, Date.now())) await store.remove(each.lectureId);
+  const kept = await store.list();
+  if (kept.length === 0) return forgetKept();
+  const grants = await askGrants(asking, kept);
+  if (grants === "over") return forgetKept();
+  if (grants === null) return;
+  for (const { lectureId, isWhole } of kept) {
+    const grant = grants.find((each) => each.lectureId === lectureId);
+    if (!grant) {
+      await store.remove(lectureId);
+      continue;
+    }
+    const now = isWhole && (await store.read(lectureId, true));
+    if (!now) continue;
+    const { name, course, href, place, until, untilText } = grant;
+    const isReplaced = grant.version !== now.version;
+    await store.write({ ...now, name, course, href, place, until, untilText, isReplaced });
+  }
+}

@@ -1,0 +1,7 @@
+import { checkKept } from "./check-kept";
+import { askingHere, canKeep, removeAtSignOut } from "./look-after";
+
+if (canKeep()) {
+  removeAtSignOut(askingHere());
+  checkKept(askingHere()).catch(() => {});
+}

@@ -1,0 +1,25 @@
+import { signingOut } from "../page-storage";
+import type { Asking } from "./ask-grants";
+import { nameOf } from "./store";
+
+export const canKeep = () => "serviceWorker" in navigator && "caches" in window;
+
+/** Who is signed in here, and where pages ask for grants. */
+export function askingHere(): Asking {
+  const page = document.querySelector<HTMLElement>("[data-kept-address]")?.dataset;
+  const { keptAddress: address = "", userId = "" } = page ?? {};
+  return { address, userId };
+}
+
+/** Not every browser knows Clear-Site-Data, and the line may be down. */
+export function removeAtSignOut({ userId }: Asking): void {
+  let worker: ServiceWorkerRegistration | null = null;
+  navigator.serviceWorker.ready.then((ready) => {
+    worker = ready;
+  });
+  // Asks for nothing first: the page is about to go.
+  document.addEventListener(signingOut, () => {
+    caches.delete(nameOf(userId));
+    worker?.unregister();
+  });
+}

@@ -1,0 +1,95 @@
+import { cacheStart, forgetKept } from "./forget-kept";
+import { isKept, type KeptLecture } from "./grant";
+
+/** Of each request: what a broken line loses at most. */
+export const partBytes = 1_048_576;
+
+export const partsOf = ({ file }: Pick<KeptLecture, "file">) => Math.ceil(file.bytes / partBytes);
+
+const day = 86_400_000;
+
+/** A clock that was set back to before the copy was made counts as too late, too. */
+export const isOver = ({ keptAt, until }: Pick<KeptLecture, "keptAt" | "until">, now: number) =>
+  now >= until || now < keptAt - day;
+
+const folder = "/user/kept/";
+/** A copy under way has a note of its own: until it is whole, an older one plays. */
+const noteOf = (lectureId: number, isWhole: boolean) => `${folder}${isWhole ? "whole" : "part"}/${lectureId}`;
+const notePath = /^\/user\/kept\/(whole|part)\/(\d+)$/;
+const filesOf = ({ lectureId, version, file }: KeptLecture) =>
+  `${folder}files/${lectureId}/${encodeURIComponent(`${version} ${file.name}`)}/`;
+
+export const nameOf = (userId: string) => cacheStart + userId;
+
+export type KeptStore = Awaited<ReturnType<typeof openKept>>;
+
+/** One account's copies in this browser. */
+export async function openKept(userId: string) {
+  const name = nameOf(userId);
+  const cache = await caches.open(name);
+
+  const read = async (lectureId: number, isWhole: boolean): Promise<KeptLecture | null> => {
+    const value: unknown = await (await cache.match(noteOf(lectureId, isWhole)))?.json();
+    return isKept(value) ? value : null;
+  };
+  const write = (lecture: KeptLecture) =>
+    cache.put(noteOf(lecture.lectureId, lecture.isWhole), new Response(JSON.stringify(lecture)));
+  const addresses = async () => (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const drop = async (isOld: (path: string) => boolean) => {
+    const old = (await addresses()).filter(isOld);
+    await Promise.all(old.map((path) => cache.delete(path)));
+  };
+  const list = async (): Promise<KeptLecture[]> => {
+    const found = (await addresses()).map((path) => notePath.exec(path));
+    const notes = await Promise.all(found.map((note) => note && read(Number(note[2]), note[1] === "whole")));
+    return notes.filter((each) => each !== null);
+  };
+  const remove = async (lectureId: number) => {
+    await drop((path) => new RegExp(`^${folder}(whole|part|files)/${lectureId}(/|$)`).test(path));
+    if ((await list()).length === 0) await forgetKept();
+  };
+  return {
+    name,
+    cache,
+    list,
+    read,
+    write,
+    remove,
+    hasPart: async (lecture: KeptLecture, part: number) =>
+      (await cache.match(filesOf(lecture) + part)) !== undefined,
+    putPart: (lecture: KeptLecture, part: number | string, body: ArrayBuffer) =>
+      cache.put(filesOf(lecture) + part, new Response(body)),
+    /** Gives up a copy that is not whole; a whole one stays. */
+    giveUp: async (lecture: KeptLecture) => {
+      const { lectureId } = lecture;
+      const whole = await read(lectureId, true);
+      if (!whole) return remove(lectureId);
+      await drop(
+        (path) =>
+          path === noteOf(lectureId, false) ||
+          (path.startsWith(`${folder}files/${lectureId}/`) && !path.startsWith(filesOf(whole))),
+      );
+    },
+    finish: async (lecture: KeptLecture) => {
+      await write({ ...lecture, isWhole: true });
+      const stays = [noteOf(lecture.lectureId, true), filesOf(lecture)];
+      await drop(
+        (path) =>
+          new RegExp(`^${folder}(part|files)/${lecture.lectureId}(/|$)`).test(path) &&
+          !stays.some((start) => path.startsWith(start)),
+      );
+    },
+    /** In the browser's store, not in a file. Null if a part is missing. */
+    fileOf: async (lecture: KeptLecture): Promise<Blob | null> => {
+      const parts = Array.from({ length: partsOf(lecture) }, (_, part) => part);
+      const found = await Promise.all(parts.map((part) => cache.match(filesOf(lecture) + part)));
+      const blobs = await Promise.all(found.map((answer) => answer?.blob()));
+      const whole = blobs.filter((blob) => blob !== undefined);
+      return whole.length < parts.length ? null : new Blob(whole, { type: lecture.file.type });
+    },
+    captionsOf: async (lecture: KeptLecture, lang: string): Promise<Blob | null> => {
+      const answer = await cache.match(filesOf(lecture) + lang);
+      return answer ? new Blob([await answer.blob()], { type: "text/vtt" }) : null;
+    },
+  };
+}

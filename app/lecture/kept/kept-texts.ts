@@ -1,0 +1,27 @@
+/** Of the panel on a lecture's page. By themselves, because an administrator's screens bring the others along. */
+export const keeping = {
+  about:
+    "Plays without a connection, in this browser only, for up to 14 days and no longer than your plan. Signing out removes it.",
+  running: "The lecture is being saved. Stay on this page until it is complete.",
+  waiting: "Connection lost. Saving will continue automatically.",
+  stopped: "Part of this lecture is kept. Continue to get the rest.",
+  kept: "Kept until {until}.",
+  replaced: "The society has replaced this video. Your copy still plays; keep the new one instead.",
+  noSpace:
+    "This device does not have enough space. Remove another lecture, free some space, or choose a smaller size.",
+  refused: "This lecture can no longer be kept.",
+  changed: "The video has been replaced. Keep the new one.",
+  failed: "The lecture could not be kept. Please try again.",
+} as const;
+
+/** Of the page that lists and plays what is kept. */
+export const kept = {
+  needsScript: "Kept lectures need JavaScript, which is off in this browser.",
+  offline: "You are offline. These lectures play without a connection.",
+  online: "The connection is back.",
+  over: "This copy has expired and was removed. With a valid plan you can keep the lecture again.",
+  broken: "Parts of this copy are missing. Remove it, and keep the lecture again.",
+  empty: "No lectures are kept on this device. Open a lecture and choose ‘Keep on this device’.",
+  replaced: "The video has been replaced. This is the old one; keep the new one on the lecture's page.",
+  part: "Not complete yet: continue on the lecture's page.",
+} as const;

@@ -1,0 +1,1 @@
+ALTER TABLE `courses` ADD `may_keep` integer DEFAULT false NOT NULL;

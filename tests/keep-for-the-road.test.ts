@@ -1,0 +1,299 @@
+import { and, eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as tables from "#db/schema";
+import { keeping, kept } from "~/lecture/kept/kept-texts";
+import { urls } from "~/urls";
+import { lend, openPage, overflowing, type PageOptions, screenshot, violations } from "./support/browser";
+import { type Site, startSite } from "./support/site";
+import { type Account, Visitor } from "./support/visitor";
+import { basics, lecturesOf, played, videoTraffic } from "./support/watching";
+
+/** A lecture kept in the learner's browser, from the Admin's box to playing without a line (rule: Kept lectures). */
+
+let site: Site;
+let path: string;
+beforeAll(async () => {
+  site = await startSite();
+  path = await lecturesOf(site, basics);
+});
+afterAll(() => site.stop());
+const allow = (mayKeep: boolean) =>
+  site.db.update(tables.courses).set({ mayKeep }).where(eq(tables.courses.id, 1));
+beforeEach(() => allow(true));
+afterEach(() => site.db.delete(tables.lectureProgress));
+
+/** Offline, every request fails in the console. */
+const troubles = { tolerates: [/Failed to load resource|net::ERR_|ServiceWorker/] };
+
+async function browserOf(account: Account, options: Partial<PageOptions> = {}): Promise<Page> {
+  const page = await openPage({ site, ...troubles, ...options });
+  await lend(page, await Visitor.as(site, account));
+  return page;
+}
+
+const panel = (page: Page) => page.getByRole("region", { name: "Keep on this device", exact: true });
+const button = (page: Page, name: RegExp | string) => panel(page).getByRole("button", { name });
+const line = (page: Page, isThere: boolean) => page.context().setOffline(!isThere);
+
+async function keep(page: Page, name = /^Keep 144p · \d+ kB$/): Promise<void> {
+  await page.goto(path);
+  await button(page, name).click();
+  await panel(page)
+    .getByText(/^Kept until \d+ \w+ 20\d\d\.$/)
+    .waitFor();
+}
+
+/** Addresses of this browser's copies, of all accounts. */
+const copies = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+    return found;
+  });
+const holdsNothing = async (page: Page) => {
+  await expect.poll(() => copies(page)).toEqual([]);
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(workers).toBe(0);
+};
+
+test("is offered only where the Admin allows it, and brings no script elsewhere", async () => {
+  await allow(false);
+  const page = await browserOf("learner");
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  expect(await panel(page).count()).toBe(0);
+  expect(scripts.filter((url) => /keep|kept/.test(url))).toEqual([]);
+  await holdsNothing(page);
+  const admin = await browserOf("admin");
+  await admin.goto(urls.admin.courseEdit(1));
+  const box = admin.getByLabel("Learners may keep its lectures on their device");
+  expect(await box.isChecked()).toBe(false);
+  await box.check();
+  await admin.getByRole("button", { name: "Save" }).click();
+  await admin.waitForURL(`**${urls.admin.courses(1)}`);
+  await admin.goto(urls.admin.activity);
+  await admin.getByText("May be kept on devices").first().waitFor();
+  await page.reload();
+  await button(page, "Keep 360p").waitFor();
+  await holdsNothing(page);
+  const plain = await browserOf("learner", { javaScript: false });
+  await plain.goto(path);
+  expect(await panel(plain).isVisible()).toBe(false);
+});
+
+describe("a kept lecture", () => {
+  test("opens and plays without a line, and tells its position once there is one", async () => {
+    const page = await browserOf("learner");
+    await keep(page, /^Keep 360p · \d+ kB$/);
+    await line(page, false);
+    await page.goto(path.replace("?", "?lecture=1&"));
+    await page.getByText(kept.offline).waitFor();
+    const video = page.locator("video");
+    await video.evaluate((each: HTMLVideoElement) => each.play());
+    await played(page, 1.5);
+    const shown = await video.evaluate((each: HTMLVideoElement) => [
+      each.videoHeight,
+      each.textTracks.length,
+    ]);
+    expect([...shown, await video.getAttribute("controlslist")]).toEqual([360, 2, "nodownload"]);
+    await page.getByLabel("Speed").waitFor();
+    await video.evaluate((each: HTMLVideoElement) => each.pause());
+    expect(await site.db.select().from(tables.lectureProgress)).toEqual([]);
+    await page.goto(urls.learner.start());
+    await page.getByRole("link", { name: "Knobology and image optimisation" }).waitFor();
+
+    await line(page, true);
+    await page.goto(urls.learner.start());
+    await page.getByRole("heading", { level: 1, name: "My courses" }).waitFor();
+    await expect.poll(() => site.db.select().from(tables.lectureProgress)).toMatchObject([{ lectureId: 1 }]);
+    expect(await page.getByText(kept.offline).count()).toBe(0);
+  });
+
+  test("is over after 14 days: it does not play, and is removed, without a line too", async () => {
+    const page = await browserOf("learner");
+    await keep(page);
+    await line(page, false);
+    await page.addInitScript(() => {
+      const { now } = Date;
+      Date.now = () => now() + 14 * 86_400_000;
+    });
+    await page.goto(`${urls.learner.kept}?lecture=1`);
+    await page.getByText(kept.over).waitFor();
+    expect(await page.locator("video").isVisible()).toBe(false);
+    await expect.poll(() => copies(page)).toEqual([]);
+  });
+
+  test("goes with its session: signing out removes it, also where the line is down", async () => {
+    const page = await browserOf("learner");
+    await keep(page);
+    await line(page, false);
+    await page.getByRole("button", { name: "Sign Out" }).first().click();
+    await expect.poll(() => page.url()).not.toContain("/user");
+    await line(page, true);
+    await page.goto(urls.home);
+    await holdsNothing(page);
+
+    const other = await browserOf("learner");
+    await keep(other);
+    await other.goto("/sign-out");
+    await other.getByRole("button", { name: "Sign Out" }).last().click();
+    await other.waitForURL((url) => url.pathname !== "/sign-out");
+    await holdsNothing(other);
+  });
+
+  test("is shown to no other account, and removed when one opens the learner area", async () => {
+    const page = await browserOf("learner");
+    await keep(page);
+    await lend(page, await Visitor.as(site, "admin"));
+    const token = () => page.evaluate(() => localStorage.getItem("token"));
+    const own = await token();
+    await page.goto(urls.admin.dashboard());
+    await expect.poll(token).not.toBe(own);
+    await line(page, false);
+    await page.goto(`${urls.learner.kept}?lecture=1`);
+    await page.getByText(kept.empty).waitFor();
+    expect(await page.getByRole("listitem").filter({ hasText: "Remove" }).count()).toBe(0);
+    await line(page, true);
+
+    const { subscriptionPeriods, users } = tables;
+    const [lapsed] = await site.db.select().from(users).where(eq(users.email, "lapsed@demo.test"));
+    const period = { userId: lapsed?.id ?? "", plan: 1, startsAt: new Date(), expiresAt: new Date(2099, 1) };
+    await site.db.insert(subscriptionPeriods).values(period);
+    await lend(page, await Visitor.as(site, "lapsed"));
+    await page.goto(urls.learner.start());
+    await expect.poll(() => copies(page)).toEqual([]);
+  });
+
+  test("is removed once the server refuses it: the course closed, or the session ended elsewhere", async () => {
+    const page = await browserOf("learner");
+    await keep(page);
+    await allow(false);
+    await page.goto(urls.learner.start());
+    await holdsNothing(page);
+
+    await allow(true);
+    const other = await Visitor.as(site, "learner");
+    await page.context().clearCookies();
+    await lend(page, other);
+    await keep(page);
+    await site.db.delete(tables.sessions);
+    await page.goto(urls.learner.start());
+    await page.waitForURL(/front-login/);
+    await holdsNothing(page);
+  });
+
+  test("is removed by hand, the lecture's page and the list alike", async () => {
+    const page = await browserOf("learner");
+    await keep(page);
+    await button(page, "Remove").click();
+    await button(page, "Keep 144p").waitFor();
+    await holdsNothing(page);
+    await keep(page);
+    await page.getByRole("link", { name: "All lectures kept on this device" }).click();
+    await page.getByRole("button", { name: "Remove Knobology and image optimisation" }).click();
+    await page.getByText(kept.empty).waitFor();
+    await holdsNothing(page);
+  });
+
+  test("that was replaced says so, plays on, and gives way to the new one once that is whole", async () => {
+    const page = await browserOf("learner");
+    await keep(page);
+    const { lectures, lectureRenditions: renditions } = tables;
+    const [other] = await site.db.select().from(lectures).where(eq(lectures.id, 2));
+    await site.db.batch([
+      site.db.update(lectures).set({ packageId: null }).where(eq(lectures.id, 2)),
+      site.db.update(lectures).set({ packageId: other?.packageId }).where(eq(lectures.id, 1)),
+      site.db.delete(renditions).where(eq(renditions.lectureId, 1)),
+      site.db.update(renditions).set({ lectureId: 1 }).where(eq(renditions.lectureId, 2)),
+    ]);
+    await page.reload();
+    await panel(page).getByText(keeping.replaced).waitFor();
+    const old = (await copies(page)).filter((each) => each.includes("/files/"));
+    await button(page, "Keep Sound only").click();
+    await panel(page)
+      .getByText(/^Kept until/)
+      .waitFor();
+    const now = (await copies(page)).filter((each) => each.includes("/files/"));
+    expect(now.length).toBeGreaterThan(0);
+    expect(now.filter((each) => old.includes(each))).toEqual([]);
+  });
+});
+
+test("a line lost at 60 % goes on where it was, and a stopped copy goes on from another visit", async () => {
+  const [lecture] = await site.db.select().from(tables.lectures).where(eq(tables.lectures.id, 3));
+  const key = `lectures/${lecture?.packageId}/fallback.mp4`;
+  const short = await (await site.files.get(key))?.arrayBuffer();
+  const head = new Uint8Array(short ?? new ArrayBuffer(0));
+  // A box that players skip makes a file of five parts.
+  const bytes = 5 * 1_048_576 - 1000;
+  const long = new Uint8Array(bytes);
+  long.set(head);
+  new DataView(long.buffer).setUint32(head.length, bytes - head.length);
+  long.set(new TextEncoder().encode("free"), head.length + 4);
+  await site.files.put(key, long);
+  const { lectureId, name } = tables.lectureRenditions;
+  const isIt = and(eq(lectureId, 3), eq(name, "fallback"));
+  await site.db.update(tables.lectureRenditions).set({ bytes }).where(isIt);
+
+  const page = await browserOf("learner");
+  const traffic = videoTraffic(page);
+  let isBroken = true;
+  await page.route(/fallback\.mp4/, (route) => {
+    const isLate = /bytes=(3|4)\d{6}-/.test(route.request().headers().range ?? "");
+    return isBroken && isLate ? route.abort("internetdisconnected") : route.continue();
+  });
+  await page.goto(path.replace("?", "?lecture=3&"));
+  await button(page, "Keep 360p · 5 MB").click();
+  await panel(page).getByText(keeping.waiting).waitFor();
+  await panel(page).getByText("60 % of 5 MB").waitFor();
+  await page.reload();
+  await panel(page).getByText(keeping.stopped).waitFor();
+  await panel(page).getByText("60 % of 5 MB").waitFor();
+  await button(page, "Continue").click();
+  await panel(page).getByText(keeping.waiting).waitFor();
+  isBroken = false;
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await panel(page)
+    .getByText(/^Kept until/)
+    .waitFor();
+  expect(traffic.filter(({ path: file }) => file === "fallback.mp4")).toHaveLength(5);
+  await line(page, false);
+  await page.goto(`${urls.learner.kept}?lecture=3`);
+  await page.locator("video").evaluate((each: HTMLVideoElement) => each.play());
+  await played(page, 0.5);
+});
+
+test.each([
+  ["known before", true],
+  ["found on the way", false],
+])("a device without space for it says so, and is left as it was: %s", async (_, isKnown) => {
+  const page = await browserOf("learner");
+  await page.goto(path);
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("Storage.overrideQuotaForOrigin", { origin: site.origin, quotaSize: 60_000 });
+  if (!isKnown) await page.evaluate(() => Reflect.deleteProperty(StorageManager.prototype, "estimate"));
+  await button(page, "Keep 360p").click();
+  await panel(page).getByText(keeping.noSpace).waitFor();
+  await button(page, "Keep 144p").waitFor();
+  await holdsNothing(page);
+});
+
+test("the panel and the list pass axe and fit a window of 320", async () => {
+  const page = await browserOf("learner", { width: 320, colorScheme: "dark" });
+  await page.goto(path);
+  await button(page, "Keep 144p").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await keep(page);
+  await screenshot(page, "kept-panel-320");
+  expect(await violations(page)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+  await page.goto(`${urls.learner.kept}?lecture=1`);
+  await page.locator("video").waitFor();
+  await screenshot(page, "kept-list-320");
+  expect(await violations(page)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+});

@@ -1,124 +1,49 @@
-import { execFile, execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
-import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { lectureRenditions, lectures, lectureUploads } from "#db/schema";
+import { lectureUploads } from "#db/schema";
 import { packagingTexts } from "~/admin/lecture-video/packaging/packaging-texts";
 import { texts } from "~/texts";
-import {
-  hydrated,
-  lend,
-  openPage,
-  overflowing,
-  resize,
-  screenshot,
-  sessionOf,
-  violations,
-} from "./support/browser";
+import { urls } from "~/urls";
+import { hydrated, lend, openPage, overflowing, resize, screenshot, violations } from "./support/browser";
 import { violationsOf } from "./support/hls-rules";
-import { type Site, startSite } from "./support/site";
-import type { Visitor } from "./support/visitor";
+import {
+  h264,
+  lectureId,
+  type PackagingScreen,
+  picture,
+  replaced,
+  startPackagingScreen,
+  tone,
+  upload,
+} from "./support/packaging-screen";
+import { programOutput } from "./support/program-output";
 
 /** An Admin selects a recording, and the browser makes the renditions that weak lines need. */
 
-const run = promisify(execFile);
-let folder: string;
-let site: Site;
-let admin: Visitor;
+let screen: PackagingScreen;
 beforeAll(async () => {
-  site = await startSite();
-  admin = await sessionOf(site, "admin");
-  folder = await mkdtemp(join(tmpdir(), "recordings-"));
+  screen = await startPackagingScreen();
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-  await site.stop();
-});
-afterEach(() => site.db.delete(lectureUploads).where(eq(lectureUploads.state, "uploading")));
+afterAll(() => screen.stop());
+afterEach(() => screen.site.db.delete(lectureUploads).where(eq(lectureUploads.state, "uploading")));
 
-const lectureId = 1;
-const path = `/admin/admin-lecture-video/${lectureId}`;
-
-/** What ffmpeg makes of its arguments, in the folder of this file's recordings. */
-async function record(name: string, ...args: string[]): Promise<string> {
-  const file = join(folder, name);
-  if (!existsSync(file)) await run("ffmpeg", ["-v", "error", "-nostdin", "-y", ...args, file]);
-  return file;
-}
-
-const picture = (size: string, seconds: number, rate = 25) => [
-  ...["-f", "lavfi", "-i", `testsrc=size=${size}:rate=${rate}:duration=${seconds}`],
-];
-const tone = (seconds: number) => ["-f", "lavfi", "-i", `sine=frequency=300:duration=${seconds}`];
-const h264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
-
-const lecture5s = () => record("lecture.mp4", ...picture("640x360", 5), ...tone(5), ...h264, "-c:a", "aac");
-
-async function open(options: Partial<Parameters<typeof openPage>[0]> = {}) {
-  const page = await openPage({ site, ...options });
-  await lend(page, admin);
-  await page.goto(path);
-  await hydrated(page);
-  return page;
-}
-
-async function upload(page: Page, file: string) {
-  await page.getByLabel("Video file").setInputFiles(file);
-  await page.getByRole("button", { name: "Upload", exact: true }).click();
-}
-
-const replaced = (page: Page) => page.getByText(texts.upload.replaced).waitFor({ timeout: 50_000 });
-
-const stored = async () => {
-  const [lecture] = await site.db.select().from(lectures).where(eq(lectures.id, lectureId));
-  const renditions = await site.db
-    .select()
-    .from(lectureRenditions)
-    .where(eq(lectureRenditions.lectureId, lectureId));
-  const read = async (name: string) => {
-    const object = await site.files.get(`lectures/${lecture?.packageId}/${name}`);
-    return object ? Buffer.from(await object.arrayBuffer()) : null;
-  };
-  return { lecture, renditions, read };
-};
-
-async function allFiles(packageId: string): Promise<Map<string, Uint8Array>> {
-  const prefix = `lectures/${packageId}/`;
-  const { objects } = await site.files.list({ prefix });
-  const files = new Map<string, Uint8Array>();
-  for (const { key } of objects) {
-    const bytes = await (await site.files.get(key))?.arrayBuffer();
-    if (bytes) files.set(key.slice(prefix.length), new Uint8Array(bytes));
-  }
-  return files;
-}
+const lecture5s = () =>
+  screen.record("lecture.mp4", ...picture("640x360", 5), ...tone(5), ...h264, "-c:a", "aac");
 
 const streamTypes = (file: string) =>
-  execFileSync("ffprobe", ["-v", "error", "-show_entries", "stream=codec_name", "-of", "csv=p=0", file], {
-    encoding: "utf8",
-  })
-    .trim()
+  programOutput("ffprobe", "-v", "error", "-show_entries", "stream=codec_name", "-of", "csv=p=0", file)
     .split("\n")
     .map((line) => line.replace(",", ""))
     .sort();
 
-async function fileOf(bytes: Buffer | null): Promise<string> {
-  const file = join(folder, "stored.mp4");
-  await writeFile(file, bytes ?? "");
-  return file;
-}
-
 describe("a recording", () => {
   test("is packaged in the browser into renditions for every line, and plays", async () => {
-    const page = await open();
+    const page = await screen.open();
     await upload(page, await lecture5s());
     await replaced(page);
-    const { lecture, renditions, read } = await stored();
+    const { lecture, renditions, read } = await screen.stored();
     expect(lecture).toMatchObject({ durationMs: 5000, hasPoster: true });
     expect(renditions.map(({ name }) => name).sort()).toEqual(
       ["144p", "360p", "audio", "audio-fallback", "fallback", "fallback-144p"].sort(),
@@ -135,7 +60,7 @@ describe("a recording", () => {
       "#EXTINF:2.000000",
       "#EXTINF:1.000000",
     ]);
-    expect(violationsOf(await allFiles(lecture?.packageId ?? ""))).toEqual([]);
+    expect(violationsOf(await screen.allFiles(lecture?.packageId ?? ""))).toEqual([]);
     await page.getByRole("link", { name: "Watch" }).click();
     await page.getByRole("button", { name: /^Play / }).click();
     const time = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
@@ -143,37 +68,45 @@ describe("a recording", () => {
   });
 
   test("is measured before it starts: what it costs is said first", async () => {
-    const page = await open();
+    const page = await screen.open();
     await page.getByLabel("Video file").setInputFiles(await lecture5s());
     await page
-      .getByText(/^(Less than a minute|About \d+ minutes) on this computer; 57\d(\.\d)? KB to send\.$/)
+      .getByText(/^(Less than a minute|About \d+ minutes) on this computer; 57\d(\.\d)? kB to upload\.$/)
       .waitFor({ timeout: 50_000 });
-    await page.getByRole("checkbox", { name: "Send the file as it is" }).check();
-    await page.getByText(/^\d+ KB to send, as it is\.$/).waitFor();
-    expect(await site.db.select().from(lectureUploads).where(eq(lectureUploads.state, "uploading"))).toEqual(
-      [],
-    );
+    await page.getByRole("checkbox", { name: "Upload the file unchanged" }).check();
+    await page.getByText(/^\d+ kB to upload, unchanged\.$/).waitFor();
+    expect(
+      await screen.site.db.select().from(lectureUploads).where(eq(lectureUploads.state, "uploading")),
+    ).toEqual([]);
   });
 
   test("without sound, of an odd size and in Matroska gets a silent track, and is never enlarged", async () => {
-    const page = await open();
+    const page = await screen.open();
     const codec = ["-pix_fmt", "yuv420p", "-c:v", "libvpx-vp9", "-deadline", "realtime"];
-    await upload(page, await record("odd.mkv", ...picture("201x111", 3, 12), ...codec));
+    await upload(page, await screen.record("odd.mkv", ...picture("201x111", 3, 12), ...codec));
     await replaced(page);
-    const { renditions, read } = await stored();
+    const { renditions, read } = await screen.stored();
     const videos = renditions.filter(({ kind }) => kind === "video");
     expect(videos.map(({ width, height }) => `${width}x${height}`)).toEqual(["200x110", "200x110"]);
     expect(String(await read("master.m3u8"))).toContain("FRAME-RATE=12.000");
-    expect(streamTypes(await fileOf(await read("fallback.mp4")))).toEqual(["aac", "h264"]);
+    expect(streamTypes(await screen.rendition("fallback.mp4"))).toEqual(["aac", "h264"]);
   });
 
   test("that a phone took upright comes out upright", async () => {
-    const wide = await record("wide.mp4", ...picture("640x360", 2), ...h264);
-    const turned = await record("turned.mov", "-i", wide, "-c", "copy", "-metadata:s:v:0", "rotate=90");
-    const page = await open();
+    const wide = await screen.record("wide.mp4", ...picture("640x360", 2), ...h264);
+    const turned = await screen.record(
+      "turned.mov",
+      "-i",
+      wide,
+      "-c",
+      "copy",
+      "-metadata:s:v:0",
+      "rotate=90",
+    );
+    const page = await screen.open();
     await upload(page, turned);
     await replaced(page);
-    const { renditions } = await stored();
+    const { renditions } = await screen.stored();
     const sizes = renditions
       .filter(({ kind }) => kind === "video")
       .map(({ width, height }) => [width, height]);
@@ -184,7 +117,7 @@ describe("a recording", () => {
   });
 
   test("keeps the poster that the Admin selects", async () => {
-    const page = await open();
+    const page = await screen.open();
     // The last file waits until the poster is selected.
     let goOn = () => {};
     const isSelected = new Promise<void>((resolve) => {
@@ -195,7 +128,7 @@ describe("a recording", () => {
       await route.continue();
     });
     await upload(page, await lecture5s());
-    await page.getByText("Segments sent").waitFor();
+    await page.getByText("Parts uploaded").waitFor();
     const last = page.getByRole("radio", { name: "Frame 6 of 6" });
     await last.waitFor({ state: "attached" });
     expect(await violations(page)).toEqual([]);
@@ -208,13 +141,13 @@ describe("a recording", () => {
     await last.check({ force: true });
     goOn();
     await replaced(page);
-    const poster = await (await stored()).read("poster.jpg");
+    const poster = await (await screen.stored()).read("poster.jpg");
     expect(chosen).toBe(`data:image/jpeg;base64,${poster?.toString("base64")}`);
   });
 
   test("plays the old video until the new one is whole, and goes on after a reload without sending twice", async () => {
-    const before = (await stored()).lecture?.packageId;
-    const page = await open({ tolerates: [/ERR_FAILED/] });
+    const before = (await screen.stored()).lecture?.packageId;
+    const page = await screen.open({ tolerates: [/ERR_FAILED/] });
     const sent: string[] = [];
     page.on("response", (answer) => {
       if (answer.request().method() === "PUT" && answer.ok()) sent.push(new URL(answer.url()).pathname);
@@ -223,32 +156,32 @@ describe("a recording", () => {
     await upload(page, await lecture5s());
     const segments = () => sent.filter((each) => each.endsWith(".m4s"));
     await expect.poll(() => segments().length).toBe(8);
-    expect((await stored()).lecture?.packageId).toBe(before);
+    expect((await screen.stored()).lecture?.packageId).toBe(before);
     page.on("dialog", (dialog) => dialog.accept());
     await page.reload();
     await hydrated(page);
-    await page.getByText("is on its way").waitFor();
+    await page.getByText("is being uploaded").waitFor();
     await page.unroute("**/144p/seg-00002.m4s");
     await upload(page, await lecture5s());
     await replaced(page);
-    expect((await stored()).lecture?.packageId).not.toBe(before);
+    expect((await screen.stored()).lecture?.packageId).not.toBe(before);
     expect(new Set(segments()).size).toBe(9);
     expect(segments()).toHaveLength(9);
   });
 
   test("waits for a lost line and goes on by itself", async () => {
-    const page = await open({ tolerates: [/ERR_INTERNET_DISCONNECTED/] });
+    const page = await screen.open({ tolerates: [/ERR_INTERNET_DISCONNECTED/] });
     await page.route("**/360p/seg-00001.m4s", (route) => route.abort("internetdisconnected"), { times: 1 });
     await upload(page, await lecture5s());
     await replaced(page);
   });
 
   test("is prepared in one tab of a browser at a time", async () => {
-    const page = await open({ tolerates: [/ERR_FAILED/] });
+    const page = await screen.open({ tolerates: [/ERR_FAILED/] });
     await page.route("**/144p/seg-00000.m4s", (route) => route.abort());
     await upload(page, await lecture5s());
-    await page.getByText("Segments sent").waitFor();
-    const other = await open({ context: page.context() });
+    await page.getByText("Parts uploaded").waitFor();
+    const other = await screen.open({ context: page.context() });
     await upload(other, await lecture5s());
     await other.getByText(packagingTexts.elsewhere).waitFor();
     await page.getByRole("button", { name: "Pause" }).click();
@@ -256,11 +189,11 @@ describe("a recording", () => {
   });
 
   test("of another Admin under way is not replaced without a question", async () => {
-    const page = await open({ tolerates: [/ERR_FAILED|404/] });
+    const page = await screen.open({ tolerates: [/ERR_FAILED|404/] });
     await page.route("**/144p/seg-00000.m4s", (route) => route.abort());
     await upload(page, await lecture5s());
-    await page.getByText("Segments sent").waitFor();
-    const other = await open({ tolerates: [/409/] });
+    await page.getByText("Parts uploaded").waitFor();
+    const other = await screen.open({ tolerates: [/409/] });
     await upload(other, await lecture5s());
     await other.getByRole("alertdialog").getByText("lecture.mp4").waitFor();
     await other.getByRole("button", { name: "Replace it" }).click();
@@ -272,41 +205,41 @@ describe("a recording", () => {
 
 describe("a file that cannot be packaged", () => {
   const refused = async (file: string, message: string) => {
-    const before = (await stored()).lecture?.packageId;
-    const page = await open({ tolerates: [/package\.worker/] });
+    const before = (await screen.stored()).lecture?.packageId;
+    const page = await screen.open({ tolerates: [/package\.worker/] });
     await upload(page, file);
     await page.getByText(message).waitFor();
-    expect((await stored()).lecture?.packageId).toBe(before);
+    expect((await screen.stored()).lecture?.packageId).toBe(before);
     return page;
   };
 
   test("is told apart by what is in it, whatever its name says, and not taken as it is either", async () => {
-    const file = join(folder, "notes.mp4");
+    const file = join(screen.folder, "notes.mp4");
     await writeFile(file, "These are notes.\n".repeat(500));
     const page = await refused(file, packagingTexts.unreadable);
-    await page.getByRole("button", { name: "Send the file as it is" }).click();
+    await page.getByRole("button", { name: "Upload the file unchanged" }).click();
     await page.getByText(texts.upload.notMp4).waitFor();
   });
 
   test("may have no picture", async () => {
-    await refused(await record("sound.m4a", ...tone(2), "-c:a", "aac"), packagingTexts.noPicture);
+    await refused(await screen.record("sound.m4a", ...tone(2), "-c:a", "aac"), packagingTexts.noPicture);
   });
 
   test("may be cut off", async () => {
     const whole = await readFile(await lecture5s());
-    const file = join(folder, "cut.mp4");
+    const file = join(screen.folder, "cut.mp4");
     await writeFile(file, whole.subarray(0, whole.length / 2));
     await refused(file, packagingTexts.unreadable);
   });
 
   test("may be empty", async () => {
-    const file = join(folder, "empty.mp4");
+    const file = join(screen.folder, "empty.mp4");
     await writeFile(file, "");
     await refused(file, packagingTexts.empty);
   });
 
   test("may be larger than 2 GB, and none of it is read", async () => {
-    const page = await open();
+    const page = await screen.open();
     await page.evaluate(() => {
       Object.defineProperty(File.prototype, "size", { get: () => 2 ** 31 + 1 });
     });
@@ -316,12 +249,15 @@ describe("a file that cannot be packaged", () => {
 });
 
 test("a browser that cannot encode sends the file as it is", async () => {
-  const page = await openPage({ site });
-  await lend(page, admin);
+  const page = await openPage({ site: screen.site });
+  await lend(page, screen.admin);
   await page.addInitScript(() => Reflect.deleteProperty(window, "VideoEncoder"));
-  await page.goto(path);
+  await page.goto(urls.admin.lectureVideo(lectureId));
   await hydrated(page);
-  await upload(page, await record("fast.mp4", ...picture("320x240", 2), ...tone(2), ...h264, "-c:a", "aac"));
+  await upload(
+    page,
+    await screen.record("fast.mp4", ...picture("320x240", 2), ...tone(2), ...h264, "-c:a", "aac"),
+  );
   await replaced(page);
-  expect((await stored()).renditions.map(({ name }) => name)).toEqual(["fallback"]);
+  expect((await screen.stored()).renditions.map(({ name }) => name)).toEqual(["fallback"]);
 });

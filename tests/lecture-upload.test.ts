@@ -66,7 +66,7 @@ async function choose(page: Page, name: string, bytes: Buffer) {
 
 async function upload(page: Page, name: string, buffer: Buffer) {
   await choose(page, name, buffer);
-  const asItIs = page.getByLabel(/Send the file as it is/);
+  const asItIs = page.getByLabel(/Upload the file unchanged/);
   if (await asItIs.isVisible()) await asItIs.check();
   await page.getByRole("button", { name: "Upload", exact: true }).click();
 }
@@ -91,7 +91,7 @@ describe("with JavaScript", () => {
     await page.getByText(texts.upload.replaced).waitFor();
     const ready = page.locator("section", { has: page.getByRole("heading", { name: "Ready to watch" }) });
     await ready.getByText("Fetal heart.mp4").waitFor();
-    expect(await ready.innerText()).toMatch(/0:02[\s\S]*plain file, 320 × 240/);
+    expect(await ready.innerText()).toMatch(/2 sec[\s\S]*MP4, 320 × 240/);
     await screenshot(page, "lecture-video-done");
     await watch(page);
   });
@@ -101,7 +101,7 @@ describe("with JavaScript", () => {
     const page = await open();
     await page.route("**/admin-lecture-video/1.data*", async (route) => {
       await page
-        .getByText(/being checked/)
+        .getByText(/Checking the video/)
         .first()
         .waitFor();
       expect(await page.getByText(texts.upload.replaced).count()).toBe(0);
@@ -144,8 +144,8 @@ describe("with JavaScript", () => {
       else await route.continue();
     });
     await upload(page, "long.mp4", large);
-    await page.getByText("Waiting for the network…").first().waitFor();
-    await page.getByText(/what has arrived is safe/).waitFor();
+    await page.getByText("Connection lost.").first().waitFor();
+    await page.getByText(/Your upload is safe/).waitFor();
     expect(await violations(page)).toEqual([]);
     await screenshot(page, "lecture-video-waiting");
     isDown = false;
@@ -167,8 +167,8 @@ describe("with JavaScript", () => {
     await page.reload();
     await page.unroute(parts);
     await hydrated(page);
-    await page.getByText("resumed.mp4 is on its way").waitFor();
-    await page.getByText(/^5 MB of .* have arrived/).waitFor();
+    await page.getByText("resumed.mp4 is being uploaded").waitFor();
+    await page.getByText(/^5 MB of .* uploaded\./).waitFor();
     await screenshot(page, "lecture-video-left-alone");
     const again: number[] = [];
     await page.route(parts, (route) => {
@@ -200,7 +200,7 @@ describe("with JavaScript", () => {
     const other = await open();
     await watch(other);
     release();
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await page.getByText(texts.upload.replaced).waitFor();
     expect((await lecture())?.packageId).not.toBe(before?.packageId);
   });
@@ -326,7 +326,7 @@ describe("with JavaScript", () => {
       await page.getByRole("button", { name: "Pause" }).click();
       await uploads(page).getByText("Paused").waitFor();
       release();
-      await page.getByRole("button", { name: "Go on" }).click();
+      await page.getByRole("button", { name: "Continue" }).click();
       await page.getByText(texts.upload.replaced).waitFor();
       await goTo(page, "Dashboard");
       expect(await page.getByText(texts.upload.replaced).count()).toBe(0);
@@ -344,7 +344,7 @@ describe("with JavaScript", () => {
       });
       await upload(page, "cut-short.mp4", film.subarray(0, film.length - 900));
       await uploads(page)
-        .getByText(/being checked/)
+        .getByText(/Checking the video/)
         .waitFor();
       await goTo(page, "Dashboard");
       release();

@@ -108,6 +108,7 @@ describe("serving", () => {
       const answer = await visitor.fetch(at(path), { headers: { Range: range } });
       expect(answer.status).toBe(206);
       expect(answer.headers.get("Content-Range")).toBe(`bytes ${start}-${end}/${whole.length}`);
+      expect(answer.headers.get("Content-Length")).toBe(String(end - start + 1));
       expect(new Uint8Array(await answer.arrayBuffer())).toEqual(whole.slice(start, end + 1));
     });
 
@@ -147,6 +148,7 @@ describe("serving", () => {
       const head = await visitor.fetch(at(path), { method: "HEAD" });
       expect(head.status).toBe(200);
       expect(head.headers.get("Content-Length")).toBe(String((await get.arrayBuffer()).byteLength));
+      expect(get.headers.get("Content-Length")).toBe(head.headers.get("Content-Length"));
       expect(await head.text()).toBe("");
     });
   });
@@ -273,6 +275,34 @@ describe("how long a right is remembered", () => {
     await visitor.fetch(at("master.m3u8"));
     await visitor.fetch(at("fallback.mp4"));
     expect(await views()).toBe(1);
+  });
+
+  test("the first segment waits at the edge once its page is open", async () => {
+    await watching(3);
+    const packageId = await site.d1
+      .prepare("select package_id from lectures where id = 3")
+      .first("package_id");
+    const edge = await (await site.mf.getCaches()).open("site");
+    const name = `${site.origin}/__edge/files/lectures/${packageId}/144p/seg-00000.m4s`;
+    await expect.poll(() => edge.match(name)).toBeDefined();
+  });
+
+  test("playlists and captions are compressed for who takes it, videos are not", async () => {
+    const { visitor, at } = await watching(2);
+    const ask = (path: string, coding: string) =>
+      visitor.fetch(at(path), { headers: { "Accept-Encoding": coding } });
+    const plain = await ask("144p/index.m3u8", "identity");
+    expect(plain.headers.get("Content-Encoding")).toBeNull();
+    expect(plain.headers.get("Vary")).toContain("Accept-Encoding");
+    const packed = await ask("144p/index.m3u8", "gzip");
+    expect(packed.headers.get("Content-Encoding")).toBe("gzip");
+    expect(await packed.text()).toBe(await plain.text());
+    const etag = packed.headers.get("ETag") ?? "";
+    expect(etag).toMatch(/^W\//);
+    const again = await visitor.fetch(at("144p/index.m3u8"), { headers: { "If-None-Match": etag } });
+    expect(again.status).toBe(304);
+    expect((await ask("144p/index.m3u8", "gzip;q=0")).headers.get("Content-Encoding")).toBeNull();
+    expect((await ask("144p/seg-00000.m4s", "gzip")).headers.get("Content-Encoding")).toBeNull();
   });
 });
 

@@ -57,7 +57,7 @@ const video = endpoint({
         return apiError(403, texts.api.forbidden);
       }
 
-      const { files, images, waitUntil } = context;
+      const { files, images, edge, waitUntil } = context;
       const key = keyOf({ lectureId: read.lectureId, packageId: right.packageId }, path);
       if (key === null) return apiError(404, texts.api.notFound);
       const isPoster = query.w !== undefined && path.endsWith(".jpg");
@@ -65,8 +65,17 @@ const video = endpoint({
       const mayContinue = async () =>
         !((await rightOf(context, address, read, true, new Date())) instanceof Response);
       const answer = isPoster
-        ? await servePicture({ request, files, images, waitUntil, key, width: query.w, isPrivate: true })
-        : await serveVideo({ request, files, key, waitUntil, mayContinue });
+        ? await servePicture({
+            request,
+            files,
+            images,
+            edge,
+            waitUntil,
+            key,
+            width: query.w,
+            isPrivate: true,
+          })
+        : await serveVideo({ request, files, edge, key, waitUntil, mayContinue });
       if (answer) return answer;
       logFailure("find a lecture's file in R2", new Error(`lecture ${read.lectureId}: ${path} is missing`));
       return apiError(404, texts.videosFailed);
@@ -82,20 +91,20 @@ async function shortMaster(context: Context, key: string, most: VideoName): Prom
   return new Response(masterUpTo(most, new TextDecoder().decode(master)), { headers });
 }
 
-type VideoFile = Pick<Context, "files" | "waitUntil"> & {
+type VideoFile = Pick<Context, "files" | "edge" | "waitUntil"> & {
   request: Request;
   key: string;
   mayContinue: () => Promise<boolean>;
 };
 
-function serveVideo({ request, files, key, waitUntil, mayContinue }: VideoFile) {
+function serveVideo({ request, files, edge, key, waitUntil, mayContinue }: VideoFile) {
   const isWholeFile = /^lectures\/[^/]+\/[^/]+\.(mp4|m4a)$/.test(key);
   // Removed captions must be gone at once, so the edge keeps none.
   const isKept = !isWholeFile && !key.startsWith(captionsFolder);
   // A package never changes under its address; a playlist is small and may be asked for anew.
   const cacheControl = key.endsWith(".m3u8") ? "private, no-cache" : "private, max-age=43200, immutable";
-  const edge = isKept ? { waitUntil, seconds: aYear } : undefined;
-  return serveFile({ request, files, key, cacheControl, edge, mayContinue });
+  const kept = isKept ? { edge, waitUntil, seconds: aYear } : undefined;
+  return serveFile({ request, files, key, cacheControl, kept, mayContinue });
 }
 
 /** Asks D1 at most once a minute. */
@@ -106,15 +115,15 @@ async function rightOf(
   isPlaying: boolean,
   now: Date,
 ): Promise<RememberedRight | Response> {
-  const recalled = await recallRight(address, now, context.env.WATCH_SECONDS);
+  const recalled = await recallRight(context, address, now, context.env.WATCH_SECONDS);
   if (recalled && (recalled.isCounted || !isPlaying)) return recalled;
-  const found = await mayWatch(context.db, { lectureId, sessionId, isPlaying }, now);
+  const found = await mayWatch(context.repeats, { lectureId, sessionId, isPlaying }, now);
   if (!found) return apiError(401, texts.api.unauthorized, { headers: { "WWW-Authenticate": "Bearer" } });
   if (!found.isOpen) return apiError(403, texts.api.forbidden);
   if (!found.packageId) return apiError(404, texts.noVideo);
   const { client, secretHash, packageId } = found;
   const right = { checkedAt: now.getTime(), client, secretHash, packageId, isCounted: isPlaying };
-  await rememberRight(address, right, context.env.WATCH_SECONDS);
+  context.waitUntil(rememberRight(context, address, right, context.env.WATCH_SECONDS));
   return right;
 }
 

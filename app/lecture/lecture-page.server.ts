@@ -1,12 +1,12 @@
 import { data } from "@remix-run/cloudflare";
 import { digest } from "~/crypto/keys.server";
-import { clock } from "~/enhance/clock";
 import type { Place } from "~/enhance/follow-playing.client";
+import { lengthText, sizeText } from "~/formats";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { savesData } from "~/http/saves-data.server";
+import { keepableFiles } from "~/media/keepable-files";
 import { offeredRenditions, qualities, type Rendition, videosAmong } from "~/media/offered-renditions";
-import { sizeText } from "~/media/upload-sizes";
 import { rememberRight } from "~/media/watch-memory.server";
 import { type Course, type CourseLectures, type Lecture, lecturesFor } from "~/models/catalogue/lectures";
 import type { Viewer } from "~/models/identity/session";
@@ -95,6 +95,7 @@ async function openPage(
     isAudioOnly,
     otherModeHref: "audio" in chosen.renditions ? href(course, chosen.id, !isAudioOnly) : null,
     transcriptHref: chosen.captions.length > 0 ? transcript(chosen.id) : null,
+    keep: viewer.role === "User" && course.mayKeep ? keepableFiles(chosen.renditions) : [],
     renewal: urls.api.lectures(course.id),
     isWatched: played?.isWatched ?? false,
     startOverHref: href(course, chosen.id, asksForSound, 0),
@@ -110,7 +111,7 @@ async function openPage(
       name,
       href: href(course, id, asksForSound),
       isCurrent: id === chosen?.id,
-      duration: durationMs === null ? null : clock(durationMs),
+      duration: durationMs === null ? null : lengthText(durationMs),
       hasVideo: packageId !== null,
       playsEverywhere: hasH264,
       plainSize: plain === null ? null : sizeText(plain),
@@ -139,7 +140,7 @@ function placeIn(
 
 /** Notes that the viewer's right was just checked, so that the poster costs no query to D1. */
 async function sourcesOf(
-  { env, credentials, waitUntil }: Context,
+  { env, edge, credentials, waitUntil }: Context,
   viewer: Viewer,
   lecture: Lecture,
   offered: Rendition[],
@@ -154,7 +155,7 @@ async function sourcesOf(
       packageId: lecture.packageId,
       isCounted: false,
     };
-    waitUntil(rememberRight(sources.address, right, env.WATCH_SECONDS));
+    waitUntil(rememberRight({ edge }, sources.address, right, env.WATCH_SECONDS));
   }
   return sources;
 }

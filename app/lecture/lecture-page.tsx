@@ -1,8 +1,10 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { Place } from "~/enhance/follow-playing.client";
+import type { KeptFile } from "~/enhance/kept/grant";
 import type { PageFiles } from "~/enhance/player/page-files";
-import { sizeText } from "~/media/upload-sizes";
+import { sizeText } from "~/formats";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -47,6 +49,8 @@ export type CurrentLecture = {
   otherModeHref: string | null;
   /** Null where the lecture has no captions. */
   transcriptHref: string | null;
+  /** Empty where nothing may be kept. */
+  keep: Pick<KeptFile, "name" | "bytes">[];
   renewal: string;
   isWatched: boolean;
   startOverHref: string;
@@ -78,9 +82,10 @@ export function lectureLinks(page: LecturePageData | undefined): MetaDescriptor[
   return posterLinks(page.current?.sources?.poster ?? null);
 }
 
-type LecturePageProps = { page: LecturePageData; management?: LectureManagement };
+/** `keep` stands below everything else: it changes its size. */
+type LecturePageProps = { page: LecturePageData; management?: LectureManagement; keep?: ReactNode };
 
-export function LecturePage({ page, management }: LecturePageProps) {
+export function LecturePage({ page, management, keep }: LecturePageProps) {
   if (page.state !== "open") return <NothingToShow state={page.state} />;
   const { course, lectures, current } = page;
   // An administrator's pages have it in a chunk of their own.
@@ -105,6 +110,7 @@ export function LecturePage({ page, management }: LecturePageProps) {
             <NextLecture lectures={lectures} />
             <TranscriptLink {...current} />
             {current.place && <WatchedMark {...current} />}
+            {keep}
           </>
         )
       }
@@ -126,7 +132,7 @@ function NothingToShow({ state }: { state: "unknown" | "locked" | "failed" }) {
     return (
       <EmptyState heading="h1" title="This course is locked">
         <p>{texts.quarterLocked}</p>
-        <p>The society opens it for you: write to us, or choose another course.</p>
+        <p>Ask the society for access, or choose another course.</p>
         <ButtonLink href={urls.site.contact()} tone="quiet">
           Contact Us
         </ButtonLink>
@@ -175,7 +181,7 @@ function TranscriptLink({ transcriptHref }: CurrentLecture) {
 /** Only a learner's choice is kept. */
 function Choices(current: CurrentLecture) {
   const { id, quality, plainBytes, place } = current;
-  if (plainBytes !== null) return <p>One plain file of {sizeText(plainBytes)}: heavy on weak lines.</p>;
+  if (plainBytes !== null) return <p>One quality, {sizeText(plainBytes)}: heavy on slow connections.</p>;
   if (!place) return <ModeSwitch {...current} />;
   return quality && <QualityForm lectureId={id} {...quality} />;
 }
@@ -185,8 +191,7 @@ function ModeSwitch({ isAudioOnly, otherModeHref }: CurrentLecture) {
   return (
     <p>
       <Link to={otherModeHref} preventScrollReset>
-        {isAudioOnly ? <Lecture /> : <Headphones />}{" "}
-        {isAudioOnly ? "Show the picture" : "Sound only, for a weak line"}
+        {isAudioOnly ? <Lecture /> : <Headphones />} {isAudioOnly ? "Show video" : "Audio only (saves data)"}
       </Link>
     </p>
   );

@@ -1,3 +1,4 @@
+import type { AppSecret } from "~/crypto/keys.server";
 import { plainFilesOf, playlistOf, type Rendition, videosAmong } from "~/media/offered-renditions";
 import { makeVideoAddress } from "~/media/video-address.server";
 import { captionLanguages } from "~/models/catalogue/caption-languages";
@@ -10,7 +11,7 @@ const posterWidth = 640;
 
 /** `offered` are renditions of the lecture; without them, all that have a picture. */
 export async function lectureSources(
-  secret: string,
+  secret: AppSecret,
   lecture: Lecture,
   sessionId: string,
   now: Date,

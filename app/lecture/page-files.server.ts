@@ -9,9 +9,12 @@ import type { Lecture } from "~/models/catalogue/lectures";
 /** Of each file, in letters. Longer ones wait for Play. */
 const most = 6000;
 
-/** Files of a package that a player needs before its first segment. Without them it asks for each by itself. */
+/**
+ * Files of a package that a player needs before its first segment. Without them it asks for each by itself. The first
+ * segment comes to the edge meanwhile.
+ */
 export async function filesToBring(
-  context: Pick<Context, "files" | "waitUntil">,
+  context: Pick<Context, "files" | "edge" | "waitUntil">,
   { packageId }: Pick<Lecture, "packageId">,
   offered: readonly Rendition[],
   from: number,
@@ -30,6 +33,10 @@ export async function filesToBring(
     const text = media && new TextDecoder().decode(media);
     const first = text && segmentAt(text, from);
     if (!text || !first) return null;
+    const firstSegment = `${lowest}/${first}`;
+    context.waitUntil(
+      read(firstSegment).catch((error) => logFailure("read a lecture's first segment", error)),
+    );
     const all = {
       "master.m3u8": master && highest !== "audio" && masterUpTo(highest, new TextDecoder().decode(master)),
       [playlist]: foldPlaylist(text),
@@ -37,7 +44,7 @@ export async function filesToBring(
     };
     const files: Record<string, string> = {};
     for (const [path, file] of Object.entries(all)) if (file && file.length <= most) files[path] = file;
-    return { files, firstSegment: `${lowest}/${first}` };
+    return { files, firstSegment };
   } catch (error) {
     logFailure("read a lecture's playlists", error);
     return null;

@@ -5,8 +5,8 @@ const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
 const keys = [
   ["Space or K", "Play or pause"],
-  ["Left and right arrow", "5 seconds back or on"],
-  ["J and L", "10 seconds back or on"],
+  ["Left and right arrow", "5 seconds back or forward"],
+  ["J and L", "10 seconds back or forward"],
   ["< and >", "Slower or faster"],
   ["M", "Sound on or off"],
   ["C", "Captions on or off"],

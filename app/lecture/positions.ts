@@ -24,7 +24,7 @@ const positions = endpoint({
     answer: noContent,
     run: async ({ context, viewer, body: { userId, ...played } }) => {
       if (userId !== viewer.id) return apiError(403, texts.api.forbidden);
-      const isSaved = await savePlayed(context.db, viewer, played, new Date());
+      const isSaved = await savePlayed(context.repeats, viewer, played, new Date());
       return isSaved ? new Response(null, { status: 204 }) : apiError(404, texts.api.notFound);
     },
   }),

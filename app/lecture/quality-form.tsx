@@ -1,5 +1,5 @@
+import { sizeText } from "~/formats";
 import type { Quality } from "~/media/offered-renditions";
-import { sizeText } from "~/media/upload-sizes";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import * as css from "./quality-form.css";
@@ -21,7 +21,7 @@ export type QualityChoices = {
 
 type QualityFormProps = QualityChoices & { lectureId: number };
 
-const names: Partial<Record<Quality, string>> = { auto: "Auto", audio: "Sound only" };
+const names: Partial<Record<Quality, string>> = { auto: "Auto", audio: "Audio only" };
 
 /** The choice holds for every lecture and on every device of its learner. */
 export function QualityForm({ lectureId, choices, saver }: QualityFormProps) {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lectureRenditions, lectures, qualityChoices } from "#db/schema";
-import { sizeText } from "~/media/upload-sizes";
+import { sizeText } from "~/formats";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
 
@@ -54,7 +54,7 @@ describe("a lecture's page", () => {
     expect(offers(await html())).toEqual([
       "Auto",
       ...["144p", "360p", "720p"].map((name) => `${name} · ${size(name)}`),
-      `Sound only · ${size("audio")}`,
+      `Audio only · ${size("audio")}`,
     ]);
     expect(chosen(await html())).toBe("auto");
     expect(playlist(await html())).toBe("master.m3u8");
@@ -70,7 +70,7 @@ describe("a lecture's page", () => {
     });
     const answer = await learner.fetch(`/user/user-lectures-list/2?lecture=${id}`);
     const text = (await answer.text()).replaceAll("<!-- -->", "");
-    expect(text).toContain("One plain file of 310 MB: heavy on weak lines.");
+    expect(text).toContain("One quality, 310 MB: heavy on slow connections.");
     expect([offers(text), playlist(text)]).toEqual([[], undefined]);
   });
 
@@ -79,7 +79,7 @@ describe("a lecture's page", () => {
     const answer = await admin.fetch("/admin/admin-lectures-list-n/1");
     const text = await answer.text();
     expect(offers(text)).toEqual([]);
-    expect(text).toContain("Sound only, for a weak line");
+    expect(text).toContain("Audio only (saves data)");
   });
 });
 

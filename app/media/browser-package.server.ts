@@ -2,7 +2,9 @@ import type { Db } from "#db/connection";
 import type { Actor } from "~/models/activity/activity";
 import {
   failUpload,
+  findUpload,
   type LectureUpload,
+  stopUpload,
   touchUpload,
   uploadToFinish,
 } from "~/models/uploads/lecture-uploads";
@@ -39,6 +41,19 @@ export async function storePackageFile(
   const contentType = mediaType(name) ?? "application/octet-stream";
   await files.put(keyOf(id, folder, name), bytes, { httpMetadata: { contentType } });
   return "stored";
+}
+
+/** Says why a browser's package comes no further, until it goes on; twice changes nothing. */
+export async function stopPackage(
+  db: Db,
+  { id, reason }: { id: string; reason: string },
+  now: Date,
+): Promise<"stopped" | "unknown" | "ended"> {
+  const upload = await findUpload(db, id);
+  if (upload?.kind !== "package") return "unknown";
+  if (upload.state !== "uploading") return "ended";
+  await stopUpload(db, id, reason, now);
+  return "stopped";
 }
 
 /** Size by path, for all that has arrived. Null: no such package. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readByteRange } from "./byte-range";
+import { askByteRange, readByteRange } from "./byte-range";
 
 const size = 1000;
 
@@ -82,4 +82,21 @@ it("a range never leaves its file", () => {
     }
   }
   expect(outside).toEqual([]);
+});
+
+describe("a range that R2 is asked for before the size is known", () => {
+  it.each([
+    ["bytes=0-0", { offset: 0, length: 1 }],
+    ["bytes=500-", { offset: 500 }],
+    ["bytes=900-99999", { offset: 900, length: 99100 }],
+    ["bytes=0-99999999999999999999999999", { offset: 0 }],
+    ["bytes=-5000", { suffix: 5000 }],
+    ["bytes=-0", null],
+    ["bytes=9-1", null],
+    ["bytes=99999999999999999999999999-", null],
+    ["bytes=0-1,5-6", null],
+    [null, null],
+  ])("%s is %o", (header, asked) => {
+    expect(askByteRange(header)).toEqual(asked);
+  });
 });

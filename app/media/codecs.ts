@@ -2,8 +2,17 @@ export const isH264 = (codecs: string) => /^avc[13]/.test(codecs);
 
 const names: Readonly<Record<string, string>> = {
   ...{ avc1: "H.264", avc3: "H.264", hvc1: "HEVC", hev1: "HEVC", av01: "AV1", vp09: "VP9" },
-  ...{ mp4v: "MPEG-4", mp4a: "AAC" },
+  ...{ mp4v: "MPEG-4", mp4a: "AAC", "ac-3": "AC-3", "ec-3": "E-AC-3" },
 };
+
+const soundsEverywhere = ["mp4a", "Opus", "fLaC", ".mp3"];
+
+/** The sound that many browsers leave out, by its name for people; null if all play it. */
+export function rareSound(codecs: string): string | null {
+  const [, sound] = codecs.split(",");
+  const isUsual = !sound || soundsEverywhere.some((usual) => sound.startsWith(usual));
+  return isUsual ? null : (codecNames(sound)[0] ?? sound);
+}
 
 export const codecNames = (codecs: string): string[] =>
   codecs.split(",").map((codec) => names[codec.split(".")[0] ?? ""] ?? codec);

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { boards, quarters } from "#db/schema";
+import type { EdgeCache } from "~/http/edge-cache.server";
 import { logFailure } from "~/http/log.server";
 import { forgetPresence } from "./picture-presence.server";
+import { sizesOf } from "./picture-sizes.server";
 import type { PictureFolder } from "./stored-picture.server";
 
-type Store = { db: Db; files: Pick<R2Bucket, "get" | "put" | "delete"> };
+type Store = { db: Db; files: Pick<R2Bucket, "get" | "put" | "delete" | "list">; edge: EdgeCache | null };
 
 export async function deletePicture(store: Store, folder: PictureFolder, name: string | null): Promise<void> {
   if (name === null) return;
@@ -16,7 +18,8 @@ export async function deletePicture(store: Store, folder: PictureFolder, name: s
   }
 }
 
-async function deleteUnnamed({ db, files }: Store, folder: PictureFolder, name: string) {
+async function deleteUnnamed(store: Store, folder: PictureFolder, name: string) {
+  const { db, files } = store;
   const table = folder === "boards" ? boards : quarters;
   const isNamed = async () =>
     (await db.select({ id: table.id }).from(table).where(eq(table.image, name)).limit(1)).length > 0;
@@ -25,8 +28,8 @@ async function deleteUnnamed({ db, files }: Store, folder: PictureFolder, name: 
   const object = await files.get(key);
   if (!object) return;
   const bytes = await object.arrayBuffer();
-  await files.delete(key);
+  await files.delete([key, ...(await sizesOf(files, key))]);
   // A row may have named the picture since the first check.
   if (await isNamed()) await files.put(key, bytes, { httpMetadata: object.httpMetadata });
-  else await forgetPresence(key);
+  else await forgetPresence(store, key);
 }

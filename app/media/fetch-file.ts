@@ -14,9 +14,15 @@ export type FetchingStore = {
 };
 
 /** Piece by piece, each tried three times: a large file never stands in memory, nor begins anew. */
-export async function fetchFile(files: FetchingStore, key: string, to: string, pause: number): Promise<void> {
+export async function fetchFile(
+  files: FetchingStore,
+  key: string,
+  to: string,
+  pause: number,
+  listed?: { size: number },
+): Promise<void> {
   const missing = () => new PackagingError(`${key} is not in R2`);
-  const found = await threeTries(pause, () => files.head(key));
+  const found = listed ?? (await threeTries(pause, () => files.head(key)));
   if (!found) throw missing();
   const { size } = found;
   const pieces = async function* () {

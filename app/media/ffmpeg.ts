@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { wholeFrameRate } from "./ladder";
+import { inSquarePixels, wholeFrameRate } from "./ladder";
 
 export class PackagingError extends Error {
   override name = "PackagingError";
@@ -53,7 +53,9 @@ const probeReport = z.object({
       sample_aspect_ratio: z.string().default("1:1"),
       avg_frame_rate: z.string().default("0/0"),
       r_frame_rate: z.string().default("0/0"),
-      disposition: z.object({ attached_pic: z.number().default(0) }).default({ attached_pic: 0 }),
+      disposition: z
+        .object({ attached_pic: z.number().default(0), default: z.number().default(0) })
+        .default({ attached_pic: 0, default: 0 }),
       side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
     }),
   ),
@@ -109,15 +111,12 @@ export async function probeSource(input: string): Promise<Source> {
     (s) => s.codec_type === "video" && !s.disposition.attached_pic && s.width > 0,
   );
   if (!video) throw new PackagingError(`${input} has no video track`);
-  const audio = report.streams.find((s) => s.codec_type === "audio");
+  const sounds = report.streams.filter((s) => s.codec_type === "audio");
+  const audio = sounds.find(({ disposition }) => disposition.default === 1) ?? sounds[0];
   const seconds = report.format.duration ?? 0;
   if (!(seconds > 0)) throw new PackagingError(`${input} does not say how long it is; remux it first`);
 
-  const pixelShape = ratio(video.sample_aspect_ratio, ":") || 1;
-  const seen = {
-    width: pixelShape < 1 ? video.width * pixelShape : video.width,
-    height: pixelShape > 1 ? video.height / pixelShape : video.height,
-  };
+  const seen = inSquarePixels(video, ratio(video.sample_aspect_ratio, ":") || 1);
   const turned = video.side_data_list.some((side) => Math.abs(side.rotation ?? 0) % 180 === 90);
   return {
     url,

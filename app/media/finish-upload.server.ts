@@ -12,9 +12,10 @@ import {
 } from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";
 import { attachPackage, type StoredPackage } from "./attach-package";
-import { codecNames, isH264 } from "./codecs";
-import { isR2Error, type Storage, uploadKey } from "./lecture-upload.server";
+import { codecNames, isH264, rareSound } from "./codecs";
+import { type Storage, uploadKey } from "./lecture-upload.server";
 import { type Mp4, RefusedFile, readMp4 } from "./mp4";
+import { isR2Error } from "./r2-error";
 import { partCount } from "./upload-sizes";
 
 export type Finished =
@@ -67,9 +68,11 @@ export async function assemble(storage: Storage, assembly: Assembly, now: Date):
 }
 
 function remarkOn({ isFastStart, codecs }: Mp4): string | null {
+  const sound = rareSound(codecs);
   const remarks = [
     ...(isFastStart ? [] : [texts.upload.slowStart]),
     ...(isH264(codecs) ? [] : [texts.upload.rareCodec(codecNames(codecs)[0] ?? "")]),
+    ...(sound === null ? [] : [texts.upload.rareSound(sound)]),
   ];
   return remarks.join(" ") || null;
 }

@@ -1,10 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readFragments, readIndexes, readTracks } from "../../tests/support/mp4-boxes";
+import { programOutput } from "../../tests/support/program-output";
 import { fragmentedFile } from "./fragmented-file";
 import { segmentName } from "./playlists";
 
@@ -22,8 +22,7 @@ beforeAll(async () => {
   await writeFile(file, fragmentedFile(readFileSync(join(stream, "init.mp4")), segments));
 });
 
-const probe = (...args: string[]) =>
-  execFileSync("ffprobe", ["-v", "error", "-of", "csv=p=0", ...args, file], { encoding: "utf8" }).trim();
+const probe = (...args: string[]) => programOutput("ffprobe", "-v", "error", "-of", "csv=p=0", ...args, file);
 
 test("says how long it is before its first picture", () => {
   expect(probe("-show_entries", "stream=duration").split("\n").map(Number)).toEqual([10, 10]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectedBytes, ladderFor, wholeFrameRate } from "./ladder";
+import { expectedBytes, inSquarePixels, ladderFor, wholeFrameRate } from "./ladder";
 
 const sizes = (width: number, height: number, hasDetail = false) =>
   ladderFor({ width, height }, { hasDetail }).map((rung) => `${rung.name} ${rung.width}x${rung.height}`);
@@ -42,4 +42,12 @@ test.each([
 test("half an hour in 1080p is about 800 MB to send", () => {
   const bytes = expectedBytes(ladderFor({ width: 1920, height: 1080 }), 1800);
   expect(Math.round(bytes / 1e6)).toBe(797);
+});
+
+test.each([
+  [1, { width: 720, height: 576 }],
+  [16 / 9, { width: 720, height: 324 }],
+  [1 / 2, { width: 360, height: 576 }],
+])("a picture of pixels %f times as wide as high has its shape in square ones, and neither side grows", (shape, seen) => {
+  expect(inSquarePixels({ width: 720, height: 576 }, shape)).toEqual(seen);
 });

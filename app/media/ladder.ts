@@ -69,6 +69,12 @@ export function fitInside(source: Size, { short, long }: { short: number; long: 
   return { width: even(width), height: even(height) };
 }
 
+/** In square pixels, as wide and high as the picture is seen; neither side grows, so that nothing is enlarged. */
+export const inSquarePixels = ({ width, height }: Size, pixelShape: number): Size => ({
+  width: pixelShape < 1 ? width * pixelShape : width,
+  height: pixelShape > 1 ? height / pixelShape : height,
+});
+
 /** Whole rates make every segment a whole group of pictures: 23.976 → 24, 29.97 → 30, 50 → 25, 59.94 → 30. */
 export function wholeFrameRate(measured: number): number {
   let rate = measured || 25;

@@ -7,12 +7,15 @@ import {
   failUpload,
   findUpload,
   giveUpUploads,
+  goOnUpload,
+  hasStopped,
   type LectureUpload,
   notePart,
   pendingUpload,
   uploadToFinish,
 } from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";
+import { isR2Error } from "./r2-error";
 import { partBytes, sizeOfPart } from "./upload-sizes";
 
 export type Files = Pick<
@@ -31,10 +34,6 @@ export function cleanFileName(name: string): string {
 }
 
 export const uploadKey = (id: string) => `lectures/${id}/fallback.mp4`;
-
-/** R2's codes in its messages: 10024 no such multipart upload, 10025 no such part in it. */
-export const isR2Error = (error: unknown, code: 10024 | 10025) =>
-  error instanceof Error && error.message.includes(`(${code})`);
 
 type NewUpload = {
   lectureId: number;
@@ -68,8 +67,11 @@ export async function startUpload(
     if (!pending) return null;
     const { lectureName, upload: old, parts } = pending;
     const mayGoOn = file.kind === "file" || old?.id === resumes;
-    if (old && mayGoOn && isSame(old, file)) return { outcome: "started", lectureName, upload: old, parts };
-    const isUnderWay = old?.state === "uploading" && old.bytes > 0;
+    if (old && mayGoOn && isSame(old, file)) {
+      if (hasStopped(old)) await goOnUpload(db, old.id, now);
+      return { outcome: "started", lectureName, upload: old, parts };
+    }
+    const isUnderWay = old !== null && !hasStopped(old) && old.bytes > 0;
     if (isUnderWay && !mayReplace) return { outcome: "occupied", fileName: old.fileName };
 
     const id = crypto.randomUUID();
@@ -155,9 +157,9 @@ export async function cancelPending(
   actor: Actor,
   now: Date,
 ): Promise<boolean> {
-  const upload = (await pendingUpload(storage.db, lectureId))?.upload;
+  const upload = (await pendingUpload(storage.db, lectureId))?.upload ?? null;
   if (upload) await cancelUpload(storage, upload.id, actor, now);
-  return upload?.state === "uploading";
+  return upload !== null && !hasStopped(upload);
 }
 
 /** If this fails, R2 forgets the upload by itself after a week. */

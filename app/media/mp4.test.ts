@@ -91,7 +91,7 @@ describe("a file is refused", () => {
   });
 
   test("when it has no picture", async () => {
-    expect(await reason(await makeFilm({ hasPicture: false }))).toMatch(/no picture/);
+    expect(await reason(await makeFilm({ hasPicture: false }))).toMatch(/no video track/);
   });
 
   test("and never keeps the reader busy or breaks it, with any bytes", async () => {

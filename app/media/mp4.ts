@@ -24,7 +24,7 @@ export const isMp4Start = (bytes: Uint8Array) => latin(bytes, 4, 8) === "ftyp";
 
 export async function readMp4(read: ReadBytes, size: number): Promise<Mp4> {
   const first = await read(0, 16);
-  if (!isMp4Start(first)) throw new RefusedFile("This is not an MP4 or MOV file, whatever its name says.");
+  if (!isMp4Start(first)) throw new RefusedFile("This is not an MP4 or MOV file.");
   const walk = boxWalker(windowed(read));
   // Stops after both, because recordings in fragments go on for thousands of boxes.
   const top = await walk({ type: "file", start: 0, end: size }, ["moov", "mdat"]);
@@ -50,7 +50,7 @@ export async function readMp4(read: ReadBytes, size: number): Promise<Mp4> {
   }
   if (tracks.some(({ lastChunk }) => lastChunk >= size)) throw new RefusedFile(notWhole);
   const video = tracks.find(({ kind, width }) => kind === "vide" && width > 0);
-  if (!video) throw new RefusedFile("There is no picture in this file, only sound or nothing at all.");
+  if (!video) throw new RefusedFile("This file has no video track.");
   const sound = tracks.find(({ kind }) => kind === "soun");
   return {
     durationMs,

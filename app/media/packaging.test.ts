@@ -1,8 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { programOutput } from "../../tests/support/program-output";
+import { probeSource } from "./ffmpeg";
 import { packageManifest } from "./package-manifest";
 import { lectureQuality, PackagingError, packageLecture } from "./packaging";
 
@@ -12,33 +13,18 @@ const quality = { ...lectureQuality, preset: "ultrafast" };
 function makeVideo(name: string, size: string, fps: number, seconds: number, more: string[] = []): string {
   const file = join(dir, name);
   const picture = `testsrc=size=${size}:rate=${fps}:duration=${seconds}`;
-  execFileSync("ffmpeg", [
-    "-v",
-    "error",
-    "-f",
-    "lavfi",
-    "-i",
-    picture,
-    ...more,
-    "-preset",
-    "ultrafast",
-    file,
-  ]);
+  programOutput("ffmpeg", "-v", "error", "-f", "lavfi", "-i", picture, ...more, "-preset", "ultrafast", file);
   return file;
 }
 
 function sizeOf(file: string): string {
   const entries = ["-select_streams", "v", "-show_entries", "stream=width,height", "-of", "csv=p=0"];
-  return (
-    execFileSync("ffprobe", ["-v", "error", ...entries, file], { encoding: "utf8" })
-      .trim()
-      .split("\n")[0] ?? ""
-  );
+  return programOutput("ffprobe", "-v", "error", ...entries, file).split("\n")[0] ?? "";
 }
 
 function streamTypes(file: string): string[] {
   const entries = ["-show_entries", "stream=codec_name", "-of", "csv=p=0"];
-  const text = execFileSync("ffprobe", ["-v", "error", ...entries, file], { encoding: "utf8" });
+  const text = programOutput("ffprobe", "-v", "error", ...entries, file);
   return [...new Set(text.split("\n").map((line) => line.replace(",", "").trim()))].filter(Boolean).sort();
 }
 
@@ -106,9 +92,17 @@ it("refuses a missing file, a text file and a sound recording, and writes nothin
   const text = join(dir, "notes.txt");
   writeFileSync(text, "These are notes.\n".repeat(50));
   const sound = join(dir, "sound.m4a");
-  execFileSync("ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "sine=duration=1", sound]);
+  programOutput("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "sine=duration=1", sound);
   await expect(packageLecture({ input: join(dir, "none.mp4"), outDir })).rejects.toThrow(/There is no file/);
   await expect(packageLecture({ input: text, outDir })).rejects.toThrow(PackagingError);
   await expect(packageLecture({ input: sound, outDir })).rejects.toThrow(/has no video track/);
   expect(existsSync(outDir)).toBe(false);
 }, 60_000);
+
+it("takes the sound that players would choose: the one marked as default", async () => {
+  const sounds = ["-f", "lavfi", "-i", "sine=duration=1", "-f", "lavfi", "-i", "sine=duration=1"];
+  const all = [...sounds, "-map", "0", "-map", "1", "-map", "2", "-c:a", "aac"];
+  const second = ["-disposition:a:0", "0", "-disposition:a:1", "default"];
+  const input = makeVideo("two-sounds.mp4", "320x180", 12, 1, [...all, ...second]);
+  expect(await probeSource(input)).toMatchObject({ videoIndex: 0, audioIndex: 2 });
+});

@@ -1,21 +1,22 @@
-import { edgeCache } from "~/http/edge-cache.server";
+import type { EdgeCache } from "~/http/edge-cache.server";
 
 /** In ms: for `freshFor` a sighting is believed; until `usableFor` too, while we look again. */
 const freshFor = 30_000;
 const usableFor = 60_000;
 
 const seenAt = "X-Seen-At";
-const keyOf = (key: string) => new Request(`https://pictures.internal/${key}/presence`);
+const nameOf = (key: string) => `pictures/${key}/presence`;
 
 type Picture = {
   files: Pick<R2Bucket, "head">;
+  edge: EdgeCache | null;
   key: string;
   waitUntil: (work: Promise<unknown>) => void;
 };
 
 /** Checked before a size kept at the edge is sent: a deleted picture is gone everywhere within a minute. */
 export async function isPresent(picture: Picture): Promise<boolean> {
-  const seen = await edgeCache?.match(keyOf(picture.key));
+  const seen = await picture.edge?.match(nameOf(picture.key));
   const age = seen ? Date.now() - Number(seen.headers.get(seenAt)) : Infinity;
   if (age < freshFor) return true;
   if (age >= usableFor) return look(picture);
@@ -23,13 +24,14 @@ export async function isPresent(picture: Picture): Promise<boolean> {
   return true;
 }
 
-async function look({ files, key, waitUntil }: Picture): Promise<boolean> {
+async function look({ files, edge, key, waitUntil }: Picture): Promise<boolean> {
   const isThere = (await files.head(key)) !== null;
-  if (!edgeCache) return isThere;
+  if (!edge) return isThere;
   const headers = { [seenAt]: String(Date.now()), "Cache-Control": `public, max-age=${usableFor / 1000}` };
-  if (isThere) waitUntil(edgeCache.put(keyOf(key), new Response(null, { headers })));
-  else await edgeCache.delete(keyOf(key));
+  if (isThere) waitUntil(edge.put(nameOf(key), new Response(null, { headers })));
+  else await edge.delete(nameOf(key));
   return isThere;
 }
 
-export const forgetPresence = async (key: string) => edgeCache?.delete(keyOf(key));
+export const forgetPresence = async ({ edge }: Pick<Picture, "edge">, key: string) =>
+  edge?.delete(nameOf(key));

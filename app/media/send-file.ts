@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { arrayBuffer } from "node:stream/consumers";
-import { isR2Error } from "./lecture-upload.server";
+import { isR2Error } from "./r2-error";
 import type { openSentParts, SentParts } from "./sent-parts";
 import { mediaType } from "./serve-file.server";
 import { threeTries } from "./three-tries";
@@ -10,7 +10,7 @@ import { partBytes, partCount, sizeOfPart } from "./upload-sizes";
 const wholeUpTo = 50 * 1024 * 1024;
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Options = { httpMetadata: { contentType: string } };
+type Options = { httpMetadata: { contentType?: string }; customMetadata?: Record<string, string> };
 type Multipart = {
   uploadId: string;
   uploadPart: (number: number, bytes: Bytes) => Promise<SentParts["parts"][number]>;
@@ -28,6 +28,8 @@ type Sending = {
   key: string;
   path: string;
   size: number;
+  /** What the store says of the file; by itself, its type. */
+  options?: Options;
   sent: ReturnType<typeof openSentParts>;
   /** In ms, after a failure. */
   pause: number;
@@ -36,7 +38,8 @@ type Sending = {
 /** Tries each request three times; sends a large file in parts, without those that R2 has. */
 export async function sendFile(files: SendingStore, sending: Sending): Promise<void> {
   const { key, path, size, pause } = sending;
-  const options = { httpMetadata: { contentType: mediaType(path) ?? "application/octet-stream" } };
+  const contentType = mediaType(path) ?? "application/octet-stream";
+  const options = sending.options ?? { httpMetadata: { contentType } };
   if (size > wholeUpTo) return sendParts(files, sending, options);
   const bytes = new Uint8Array(await readFile(path));
   await threeTries(pause, () => files.put(key, bytes, options));

@@ -1,7 +1,9 @@
-import { edgeCache } from "~/http/edge-cache.server";
+import type { Context } from "~/http/context.server";
+import type { EdgeCache } from "~/http/edge-cache.server";
 import { hasCurrent } from "~/http/if-none-match";
 import { texts } from "~/texts";
-import { readByteRange } from "./byte-range";
+import { askByteRange, readByteRange } from "./byte-range";
+import { isR2Error } from "./r2-error";
 import { whileAllowed } from "./while-allowed";
 
 const types: Record<string, string> = {
@@ -21,18 +23,18 @@ export const mediaType = (path: string) => types[path.slice(path.lastIndexOf("."
 
 type File = {
   request: Request;
-  files: R2Bucket;
+  files: Pick<R2Bucket, "get" | "head">;
   key: string;
   cacheControl: string;
   mayContinue?: () => Promise<boolean>;
   /** For small files that never change under their key; keeps them whole at the edge for everybody. */
-  edge?: Edge;
+  kept?: Kept;
 };
 
-type Edge = { waitUntil: (work: Promise<unknown>) => void; seconds: number };
+type Kept = { edge: EdgeCache | null; waitUntil: (work: Promise<unknown>) => void; seconds: number };
 
 export async function serveFile(file: File): Promise<Response | null> {
-  return file.edge ? serveSmall(file, file.edge) : serveLarge(file);
+  return file.kept ? serveSmall(file, file.kept) : serveLarge(file);
 }
 
 const headersOf = (file: File, etag: string) =>
@@ -43,10 +45,14 @@ const headersOf = (file: File, etag: string) =>
     ETag: etag,
   });
 
-/** Ignores a Range if its If-Range no longer holds. */
-function rangeOf(request: Request, etag: string, size: number) {
+/** Whether a Range is to be ignored. */
+function isOfOtherVersion(request: Request, etag: string) {
   const condition = request.headers.get("If-Range");
-  if (condition !== null && condition !== etag) return null;
+  return condition !== null && condition !== etag;
+}
+
+function rangeOf(request: Request, etag: string, size: number) {
+  if (isOfOtherVersion(request, etag)) return null;
   return readByteRange(request.headers.get("Range"), size);
 }
 
@@ -64,10 +70,10 @@ type Whole = { whole: ArrayBuffer; etag: string };
 
 async function readWhole(
   { files, key }: Pick<File, "files" | "key">,
-  { waitUntil, seconds }: Edge,
+  { edge, waitUntil, seconds }: Kept,
 ): Promise<Whole | "missing" | "large"> {
-  const cacheKey = new Request(`https://files.internal/${key}`);
-  const cached = await edgeCache?.match(cacheKey);
+  const name = `files/${key}`;
+  const cached = await edge?.match(name);
   if (cached) return { whole: await cached.arrayBuffer(), etag: cached.headers.get("ETag") ?? "" };
   const object = await files.get(key);
   if (!object) return "missing";
@@ -77,7 +83,7 @@ async function readWhole(
   }
   const whole = await object.arrayBuffer();
   const headers = { ETag: object.httpEtag, "Cache-Control": `public, max-age=${seconds}` };
-  if (edgeCache) waitUntil(edgeCache.put(cacheKey, new Response(whole.slice(0), { headers })));
+  if (edge) waitUntil(edge.put(name, new Response(whole.slice(0), { headers })));
   return { whole, etag: object.httpEtag };
 }
 
@@ -85,15 +91,15 @@ const aYear = 31_536_000;
 
 /** A small file that never changes under its key, kept at the edge. Null if there is none. */
 export async function readKept(
-  { files, waitUntil }: { files: R2Bucket; waitUntil: Edge["waitUntil"] },
+  { files, edge, waitUntil }: Pick<Context, "files" | "edge" | "waitUntil">,
   key: string,
 ): Promise<Uint8Array | null> {
-  const read = await readWhole({ files, key }, { waitUntil, seconds: aYear });
+  const read = await readWhole({ files, key }, { edge, waitUntil, seconds: aYear });
   return typeof read === "string" ? null : new Uint8Array(read.whole);
 }
 
-async function serveSmall(file: File, edge: Edge) {
-  const read = await readWhole(file, edge);
+async function serveSmall(file: File, kept: Kept) {
+  const read = await readWhole(file, kept);
   if (read === "missing") return null;
   if (read === "large") return serveLarge(file);
   const { whole, etag } = read;
@@ -112,19 +118,40 @@ async function serveSmall(file: File, edge: Edge) {
 }
 
 async function serveLarge(file: File) {
-  const head = await file.files.head(file.key);
-  if (!head) return null;
-  const headers = headersOf(file, head.httpEtag);
-  if (hasCurrent(file.request, head.httpEtag)) return new Response(null, { status: 304, headers });
-  const range = rangeOf(file.request, head.httpEtag, head.size);
-  if (range === "unsatisfiable") return unsatisfiable(headers, head.size);
-  const { offset, length } = range ?? { offset: 0, length: head.size };
-  if (range) headers.set("Content-Range", `bytes ${offset}-${offset + length - 1}/${head.size}`);
+  const { request, mayContinue } = file;
+  const object = await readLarge(file);
+  if (!object) return null;
+  const headers = headersOf(file, object.httpEtag);
+  const body = "body" in object ? object.body : null;
+  const instead = async (answer: Response) => {
+    await body?.cancel();
+    return answer;
+  };
+  if (hasCurrent(request, object.httpEtag)) return instead(new Response(null, { status: 304, headers }));
+  const range = rangeOf(request, object.httpEtag, object.size);
+  if (range === "unsatisfiable") return instead(unsatisfiable(headers, object.size));
+  const { offset, length } = range ?? { offset: 0, length: object.size };
+  if (range) headers.set("Content-Range", `bytes ${offset}-${offset + length - 1}/${object.size}`);
   headers.set("Content-Length", String(length));
   const status = range ? 206 : 200;
-  if (file.request.method === "HEAD") return new Response(null, { status, headers });
-  const object = await file.files.get(file.key, range ? { range } : undefined);
-  if (!object) return null;
-  const body = file.mayContinue ? object.body.pipeThrough(whileAllowed(file.mayContinue)) : object.body;
-  return new Response(body, { status, headers });
+  if (!body || !mayContinue) return new Response(body, { status, headers });
+  return new Response(ofLength(length, body.pipeThrough(whileAllowed(mayContinue))), { status, headers });
 }
+
+/** Asks R2 once: for the range itself, before the size is known. */
+async function readLarge({ request, files, key }: File): Promise<R2ObjectBody | R2Object | null> {
+  if (request.method === "HEAD") return files.head(key);
+  const range = askByteRange(request.headers.get("Range"));
+  if (!range) return files.get(key);
+  const part = await files.get(key, { range }).catch((error) => {
+    if (isR2Error(error, 10039)) return files.head(key);
+    throw error;
+  });
+  if (!part || !isOfOtherVersion(request, part.httpEtag)) return part;
+  if ("body" in part) await part.body.cancel();
+  return files.get(key);
+}
+
+/** The runtime tells a length only of a stream that has one. Node, which runs the development server, has none. */
+const ofLength = (length: number, body: ReadableStream<Uint8Array>) =>
+  typeof FixedLengthStream === "undefined" ? body : body.pipeThrough(new FixedLengthStream(length));

@@ -1,7 +1,8 @@
-import { edgeCache } from "~/http/edge-cache.server";
+import type { EdgeCache } from "~/http/edge-cache.server";
 import { hasCurrent } from "~/http/if-none-match";
 import { logFailure } from "~/http/log.server";
 import { isPresent } from "./picture-presence.server";
+import { type PictureSize, readSize, storeSize } from "./picture-sizes.server";
 import { type PictureType, resizePicture } from "./resize-picture.server";
 import { mediaType, serveFile } from "./serve-file.server";
 
@@ -13,6 +14,7 @@ type Picture = {
   request: Request;
   files: R2Bucket;
   images: ImagesBinding;
+  edge: EdgeCache | null;
   waitUntil: (work: Promise<unknown>) => void;
   key: string;
   width: number | undefined;
@@ -34,36 +36,50 @@ export async function servePicture(picture: Picture): Promise<Response | null> {
   const width = widths.find((each) => each >= (picture.width ?? 0)) ?? widest;
   const type = bestType(picture.request.headers.get("Accept") ?? "", picture.key);
   const variant = `${width}-${type.slice("image/".length)}`;
-  const cacheKey = new Request(`https://pictures.internal/${picture.key}/${variant}`);
-  const cached = await edgeCache?.match(cacheKey);
+  const kept = `pictures/${picture.key}/${variant}`;
+  const cached = await picture.edge?.match(kept);
   if (cached?.headers.has(notMade)) return inPlace(picture);
   if (cached) return answer(picture, await cached.arrayBuffer(), cached.headers);
-
-  const object = await picture.files.get(picture.key);
-  if (!object) return null;
-  const etag = `"${object.etag}-${variant}"`;
-  const headers = new Headers({ ETag: etag, "Cache-Control": `public, max-age=${aDay}` });
-  if (hasCurrent(picture.request, etag)) {
-    await object.body.cancel();
-    return answer(picture, null, headers);
-  }
-  const keep = (copy: Response) => {
-    if (edgeCache) picture.waitUntil(edgeCache.put(cacheKey, copy));
-  };
   try {
-    const made = await resizePicture(picture.images, object, width, type);
-    headers.set("Content-Type", made.type);
-    keep(new Response(made.bytes.slice(0), { headers }));
-    return answer(picture, made.bytes, headers);
+    const size = await sizeOf(picture, width, type, variant);
+    if (!size) return null;
+    const headers = {
+      ETag: size.etag,
+      "Cache-Control": `public, max-age=${aDay}`,
+      "Content-Type": size.type,
+    };
+    keep(picture, kept, new Response(size.bytes.slice(0), { headers }));
+    return answer(picture, size.bytes, new Headers(headers));
   } catch (error) {
     logFailure("resize a picture", error);
-    keep(new Response(null, { headers: { "Cache-Control": forNow({}), [notMade]: "1" } }));
+    keep(picture, kept, new Response(null, { headers: { "Cache-Control": forNow({}), [notMade]: "1" } }));
     return inPlace(picture);
   }
 }
 
-const original = ({ request, files, key, waitUntil }: Picture, cacheControl: string) =>
-  serveFile({ request, files, key, cacheControl, edge: { waitUntil, seconds: aDay } });
+function keep({ edge, waitUntil }: Picture, name: string, copy: Response): void {
+  if (edge) waitUntil(edge.put(name, copy));
+}
+
+/** Null if there is no such picture. */
+async function sizeOf(
+  { files, images, key, waitUntil }: Picture,
+  width: number,
+  type: PictureType,
+  variant: string,
+): Promise<PictureSize | null> {
+  const stored = await readSize(files, key, variant);
+  if (stored) return stored;
+  const object = await files.get(key);
+  if (!object) return null;
+  const made = await resizePicture(images, object, width, type);
+  const size = { ...made, etag: `"${object.etag}-${variant}"` };
+  waitUntil(storeSize(files, key, variant, size));
+  return size;
+}
+
+const original = ({ request, files, edge, key, waitUntil }: Picture, cacheControl: string) =>
+  serveFile({ request, files, key, cacheControl, kept: { edge, waitUntil, seconds: aDay } });
 
 async function inPlace(picture: Picture): Promise<Response | null> {
   const file = await original(picture, forNow(picture));

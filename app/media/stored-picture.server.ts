@@ -1,4 +1,4 @@
-import { sameText, sign } from "~/crypto/keys.server";
+import { type AppSecret, isSigned, sign } from "~/crypto/keys.server";
 
 export type PictureFolder = "boards" | "quarters";
 
@@ -13,21 +13,20 @@ export const isStored = async (files: Pick<R2Bucket, "head">, folder: PictureFol
   imageName.test(name) && (await files.head(`${folder}/${name}`)) !== null;
 
 /** A hidden field, signed for one form of one Admin, so that nobody can name another's picture. */
-export async function keepPicture(secret: string, folder: PictureFolder, name: string, owner: string) {
+export async function keepPicture(secret: AppSecret, folder: PictureFolder, name: string, owner: string) {
   const expires = Date.now() + keptFor;
   return `${name}~${expires}~${await sign(secret, "picture", [folder, name, expires, owner].join("~"))}`;
 }
 
 export async function keptPicture(
-  { files, secret }: { files: Pick<R2Bucket, "head">; secret: string },
+  { files, secret }: { files: Pick<R2Bucket, "head">; secret: AppSecret },
   folder: PictureFolder,
   token: string,
   owner: string,
 ): Promise<string | null> {
   const [name = "", expires = "", signature = ""] = token.split("~");
-  const expected = await sign(secret, "picture", [folder, name, expires, owner].join("~"));
-  if (!sameText(signature, expected) || !pictureName.test(name) || !(Number(expires) > Date.now())) {
-    return null;
-  }
+  const text = [folder, name, expires, owner].join("~");
+  if (!(await isSigned(secret, "picture", text, signature))) return null;
+  if (!pictureName.test(name) || !(Number(expires) > Date.now())) return null;
   return (await files.head(`${folder}/${name}`)) ? name : null;
 }

@@ -4,8 +4,9 @@ import { boards, lectures, lectureUploads, quarters } from "#db/schema";
 import { logFailure } from "~/http/log.server";
 import { readTracks } from "~/models/catalogue/caption-tracks";
 import { captionsFolder } from "./captions/captions-file";
+import { openSweptSoFar } from "./swept-so-far.server";
 
-type Files = Pick<R2Bucket, "list" | "delete">;
+type Files = Pick<R2Bucket, "list" | "delete" | "get" | "put">;
 
 /** In ms. A younger file may belong to a row still to come: an upload's, or a form's with a kept picture. */
 const graceTime = 86_400_000;
@@ -52,8 +53,9 @@ export async function sweepFiles(db: Db, files: Files, now: Date): Promise<void>
         db.select({ name: quarters.image }).from(quarters).where(among(quarters.image, names)),
     },
   ];
+  const soFar = await openSweptSoFar(files);
   for (const part of parts) {
-    await sweep(files, part, now).catch((error) => logFailure(`sweep ${part.prefix}`, error));
+    await sweep(files, part, soFar, now).catch((error) => logFailure(`sweep ${part.prefix}`, error));
   }
 }
 
@@ -68,8 +70,10 @@ type Part = {
   named: (names: string[]) => Promise<{ name: string | null }[]>;
 };
 
-async function sweep(files: Files, { prefix, named }: Part, now: Date) {
-  for await (const page of pages(files, { prefix, delimiter: "/" })) {
+type SoFar = Awaited<ReturnType<typeof openSweptSoFar>>;
+
+async function sweep(files: Files, { prefix, named }: Part, soFar: SoFar, now: Date) {
+  for await (const page of pages(files, { prefix, delimiter: "/", startAfter: soFar.of(prefix) })) {
     const folders = page.delimitedPrefixes;
     const old = oldEnough(page.objects, now);
     const nameOf = (key: string) => key.slice(prefix.length).replace(/\/$/, "");
@@ -81,13 +85,17 @@ async function sweep(files: Files, { prefix, named }: Part, now: Date) {
         await deleteAll(files, oldEnough(inside.objects, now));
       }
     }
+    const last = [folders.at(-1) ?? "", page.objects.at(-1)?.key ?? ""].sort().at(-1);
+    if (page.truncated && last) await soFar.note(prefix, last);
   }
+  await soFar.forget(prefix);
 }
 
-async function* pages(files: Files, which: { prefix: string; delimiter?: string }) {
+async function* pages(files: Files, { startAfter, ...which }: R2ListOptions) {
   let cursor: string | undefined;
   do {
-    const page = await files.list({ ...which, cursor, limit: 1000 });
+    const from = cursor ? { cursor } : { startAfter };
+    const page = await files.list({ ...which, ...from, limit: 1000 });
     yield page;
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor);

@@ -51,16 +51,23 @@ test("a file that no row names is deleted after a day; a named one stays, and a 
   expect(await keys("elsewhere/")).toHaveLength(1);
 });
 
+/** The sweep's own notes are in the real store. */
+const ownNotes = () => ({
+  get: ((key: string) => site.files.get(key)) as unknown as R2Bucket["get"],
+  put: ((key: string, text: string) => site.files.put(key, text)) as unknown as R2Bucket["put"],
+});
+
 /** The store with a test's changes, and the prefixes that were listed. */
 function listening(onList = (_prefix: string | undefined) => {}) {
   const asked: (string | undefined)[] = [];
-  const store: Pick<R2Bucket, "list" | "delete"> = {
+  const store: Parameters<typeof sweepFiles>[1] = {
     list: async (options) => {
       asked.push(options?.prefix);
       onList(options?.prefix);
       return (await site.mf.getR2Bucket("FILES")).list(options) as unknown as Promise<R2Objects>;
     },
     delete: (keys) => site.files.delete(keys),
+    ...ownNotes(),
   };
   return { asked, store };
 }

@@ -18,10 +18,3 @@ export function sizeOfPart(upload: { bytes: number; partBytes: number }, number:
   if (number < 1 || number > partCount(upload)) return 0;
   return Math.min(upload.partBytes, upload.bytes - (number - 1) * upload.partBytes);
 }
-
-export function sizeText(bytes: number): string {
-  if (bytes === 0) return "0 MB";
-  if (bytes < megabyte) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-  const [size, unit] = bytes < 1000 * megabyte ? [bytes / megabyte, "MB"] : [bytes / 1024 / megabyte, "GB"];
-  return `${size < 100 ? Number(size.toFixed(1)) : Math.round(size)} ${unit}`;
-}

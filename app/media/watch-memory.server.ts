@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { edgeCache } from "~/http/edge-cache.server";
+import type { EdgeCache } from "~/http/edge-cache.server";
 
 const remembered = z.object({
   checkedAt: z.number(),
@@ -14,9 +14,12 @@ const inIsolate = new Map<string, RememberedRight>();
 const mostEntries = 5000;
 
 // A viewer's requests reach several isolates of one data centre, which share the Cache API.
-const shared = (address: string) => new Request(`https://watch-right.internal/${address}`);
+const nameOf = (address: string) => `watch-right/${address}`;
+
+type Memory = { edge: EdgeCache | null };
 
 export async function recallRight(
+  { edge }: Memory,
   address: string,
   now: Date,
   seconds: number,
@@ -26,20 +29,25 @@ export async function recallRight(
   const own = inIsolate.get(address);
   if (own && !isFresh(own)) inIsolate.delete(address);
   if (own?.isCounted && isFresh(own)) return own;
-  const answer = await edgeCache?.match(shared(address));
+  const answer = await edge?.match(nameOf(address));
   const right = remembered.safeParse(await answer?.json());
   if (!right.success || !isFresh(right.data)) return own && isFresh(own) ? own : null;
   inIsolate.set(address, right.data);
   return right.data;
 }
 
-export async function rememberRight(address: string, right: RememberedRight, seconds: number): Promise<void> {
+export async function rememberRight(
+  { edge }: Memory,
+  address: string,
+  right: RememberedRight,
+  seconds: number,
+): Promise<void> {
   // Opening the page again while its lecture plays must not count the playing twice.
-  const known = await recallRight(address, new Date(right.checkedAt), seconds);
+  const known = await recallRight({ edge }, address, new Date(right.checkedAt), seconds);
   if (known?.isCounted && !right.isCounted) return;
   const oldest = inIsolate.keys().next().value;
   if (inIsolate.size >= mostEntries && oldest !== undefined) inIsolate.delete(oldest);
   inIsolate.set(address, right);
   const headers = { "Cache-Control": `max-age=${seconds}` };
-  await edgeCache?.put(shared(address), Response.json(right, { headers }));
+  await edge?.put(nameOf(address), Response.json(right, { headers }));
 }

@@ -13,25 +13,28 @@ const right = (more: Partial<RememberedRight> = {}): RememberedRight => ({
 });
 
 test("a right is taken as read for less than a minute from the moment it was checked", async () => {
-  await rememberRight("one", right(), 60);
-  expect(await recallRight("one", after(59), 60)).toEqual(right());
-  expect(await recallRight("one", after(60), 60)).toBeNull();
+  await rememberRight({ edge: null }, "one", right(), 60);
+  expect(await recallRight({ edge: null }, "one", after(59), 60)).toEqual(right());
+  expect(await recallRight({ edge: null }, "one", after(60), 60)).toBeNull();
 });
 
 test("being asked for does not make it live longer", async () => {
-  await rememberRight("two", right(), 60);
-  for (const seconds of [20, 40, 59]) expect(await recallRight("two", after(seconds), 60)).not.toBeNull();
-  expect(await recallRight("two", after(61), 60)).toBeNull();
+  await rememberRight({ edge: null }, "two", right(), 60);
+  for (const seconds of [20, 40, 59])
+    expect(await recallRight({ edge: null }, "two", after(seconds), 60)).not.toBeNull();
+  expect(await recallRight({ edge: null }, "two", after(61), 60)).toBeNull();
 });
 
 test("an address nobody asked about is not known", async () => {
-  expect(await recallRight("never", after(0), 60)).toBeNull();
+  expect(await recallRight({ edge: null }, "never", after(0), 60)).toBeNull();
 });
 
 test("a page looked at again does not make a playing lecture count anew, a check while playing does", async () => {
-  await rememberRight("three", right(), 60);
-  await rememberRight("three", right({ checkedAt: start + 5000, isCounted: false }), 60);
-  expect(await recallRight("three", after(6), 60)).toEqual(right());
-  await rememberRight("three", right({ checkedAt: start + 50_000 }), 60);
-  expect(await recallRight("three", after(100), 60)).toEqual(right({ checkedAt: start + 50_000 }));
+  await rememberRight({ edge: null }, "three", right(), 60);
+  await rememberRight({ edge: null }, "three", right({ checkedAt: start + 5000, isCounted: false }), 60);
+  expect(await recallRight({ edge: null }, "three", after(6), 60)).toEqual(right());
+  await rememberRight({ edge: null }, "three", right({ checkedAt: start + 50_000 }), 60);
+  expect(await recallRight({ edge: null }, "three", after(100), 60)).toEqual(
+    right({ checkedAt: start + 50_000 }),
+  );
 });

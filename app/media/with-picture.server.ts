@@ -14,45 +14,41 @@ import { deletePicture } from "./delete-picture.server";
 
 /** Writes boards and quarters. Then the picture that was replaced leaves R2, and the public page is made anew. */
 
-type Sender = { request: Request; context: Context; viewer: Actor };
+type Sender = { context: Context; viewer: Actor };
 
 export async function addWithPicture<F extends EntryFields>(
-  { request, context, viewer }: Sender,
+  { context, viewer }: Sender,
   kind: EntryKind<F>,
   entry: NewEntry<F>,
 ) {
   const added = await addEntry(context.db, kind, viewer, entry, new Date());
-  await forgetPublicPage(request, context, kind);
+  await forgetPublicPage(context, kind);
   return added;
 }
 
 export async function changeWithPicture<F extends EntryFields>(
-  { request, context, viewer }: Sender,
+  { context, viewer }: Sender,
   kind: EntryKind<F>,
   id: number,
   change: EntryChange<F>,
 ) {
   const changed = await changeEntry(context.db, kind, viewer, id, change, new Date());
   if (changed.outcome === "changed") await deletePicture(context, kind.folder, changed.replaced);
-  await forgetPublicPage(request, context, kind);
+  await forgetPublicPage(context, kind);
   return changed;
 }
 
 export async function deleteWithPicture<F extends EntryFields>(
-  { request, context, viewer }: Sender,
+  { context, viewer }: Sender,
   kind: EntryKind<F>,
   id: number,
 ) {
   const deleted = await deleteEntry(context.db, kind, viewer, id, new Date());
   if (deleted.outcome === "deleted") await deletePicture(context, kind.folder, deleted.image);
-  await forgetPublicPage(request, context, kind);
+  await forgetPublicPage(context, kind);
   return deleted;
 }
 
-async function forgetPublicPage(
-  request: Request,
-  { buildId }: Context,
-  { publicPage }: { publicPage: string | null },
-) {
-  if (publicPage) await forgetPage(request, buildId, publicPage);
+async function forgetPublicPage(context: Context, { publicPage }: { publicPage: string | null }) {
+  if (publicPage) await forgetPage(context, publicPage);
 }

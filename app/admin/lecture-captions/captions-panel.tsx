@@ -1,4 +1,5 @@
 import { clock } from "~/enhance/clock";
+import { countText } from "~/formats";
 import { captionLanguages, languageCodes } from "~/models/catalogue/caption-languages";
 import type { LectureCaptions } from "~/models/catalogue/caption-tracks";
 import { Alert } from "~/ui/alert";
@@ -28,10 +29,10 @@ export function CaptionsPanel({ lecture }: { lecture: LectureCaptions }) {
             <h3>
               <bdi lang={lang}>{captionLanguages[lang]}</bdi>
             </h3>
-            {track ? <About {...track} /> : <p>None yet.</p>}
+            {track ? <About {...track} /> : <p>No captions yet.</p>}
             {track?.endMs && durationMs && track.endMs > durationMs + tolerance && (
               <Alert kind="warning" role="status">
-                {`They end at ${clock(track.endMs)}, the video at ${clock(durationMs)}. Do they belong to this lecture?`}
+                {`These captions end at ${clock(track.endMs)}, the video at ${clock(durationMs)}. Do they belong to this lecture?`}
               </Alert>
             )}
             <CaptionsForm key={track?.path} lectureId={id} lang={lang} hasCaptions={track !== undefined} />
@@ -56,7 +57,7 @@ function About({ fileName, cues, endMs }: LectureCaptions["captions"][number]) {
   return (
     <p>
       {fileName === null ? "They came with the video" : <bdi>{fileName}</bdi>}
-      {cues !== null && `, ${cues.toLocaleString("en")} ${cues === 1 ? "text" : "texts"}`}
+      {cues !== null && `, ${countText(cues)} ${cues === 1 ? "caption" : "captions"}`}
       {endMs !== null && `, until ${clock(endMs)}`}
     </p>
   );

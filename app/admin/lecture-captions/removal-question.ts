@@ -3,6 +3,6 @@ import { type Question, quoted } from "~/ui/confirm/question";
 
 export const removalOf = (lang: CaptionLanguage, lectureName: string): Question => ({
   title: "Remove captions",
-  message: `The captions in ${quoted(captionLanguages[lang])} of the lecture ${quoted(lectureName)} are deleted for good, and the transcript in this language with them.`,
+  message: `The captions in ${quoted(captionLanguages[lang])} of the lecture ${quoted(lectureName)} will be permanently deleted, with the transcript in this language.`,
   confirmLabel: "Remove",
 });

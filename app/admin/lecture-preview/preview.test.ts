@@ -51,14 +51,25 @@ describe("opening", () => {
   test("another lecture of the course takes the place, and is named before", async () => {
     await set(1, "yes");
     const { html } = await seenBy(admin, screen(2));
-    expect(html).toContain("It takes the place of");
+    expect(html).toContain("It replaces");
+    const before = await site.db.$count(activities);
     await set(2, "yes");
     expect(await openOnes()).toEqual([2]);
+    const records = await site.db.select().from(activities).orderBy(desc(activities.id)).limit(2);
+    expect(records).toMatchObject([
+      { action: "preview opened", subjectId: "2", actorEmail: "admin@demo.test" },
+      { action: "preview closed", subjectId: "1", actorEmail: "admin@demo.test" },
+    ]);
+    expect(records[1]?.label).toBeTruthy();
+    await set(2, "yes");
+    expect(await site.db.$count(activities)).toBe(before + 2);
   });
 
   test("closing leaves none open", async () => {
     await set(1, "yes");
-    expect((await seenBy(admin, screen(1))).html).toContain("Only members will be able to watch");
+    expect((await seenBy(admin, screen(1))).html).toContain(
+      "Only learners with access will be able to watch",
+    );
     await set(1, "no");
     expect(await admin.notice()).toContain(texts.preview.closed);
     expect(await openOnes()).toEqual([]);

@@ -34,8 +34,8 @@ export const action = only.post(admin, async ({ request, params, context, viewer
     const lecture = await previewState(context.db, rowIdOf(params.id));
     if (!lecture) return refused(404, texts.gone("lecture"));
     if (isOpen && !lecture.hasVideo) return refused(409, texts.preview.noVideo);
-    await setPreview(context.db, { lecture, isOpen, actor: viewer }, new Date());
-    await forgetPage(request, context.buildId, urls.site.courses);
+    await setPreview(context.repeats, { lecture, isOpen, actor: viewer }, new Date());
+    await forgetPage(context, urls.site.courses);
     const text = isOpen ? texts.preview.opened : texts.preview.closed;
     return done(request, context, { href: urls.admin.lectureVideo(lecture.id), text });
   } catch (error) {
@@ -49,13 +49,13 @@ function questionOf({ name, isPreview, previewName }: PreviewState): Question {
   if (isPreview) {
     return {
       title: "Close the preview",
-      message: `Only members will be able to watch ${quoted(name)}.`,
+      message: `Only learners with access will be able to watch ${quoted(name)}.`,
       confirmLabel: "Close the preview",
       tone: "primary",
       fields: { open: "no" },
     };
   }
-  const other = previewName === null ? "" : ` It takes the place of ${quoted(previewName)}.`;
+  const other = previewName === null ? "" : ` It replaces ${quoted(previewName)}.`;
   return {
     title: "Open to everyone",
     message: `Everyone will be able to watch ${quoted(name)} from the Courses page, without an account.${other}`,

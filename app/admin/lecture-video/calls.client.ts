@@ -1,4 +1,5 @@
-import { fetchApi, forgeryHeaders } from "~/enhance/fetch-api";
+import { forgeryHeaders } from "~/enhance/cookie";
+import { fetchApi } from "~/enhance/fetch-api";
 import type { BrowserManifest } from "~/media/browser-package";
 import { z } from "~/settings/zod-mini";
 import { texts } from "~/texts";
@@ -51,12 +52,15 @@ export async function sendFile(id: string, path: string, bytes: Blob, signal: Ab
 export const completePackage = async (id: string, manifest: BrowserManifest, signal: AbortSignal) =>
   finished.parse(await post(`${urls.api.lecturePackage(id)}/complete`, signal, manifest));
 
+export const stopPackage = (id: string, reason: string, signal: AbortSignal) =>
+  post(`${urls.api.lecturePackage(id)}/stop`, signal, { reason });
+
 async function post(path: string, signal: AbortSignal, json?: object): Promise<unknown> {
   const body = json && JSON.stringify(json);
   const headers = { "Content-Type": "application/json" };
   const answer = await fetchApi(path, { method: "POST", body, headers, signal });
   const text = await answer.text();
-  if (answer.ok) return JSON.parse(text);
+  if (answer.ok) return text ? JSON.parse(text) : null;
   throw failure(answer.status, text);
 }
 

@@ -2,7 +2,8 @@ import type { Question } from "~/ui/confirm/question";
 
 export const cancelQuestion: Question = {
   title: "Cancel the upload",
-  message: "What has arrived of the new video is deleted for good. The lecture keeps the video it has.",
+  message:
+    "The uploaded part of the new video will be permanently deleted. The lecture's current video stays.",
   confirmLabel: "Cancel the upload",
-  cancelLabel: "Go on",
+  cancelLabel: "Keep uploading",
 };

@@ -12,7 +12,7 @@ export function CurrentVideo({ lectureId, current, watchHref }: CurrentVideoProp
     return (
       <section className={css.panel}>
         <h2>No video yet</h2>
-        <p>Learners see the lecture's name and that there is nothing to watch. Send a video below.</p>
+        <p>Learners see the lecture's name, without a video. Upload one below.</p>
       </section>
     );
   }
@@ -24,14 +24,14 @@ export function CurrentVideo({ lectureId, current, watchHref }: CurrentVideoProp
         {fileName && <Row label="File">{<bdi>{fileName}</bdi>}</Row>}
         <Row label="Size">{size}</Row>
         {duration && <Row label="Length">{duration}</Row>}
-        <Row label={forms.length === 1 ? "Rendition" : "Renditions"}>
+        <Row label={forms.length === 1 ? "Version" : "Versions"}>
           {forms.map((form) => (
             <span key={form} className={css.line}>
               {form}
             </span>
           ))}
         </Row>
-        {since && <Row label="Since">{since}</Row>}
+        {since && <Row label="Uploaded on">{since}</Row>}
       </dl>
       {isPlain && <WaysToMend lectureId={lectureId} />}
       {remark && <Alert kind={playsEverywhere ? "info" : "warning"}>{remark}</Alert>}
@@ -44,14 +44,11 @@ export function CurrentVideo({ lectureId, current, watchHref }: CurrentVideoProp
 
 const WaysToMend = ({ lectureId }: { lectureId: number }) => (
   <Alert kind="warning" role="status" title={texts.upload.plain}>
-    <p>Learners get one size, whatever their line. There are two ways to mend it:</p>
+    <p>Learners get one quality, however slow their connection. There are two ways to add lower ones:</p>
     <ul>
+      <li>Upload the recording again with an up-to-date Chrome, Edge or Safari on a computer.</li>
       <li>
-        Send the recording again from another browser that prepares it: Chrome, Edge or Safari, up to date and
-        on a computer.
-      </li>
-      <li>
-        Or let somebody with the command line make the sizes of what is stored:{" "}
+        Or give your technical contact this command, for a computer with ffmpeg:{" "}
         <code>npm run lectures:package -- --lecture {lectureId}</code>
       </li>
     </ul>

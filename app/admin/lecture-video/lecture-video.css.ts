@@ -84,11 +84,11 @@ export const choices = style({ minInlineSize: 0, margin: `${gap.m} 0`, padding: 
 globalStyle(`${choices} legend`, { padding: 0, fontWeight: 600 });
 globalStyle(`${choices} label`, {
   display: "flex",
-  flexWrap: "wrap",
   alignItems: "center",
   gap: gap.s,
   minBlockSize: "2.75rem",
 });
+globalStyle(`${choices} label:has(input[type=file])`, { flexWrap: "wrap" });
 
 export const renditions = style({ inlineSize: "100%", borderCollapse: "collapse", marginBlock: gap.m });
 globalStyle(`${renditions} :is(th, td)`, {

@@ -98,7 +98,7 @@ describe("the form", () => {
     request.write(Buffer.alloc(12 * megabyte));
     const name = async () => (await pending()).find(({ fileName }) => fileName === "broken.mp4");
     await expect.poll(async () => (await name())?.state, { timeout: 15_000 }).toBe("uploading");
-    expect(await html()).toContain("A form is bringing it now");
+    expect(await html()).toContain("It is being uploaded now");
     request.destroy();
     await expect.poll(async () => (await name())?.state, { timeout: 15_000 }).toBe("failed");
     expect(await lecture()).toEqual(before);
@@ -112,7 +112,7 @@ describe("the form", () => {
     const text = await html();
     expect(text).toContain(texts.upload.replaced);
     expect(text).toContain("a=b; قلب الجنين.mp4");
-    expect(text).toContain("0:06");
+    expect(text).toContain("6 sec");
     expect(text).not.toContain("The last upload failed");
     const after = await lecture();
     expect(after?.packageId).not.toBe(before?.packageId);
@@ -150,7 +150,7 @@ test("an upload under way can be cancelled, and a failed one forgotten, without 
     });
     expect(begun.status).toBe(201);
     await site.db.update(lectureUploads).set({ state }).where(eq(lectureUploads.fileName, "slow.mp4"));
-    expect(await html()).toContain(state === "failed" ? "The last upload failed" : "is on its way");
+    expect(await html()).toContain(state === "failed" ? "The last upload failed" : "is being uploaded");
     const answer = await admin.submit(`${page}/cancel`, {});
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, page]);
     expect(await html()).not.toContain("slow.mp4");

@@ -1,7 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from "react";
-import { sizeText } from "~/media/upload-sizes";
+import { aboutText, sizeText } from "~/formats";
 import { hidden } from "~/ui/global.css";
-import { aboutTime } from "./about-time";
 import * as css from "./lecture-video.css";
 import { pictureOf } from "./poster-picture.client";
 import { choosePoster } from "./running-uploads";
@@ -10,9 +9,9 @@ import type { PackageProgress } from "./send-video.client";
 type PackageDetailsProps = { progress: PackageProgress; lectureId: number; bytes: number };
 
 const steps = {
-  sound: "Encoding the sound",
-  picture: "Encoding the picture",
-  plain: "Writing plain files",
+  sound: "Preparing the audio",
+  picture: "Preparing the picture",
+  plain: "Finishing the files",
 };
 
 export function PackageDetails({ progress, lectureId, bytes }: PackageDetailsProps) {
@@ -21,20 +20,20 @@ export function PackageDetails({ progress, lectureId, bytes }: PackageDetailsPro
   return (
     <>
       <p>
-        {steps[step]}: {percent} %. {leftMs ? `It takes ${aboutTime(leftMs)} more on this computer; ` : ""}
-        {sizeText(bytes)} to send in all. Keep this tab open. If it closes, finished parts are kept.
+        {steps[step]}: {percent} %. {leftMs ? `It takes ${aboutText(leftMs)} more on this computer; ` : ""}
+        {sizeText(bytes)} to upload in all. Keep this tab open. If it closes, finished parts are kept.
       </p>
       <table className={css.renditions}>
         <thead>
           <tr>
-            <th scope="col">Rendition</th>
-            <th scope="col">Segments sent</th>
+            <th scope="col">Quality</th>
+            <th scope="col">Parts uploaded</th>
           </tr>
         </thead>
         <tbody>
           {renditions.map(({ name, sent, segments }) => (
             <tr key={name}>
-              <th scope="row">{name === "audio" ? "Sound only" : name}</th>
+              <th scope="row">{name === "audio" ? "Audio only" : name}</th>
               <td>
                 {sent} of {segments}
               </td>
@@ -53,15 +52,13 @@ function Posters({ frames, lectureId }: { frames: readonly Blob[]; lectureId: nu
   const onOwn = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     const picture = file && (await pictureOf(file));
-    currentTarget.setCustomValidity(
-      file && !picture ? "This is not a picture that the browser can read." : "",
-    );
+    currentTarget.setCustomValidity(file && !picture ? "Your browser can't read this picture." : "");
     currentTarget.reportValidity();
     if (picture) choosePoster(lectureId, picture);
   };
   return (
     <fieldset className={css.choices}>
-      <legend>Poster: the picture before the lecture plays</legend>
+      <legend>Poster: shown before the lecture plays</legend>
       <div className={css.posters}>
         {sources.map((source, at) => (
           <label key={source}>
@@ -80,7 +77,7 @@ function Posters({ frames, lectureId }: { frames: readonly Blob[]; lectureId: nu
         ))}
       </div>
       <label>
-        Or a picture of your own <input type="file" accept="image/*" className={css.file} onChange={onOwn} />
+        Or your own picture <input type="file" accept="image/*" className={css.file} onChange={onOwn} />
       </label>
     </fieldset>
   );

@@ -24,7 +24,7 @@ export function PendingUpload({ pending, cancelHref }: PendingUploadProps) {
             <>
               <ForgeryField />
               <Button tone="quiet" disabled={isSending}>
-                Forget it
+                Discard
               </Button>
             </>
           )}
@@ -36,7 +36,7 @@ export function PendingUpload({ pending, cancelHref }: PendingUploadProps) {
     <div className={css.progress}>
       <p>
         <strong>
-          <bdi>{fileName}</bdi> is on its way
+          <bdi>{fileName}</bdi> is being uploaded
         </strong>
       </p>
       {progress ? (
@@ -45,14 +45,14 @@ export function PendingUpload({ pending, cancelHref }: PendingUploadProps) {
             className={bar}
             max={progress.bytes}
             value={progress.arrived}
-            aria-label="Arrived so far"
+            aria-label="Uploaded so far"
           />
-          <p>{progress.text} have arrived. Choose the same file again to go on from there.</p>
+          <p>{progress.text} uploaded. Choose the same file again to continue.</p>
         </>
       ) : isPackage ? (
-        <p>A browser prepares it. If it has stopped, choose the same file again there to go on.</p>
+        <p>A browser is preparing it. If it has stopped, choose the same file there again to continue.</p>
       ) : (
-        <p>A form is bringing it now. If it was broken off, send it again.</p>
+        <p>It is being uploaded now. If it was interrupted, upload it again.</p>
       )}
       <ConfirmLink href={cancelHref} question={cancelQuestion}>
         Cancel the upload

@@ -1,13 +1,19 @@
 import { pieceName, pieceSizes } from "~/media/browser-package";
 import { partBytes } from "~/media/upload-sizes";
 import { texts } from "~/texts";
-import { completePackage, listPackage, sendFile, startPackage } from "./calls.client";
+import { completePackage, listPackage, sendFile, startPackage, stopPackage } from "./calls.client";
 import { insist, Refused } from "./insist.client";
-import { forgetPackage, knownPackage, rememberPackage } from "./packaging/known-package";
+import { forgetPackage, knownPackage, rememberedPackages, rememberPackage } from "./packaging/known-package";
 import type { News, Order, PackageOrder } from "./packaging/messages";
-import { dropPackageFolder, openPackageFolder, type PackageFolder } from "./packaging/package-folder";
+import {
+  dropOtherFolders,
+  dropPackageFolder,
+  openPackageFolder,
+  type PackageFolder,
+} from "./packaging/package-folder";
 import { packagingTexts } from "./packaging/packaging-texts";
 import { startWorker } from "./packaging/start-worker.client";
+import { saidOf } from "./said-of.client";
 import type { Asking, PackageProgress, Progress } from "./send-video.client";
 import { Declined, Unusable } from "./unusable";
 
@@ -16,6 +22,9 @@ const parallel = 4;
 
 /** About a minute; then a person decides. */
 const completeTries = 7;
+
+/** In ms. */
+const reportPatience = 10_000;
 
 type Package = { lectureId: number; file: File; hasDetail: boolean };
 
@@ -35,6 +44,10 @@ export async function sendPackage(
     const worker = startWorker();
     try {
       await sending.run(worker, { file, packageId: id, hasDetail }, asking);
+    } catch (error) {
+      attempt.abort();
+      if (!signal.aborted) await tellStop(id, error);
+      throw error;
     } finally {
       attempt.abort();
       worker.terminate();
@@ -43,6 +56,10 @@ export async function sendPackage(
     await dropPackageFolder(id);
   });
 }
+
+/** Else the list would show it as under way. Where that fails too, the list sees after an hour that nothing comes. */
+const tellStop = (id: string, error: unknown) =>
+  stopPackage(id, saidOf(error), AbortSignal.timeout(reportPatience)).catch(() => {});
 
 async function begin(lectureId: number, file: File, signal: AbortSignal, { mayReplace }: Asking) {
   const known = knownPackage(lectureId, file);
@@ -54,8 +71,9 @@ async function begin(lectureId: number, file: File, signal: AbortSignal, { mayRe
     if (await mayReplace(error.message)) return start(true);
     throw new Declined(error.message);
   });
-  if (known && known !== id) await dropPackageFolder(known);
   rememberPackage(lectureId, file, id);
+  const kept = rememberedPackages();
+  if (kept) await dropOtherFolders(kept);
   return id;
 }
 
@@ -82,7 +100,7 @@ class Sending {
     for (const { path, bytes } of arrived) this.#count(path, bytes);
     const manifest = new Promise<Extract<News, { kind: "whole" }>["manifest"]>((resolve, reject) => {
       this.signal.addEventListener("abort", () => reject(this.signal.reason));
-      worker.onerror = () => reject(new Error(packagingTexts.failed));
+      worker.onerror = () => reject(new Unusable(packagingTexts.failed));
       worker.onmessage = ({ data: news }: MessageEvent<News>) => {
         if (news.kind === "whole") resolve(news.manifest);
         else if (news.kind === "failed") reject(new Unusable(news.message, { isFinal: news.isFinal }));

@@ -3,6 +3,7 @@ import { texts } from "~/texts";
 import { completeUpload, sendPart, startUpload } from "./calls.client";
 import { insist, Refused } from "./insist.client";
 import { canPackage, checkPlain, checkSize } from "./prepare.client";
+import { saidOf } from "./said-of.client";
 import { sendPackage } from "./send-package.client";
 import { Declined, Unusable } from "./unusable";
 
@@ -83,11 +84,9 @@ export async function sendVideo(
     }
   } catch (error) {
     if (signal.aborted) return;
-    const isSaid = [Refused, Unusable, Declined].some((said) => error instanceof said);
     tell({
       phase: "failed",
-      // Anything else means that the file was moved or changed after it was chosen.
-      message: isSaid && error instanceof Error ? error.message : texts.upload.unreadable,
+      message: saidOf(error),
       mayBePlain: !options.asItIs && error instanceof Unusable && error.isFinal,
     });
   }

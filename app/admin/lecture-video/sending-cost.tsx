@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { sizeText } from "~/media/upload-sizes";
-import { aboutTime } from "./about-time";
+import { aboutText, sizeText } from "~/formats";
 import type { Cost } from "./ask-cost.client";
 import type { SendOptions } from "./send-video.client";
 
@@ -12,11 +11,11 @@ export function SendingCost({ file, options }: { file: File; options: SendOption
 
 function sentence({ bytes, encoding }: Cost): string {
   const size = sizeText(bytes);
-  if (encoding === null) return `${size} to send, as it is.`;
-  if (encoding === "unknown") return `${size} to send.`;
-  if (encoding === "measuring") return `${size} to send. How long this computer takes is being measured…`;
-  const time = aboutTime(encoding);
-  return `${time[0]?.toUpperCase()}${time.slice(1)} on this computer; ${size} to send.`;
+  if (encoding === null) return `${size} to upload, unchanged.`;
+  if (encoding === "unknown") return `${size} to upload.`;
+  if (encoding === "measuring") return `${size} to upload. Estimating the time on this computer…`;
+  const time = aboutText(encoding);
+  return `${time[0]?.toUpperCase()}${time.slice(1)} on this computer; ${size} to upload.`;
 }
 
 function useCost(file: File, { asItIs, hasDetail }: SendOptions): Cost | undefined {

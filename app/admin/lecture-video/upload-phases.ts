@@ -1,9 +1,9 @@
 export const phaseNames = {
-  sending: "Sending",
-  packaging: "Preparing and sending",
-  waiting: "Waiting for the network…",
+  sending: "Uploading",
+  packaging: "Preparing and uploading",
+  waiting: "Connection lost.",
   paused: "Paused",
-  finishing: "All sent. The video is being checked…",
+  finishing: "Upload complete. Checking the video…",
 } as const;
 
 export const percentOf = (sent: number, total: number) => Math.floor((sent * 100) / (total || 1));

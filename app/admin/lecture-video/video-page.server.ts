@@ -1,9 +1,9 @@
 import type { Db } from "#db/connection";
-import { clock } from "~/enhance/clock";
+import { dateText, lengthText, sizeText } from "~/formats";
+
 import { codecNames, isH264 } from "~/media/codecs";
-import { partCount, sizeOfPart, sizeText } from "~/media/upload-sizes";
-import { mediumDate } from "~/models/cairo-time";
-import { lectureVideo } from "~/models/uploads/lecture-uploads";
+import { partCount, sizeOfPart } from "~/media/upload-sizes";
+import { hasStopped, lectureVideo } from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";
 
 export async function videoPage(reads: Db, lectureId: number) {
@@ -12,7 +12,7 @@ export async function videoPage(reads: Db, lectureId: number) {
   const { packageId, durationMs, ...lecture } = found.lecture;
   return {
     lecture,
-    current: packageId === null ? null : { ...about(found), duration: durationMs && clock(durationMs) },
+    current: packageId === null ? null : { ...about(found), duration: durationMs && lengthText(durationMs) },
     pending: pendingOf(found),
   };
 }
@@ -26,7 +26,7 @@ function about({ renditions, current }: Found) {
     playsEverywhere,
     isPlain: renditions.every(({ kind }) => kind === "progressive"),
     fileName: current?.fileName ?? null,
-    since: current && mediumDate(current.updatedAt),
+    since: current && dateText(current.updatedAt),
     remark:
       current?.reason ?? (playsEverywhere ? null : texts.upload.rareCodec(codecNames(picture)[0] ?? "")),
     size: sizeText(renditions.reduce((sum, { bytes }) => sum + bytes, 0)),
@@ -35,20 +35,20 @@ function about({ renditions, current }: Found) {
 }
 
 function formOf({ name, kind, width, height, codecs }: Found["renditions"][number]) {
-  const size = width && height ? `${width} × ${height}` : "sound only";
-  if (kind === "progressive") return `plain file, ${size}, ${codecNames(codecs).join(" and ")}`;
-  return kind === "audio" ? "HLS, sound only" : `HLS ${name}, ${size}`;
+  const size = width && height ? `${width} × ${height}` : "audio only";
+  if (kind === "progressive") return `MP4, ${size}, ${codecNames(codecs).join(" and ")}`;
+  return kind === "audio" ? "Audio only" : `${name}, ${size}`;
 }
 
 function pendingOf({ pending, pendingParts }: Found) {
   if (!pending) return null;
-  const { id, kind, fileName, bytes, state, reason } = pending;
+  const { id, kind, fileName, bytes, reason } = pending;
   const isLastThere = pendingParts === partCount(pending);
   const arrived = isLastThere ? bytes : pendingParts * sizeOfPart(pending, 1);
   return {
     id,
     fileName,
-    isFailed: state === "failed",
+    isFailed: hasStopped(pending),
     reason,
     isPackage: kind === "package",
     /** Null for a package, and while a form without JavaScript sends the file. */

@@ -27,8 +27,13 @@ type VideoUploadProps = {
   hasVideo: boolean;
 };
 
-const hint =
-  "MP4, MOV, MKV or WebM, up to 2 GB. This computer makes the sizes that weak lines need, and sends them in parts that survive a lost network. Without JavaScript: one MP4 or MOV file up to 90 MB, sent as it is.";
+const hint = (
+  <>
+    MP4, MOV, MKV or WebM, up to 2 GB. Your browser adds lower qualities for slow connections. If your
+    connection drops, the upload continues.
+    <noscript> Without JavaScript: MP4 or MOV, up to 90 MB.</noscript>
+  </>
+);
 
 const byDefault: SendOptions = { asItIs: false, hasDetail: false };
 
@@ -49,8 +54,8 @@ export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
 
   return (
     <section className={css.panel} {...drop.handlers} data-dropping={drop.isOver || undefined}>
-      <h2>{hasVideo ? "Replace the video" : "Send a video"}</h2>
-      {hasVideo && <p>The present video plays on until the new one is ready.</p>}
+      <h2>{hasVideo ? "Replace the video" : "Upload a video"}</h2>
+      {hasVideo && <p>Learners keep seeing the current video until the new one is ready.</p>}
       {!upload && pending && <PendingUpload pending={pending} cancelHref={cancelHref} />}
       {upload && (
         <UploadProgress
@@ -94,12 +99,13 @@ export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
           </Field>
           {isHydrated && (
             <fieldset className={css.choices}>
-              <legend>Renditions</legend>
+              <legend>Quality</legend>
               <label>
                 <input type="checkbox" name="detail" /> Also 1080p, for measurements on the picture
               </label>
               <label>
-                <input type="checkbox" name="asItIs" /> Send the file as it is: quick, but heavy on weak lines
+                <input type="checkbox" name="asItIs" /> Upload the file unchanged: quick, but heavy on slow
+                connections
               </label>
             </fieldset>
           )}
@@ -114,8 +120,8 @@ export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
         </form>
       )}
       <details className={css.command}>
-        <summary>By command line, if no browser here can prepare the video</summary>
-        <p>This makes the same renditions with ffmpeg:</p>
+        <summary>If your browser can't prepare the video</summary>
+        <p>Your technical contact can prepare it with this command, on a computer with ffmpeg:</p>
         <code>npm run lectures:package -- FILE --lecture {lecture.id}</code>
       </details>
     </section>

@@ -1,8 +1,8 @@
 import type { Db } from "#db/connection";
+import { dateTimeText } from "~/formats";
 import { logFailure } from "~/http/log.server";
 import { uploadPatience } from "~/media/lecture-upload.server";
-import { mediumDateTime } from "~/models/cairo-time";
-import { pendingUploads } from "~/models/uploads/lecture-uploads";
+import { hasStopped, pendingUploads } from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";
 
 export type UploadState = {
@@ -29,12 +29,13 @@ export async function uploadStates(reads: Db, courseId: number, now: Date) {
 type Pending = Awaited<ReturnType<typeof pendingUploads>> extends Map<number, infer Upload> ? Upload : never;
 
 function stateOf({ kind, state, fileName, reason, createdAt, updatedAt }: Pending, now: Date): UploadState {
-  if (state === "failed") return { name: "failed", fileName, reason: reason ?? texts.upload.failed };
+  if (hasStopped({ state, reason }))
+    return { name: "failed", fileName, reason: reason ?? texts.upload.failed };
   if (now.getTime() - updatedAt.getTime() > longestSilence) {
     // R2 counts from the first part of a file.
     const since = kind === "file" ? createdAt : updatedAt;
     const until = new Date(since.getTime() + uploadPatience);
-    return { name: "abandoned", fileName, reason: texts.upload.abandoned(mediumDateTime(until)) };
+    return { name: "abandoned", fileName, reason: texts.upload.abandoned(dateTimeText(until)) };
   }
   return { name: kind === "package" ? "packaging" : "uploading", fileName, reason: null };
 }

@@ -11,7 +11,7 @@ export function Previews({ previews, isActive, chosen }: PreviewsProps) {
     <>
       <table className={css.previews}>
         <caption>
-          {isActive ? "Resulting expiry, from the present start" : "Resulting expiry, if saved now"}
+          {isActive ? "New expiry date if you change the plan" : "New expiry date if you save now"}
         </caption>
         <tbody>
           {previews.map((preview) => (
@@ -38,7 +38,7 @@ export function Previews({ previews, isActive, chosen }: PreviewsProps) {
 }
 
 function noteOf({ isPresent, isPast, earlier }: PlanView["previews"][number]) {
-  if (isPresent) return "the present plan";
-  if (isPast) return "over already: not possible";
+  if (isPresent) return "current plan";
+  if (isPast) return "already over: not possible";
   return earlier ? `${earlier} earlier than now` : "";
 }

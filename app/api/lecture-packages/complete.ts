@@ -16,7 +16,7 @@ const complete = endpoint({
     params: z.object({ uploadId }),
     body: browserManifest,
     answer: finishedUpload,
-    refusals: [422, 503],
+    refusals: [422],
     run: async ({ context: { db, files }, viewer, params: { uploadId: id }, body: manifest }) => {
       const actor = { id: viewer.id, email: viewer.email };
       const end = await finishPackage({ db, files }, { id, manifest, actor }, new Date()).catch((error) => {

@@ -30,7 +30,6 @@ const file = endpoint({
     upload: "application/octet-stream",
     limit: partBytes,
     answer: noContent,
-    refusals: [503],
     run: async ({ request, context: { db, files }, params: { uploadId: id, folder, file: name } }) => {
       const type = request.headers.get("Content-Type") ?? "";
       if (!/^application\/octet-stream\b/i.test(type)) return apiError(415, texts.upload.wrongType);

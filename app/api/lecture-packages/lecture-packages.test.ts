@@ -187,3 +187,41 @@ describe("a clear no", () => {
     expect((await complete(id)).status).toBe(404);
   });
 });
+
+describe("a package that its browser cannot go on with", () => {
+  const reason = "This computer has no room left.";
+  const stop = (id: string, about: object = { reason }) => call("POST", `${id}/stop`, JSON.stringify(about));
+  const rowOf = async (id: string) =>
+    (await site.db.select().from(lectureUploads).where(eq(lectureUploads.id, id)))[0];
+
+  test("is kept with the reason, said twice or not, and goes on as if nothing was", async () => {
+    const id = await sent(smallPackageFiles.slice(0, -1));
+    for (let press = 0; press < 2; press += 1) expect((await stop(id)).status).toBe(204);
+    expect(await rowOf(id)).toMatchObject({ state: "uploading", reason });
+    expect((await begin({ replace: false, resumes: id })).body.id).toBe(id);
+    expect(await rowOf(id)).toMatchObject({ state: "uploading", reason: null });
+    const last = smallPackageFiles.at(-1);
+    await put(id, last?.path ?? "", last?.bytes ?? "");
+    expect((await complete(id)).status).toBe(200);
+    expect(await stop(id)).toEqual(said(409, texts.upload.ended));
+    expect(await rowOf(id)).toMatchObject({ state: "ready", reason: null });
+  });
+
+  test("makes room for another file without a question, and is recorded as failed", async () => {
+    const id = await sent(smallPackageFiles.slice(0, 1));
+    await stop(id);
+    const other = await begin({ replace: false, fileName: "other.mp4" });
+    expect([other.status, other.body.id === id]).toEqual([201, false]);
+    const [record] = await site.db.select().from(activities).orderBy(desc(activities.id)).limit(1);
+    expect(record).toMatchObject({ action: "failed upload discarded", subjectId: String(lectureId) });
+    expect(await stop(id)).toEqual(said(404, texts.upload.unknown));
+  });
+
+  test("needs a reason of 500 letters at most", async () => {
+    const id = await sent([]);
+    for (const about of [{}, { reason: " " }, { reason: "r".repeat(501) }]) {
+      expect((await stop(id, about)).status).toBe(400);
+    }
+    expect(await rowOf(id)).toMatchObject({ reason: null });
+  });
+});

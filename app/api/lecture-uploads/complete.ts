@@ -14,7 +14,7 @@ const complete = endpoint({
     summary: "Joins the parts of an upload: the lecture shows the video from now on",
     params: z.object({ uploadId }),
     answer: finishedUpload,
-    refusals: [422, 503],
+    refusals: [422],
     run: async ({ context: { db, files }, viewer, params: { uploadId: id } }) => {
       const actor = { id: viewer.id, email: viewer.email };
       const finished = await finishUpload({ db, files }, id, actor, new Date()).catch((error) => {

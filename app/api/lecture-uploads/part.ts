@@ -32,7 +32,6 @@ const part = endpoint({
     upload: "application/octet-stream",
     limit: requestLimit,
     answer: noContent,
-    refusals: [503],
     run: async ({ request, context: { db, files }, params }) => {
       const type = request.headers.get("Content-Type") ?? "";
       if (!/^application\/octet-stream\b/i.test(type)) return apiError(415, texts.upload.wrongType);

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
+import { countText } from "~/formats";
 import type { CaptionLanguage } from "~/models/catalogue/caption-languages";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
@@ -153,7 +154,7 @@ function Find({ action, lang, search, wholeHref, paragraphs }: Transcript) {
 
 function foundText(places: number): string {
   if (places === 0) return "Nothing found for";
-  return places === 1 ? "One place has" : `${places.toLocaleString("en")} places have`;
+  return places === 1 ? "One place has" : `${countText(places)} places have`;
 }
 
 function NothingToRead({ state }: { state: "unknown" | "locked" | "failed" }) {

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, lectures, quarters } from "#db/schema";
-import { type Actor, recordActivity } from "../activity/activity";
+import { type Actor, recordActivity, recordEach } from "../activity/activity";
 import { quarterOrder } from "./catalogue";
 import { type Lecture, lectureColumns, readLecture } from "./lectures";
 
@@ -97,14 +97,15 @@ export async function setPreview(db: Db, { lecture, isOpen, actor }: Change, now
     await db.batch([db.update(lectures).set({ isPreview: false }).where(and(isThis, isPreview)), record]);
     return;
   }
+  const isReplaced = sql`${eq(lectures.courseId, courseId)} and ${isPreview} and ${lectures.id} <> ${id} and exists (
+    select 1 from lectures as opened where opened.id = ${id} and opened.course_id = ${courseId})`;
+  const replaced = {
+    ...({ actor, action: "preview closed", subject: "lecture" } as const),
+    ...{ subjectId: sql`cast(lectures.id as text)`, label: sql`lectures.name` },
+  };
   await db.batch([
-    db
-      .update(lectures)
-      .set({ isPreview: false })
-      .where(
-        sql`${eq(lectures.courseId, courseId)} and ${isPreview} and ${lectures.id} <> ${id} and exists (
-          select 1 from lectures as opened where opened.id = ${id} and opened.course_id = ${courseId})`,
-      ),
+    recordEach(db, replaced, sql`from lectures where ${isReplaced}`, now),
+    db.update(lectures).set({ isPreview: false }).where(isReplaced),
     db
       .update(lectures)
       .set({ isPreview: true })

@@ -7,6 +7,10 @@ import { type Actor, recordActivity } from "../activity/activity";
 export type LectureUpload = typeof lectureUploads.$inferSelect;
 export type UploadParts = { number: number; etag: string }[];
 
+/** Ended for good, or a browser has said why it cannot go on by itself. */
+export const hasStopped = ({ state, reason }: Pick<LectureUpload, "state" | "reason">): boolean =>
+  state === "failed" || (state === "uploading" && reason !== null);
+
 const isPending = ne(lectureUploads.state, "ready");
 const isUploading = (id: string) => and(eq(lectureUploads.id, id), eq(lectureUploads.state, "uploading"));
 
@@ -86,8 +90,8 @@ export type Doing = { actor: Actor; lectureName: string; now: Date };
 
 /** Place it right behind the deletion of the upload. */
 function recordEnd(db: Db, upload: LectureUpload, { actor, lectureName, now }: Doing) {
-  const { state, lectureId, fileName, bytes } = upload;
-  const action = state === "failed" ? "failed upload discarded" : "upload cancelled";
+  const { lectureId, fileName, bytes } = upload;
+  const action = hasStopped(upload) ? "failed upload discarded" : "upload cancelled";
   return recordActivity(
     db,
     {
@@ -148,6 +152,13 @@ export const forgetParts = (db: Db, id: string) =>
 
 export const failUpload = (db: Db, id: string, reason: string, now: Date) =>
   db.update(lectureUploads).set({ state: "failed", reason, updatedAt: now }).where(isUploading(id));
+
+/** What has arrived is kept: the browser may go on. */
+export const stopUpload = (db: Db, id: string, reason: string, now: Date) =>
+  db.update(lectureUploads).set({ reason, updatedAt: now }).where(isUploading(id));
+
+export const goOnUpload = (db: Db, id: string, now: Date) =>
+  db.update(lectureUploads).set({ reason: null, updatedAt: now }).where(isUploading(id));
 
 export async function dropUpload(db: Db, upload: LectureUpload, doing: Doing): Promise<LectureUpload | null> {
   const [dropped] = await db.batch([

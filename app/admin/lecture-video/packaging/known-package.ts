@@ -3,7 +3,8 @@ import { z } from "~/settings/zod-mini";
 /** Which package of a lecture this browser has begun, so that it can go on after a reload. */
 const known = z.object({ id: z.string(), name: z.string(), size: z.number(), lastModified: z.number() });
 
-const keyOf = (lectureId: number) => `lecture-package-${lectureId}`;
+const prefix = "lecture-package-";
+const keyOf = (lectureId: number) => prefix + lectureId;
 
 export function knownPackage(lectureId: number, { name, size, lastModified }: File): string | null {
   try {
@@ -20,6 +21,16 @@ export function rememberPackage(lectureId: number, { name, size, lastModified }:
     localStorage.setItem(keyOf(lectureId), JSON.stringify({ id, name, size, lastModified }));
   } catch {
     // A browser that keeps no storage begins anew after a reload.
+  }
+}
+
+/** The ids of all; null where the browser keeps no storage. */
+export function rememberedPackages(): Set<string> | null {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return new Set(keys.map((key) => known.parse(JSON.parse(localStorage.getItem(key) ?? "")).id));
+  } catch {
+    return null;
   }
 }
 

@@ -7,10 +7,13 @@ const root = "lecture-packages";
 const flat = (path: string) => path.replaceAll("/", "~");
 
 export async function openPackageFolder(id: string) {
-  const all = await (await navigator.storage.getDirectory()).getDirectoryHandle(root, { create: true });
-  const folder = await all.getDirectoryHandle(id, { create: true });
+  const folder = await (await allFolders()).getDirectoryHandle(id, { create: true });
   const kept = new Set<string>();
-  for await (const name of folder.keys()) kept.add(name.replaceAll("~", "/"));
+  for await (const [name, handle] of folder.entries()) {
+    // One whose writing was broken off is empty.
+    const isWhole = handle instanceof FileSystemFileHandle && (await handle.getFile()).size > 0;
+    if (isWhole) kept.add(name.replaceAll("~", "/"));
+  }
 
   const file = async (path: string) => (await folder.getFileHandle(flat(path))).getFile();
   return {
@@ -37,6 +40,16 @@ export async function openPackageFolder(id: string) {
 }
 
 export async function dropPackageFolder(id: string): Promise<void> {
-  const all = await (await navigator.storage.getDirectory()).getDirectoryHandle(root, { create: true });
-  await all.removeEntry(id, { recursive: true }).catch(() => {});
+  await (await allFolders()).removeEntry(id, { recursive: true }).catch(() => {});
 }
+
+/** Those of packages that were cancelled or replaced would fill the disk. */
+export async function dropOtherFolders(kept: ReadonlySet<string>): Promise<void> {
+  const all = await allFolders();
+  for await (const id of all.keys()) {
+    if (!kept.has(id)) await all.removeEntry(id, { recursive: true }).catch(() => {});
+  }
+}
+
+const allFolders = async () =>
+  (await navigator.storage.getDirectory()).getDirectoryHandle(root, { create: true });

@@ -26,11 +26,19 @@ self.onmessage = ({ data }: MessageEvent<Order>) => {
   }
   pack(data).catch((error: unknown) => {
     console.error(error);
-    const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-    const said =
-      error instanceof Unpackable ? error.message : isFull ? packagingTexts.full : packagingTexts.failed;
-    tell({ kind: "failed", message: said, isFinal: error instanceof Unpackable });
+    const said = error instanceof Unpackable ? error.message : reasons[nameOf(error)];
+    tell({
+      kind: "failed",
+      message: said ?? packagingTexts.failed,
+      isFinal: error instanceof Unpackable,
+    });
   });
+};
+
+const nameOf = (error: unknown) => (error instanceof DOMException ? error.name : "");
+const reasons: Readonly<Record<string, string>> = {
+  QuotaExceededError: packagingTexts.full,
+  NotReadableError: packagingTexts.moved,
 };
 
 async function tellCost({ file, hasDetail }: { file: File; hasDetail: boolean }): Promise<void> {

@@ -1,13 +1,20 @@
+const waysToMend =
+  "Upload it from another browser (Safari and Edge read more formats), or ask your technical contact.";
+
 /** Not among the other texts, which every screen loads. */
 export const packagingTexts = {
-  unreadable: "This browser can't read the file. Is it a whole recording (MP4, MOV, MKV or WebM)?",
-  empty: "There is nothing in this file. Was the recording cut off?",
-  tooLong: "The recording is longer than 12 hours. Cut it into lectures first.",
-  noPicture: "There is no picture in this file, only sound or nothing at all.",
-  unknownPicture: (codec: string) => `The picture is ${codec}, which this browser can't read.`,
-  unknownSound: (codec: string) => `The sound is ${codec}, which this browser can't read.`,
-  full: "This computer has no room left for the renditions. Free some space and try again: finished parts are kept.",
-  changed: "This browser now encodes differently than before. Cancel the upload and start again.",
+  unreadable: "Your browser can't read this file. Is it a complete recording (MP4, MOV, MKV or WebM)?",
+  empty: "This file is empty. Was the recording cut off?",
+  tooLong: "The recording is longer than 12 hours. Split it into lectures first.",
+  damaged: (time: string) =>
+    `The recording breaks off or is damaged at about ${time}. Copy it again from where it was made, or save it again in a video editor.`,
+  noPicture: "This file has no video track.",
+  unknownPicture: (codec: string) => `The picture is ${codec}, which this browser can't read. ${waysToMend}`,
+  unknownSound: (codec: string) => `The sound is ${codec}, which this browser can't read. ${waysToMend}`,
+  moved:
+    "The file could not be read to its end. Was it moved or changed? Choose it again: finished parts are kept.",
+  full: "This computer has no room left to prepare the video. Free some space and try again: finished parts are kept.",
+  changed: "Your browser now prepares the video differently than before. Cancel the upload and start again.",
   elsewhere: "This lecture is being prepared in another tab of this browser.",
   failed: "The video could not be prepared. Try again: finished parts are kept.",
 };

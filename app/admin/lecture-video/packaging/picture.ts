@@ -1,13 +1,6 @@
-import {
-  type EncodedPacket,
-  Mp4OutputFormat,
-  NullTarget,
-  Output,
-  type VideoSample,
-  VideoSampleSink,
-  VideoSampleSource,
-} from "mediabunny";
+import { type EncodedPacket, Mp4OutputFormat, NullTarget, Output, VideoSampleSource } from "mediabunny";
 import { rates, segmentSeconds, type VideoRung } from "~/media/ladder";
+import { evenFrames } from "./even-frames";
 import type { Recording } from "./recording";
 import type { Pictures } from "./segments";
 
@@ -35,7 +28,7 @@ export async function encodePictures(
   const groupLength = fps * segmentSeconds;
   const encoders = await Promise.all(ladder.map((rung) => openEncoder(rung, fps, onGroup)));
   let frame = firstIndex * groupLength;
-  for await (const sample of frames(recording, frame)) {
+  for await (const sample of evenFrames(recording, frame)) {
     sample.setTimestamp(frame / fps);
     sample.setDuration(1 / fps);
     const keyFrame = frame % groupLength === 0;
@@ -46,18 +39,6 @@ export async function encodePictures(
     if (keyFrame) for (const encoder of encoders) await encoder.settled();
   }
   for (const encoder of encoders) await encoder.end();
-}
-
-/** A frame for each tick: variable rates, gaps and a late start come out even. */
-async function* frames({ picture, seconds, fps }: Recording, first: number): AsyncGenerator<VideoSample> {
-  const count = Math.max(1, Math.round(seconds * fps));
-  const start = await picture.getFirstTimestamp();
-  const ticks = function* () {
-    for (let frame = first; frame < count; frame += 1) yield Math.max(start, frame / fps);
-  };
-  for await (const sample of new VideoSampleSink(picture).samplesAtTimestamps(ticks())) {
-    if (sample) yield sample;
-  }
 }
 
 async function openEncoder(rung: VideoRung, fps: number, onGroup: (group: EncodedGroup) => Promise<void>) {
@@ -79,7 +60,8 @@ async function openEncoder(rung: VideoRung, fps: number, onGroup: (group: Encode
     ...encodingOf(rung),
     transform: { width, height, fit: "fill", force: true },
     onEncodedPacket: (packet, meta) => {
-      if (packet.type === "key") flush();
+      // Encoders add key frames of their own where a new slide comes: these begin no segment.
+      if (Math.round(packet.timestamp * fps) % (fps * segmentSeconds) === 0) flush();
       config ??= meta?.decoderConfig;
       packets.push(packet);
     },

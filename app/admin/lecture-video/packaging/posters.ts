@@ -6,20 +6,23 @@ const count = 6;
 const box = { short: 720, long: 1280 };
 
 /** Six frames from all over the recording, as JPEGs. */
-export async function posterFrames({ picture, seconds, size }: Recording): Promise<Blob[]> {
+export async function posterFrames({ picture, startsAt, seconds, size }: Recording): Promise<Blob[]> {
   const { width, height } = fitInside(size, box);
-  const start = await picture.getFirstTimestamp();
-  const times = Array.from({ length: count }, (_, at) => start + (seconds * (at + 0.5)) / count);
+  const times = Array.from({ length: count }, (_, at) => Math.max(startsAt, (seconds * (at + 0.5)) / count));
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d");
   const frames: Blob[] = [];
-  for await (const sample of new VideoSampleSink(picture).samplesAtTimestamps(times)) {
-    if (!sample || !context) continue;
-    const scaled = await sample.transform({ width, height, fit: "fill" });
-    scaled.draw(context, 0, 0);
-    frames.push(await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 }));
-    scaled.close();
-    sample.close();
+  try {
+    for await (const sample of new VideoSampleSink(picture).samplesAtTimestamps(times)) {
+      if (!sample || !context) continue;
+      const scaled = await sample.transform({ width, height, fit: "fill" });
+      scaled.draw(context, 0, 0);
+      frames.push(await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 }));
+      scaled.close();
+      sample.close();
+    }
+  } catch {
+    // Encoding says where the recording is damaged.
   }
   return frames;
 }

@@ -1,5 +1,13 @@
-import { ALL_FORMATS, BlobSource, Input, type InputAudioTrack, type InputVideoTrack } from "mediabunny";
-import { type Size, wholeFrameRate } from "~/media/ladder";
+import {
+  ALL_FORMATS,
+  BlobSource,
+  EncodedPacketSink,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+} from "mediabunny";
+import { clock } from "~/enhance/clock";
+import { inSquarePixels, type Size, wholeFrameRate } from "~/media/ladder";
 import { packagingTexts } from "./packaging-texts";
 
 /** Its message is for the Admin: another try with the same file and browser is useless. */
@@ -10,11 +18,28 @@ export type Recording = {
   picture: InputVideoTrack;
   /** Null for a silent recording. */
   sound: InputAudioTrack | null;
+  /** In seconds: where the first picture stands. */
+  startsAt: number;
+  /** A whole number of frames. */
   seconds: number;
   fps: number;
   /** As seen, in square pixels. */
   size: Size;
 };
+
+/** In seconds: less is the sound's last packet. */
+const longestTail = 0.5;
+
+/** In seconds: more of what a file promises is cut away. */
+export const longestLoss = 2;
+
+export const damagedAt = (seconds: number) => new Unpackable(packagingTexts.damaged(clock(seconds * 1000)));
+
+/** Decoders fail in many words where a recording is damaged. A full disk or a file that was moved is no damage. */
+export function asDamage(error: unknown, seconds: number): unknown {
+  const isOther = error instanceof DOMException && /^(NotReadable|NotFound|QuotaExceeded)/.test(error.name);
+  return isOther || error instanceof Unpackable ? error : damagedAt(seconds);
+}
 
 /** In seconds: more is a camera that was left running. */
 const longest = 12 * 3600;
@@ -30,19 +55,50 @@ export async function openRecording(file: File): Promise<Recording> {
   if (!(await picture.canDecode())) {
     throw new Unpackable(packagingTexts.unknownPicture(nameOf(await picture.getCodec())));
   }
-  const sound = await input.getPrimaryAudioTrack();
-  if (sound && !(await sound.canDecode())) {
-    throw new Unpackable(packagingTexts.unknownSound(nameOf(await sound.getCodec())));
-  }
-  const [seconds, { averagePacketRate }, width, height] = await Promise.all([
-    picture.computeDuration(),
+  const sound = await soundOf(input);
+  const [startsAt, promisedEnd, { averagePacketRate }, pictureEnd, soundEnd] = await Promise.all([
+    firstPicture(picture),
+    picture.getDurationFromMetadata(),
     picture.computePacketStats(100),
-    picture.getDisplayWidth(),
-    picture.getDisplayHeight(),
+    picture.computeDuration(),
+    sound?.computeDuration() ?? 0,
   ]);
-  if (!(seconds > 0)) throw new Unpackable(packagingTexts.empty);
+  const fps = wholeFrameRate(averagePacketRate);
+  // Recorders of a screen write no picture while nothing changes.
+  const end = soundEnd - pictureEnd > longestTail ? soundEnd : pictureEnd;
+  if (!(end > 0)) throw new Unpackable(packagingTexts.empty);
+  // Without a sound, nothing tells a picture that stands still from one that breaks off.
+  if (sound && promisedEnd && promisedEnd - end > longestLoss) throw damagedAt(end);
+  const seconds = Math.max(1, Math.round(end * fps)) / fps;
   if (seconds > longest) throw new Unpackable(packagingTexts.tooLong);
-  return { input, picture, sound, seconds, fps: wholeFrameRate(averagePacketRate), size: { width, height } };
+  return { input, picture, sound, startsAt, seconds, fps, size: await seenSize(picture) };
+}
+
+/** What stands before the first key frame cannot be decoded: its picture stands in. */
+async function firstPicture(picture: InputVideoTrack): Promise<number> {
+  const first = await new EncodedPacketSink(picture).getFirstKeyPacket({ verifyKeyPackets: true });
+  if (!first) throw new Unpackable(packagingTexts.unreadable);
+  return first.timestamp;
+}
+
+async function seenSize(picture: InputVideoTrack): Promise<Size> {
+  const coded = { width: await picture.getCodedWidth(), height: await picture.getCodedHeight() };
+  const { num, den } = await picture.getPixelAspectRatio();
+  const { width, height } = inSquarePixels(coded, num / den);
+  return (await picture.getRotation()) % 180 === 0 ? { width, height } : { width: height, height: width };
+}
+
+/** The track that players would choose, or another one of its language that this browser can read. */
+async function soundOf(input: Input): Promise<InputAudioTrack | null> {
+  const tracks = await input.getAudioTracks();
+  const defaults = await Promise.all(tracks.map(async (track) => (await track.getDisposition()).default));
+  const usual = tracks.find((_, at) => defaults[at]) ?? tracks[0];
+  if (!usual) return null;
+  const language = await usual.getLanguageCode();
+  for (const track of [usual, ...tracks]) {
+    if ((await track.getLanguageCode()) === language && (await track.canDecode())) return track;
+  }
+  throw new Unpackable(packagingTexts.unknownSound(nameOf(await usual.getCodec())));
 }
 
 const names: Record<string, string> = { avc: "H.264", hevc: "HEVC", ac3: "AC-3", eac3: "E-AC-3", dts: "DTS" };

@@ -14,7 +14,7 @@ import {
 } from "mediabunny";
 import { audioRate, rates, type VideoRung } from "~/media/ladder";
 import type { PackageFolder } from "./package-folder";
-import type { Recording } from "./recording";
+import { asDamage, type Recording } from "./recording";
 
 const soundPath = (kbps: number) => `sound-${kbps}.mp4`;
 
@@ -63,7 +63,7 @@ export async function encodeSound(
   }
   for (const { output } of encoders) await output.finalize();
   // A stream that was cut off leaves an empty file; the mark says that it is whole.
-  for (const kbps of missing) await folder.write(`${soundPath(kbps)}.done`, "");
+  for (const kbps of missing) await folder.write(`${soundPath(kbps)}.done`, "whole");
 }
 
 /** In seconds: shorter gaps are rounding. */
@@ -84,8 +84,8 @@ async function* withoutGaps({ sound, seconds }: Recording): AsyncGenerator<Audio
       reached += frames / sampleRate;
     }
   };
-  if (sound) {
-    for await (const sample of new AudioSampleSink(sound).samples()) {
+  try {
+    for await (const sample of sound ? new AudioSampleSink(sound).samples() : []) {
       if (sample.timestamp >= seconds) {
         sample.close();
         break;
@@ -94,6 +94,8 @@ async function* withoutGaps({ sound, seconds }: Recording): AsyncGenerator<Audio
       reached = sample.timestamp + sample.duration;
       yield sample;
     }
+  } catch (error) {
+    throw asDamage(error, reached);
   }
   yield* silenceUntil(seconds);
 }

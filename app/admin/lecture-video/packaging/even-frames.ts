@@ -1,0 +1,35 @@
+import { type VideoSample, VideoSampleSink } from "mediabunny";
+import { asDamage, damagedAt, longestLoss, type Recording } from "./recording";
+
+/**
+ * A frame for each tick from `first` on, for the caller to close: variable rates, gaps and a late start come out even.
+ * @throws Unpackable where the recording breaks off
+ */
+export async function* evenFrames(recording: Recording, first: number): AsyncGenerator<VideoSample> {
+  const { picture, startsAt, seconds, fps } = recording;
+  const count = Math.max(1, Math.round(seconds * fps));
+  const ticks = function* () {
+    for (let tick = first; tick < count; tick += 1) yield Math.max(startsAt, tick / fps);
+  };
+  if (first >= count) return;
+  const mostLost = longestLoss * fps;
+  let held: VideoSample | null = null;
+  let frame = first;
+  let tick = first;
+  try {
+    for await (const sample of new VideoSampleSink(picture).samplesAtTimestamps(ticks())) {
+      tick += 1;
+      if (!sample) continue;
+      held?.close();
+      held = sample;
+      if (tick - frame > mostLost) break;
+      for (; frame < tick; frame += 1) yield held.clone();
+    }
+    if (!held || count - frame > mostLost) throw damagedAt(frame / fps);
+    for (; frame < count; frame += 1) yield held.clone();
+  } catch (error) {
+    throw asDamage(error, frame / fps);
+  } finally {
+    held?.close();
+  }
+}

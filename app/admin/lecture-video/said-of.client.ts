@@ -1,0 +1,10 @@
+import { texts } from "~/texts";
+import { Refused } from "./insist.client";
+import { Declined, Unusable } from "./unusable";
+
+/** Why sending has failed, for the Admin. */
+export function saidOf(error: unknown): string {
+  const isSaid = [Refused, Unusable, Declined].some((said) => error instanceof said);
+  // Anything else means that the file was moved or changed after it was chosen.
+  return isSaid && error instanceof Error ? error.message : texts.upload.unreadable;
+}

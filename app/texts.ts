@@ -1,3 +1,5 @@
+import { countText } from "~/formats";
+
 const planFirst = "The subscription plan must be activated first before proceeding.";
 
 /** texts.test.ts fixes most of these to the letter. Browser code destructures its functions: `texts.f()` would take all
@@ -13,9 +15,9 @@ export const texts = {
   quarterLocked: "You have no permission to access to this quarter",
   noVideo: "No video selected or available.",
   noPicture:
-    "This browser cannot show this video's picture. The sound goes on. Please try another browser or another device.",
+    "This browser cannot show the picture of this video. The sound continues. Please try another browser or device.",
   pictureMayBeMissing:
-    "If you hear the sound and see no picture, this browser cannot show the picture. Please try another browser or another device.",
+    "If you hear sound but see no picture, this browser cannot show the video. Please try another browser or device.",
   videosFailed: "Failed to load videos. Please try again later.",
   courseIndexFailed: "The list of courses could not be loaded. Please reload the page.",
   quartersFailed: "Your quarters could not be loaded. Please reload the page.",
@@ -25,10 +27,11 @@ export const texts = {
   serverError: "Server error. Please try again later.",
   formOutOfDate: "This page expired. Please submit again.",
   entriesKept: "What you typed is kept for an hour. Sign in, and it comes back.",
+  savedAfterAll: "Your entries were saved, although the server's answer was late.",
   entriesBack: "Your entries are back. Nothing has been saved yet: check them and submit again.",
-  chooseFileAgain: "The file that you had chosen was not kept. Please choose it again.",
+  chooseFileAgain: "Your file was not kept. Please choose it again.",
   formTooLarge:
-    "Nothing was saved: what you sent is too large (a picture may have 5 MB). Go back with your browser's Back button, shorten the text or choose a smaller file, and send it again.",
+    "Nothing was saved: the form is too large (a picture may have up to 5 MB). Go back, shorten the text or choose a smaller file, and submit again.",
   signedOut: "You are signed out.",
   leftRemoved: "You are signed out. The account stays removed.",
   userCreated: "User Created Successfully",
@@ -45,80 +48,81 @@ export const texts = {
   loginStatusUpdated: "Login Status updated successfully!",
   loginStatusFailed: "Error updating login status. Please try again.",
 
-  subscribeUnchecked: "Please check ‘Subscribe to Plan’ to subscribe this user.",
+  subscribeUnchecked: "Tick ‘Subscribe to Plan’ to subscribe this user.",
   adminNeedsNoPlan: "This is an administrator's account. It opens every course and needs no subscription.",
-  ownAccountLoggedIn: "This is your own account: unchecking signs you out everywhere, here too.",
+  ownAccountLoggedIn: "This is your own account: unticking signs you out everywhere, including here.",
   planRefusals: {
     "unknown-user": "There is no such user.",
     "removed-user": "This account has been removed. Restore it before you change its subscription.",
-    "unknown-plan": "There is no such plan. Please choose one of the list.",
-    "unknown-period": "This subscription is not there any more.",
-    "already-active": "This user has an active subscription already. Nothing was changed.",
-    "none-active": "This user has no active subscription any more. Nothing was changed.",
-    "already-past": "This subscription would be over already. Nothing was changed.",
+    "unknown-plan": "There is no such plan. Please choose one from the list.",
+    "unknown-period": "This subscription no longer exists.",
+    "already-active": "This user already has an active subscription. Nothing was changed.",
+    "none-active": "This user no longer has an active subscription. Nothing was changed.",
+    "already-past": "This subscription would already be over. Nothing was changed.",
     "ends-sooner": "This subscription would end earlier. Nothing was changed.",
     "changed-meanwhile":
-      "Somebody else has changed this subscription meanwhile. Nothing was saved: please check it below and try again.",
+      "Someone else has changed this subscription. Nothing was saved: check it below and try again.",
   },
   userDeleted: "User deleted successfully",
   deleteUser: "Are you sure you want to delete this user?",
-  userGone: "This account has been deleted meanwhile.",
-  ownAccountKept: "You cannot delete your own account here, or take Admin away from it.",
-  lastAdminKept: "This is the last Admin. Make somebody else an Admin first.",
+  userGone: "This account has already been deleted.",
+  ownAccountKept: "You cannot delete your own account here or remove its administrator role.",
+  lastAdminKept: "This is the last administrator. Make someone else an administrator first.",
   emailOfUser: "There is already an account with this email.",
   emailOfRemoved: "This email belongs to a removed account. Restore it, or erase it first.",
-  removedGone: "This account has been restored or erased meanwhile.",
-  removedOver: "The 30 days of this account are over: it cannot be restored any more and is erased tonight.",
+  removedGone: "This account has already been restored or erased.",
+  removedOver: "The 30 days are over: this account can no longer be restored and will be erased tonight.",
   passwordChanged: "Your password was changed. You are signed out everywhere else.",
   devicesSignedOut: (devices: number) =>
     devices === 1 ? "The device is signed out." : `${devices} devices are signed out.`,
-  noDeviceSignedOut: "Nothing to do: it was signed out already.",
+  noDeviceSignedOut: "Nothing to do: it was already signed out.",
   passwordChosen: "Your password was set. You are signed in.",
   passwordWrong: "This is not your current password",
-  linkDead: "This link was used already, or its 24 hours are over. Please ask the society for a new one.",
-  linkUnknown: "This link is not complete. Please copy the whole of it, or ask the society for a new one.",
+  linkDead: "This link has already been used or has expired. Please ask the society for a new one.",
+  linkUnknown: "This link is not valid. Please copy the whole link, or ask the society for a new one.",
 
   bulk: {
-    chooseFirst: "Choose at least one user first.",
-    tooMany: (users: number) => `${users} users are too many: choose at most 100 at a time.`,
-    chooseAction: "Choose what is to be done first.",
-    noneLeft: "There is nothing to do here: every one of these users would be left out.",
+    chooseFirst: "Select at least one user first.",
+    tooMany: (users: number) => `${users} users are too many: select at most 100 at a time.`,
+    chooseAction: "Choose an action first.",
+    noneLeft: "There is nothing to do: all of these users would be skipped.",
     chooseQuarter: "Please select at least one quarter",
-    quarterGone: "One of these quarters does not exist any more. Nothing was changed: please choose again.",
-    courseGone: "One of these courses does not exist any more. Nothing was changed: please choose again.",
+    quarterGone: "One of these quarters no longer exists. Nothing was changed: please select again.",
+    courseGone: "One of these courses no longer exists. Nothing was changed: please select again.",
     deleteUsers: (users: number) =>
       users === 1
         ? "Are you sure you want to delete this user? The account can be restored for 30 days."
         : `Are you sure you want to delete these ${users} users? Their accounts can be restored for 30 days.`,
     leftOut: {
       "unknown-user": "There is no such user.",
-      "removed-user": "This account has been deleted meanwhile.",
+      "removed-user": "This account has already been deleted.",
       "no-plan": planFirst,
-      "already-active": "This user has an active subscription already.",
+      "already-active": "This user already has an active subscription.",
       "none-active": "This user has no active subscription to renew.",
-      "unknown-plan": "This user's plan is not offered any more. Change it first.",
-      "changed-meanwhile": "Somebody else has changed this subscription meanwhile.",
+      "unknown-plan": "This user's plan is no longer offered. Change it first.",
+      "changed-meanwhile": "Someone else has changed this subscription.",
       own: "You cannot delete your own account here.",
-      "last-admin": "This is the last Admin. Make somebody else an Admin first.",
+      "last-admin": "This is the last administrator. Make someone else an administrator first.",
     },
   },
-  userIsAdmin: (email: string) => `${email} is an Admin now.`,
-  userIsUser: (email: string) => `${email} is a User now.`,
+  userIsAdmin: (email: string) => `${email} is now an administrator.`,
+  userIsUser: (email: string) => `${email} is now a user.`,
   userRestored: (email: string) => `${email} has been restored.`,
   accountsRestored: (restored: number, left: number) => {
-    if (restored === 0) return "None of these accounts is left to restore.";
-    const done = `${restored.toLocaleString("en")} ${restored === 1 ? "account has" : "accounts have"} been restored.`;
-    return left > 0 ? `${done} ${left.toLocaleString("en")} are left: restore them next.` : done;
+    if (restored === 0) return "There are no accounts left to restore.";
+    const done = `${countText(restored)} ${restored === 1 ? "account has" : "accounts have"} been restored.`;
+    return left > 0 ? `${done} ${countText(left)} are left: restore them next.` : done;
   },
   userErased: (email: string) => `${email} has been erased permanently.`,
   erasedAccount: "an erased account",
 
   secondFactor: {
     codeMissing: "Enter the code first",
-    codeWrong: "This code is not right, or was used already. Each works once: wait for your app's next one.",
+    codeWrong:
+      "This code is wrong or has already been used. Each code works once: wait for the next one in your app.",
     setupCodeWrong:
-      "This code is not the one of the picture above. Check the clock of your phone, and enter the code that the app shows now.",
-    setupTooLong: "The picture was open for too long. Please scan this one and enter its code.",
+      "This code does not match the QR code above. Check your phone's clock, and enter the code that the app shows now.",
+    setupTooLong: "The QR code has expired. Please scan this one and enter its code.",
     startAgain: "Please sign in again: the code was not entered in time.",
     recoveryUsed: (left: number) =>
       left > 3
@@ -127,23 +131,23 @@ export const texts = {
     codesLeft: (left: number) => `${left} of your recovery codes are left.`,
     fewCodesLeft: (left: number) =>
       `${left === 1 ? "Only one of your recovery codes is" : left === 0 ? "None of your recovery codes are" : `Only ${left} of your recovery codes are`} left. Make new ones now.`,
-    required: "This site asks every administrator for it, so it cannot be turned off.",
+    required: "This site requires it for every administrator, so it cannot be turned off.",
     turnedOff: "Two-step sign-in is off. You are signed out everywhere else.",
     isOff: "Two-step sign-in is off for your account.",
     ownReset: "This is your own account. Use ‘Two-step sign-in’ in the account menu.",
     reset: (email: string) => `Two-step sign-in of ${email} was reset.`,
     noneToReset: (email: string) => `${email} has no two-step sign-in.`,
     passwordChosen: "Your password was set. One more step signs you in.",
-    codeNeeded: "A code is needed: send `code` from your authenticator app, or a recovery code.",
-    setupNeeded: "This account needs two-step sign-in. Sign in on the web site first to set it up.",
+    codeNeeded: "A code is needed: send one from your authenticator app, or a recovery code.",
+    setupNeeded: "This account needs two-step sign-in. Sign in on the website first to set it up.",
   },
 
   accountNotFound: "Email Account Not Found",
   accountSection: "Account Section",
   erasedAfter: (until: string) =>
-    `You can have it back until ${until}. In the night after that it is erased permanently, with everything in it.`,
+    `You can restore it until ${until}. After that it is permanently erased, with everything in it.`,
   accountRestored: "Your account has been restored.",
-  accountKept: "You keep your account. Everything is as it was.",
+  accountKept: "Your account is kept. Nothing has changed.",
   restoreAfterSignIn: "To restore a removed account, please sign in with its email and password.",
   adminNotRemoved: "An administrator's account cannot be removed here.",
   fieldRequired: "This field is required",
@@ -155,37 +159,38 @@ export const texts = {
   signedInAs: (email: string) =>
     `You are signed in as ${email}. If you remove this account, you are signed out everywhere.`,
   removedUntil: (date: string) =>
-    `This account was removed. Sign in on the web site before ${date} to restore it.`,
+    `This account was removed. Sign in on the website before ${date} to restore it.`,
 
-  gone: (what: string) => `This ${what} has been deleted meanwhile.`,
-  goneUnsaved: (what: string) => `This ${what} has been deleted meanwhile. Nothing was saved.`,
+  gone: (what: string) => `This ${what} has already been deleted.`,
+  goneUnsaved: (what: string) => `This ${what} has already been deleted. Nothing was saved.`,
   messageDeleted: "Message deleted successfully",
   boardAdded: "Board added successfully",
   boardUpdated: "Board updated successfully",
   boardDeleted: "Board deleted successfully",
-  boardNumberTaken: "Another board has this number already.",
+  boardNumberTaken: "Another board already has this number.",
   quarterAdded: "Quarter added successfully",
   quarterUpdated: "Quarter updated successfully",
   quarterDeleted: "Quarter deleted successfully",
-  quarterNumberTaken: "Another quarter has this number already.",
+  quarterNumberTaken: "Another quarter already has this number.",
   quarterHasCourses: (count: number) =>
     `This quarter still has ${count} ${count === 1 ? "course. Delete or move it" : "courses. Delete or move them"} first.`,
-  leaving: "What you changed on this page is not saved yet.",
+  leaving: "You have changes on this page that are not saved yet.",
   unsaved:
-    "Unable to connect to server. It may not have been saved: please check your connection and send it again.",
+    "Unable to connect to server. Your changes may not have been saved: please check your connection and submit again.",
 
   picture: {
     tooLarge: "The picture is larger than 5 MB. Please choose a smaller one.",
     wrongType: "This is not a JPEG, PNG, WebP or AVIF picture.",
-    tooManyPixels: "The picture has too many pixels: 12,000 a side and 50 million in all at most.",
-    unreadable:
-      "The picture could not be read. It may be damaged: please save it anew or choose another one.",
+    tooManyPixels: "The picture is too large: at most 12,000 pixels a side and 50 megapixels.",
+    unreadable: "The picture could not be read. It may be damaged: save it again or choose another one.",
     otherFormat:
-      "This AVIF picture cannot be taken as it is. Please save it as JPEG, PNG or WebP and choose that.",
-    notStored: "The picture could not be stored. Nothing was saved. Please send the form again.",
+      "This AVIF picture cannot be used. Please save it as JPEG, PNG or WebP and choose that file.",
+    notStored: "The picture could not be saved, and nothing else was. Please submit the form again.",
     unknown: "There is no stored picture with this name.",
-    lost: "The kept picture is not there any more. Please choose it again.",
-    kept: "This picture is kept. It is saved with the form.",
+    lost: "Your picture was not kept. Please choose it again.",
+    unsaved: "Your new picture (not saved)",
+    saved: "Saved picture",
+    kept: "This picture is ready. It will be saved with the form.",
   },
 
   loadingCourses: "Loading courses...",
@@ -201,15 +206,16 @@ export const texts = {
   visitDateRequired: "visit date is required",
   courseHasLectures: (count: number) =>
     `This course still has ${count} ${count === 1 ? "lecture. Delete or move it" : "lectures. Delete or move them"} first.`,
-  quarterChoiceGone: "This quarter does not exist any more. Choose another one.",
+  quarterChoiceGone: "This quarter no longer exists. Choose another one.",
   courseChangesQuarter: (from: string, to: string) =>
-    `Nothing is saved yet. Members with access to “${from}” but not to “${to}” will lose this course; members with access to “${to}” only will get it.`,
-  courseChangesHands: (losing: number, gaining: number) => `Now: ${losing} lose it, ${gaining} get it.`,
+    `Nothing has been saved yet. Users with access to “${from}” but not to “${to}” will lose this course; users with access to “${to}” only will gain it.`,
+  courseChangesHands: (losing: number, gaining: number) =>
+    `${losing} ${losing === 1 ? "user loses" : "users lose"} access, ${gaining} ${gaining === 1 ? "gains" : "gain"} access.`,
   lectureAdded: "Lecture added successfully",
   lectureUpdated: "Lecture updated successfully",
   lectureDeleted: "Lecture deleted successfully",
   lectureMoved: "Lecture moved successfully",
-  courseChoiceGone: "This course does not exist any more. Choose another one.",
+  courseChoiceGone: "This course no longer exists. Choose another one.",
   itemsSaved: (items: number) => `Saved ${items} items successfully!`,
   itemsFailed: "Error saving items. Please try again.",
 
@@ -225,79 +231,79 @@ export const texts = {
     `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
 
   upload: {
-    replaced: "The lecture shows its new video.",
-    slowStart:
-      "Its index stands at its end, so it starts late on a slow line. Export it for the web (“fast start”) and upload it again.",
+    replaced: "Video published.",
+    slowStart: "This file may start slowly. Export it for the web (“fast start”) and upload it again.",
     rareCodec: (codec: string) =>
       codec === "HEVC"
-        ? "Its picture is HEVC, as many phones record it. iPhones, iPads and Macs play it; Firefox, older Android phones and many Windows computers play the sound only. Export the video as H.264 (also called AVC or “Most Compatible”) and upload it again."
-        : `Its picture is ${codec}, which many phones and browsers do not play. Export the video as H.264 (also called AVC) and upload it again.`,
+        ? "Many phones can't play this format (HEVC). iPhones, iPads and Macs play it; Firefox, older Android phones and many Windows computers play the sound only. Export the video as H.264 (also called AVC or “Most Compatible”) and upload it again."
+        : `Many phones can't play this format (${codec}). Export the video as H.264 (also called AVC) and upload it again.`,
+    rareSound: (codec: string) =>
+      `Most phones can't play this sound (${codec}): learners would hear nothing. Export the sound as AAC and upload the video again.`,
     rareCodecNote: "Many phones can't play this video",
     chooseFile: "Choose a video first.",
-    notMp4: "This is not an MP4 or MOV file, whatever its name says.",
+    notMp4: "This is not an MP4 or MOV file.",
     tooLargeForForm:
-      "The video is larger than 90 MB, which one form cannot bring. With JavaScript it is sent in parts, up to 2 GB.",
+      "The video is larger than 90 MB. Turn on JavaScript in your browser to upload up to 2 GB.",
     tooLarge: "The video is larger than 2 GB. Export it smaller and upload it again.",
-    brokenOff: "The upload broke off before its end. Please send the video again.",
-    failed: "The upload failed. Please send the video again.",
-    lost: "The store has lost this upload. Please send the video again.",
-    plain: "Plain file: heavy on weak lines",
+    brokenOff: "The upload was interrupted. Please upload the video again.",
+    failed: "The upload failed. Please upload the video again.",
+    lost: "The upload was lost. Please start again.",
+    plain: "One quality only: heavy on slow connections",
     abandoned: (until: string) =>
-      `Nothing has come for a while. With the same file it goes on where it stopped, until ${until}. Then the parts that have arrived are deleted.`,
-    givenUp: "The upload was given up: nothing came for 7 days.",
-    cancelled: "The upload is cancelled. The lecture keeps the video it had.",
-    signedOut: "You are signed out. Sign in again and choose the same file: it goes on where it stopped.",
+      `This upload has stopped. Choose the same file to continue it, until ${until}. After that the uploaded part is deleted.`,
+    givenUp: "The upload expired after 7 days without activity.",
+    cancelled: "The upload was cancelled. The lecture's video has not changed.",
+    signedOut: "You are signed out. Sign in again and choose the same file to continue the upload.",
     unreadable: "The file could not be read. Was it moved or changed? Choose it again.",
     noLecture: "There is no such lecture.",
     anotherUnderWay: (fileName: string) =>
-      `Another file, \u2068${fileName}\u2069, is on its way to this lecture. Sending this one throws away what has arrived of it.`,
+      `Another file, \u2068${fileName}\u2069, is being uploaded to this lecture. Uploading this file replaces it.`,
     cancelFirst: (fileName: string) =>
-      `Another file, \u2068${fileName}\u2069, is on its way to this lecture. Cancel that upload first.`,
+      `Another file, \u2068${fileName}\u2069, is being uploaded to this lecture. Cancel that upload first.`,
     unknown: "There is no such upload. It may have been cancelled or replaced by another one.",
     ended: "This upload has ended. Start another one.",
-    finished: "This upload is the lecture's video already.",
+    finished: "This upload is already the lecture's video.",
     noSuchPart: "The file has no part with this number.",
-    wrongSize: "Every part has exactly the size that the upload began with, the last one what is left.",
+    wrongSize: "Every part must have the size set at the start; the last one may be smaller.",
     wrongType: "A part has to be application/octet-stream.",
-    incomplete: "Parts of the file are missing. Ask which ones are there and send the others.",
-    partFailed: "The part could not be stored. Please send it again.",
-    finishFailed: "The video could not be put together. Please try again.",
+    incomplete: "Parts of the file are missing. Ask which ones are stored and send the others.",
+    partFailed: "The part could not be saved. Please send it again.",
+    finishFailed: "The video could not be completed. Please try again.",
   },
 
   preview: {
     opened: "The lecture is open to everyone.",
-    closed: "Only members can watch the lecture now.",
+    closed: "Only learners with access can watch the lecture now.",
     noVideo: "This lecture has no video yet. Add one first.",
   },
 
   captions: {
     chooseFile: "Choose a captions file first.",
-    atLine: (line: number, reason: string) => `Line ${line.toLocaleString("en")}: ${reason}`,
-    tooLarge: "The captions file is larger than 1 MB. Is it the captions (.vtt or .srt) that you chose?",
-    brokenOff: "The upload broke off before its end. Please send the captions again.",
+    atLine: (line: number, reason: string) => `Line ${countText(line)}: ${reason}`,
+    tooLarge: "The file is larger than 1 MB. Is it really a captions file (.vtt or .srt)?",
+    brokenOff: "The upload was interrupted. Please upload the captions again.",
     empty: "The captions file is empty.",
-    noText: "The captions file holds no text.",
+    noText: "The captions file contains no text.",
     notText:
       "This is not a text file. Save the captions as WebVTT (.vtt) or SubRip (.srt) and choose that file.",
     notUtf8:
-      "The file is not UTF-8 from here on. Open it in the program that made it, or in Notepad; choose ‘Save as’ with the encoding UTF-8, and upload it again.",
-    noHead:
-      "The file begins neither with WEBVTT, as a .vtt file does, nor with a number and times below it, as an .srt file does.",
+      "The file is not in UTF-8 from here on. Open it in the program that made it, or in Notepad, save it with the encoding UTF-8, and upload it again.",
+    noHead: "The file must start with WEBVTT (.vtt), or with a number and times below it (.srt).",
     noTimes:
-      "This text has no times. Each text needs a line above it such as 00:01:02.500 --> 00:01:05.000, and an empty line above that.",
+      "This text has no times. Each text needs a line above it, such as 00:01:02.500 --> 00:01:05.000, and an empty line above that.",
     badTimes: "These times cannot be read. Write them as 00:01:02.500 --> 00:01:05.000.",
     noEmptyLine: "An empty line is missing between the text above and these times.",
     endsEarly: (start: string, end: string) => `This text begins at ${start} and must end later than ${end}.`,
     outOfOrder: (start: string, before: string) =>
       `This text begins at ${start}, earlier than the one above it (${before}). Put them in order of time.`,
     tooLong: (letters: number) =>
-      `This text has more than ${letters.toLocaleString("en")} characters. Cut it into several, each with its times.`,
-    tooMany: "The file has more than 10,000 texts.",
+      `This text has more than ${countText(letters)} characters. Split it into several, each with its own times.`,
+    tooMany: "The file has more than 10,000 captions.",
     saved: (language: string) => `Captions saved: ${language}.`,
     guessed: (language: string) =>
-      `Captions saved: ${language}. The file is not UTF-8 and was read as Windows-1256, as an Arabic Windows saves it: please check the words in the transcript.`,
+      `Captions saved: ${language}. The file is not in UTF-8 and was read as Windows-1256 (Arabic): please check the words in the transcript.`,
     removed: (language: string) => `Captions removed: ${language}.`,
-    notStored: "The captions could not be stored. Nothing was changed. Please send them again.",
+    notStored: "The captions could not be saved. Nothing was changed. Please upload them again.",
     transcriptFailed: "The transcript could not be loaded. Please reload the page.",
   },
 
@@ -305,8 +311,8 @@ export const texts = {
   userImport: {
     chooseFile: "Choose a CSV file first.",
     tooLarge:
-      "Nothing was imported: the file is larger than 5 MB. Cut it into smaller ones, each with the header row.",
-    tooManyRows: "The file has more than 20,000 rows. Cut it into smaller ones, each with the header row.",
+      "Nothing was imported: the file is larger than 5 MB. Split it into smaller files, each with the header row.",
+    tooManyRows: "The file has more than 20,000 rows. Split it into smaller files, each with the header row.",
     tooManyColumns: "The header row has more than 100 columns. Keep email, plan and quarters.",
     empty: "The file is empty.",
     noRows: "The file has a header row and no rows below it.",
@@ -314,39 +320,37 @@ export const texts = {
       "This is a spreadsheet, not a CSV file. Open it and save it as CSV UTF-8, then choose that file.",
     notText: "This is not a text file. Save the table as CSV UTF-8, then choose that file.",
     noEmailColumn: (found: string) =>
-      `The first row has to name the columns, and one of them has to be “email”. It reads: ${found}`,
+      `The first row must name the columns, and one of them must be “email”. It reads: ${found}`,
     twoColumns: (name: string) => `Two columns are called “${name}”. Keep one of them.`,
     unclosedQuote: (row: number, column: string) =>
-      `A quotation mark in row ${row}, column “${column}”, is never closed. Nothing was read: please mend the file.`,
+      `A quotation mark in row ${row}, column “${column}”, is never closed. Nothing was read: please fix the file.`,
     strayQuote: (row: number) =>
-      `In row ${row} there is text behind a closing quotation mark. Nothing was read: please mend the file.`,
-    notKept: "The file could not be kept. Nothing was imported. Please send it again.",
-    gone: "This import is over: files are kept for a day. Please send the file again.",
-    nothingGood: "There is no good row to apply.",
+      `Row ${row} has text after a closing quotation mark. Nothing was read: please fix the file.`,
+    notKept: "The file could not be saved. Nothing was imported. Please upload it again.",
+    gone: "This import has expired: files are kept for a day. Please upload the file again.",
+    nothingGood: "There are no valid rows to import.",
     brokeOff: (done: number, all: number) =>
-      `The import broke off: ${done.toLocaleString("en")} of ${all.toLocaleString("en")} rows are applied. Press the button to go on; nothing is applied twice.`,
-    applied: (rows: number) =>
-      `The import is done: ${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"} applied.`,
+      `The import was interrupted: ${countText(done)} of ${countText(all)} rows were imported. Press the button to continue; no row is imported twice.`,
+    applied: (rows: number) => `Import finished: ${countText(rows)} ${rows === 1 ? "row" : "rows"} imported.`,
 
-    notUtf8:
-      "The file is not UTF-8. It was read as Windows-1256, as an Arabic Windows saves it: please check the names below.",
-    ignoredColumns: (names: string) => `Columns that are not used: ${names}`,
+    notUtf8: "The file is not in UTF-8 and was read as Windows-1256 (Arabic): please check the names below.",
+    ignoredColumns: (names: string) => `Ignored columns: ${names}`,
     emailMissing: "The email is missing.",
     sameEmail: (row: number) => `Row ${row} has the same email.`,
     unknownPlan: "There is no such plan: Monthly, 3 Months or 6 Months (or 1, 2, 3).",
     unknownQuarter: (name: string) => `There is no quarter “\u2068${name}\u2069”.`,
     severalQuarters: (name: string) =>
-      `Several quarters are called “\u2068${name}\u2069”. Name it by its id.`,
+      `Several quarters are called “\u2068${name}\u2069”. Rename one of them first.`,
     tooManyCells: (cells: number, columns: number) =>
-      `The row has ${cells} cells, the header row ${columns}. Is a separator inside a cell without quotation marks?`,
-    controlCharacters: "The cell holds characters that cannot be seen.",
-    tooLong: (limit: number) => `The cell is longer than ${limit.toLocaleString("en")} characters.`,
+      `The row has ${cells} cells, the header row ${columns}. Is a cell that contains a separator missing its quotation marks?`,
+    controlCharacters: "The cell contains invisible characters.",
+    tooLong: (limit: number) => `The cell is longer than ${countText(limit)} characters.`,
     otherPlan: (plan: string, until: string) =>
-      `The account has another plan already: ${plan} until ${until}. It is not changed.`,
-    otherPlanSince: "The account got another plan meanwhile. It is not changed.",
+      `The account already has another plan: ${plan} until ${until}. It is not changed.`,
+    otherPlanSince: "The account now has another plan. It is not changed.",
     planFirst,
-    accountGone: "The account has been erased meanwhile.",
-    quarterGone: "A quarter of this row has been deleted meanwhile.",
+    accountGone: "The account has already been erased.",
+    quarterGone: "A quarter of this row has already been deleted.",
   },
 
   api: {
@@ -360,7 +364,8 @@ export const texts = {
     wrongType: "The body has to be application/json.",
     wrongFormType: "The body has to be application/json or a form.",
     keyInvalid: "An Idempotency-Key has 8 to 200 letters, digits and signs of . : ~ + / = _ -",
-    keyUsed: "This Idempotency-Key was used for another call already. Nothing was done: take a new one.",
+    keyUsed: "This Idempotency-Key was already used for another call. Nothing was done: take a new one.",
+    answerLost: "The call with this Idempotency-Key was done, but its answer was lost. Read what it changed.",
     underWay: "The first call with this Idempotency-Key is still under way. Ask again in a moment.",
     tooLarge: "The request is too large.",
     numberRequired: "The number is missing.",

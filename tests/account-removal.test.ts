@@ -147,7 +147,7 @@ test("the offer to restore can be declined", async () => {
   await ask(page, "learner@demo.test");
   await page.goto("/front-login-all");
   await signIn(page, passwords.learner);
-  await page.getByRole("button", { name: "Leave it removed" }).click();
+  await page.getByRole("button", { name: "Keep it removed" }).click();
   await page.waitForURL("/");
   await shown(page, "You are signed out. The account stays removed.").waitFor();
   expect(await removed()).toBe(true);

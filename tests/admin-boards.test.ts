@@ -61,7 +61,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     if (javaScript) await hydrated(page);
     await fill(page, "Prof. Mona Salem", "President", "1");
     await field(page, "Image").setInputFiles(photo);
-    if (javaScript) await page.getByAltText("What was chosen, not saved yet").waitFor();
+    if (javaScript) await page.getByAltText("Your new picture (not saved)").waitFor();
     await screenshot(page, `board-form-filled${javaScript ? "" : "-no-js"}`);
     await save(page);
     await page.waitForURL(list);
@@ -82,9 +82,9 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await fill(page, "Prof. Mona Salem", "President", "2");
     await field(page, "Image").setInputFiles(photo);
     await save(page);
-    await page.locator("p", { hasText: "Another board has this number already." }).first().waitFor();
-    await page.getByText("This picture is kept.").waitFor();
-    await page.getByAltText("What is kept, not saved yet").waitFor();
+    await page.locator("p", { hasText: "Another board already has this number." }).first().waitFor();
+    await page.getByText("This picture is ready.").waitFor();
+    await page.getByAltText("Your new picture (not saved)").waitFor();
     expect(await field(page, "Name").inputValue()).toBe("Prof. Mona Salem");
     if (javaScript) expect(await violations(page)).toEqual([]);
     await screenshot(page, `board-form-refused${javaScript ? "" : "-no-js"}`);
@@ -131,7 +131,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
       await save(page);
       if (page === theirs) await page.waitForURL(list);
     }
-    for (const picture of ["The picture saved now", "Your picture"]) {
+    for (const picture of ["Saved picture", "Your new picture"]) {
       const shown = mine.getByRole("row", { name: /^Image/ }).getByAltText(picture);
       await expect
         .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -154,7 +154,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await field(page, "Board number").fill("9");
     await field(page, "Remove picture").check();
     await save(page);
-    await page.locator("p", { hasText: "Another board has this number already." }).first().waitFor();
+    await page.locator("p", { hasText: "Another board already has this number." }).first().waitFor();
     expect(await field(page, "Remove picture").isChecked()).toBe(true);
     await field(page, "Board number").fill("2");
     await save(page);
@@ -170,7 +170,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await theirs.waitForURL(list);
     await field(mine, "Title").fill("Mine");
     await save(mine);
-    await mine.getByText("Somebody else has changed this meanwhile").waitFor();
+    await mine.getByText("Someone else saved changes first").waitFor();
     expect(await mine.getByRole("row", { name: "Title Theirs Mine" }).count()).toBe(1);
     expect((await rowOf("Dr. Two"))?.title).toBe("Theirs");
     await screenshot(mine, `board-conflict${javaScript ? "" : "-no-js"}`);
@@ -183,7 +183,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 describe("with JavaScript", () => {
   test("a number that is taken is said while it is typed, and stops nobody; one's own is free", async () => {
     const page = await open(add);
-    const said = page.getByRole("status").filter({ hasText: "Another board has this number already." });
+    const said = page.getByRole("status").filter({ hasText: "Another board already has this number." });
     await fill(page, "Dr. Three", "Member", "2");
     await said.waitFor();
     expect(await page.getByRole("button", { name: "Save" }).isEnabled()).toBe(true);
@@ -241,7 +241,7 @@ describe("with JavaScript", () => {
       await scope.getByRole("button", { name: "Delete" }).waitFor();
       await where.context().setOffline(true);
       await scope.getByRole("button", { name: "Delete" }).click();
-      await scope.getByText("please check your connection and send it again.").waitFor();
+      await scope.getByText("please check your connection and submit again.").waitFor();
       expect(await rowOf("Dr. Two")).toBeDefined();
       expect(await violations(where)).toEqual([]);
     }
@@ -265,7 +265,7 @@ describe("with JavaScript", () => {
     await dialog.waitFor();
     await page.route(lost, (route) => route.abort());
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await dialog.getByText("please check your connection and send it again.").waitFor();
+    await dialog.getByText("please check your connection and submit again.").waitFor();
     expect(await rowOf("Dr. Two")).toBeDefined();
     await page.unroute(lost);
     await dialog.getByRole("button", { name: "Delete" }).click();
@@ -290,7 +290,7 @@ describe("with JavaScript", () => {
     }
     expect(await rowOf("Dr. Two")).toBeDefined();
     await button.click();
-    await dialog.getByText(/Dr\. Two.* is deleted for good/).waitFor();
+    await dialog.getByText(/Dr\. Two.* will be permanently deleted/).waitFor();
     await screenshot(page, "board-delete-dialog");
     await dialog.getByRole("button", { name: "Delete" }).click();
     await page.getByText("Board deleted successfully").waitFor();

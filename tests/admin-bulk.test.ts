@@ -75,25 +75,25 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await row(page, "later@mail.test").waitFor({ state: "detached" });
     expect(await page.getByRole("checkbox", { name: /^Choose .*@/ }).count()).toBe(2);
     if (javaScript) {
-      expect(await page.getByRole("button", { name: "Go on with the chosen" }).isDisabled()).toBe(true);
-      await page.getByLabel("Choose all on this page").check();
+      expect(await page.getByRole("button", { name: "Choose an action…" }).isDisabled()).toBe(true);
+      await page.getByLabel("Select all on this page").check();
       await page.getByText("2 chosen").waitFor();
       await box(page, "mona").uncheck();
       await page.getByText("1 chosen").waitFor();
     } else {
-      expect(await page.getByLabel("Choose all on this page").count()).toBe(0);
-      await press(page, "Go on with the chosen");
-      await page.getByText("Choose at least one user first.").waitFor();
+      expect(await page.getByLabel("Select all on this page").count()).toBe(0);
+      await press(page, "Choose an action…");
+      await page.getByText("Select at least one user first.").waitFor();
       await page.getByRole("link", { name: "Back to List" }).click();
       await page.waitForURL(/plan=expiring/);
       await box(page, arabic).check();
     }
     await box(page, "mona").check();
-    await press(page, "Go on with the chosen");
-    await page.getByRole("heading", { name: "Chosen users (2)" }).waitFor();
+    await press(page, "Choose an action…");
+    await page.getByRole("heading", { name: "2 users selected" }).waitFor();
     await ready(page, javaScript);
     await press(page, "Renew");
-    await page.getByText("Adds the length of each plan to its present end").waitFor();
+    await page.getByText("Extends each plan from its current end").waitFor();
     await press(page, "Renew 2 subscriptions");
     await page.getByText("2 users: 2 done.").waitFor();
     expect((await stored("mona"))?.planExpiresAt.getTime()).toBeGreaterThan(before + 27 * day);
@@ -104,19 +104,19 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     expect((await stored("mona"))?.planExpiresAt).toEqual(renewed);
     await page.getByRole("link", { name: "Users", exact: true }).click();
     await page.waitForURL(/admin-users-list-n\?.*plan=expiring/);
-    await page.getByText("Nothing of this kind.").waitFor();
+    await page.getByText("Nothing matches this filter.").waitFor();
   });
 
-  test("grant a quarter's courses; users without a plan are left out and named", async () => {
+  test("grant a quarter's courses; users without a plan are skipped and named", async () => {
     const page = await open(list, { javaScript, width: 390, colorScheme: "dark" });
     for (const name of ["mona", long, arabic]) await box(page, name).check();
     await screenshot(page, `users-chosen-${kind}`);
     expect(await overflowing(page)).toEqual([]);
-    await press(page, "Go on with the chosen");
-    await page.getByRole("heading", { name: "Chosen users (3)" }).waitFor();
+    await press(page, "Choose an action…");
+    await page.getByRole("heading", { name: "3 users selected" }).waitFor();
     await ready(page, javaScript);
     await press(page, "Grant courses");
-    await page.getByText("What you choose is added").waitFor();
+    await page.getByText("Your selection is added").waitFor();
     await ready(page, javaScript);
     if (javaScript) {
       await page.getByLabel("Second Quarter: Fetal Medicine: all 3").check();
@@ -126,7 +126,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.getByText("3 courses selected").waitFor();
     if (javaScript) expect(await violations(page)).toEqual([]);
     await press(page, "Grant to 2 users");
-    await page.getByText("3 users: 2 done, 1 left out.").waitFor();
+    await page.getByText("3 users: 2 done, 1 skipped.").waitFor();
     await row(page, "The subscription plan must be activated first before proceeding.")
       .filter({ hasText: long })
       .waitFor();
@@ -143,8 +143,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
       .where(eq(courseGrants.userId, mona?.id ?? ""));
     expect(held).toHaveLength(3);
 
-    await press(page, "Do something else with them");
-    await page.getByText("What is to be done with them?").waitFor();
+    await press(page, "Choose another action");
+    await page.getByText("What would you like to do?").waitFor();
     expect(await page.getByText("3 users: 2 done").count()).toBe(0);
   });
 
@@ -152,14 +152,14 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const page = await open(list, { javaScript });
     for (const name of ["mona", arabic]) await box(page, name).check();
     await page.getByRole("checkbox", { name: "Choose admin@demo.test" }).check();
-    await press(page, "Go on with the chosen");
-    await page.getByRole("heading", { name: "Chosen users (3)" }).waitFor();
+    await press(page, "Choose an action…");
+    await page.getByRole("heading", { name: "3 users selected" }).waitFor();
     await ready(page, javaScript);
     await press(page, "Delete");
     await page.getByText("Are you sure you want to delete these 2 users?").waitFor();
     await screenshot(page, `bulk-delete-${kind}`);
     await press(page, "Delete 2 users");
-    await page.getByText("3 users: 2 done, 1 left out.").waitFor();
+    await page.getByText("3 users: 2 done, 1 skipped.").waitFor();
     await page.getByRole("link", { name: "Back to List" }).click();
     await row(page, "later@mail.test").waitFor();
     expect(await row(page, "mona@mail.test").count()).toBe(0);
@@ -171,8 +171,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 test("without a connection the form stays as it is, and says that it may not have been saved", async () => {
   const page = await open(list, { tolerates: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
   await box(page, long).check();
-  await press(page, "Go on with the chosen");
-  await page.getByRole("heading", { name: "Chosen users (1)" }).waitFor();
+  await press(page, "Choose an action…");
+  await page.getByRole("heading", { name: "1 user selected" }).waitFor();
   await press(page, "Subscribe");
   await page.getByLabel("Choose a Plan:").selectOption("3");
   await page.context().setOffline(true);
@@ -190,8 +190,8 @@ test("the Admin's saved selection is a press away and keeps the ticks", async ()
   await site.d1.prepare("insert or ignore into saved_selections values (?, 4)").bind(me?.id).run();
   const page = await open(list);
   await box(page, "mona").check();
-  await press(page, "Go on with the chosen");
-  await page.getByRole("heading", { name: "Chosen users (1)" }).waitFor();
+  await press(page, "Choose an action…");
+  await page.getByRole("heading", { name: "1 user selected" }).waitFor();
   await press(page, "Grant courses");
   await page.getByLabel(/^Basic Ultrasound/).check();
   await page.getByText("1 course selected").waitFor();
@@ -205,8 +205,8 @@ test("a quarter that was deleted meanwhile is not offered again", async () => {
   await site.d1.prepare("insert into quarters (id, name, image) values (77, 'Leaving', '')").run();
   const page = await open(list, { tolerates: [/status of 400/] });
   await box(page, "mona").check();
-  await press(page, "Go on with the chosen");
-  await page.getByRole("heading", { name: "Chosen users (1)" }).waitFor();
+  await press(page, "Choose an action…");
+  await page.getByRole("heading", { name: "1 user selected" }).waitFor();
   await press(page, "Grant quarters");
   await page.getByLabel(/^Leaving/).check();
   await page.getByLabel(/^First Quarter/).check();

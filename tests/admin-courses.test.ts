@@ -183,7 +183,7 @@ describe("the Admin's saved selection", () => {
     await other.getByText("Saved 1 items successfully!").waitFor();
     await item(page, "Interventional Ultrasound").check();
     await button(page, "Save Selected Items (1)").click();
-    await page.getByText("Somebody else has changed this meanwhile").waitFor();
+    await page.getByText("Someone else saved changes first").waitFor();
     expect(await item(page, "Interventional Ultrasound").isChecked()).toBe(true);
     await screenshot(page, "saved-selection-conflict");
     await button(page, "Update Selected Items (1)").click();
@@ -208,7 +208,7 @@ test("without a connection a form says so and keeps the typed words", async () =
   await button(page, "Save").click();
   await page
     .getByText(
-      "Unable to connect to server. It may not have been saved: please check your connection and send it again.",
+      "Unable to connect to server. Your changes may not have been saved: please check your connection and submit again.",
     )
     .waitFor();
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Typed on a train");
@@ -221,7 +221,7 @@ test("without a connection a form says so and keeps the typed words", async () =
   await button(page, /Selected Items/).click();
   await page
     .getByText(
-      "Unable to connect to server. It may not have been saved: please check your connection and send it again.",
+      "Unable to connect to server. Your changes may not have been saved: please check your connection and submit again.",
     )
     .waitFor();
   expect(await page.getByRole("checkbox", { name: "Anomaly Scan" }).isChecked()).toBe(true);

@@ -58,8 +58,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await choose(page, file);
     await check(page);
     await page.getByRole("heading", { name: "2 bad rows" }).waitFor();
-    await page.getByText("Nothing is changed yet.").waitFor();
-    const bad = page.getByRole("table", { name: "Bad rows" });
+    await page.getByText("Preview: nothing has changed yet").waitFor();
+    const bad = page.getByRole("table", { name: "Rows with errors" });
     expect(await bad.getByRole("row").nth(2).innerText()).toMatch(/5\s+mona@mail.test\s+email\s+Row 2 has/);
     await screenshot(page, `import-checked-${kind}`);
     if (javaScript) {
@@ -72,8 +72,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await resize(page, 1280);
 
     const address = page.url();
-    await page.getByRole("button", { name: "Apply the 2 good rows" }).click();
-    await page.getByRole("heading", { name: "What happened" }).waitFor();
+    await page.getByRole("button", { name: "Import 2 valid rows" }).click();
+    await page.getByRole("heading", { name: "Result" }).waitFor();
     expect(page.url()).toBe(address);
     await page.getByText("New accounts have no password yet").waitFor();
     await page.getByText("Account added, plan started, quarters granted.").waitFor();
@@ -90,16 +90,16 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const page = await open("/admin/admin-users-import", { javaScript });
     await choose(page, file);
     await check(page);
-    const apply = page.getByRole("button", { name: "Apply the 2 good rows" });
+    const apply = page.getByRole("button", { name: "Import 2 valid rows" });
     await apply.waitFor();
     if (javaScript) await hydrated(page);
     const second = await openPage({ site, javaScript, context: page.context() });
     await second.goto(page.url());
     if (javaScript) await hydrated(second);
     await apply.click();
-    await page.getByRole("heading", { name: "What happened" }).waitFor();
-    await second.getByRole("button", { name: "Apply the 2 good rows" }).click();
-    await second.getByRole("heading", { name: "What happened" }).waitFor();
+    await page.getByRole("heading", { name: "Result" }).waitFor();
+    await second.getByRole("button", { name: "Import 2 valid rows" }).click();
+    await second.getByRole("heading", { name: "Result" }).waitFor();
     await second.getByText("Account added, plan started, quarters granted.").waitFor();
     expect(await site.db.select().from(activities)).toHaveLength(4);
     expect(await site.db.select().from(users).where(eq(users.email, "mona@mail.test"))).toHaveLength(1);
@@ -156,16 +156,16 @@ test("an import that breaks off half way shows the applied rows, and goes on fro
   const rows = Array.from({ length: 600 }, (_, number) => `many${number}@mail.test\n`);
   await choose(page, `email\n${rows.join("")}`);
   await check(page);
-  const apply = page.getByRole("button", { name: "Apply the 600 good rows" });
+  const apply = page.getByRole("button", { name: "Import 600 valid rows" });
   await apply.waitFor();
   const failing = "when new.email = 'many550@mail.test' begin select raise(abort, 'D1'); end";
   await site.d1.prepare(`create trigger fail before insert on users ${failing}`).run();
   await apply.click();
   await page.getByText(texts.userImport.brokeOff(500, 600)).waitFor();
-  await page.getByRole("heading", { name: "What happened" }).waitFor();
-  expect(await page.getByText("Nothing is changed yet.").count()).toBe(0);
+  await page.getByRole("heading", { name: "Result" }).waitFor();
+  expect(await page.getByText("Preview: nothing has changed yet").count()).toBe(0);
   expect(await apply.count()).toBe(0);
   await site.d1.prepare("drop trigger fail").run();
-  await page.getByRole("button", { name: "Go on with the import" }).click();
+  await page.getByRole("button", { name: "Continue import" }).click();
   await page.getByText(texts.userImport.applied(600)).waitFor();
 });

@@ -95,7 +95,7 @@ test("without a line a message is not marked, and says so", async () => {
   await hydrated(page);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Mark as read" }).click();
-  await page.getByText("please check your connection and send it again.").waitFor();
+  await page.getByText("please check your connection and submit again.").waitFor();
   await page.getByText("When does it begin?").waitFor();
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Mark as read" }).click();

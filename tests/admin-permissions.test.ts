@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { courseGrants, courses, quarterGrants, savedSelections, users } from "#db/schema";
+import { addLargeCatalogue } from "~/commands/demo/large-catalogue";
 import {
   hydrated,
   lend,
@@ -13,7 +14,6 @@ import {
   sessionOf,
   violations,
 } from "./support/browser";
-import { addLargeCatalogue } from "./support/large-catalogue";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
@@ -220,7 +220,7 @@ describe.each([true, false])("from the users list (JavaScript: %s)", (javaScript
     await box(page, "Anomaly Scan").check();
     await site.db.insert(courseGrants).values({ userId: learner, courseId: 2 });
     await button(page, /^Update Selected Courses/).click();
-    await page.getByText("Somebody else has changed this meanwhile").waitFor();
+    await page.getByText("Someone else saved changes first").waitFor();
     expect(await box(page, "Anomaly Scan").isChecked()).toBe(true);
     expect(await coursesOf()).toEqual([1, 2, 6]);
     await screenshot(page, `user-courses-conflict${javaScript ? "" : "-no-js"}`);
@@ -260,7 +260,7 @@ test("without a connection the boxes stay and the reason is told, also where the
 });
 
 test("a tick among 60 quarters of 40 courses touches its own quarter only", async () => {
-  await addLargeCatalogue(site);
+  await addLargeCatalogue(site.d1);
   const page = await open(courseAccess());
   // A tick writes its own head and the bar above: fewer elements than there are quarters, let alone boxes.
   const touched = await page.evaluate(async () => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { subscriptionPeriods, users } from "#db/schema";
-import { mediumDate } from "~/models/cairo-time";
+import { dateText } from "~/formats";
 import { expiryOf, type PlanId } from "~/models/subscription/subscription";
 import { texts } from "~/texts";
 import { hydrated, lend, openPage, overflowing, screenshot, sessionOf, violations } from "./support/browser";
@@ -48,7 +48,7 @@ const plan = (page: Page) => page.getByLabel("Choose a Plan:");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const box = (page: Page) => page.getByRole("region", { name: "Current Subscription" });
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
-const ends = (from: Date, id: PlanId) => mediumDate(expiryOf(from, id));
+const ends = (from: Date, id: PlanId) => dateText(expiryOf(from, id));
 const flagPosts = /\/admin-user-logged-in\//;
 
 describe.each([true, false])("the life of a subscription (JavaScript: %s)", (javaScript) => {
@@ -325,7 +325,7 @@ describe("with JavaScript", () => {
     await hydrated(page);
     const renew = page.getByRole("button", { name: /^Renew: new end/ });
     await renew.click();
-    await page.getByText("please check your connection and send it again.").first().waitFor();
+    await page.getByText("please check your connection and submit again.").first().waitFor();
     await page.unroute("**/__manifest?*");
     await renew.click();
     await notice(page, "Subscription updated successfully").first().waitFor();
@@ -341,7 +341,7 @@ describe("with JavaScript", () => {
     await press(page, "Subscribe");
     await page
       .getByText(
-        "Unable to connect to server. It may not have been saved: please check your connection and send it again.",
+        "Unable to connect to server. Your changes may not have been saved: please check your connection and submit again.",
       )
       .waitFor();
     expect(await plan(page).inputValue()).toBe("2");

@@ -61,8 +61,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await field(page, "Quarter number").fill("7");
     await field(page, "Image").setInputFiles(photo);
     await save(page);
-    await page.locator("p", { hasText: "Another quarter has this number already." }).first().waitFor();
-    await page.getByText("This picture is kept.").waitFor();
+    await page.locator("p", { hasText: "Another quarter already has this number." }).first().waitFor();
+    await page.getByText("This picture is ready.").waitFor();
     expect(await field(page, "Description").inputValue()).toBe("الموجات فوق الصوتية\nsecond line");
     await screenshot(page, `quarter-form-refused${javaScript ? "" : "-no-js"}`);
     await field(page, "Quarter number").fill("8");
@@ -85,7 +85,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const image = (await rowOf("Summer"))?.image;
     await field(mine, "Description").fill("Mine");
     await save(mine);
-    await mine.getByText("Somebody else has changed this meanwhile").waitFor();
+    await mine.getByText("Someone else saved changes first").waitFor();
     await save(mine);
     await mine.waitForURL(list);
     await mine.getByText("Quarter updated successfully").waitFor();
@@ -116,7 +116,7 @@ test("a number that is taken is said while it is typed", async () => {
   const page = await open(add);
   await field(page, "Name").fill("Winter");
   await field(page, "Quarter number").fill("7");
-  await page.getByRole("status").filter({ hasText: "Another quarter has this number already." }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Another quarter already has this number." }).waitFor();
   await screenshot(page, "quarter-number-taken");
   expect(await page.getByRole("button", { name: "Save" }).isEnabled()).toBe(true);
 });

@@ -70,7 +70,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await owner.waitForURL(/\/user\/user-subscription-status\//);
     await owner.getByText("Your password was set. You are signed in.").waitFor();
     await owner.goto(href);
-    await owner.getByRole("heading", { name: "This link is over" }).waitFor();
+    await owner.getByRole("heading", { name: "This link has expired" }).waitFor();
     await screenshot(owner, `link-over-${javaScript ? "js" : "plain"}`);
 
     const again = await openPage({ site, javaScript });
@@ -119,8 +119,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const page = await open(`${list}?filter=chief`, { javaScript });
     await page.getByRole("link", { name: "chief@mail.test", exact: true }).click();
     for (const [press, says] of [
-      ["Make an Admin", "chief@mail.test is an Admin now."],
-      ["Take Admin away", "chief@mail.test is a User now."],
+      ["Make administrator", "chief@mail.test is now an administrator."],
+      ["Remove administrator role", "chief@mail.test is now a user."],
     ] as const) {
       await page.getByRole("link", { name: press }).waitFor();
       await ready(page, javaScript);
@@ -151,7 +151,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
       .waitFor();
     await page.getByRole("searchbox").fill("p2");
     if (!javaScript) await page.getByRole("button", { name: "Filter" }).click();
-    await page.getByText('Emails and ids that start with "p2".').waitFor();
+    await page.getByText('Showing matches at the start for "p2".').waitFor();
     await page.getByText("1–10", { exact: true }).waitFor();
     await page.getByLabel("Plans").selectOption("expiring");
     if (!javaScript) await page.getByRole("button", { name: "Filter" }).click();

@@ -65,7 +65,7 @@ describe.each([true, false])("an Admin, with JavaScript: %s", (javaScript) => {
     await screenshot(page, `captions-${javaScript}`);
 
     await page.getByRole("link", { name: "Remove العربية" }).click();
-    await page.getByText("are deleted for good").waitFor();
+    await page.getByText("will be permanently deleted").waitFor();
     await page.getByRole("button", { name: "Remove" }).click();
     await page.getByText(said.removed("العربية")).first().waitFor();
     await page.getByRole("button", { name: "Add captions" }).waitFor();

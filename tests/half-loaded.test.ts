@@ -72,7 +72,7 @@ describe("a page whose script is of another build", () => {
   });
 
   test("leaves the lecture to the browser's own controls", async () => {
-    const page = await openPage({ site, tolerates: [/does not know/] });
+    const page = await openPage({ site, tolerates: [/The player lacks/] });
     await rewrite(page, (html) => html.replace(/data-player="[^"]*"/, `data-player='{"id":1}'`));
     await lend(page, await sessionOf(site, "learner"));
     await page.goto("/user/user-lectures-list/1");

@@ -148,6 +148,20 @@ describe("with hls.js not there yet", () => {
 });
 
 describe("Play pressed before hls.js is there", () => {
+  test("gives the line to the video: a poster that has not come yet is not waited for", async () => {
+    const page = await open([/ERR_ABORTED/]);
+    const ended: string[] = [];
+    page.on("requestfailed", (request) => ended.push(request.url().replace(/.*\//, "")));
+    await hlsComesLate(page);
+    await page.route(/poster\.jpg/, () => {});
+    await page.goto(path, { waitUntil: "commit" });
+
+    await playButton(page).click();
+
+    await expect.poll(() => ended.some((name) => name.startsWith("poster.jpg"))).toBe(true);
+    await played(page, 1);
+  });
+
   const isShown = (page: Page) =>
     page.evaluate(() => (document.querySelector("video")?.played.length ?? 0) > 0);
 
@@ -290,14 +304,33 @@ describe("the browser's own controls stay", () => {
 });
 
 describe("ahead of Play", () => {
-  test("the page asks for hls.js, and the start page for the player", async () => {
+  test("a learner who comes from the start page plays by hls.js, however soon Play is pressed", async () => {
+    const page = await open();
+    const traffic = videoTraffic(page);
+    await page.goto("/user");
+    await page.waitForLoadState("networkidle");
+    await page.goto(path, { waitUntil: "commit" });
+
+    await playButton(page).click();
+
+    await played(page, 1);
+    expect(paths(traffic)[0]).toBe("144p/seg-00000.m4s");
+  });
+
+  test("the page asks for hls.js, unless the start page has brought it", async () => {
+    const direct = await open();
+    const asked = playerChunks(direct);
+    await direct.goto(path);
+    await expect.poll(() => asked).toHaveLength(1);
+
     const page = await open();
     const chunks = playerChunks(page);
     await page.goto("/user");
     await expect.poll(() => chunks).toHaveLength(1);
-
+    await page.waitForLoadState("networkidle");
     await page.goto(path);
-    await expect.poll(() => chunks).toHaveLength(2);
+    await page.locator("[data-engine='hls.js']").waitFor();
+    expect(chunks).toHaveLength(1);
   });
 
   test("a visitor who saves data gets hls.js only if the plain file stalls", async () => {

@@ -75,8 +75,8 @@ describe.each(engines)("with JavaScript, played by %s", (engine) => {
     const traffic = videoTraffic(page);
 
     await page.goto(await lecturesOf(site, basics));
-    await page.getByRole("button", { name: "Sound only" }).click();
-    await page.getByRole("button", { name: "Sound only", pressed: true }).waitFor();
+    await page.getByRole("button", { name: "Audio only" }).click();
+    await page.getByRole("button", { name: "Audio only", pressed: true }).waitFor();
     await pressPlay(page, engine);
 
     await played(page, 2);
@@ -270,8 +270,8 @@ describe("without JavaScript", () => {
     const traffic = videoTraffic(page);
 
     await page.goto(await lecturesOf(site, basics));
-    await page.getByRole("button", { name: "Sound only" }).click();
-    await page.getByRole("button", { name: "Sound only", pressed: true }).waitFor();
+    await page.getByRole("button", { name: "Audio only" }).click();
+    await page.getByRole("button", { name: "Audio only", pressed: true }).waitFor();
     expect(await sourceTypes(page)).toEqual(["application/vnd.apple.mpegurl", "audio/mp4"]);
     await page.locator("video").focus();
     await page.keyboard.press("Space");

@@ -148,6 +148,20 @@ describe.each(engines)("with %s", (engine) => {
   });
 });
 
+test("'Try again' plays the quality that was chosen, not the one of before", async () => {
+  const page = await playing({ engine: "hls.js", tolerates: [/404/] });
+  const lost = "**/720p/*.m3u8";
+  await page.route(lost, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.getByRole("button", { name: "720p" }).click();
+  const again = page.getByRole("button", { name: "Try again" });
+  await again.waitFor();
+  await page.unroute(lost);
+  const traffic = videoTraffic(page);
+  await again.click();
+  await expect.poll(() => video(page, ({ videoHeight }) => videoHeight)).toBe(720);
+  expect(new Set(segments(traffic).map(({ path }) => path.split("/")[0]))).toEqual(new Set(["720p"]));
+});
+
 test("at the end the next lecture is offered, and the tab and the lock screen name this one", async () => {
   const page = await playing();
   expect(await page.title()).toContain(`Knobology and image optimisation – ${basics}`);

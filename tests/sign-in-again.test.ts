@@ -101,7 +101,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 
     await page.getByRole("button", { name: "Keep my account" }).click();
     await at(page, "/user");
-    await page.getByText("You keep your account. Everything is as it was.").last().waitFor();
+    await page.getByText("Your account is kept. Nothing has changed.").last().waitFor();
   });
 
   test("or leaves, signs in and can restore it", async () => {

@@ -109,7 +109,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await live();
     await look(page, "recovery-codes", javaScript);
     const [recovery = ""] = await page.getByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/).allInnerTexts();
-    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByRole("button", { name: "I have saved them" }).click();
     await page.getByText("It is on for your account").waitFor();
     await live();
     await look(page, "on", javaScript);
@@ -122,7 +122,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.getByText("Enter the code from your app").waitFor();
     await look(page, "code", javaScript);
     await enterCode(page, "000000", "Sign in");
-    await page.getByText("This code is not right").waitFor();
+    await page.getByText("This code is wrong").waitFor();
     await look(page, "code-wrong", javaScript);
     await page.getByRole("link", { name: "Use a recovery code" }).click();
     await page.getByRole("heading", { name: "Enter a recovery code" }).waitFor();
@@ -147,7 +147,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.keyboard.type(now(secret));
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
-    await page.getByRole("button", { name: "I have kept them" }).focus();
+    await page.getByRole("button", { name: "I have saved them" }).focus();
     await page.keyboard.press("Enter");
     await arrive(page, "/admin/admin-dashboard-n");
     await page.getByRole("link", { name: /^Continue to/ }).waitFor();

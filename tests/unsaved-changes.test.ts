@@ -188,7 +188,7 @@ describe("unsaved changes", () => {
       const asked = await silent(page);
       await page.getByLabel("CSV file").setInputFiles(table);
       await page.getByRole("button", { name: "Check the file" }).click();
-      await page.getByRole("button", { name: "Apply the 1 good row" }).waitFor();
+      await page.getByRole("button", { name: "Import 1 valid row" }).waitFor();
       expect(asked).toEqual([]);
     });
 

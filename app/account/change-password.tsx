@@ -77,7 +77,8 @@ export default function ChangePassword() {
       title="Change your password"
       intro={
         <p>
-          For the account <bdi>{email}</bdi>. You stay signed in here, and are signed out everywhere else.
+          For the account <bdi>{email}</bdi>. You'll stay signed in on this device and be signed out
+          everywhere else.
         </p>
       }
       footer={<a href={backHref}>Back</a>}

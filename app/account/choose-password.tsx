@@ -94,7 +94,7 @@ export default function ChoosePassword() {
   if (state !== "open" || email === null) {
     return (
       <MessageScreen
-        title={state === "dead" ? "This link is over" : "This link is not known"}
+        title={state === "dead" ? "This link has expired" : "This link is not valid"}
         actions={<ButtonLink href={urls.login()}>Sign in</ButtonLink>}
       >
         {state === "dead" ? texts.linkDead : texts.linkUnknown}
@@ -112,7 +112,7 @@ function ChoiceForm({ email }: { email: string }) {
       title="Choose your password"
       intro={
         <p>
-          For the account <bdi>{email}</bdi>. You are signed in with it then, and signed out everywhere else.
+          For the account <bdi>{email}</bdi>. You'll then be signed in here and signed out everywhere else.
         </p>
       }
     >

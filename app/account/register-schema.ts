@@ -6,7 +6,7 @@ import { newEmail } from "./email-address";
 export const required = texts.fieldRequired;
 
 const passwordSymbols = "@$!%*?&";
-export const passwordHint = `At least 6 letters, digits and symbols: a lowercase letter, an uppercase letter, a digit and one of ${passwordSymbols}`;
+export const passwordHint = `At least 6 characters, with: lowercase, uppercase, number, one of ${passwordSymbols}`;
 const allowed = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]+$/;
 
 export const newPassword = z

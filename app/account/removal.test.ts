@@ -47,11 +47,11 @@ describe("the screen", () => {
     expect(main).not.toMatch(/is required|incorrect|role="alert"/);
   });
 
-  test("says plainly: closed at once, 30 days to take it back, erased after that", async () => {
+  test("says plainly: closed immediately, 30 days to take it back, erased after that", async () => {
     const text = (await open()).replace(/<[^>]*>/g, "");
-    expect(text).toContain("It is closed at once, on every device.");
-    expect(text).toContain("For 30 days you can take it back: sign in with its password.");
-    expect(text).toContain("After that it is erased permanently");
+    expect(text).toContain("You will be signed out everywhere immediately.");
+    expect(text).toContain("You can restore it within 30 days: sign in with its password.");
+    expect(text).toContain("After that it is permanently erased");
   });
 
   test("is in the menu as 'Accounts', before the privacy policy", async () => {

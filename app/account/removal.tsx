@@ -28,7 +28,7 @@ export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHa
 export const meta = pageMeta({
   path: urls.site.accounts,
   title: "Accounts Management",
-  description: ({ name }) => `Ask ${name} to remove your account: closed at once, erased after 30 days.`,
+  description: ({ name }) => `Ask ${name} to remove your account: closed immediately, erased after 30 days.`,
 });
 
 /** If the account lookup fails, shows the form alone. */
@@ -91,10 +91,10 @@ export default function AccountRemoval() {
       title="Accounts Management"
       intro={
         <>
-          <p>Here you can have your account removed. It is closed at once, on every device.</p>
+          <p>Remove your account. You will be signed out everywhere immediately.</p>
           <p>
-            For 30 days you can take it back: <a href={urls.login()}>sign in</a> with its password. After that
-            it is erased permanently, with everything in it.
+            You can restore it within 30 days: <a href={urls.login()}>sign in</a> with its password. After
+            that it is permanently erased, with everything in it.
           </p>
         </>
       }

@@ -1,4 +1,4 @@
-import { sameText, sign } from "~/crypto/keys.server";
+import { type AppSecret, isSigned, sign } from "~/crypto/keys.server";
 import { parseCookies, setCookie } from "~/http/cookies.server";
 import type { Removal } from "~/models/removal/removal";
 
@@ -8,7 +8,7 @@ const lifetime = 600;
 /** A Set-Cookie line: `removedAt.expiry.userId.signature`, both times in ms. */
 export async function offerRestore(
   request: Request,
-  secret: string,
+  secret: AppSecret,
   { userId, removedAt }: Removal,
 ): Promise<string> {
   const text = `${removedAt.getTime()}.${Date.now() + lifetime * 1000}.${userId}`;
@@ -16,10 +16,10 @@ export async function offerRestore(
 }
 
 /** Null if there is no offer, or it is forged or expired. */
-export async function readRestoreOffer(request: Request, secret: string): Promise<Removal | null> {
+export async function readRestoreOffer(request: Request, secret: AppSecret): Promise<Removal | null> {
   const cookie = parseCookies(request).restore ?? "";
   const [, text = "", removedAt, expiry, userId = "", signature = ""] =
     /^((\d{1,15})\.(\d{1,15})\.([\w-]+))\.([\w-]+)$/.exec(cookie) ?? [];
-  if (!sameText(signature, await sign(secret, "restore", text))) return null;
+  if (!(await isSigned(secret, "restore", text, signature))) return null;
   return Number(expiry) > Date.now() ? { userId, removedAt: new Date(Number(removedAt)) } : null;
 }

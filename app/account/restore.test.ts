@@ -28,7 +28,7 @@ const learner = () =>
     .prepare("select * from users where email = 'learner@demo.test'")
     .first<{ id: string; removed_at: number | null }>();
 const medium = (instant: number) =>
-  new Intl.DateTimeFormat("en-US", { timeZone: "Africa/Cairo", dateStyle: "medium" }).format(instant);
+  new Intl.DateTimeFormat("en-GB", { timeZone: "Africa/Cairo", dateStyle: "long" }).format(instant);
 const logInApi = (call: string, password = passwords.learner) =>
   fetch(`${site.origin}/api/Accounts/${call}`, {
     method: "POST",
@@ -73,9 +73,7 @@ describe("the sign-in to a removed account", () => {
     expect(html).toMatch(/<h1[^>]*>Restore my account<\/h1>/);
     expect(text).toContain(`The account learner@demo.test was removed on ${medium(Date.now() - 3 * day)}.`);
     expect(text).toMatch(
-      new RegExp(
-        `have it back until ${medium(Date.now() + 27 * day)}, \\d+:\\d\\d\\s[AP]M\\. In the night after`,
-      ),
+      new RegExp(`restore it until ${medium(Date.now() + 27 * day)} at \\d\\d:\\d\\d\\. After that`),
     );
     expect(html).toMatch(/<button[^>]*>Restore my account<\/button>/);
     expect(html).toContain('<a href="/front-home">Back to Home</a>');
@@ -118,7 +116,7 @@ describe("the sign-in to a removed account", () => {
     expect([answer.status, answer.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
     expect(await answer.json()).toEqual({
       success: false,
-      message: `This account was removed. Sign in on the web site before ${medium(Date.now() + 30 * day)} to restore it.`,
+      message: `This account was removed. Sign in on the website before ${medium(Date.now() + 30 * day)} to restore it.`,
     });
   });
 });
@@ -230,7 +228,7 @@ describe("restoring", () => {
   test("can be declined: the offer goes, and the account stays removed", async () => {
     const visitor = await invited();
     const html = await (await visitor.fetch(address)).text();
-    expect(html).toMatch(/<form[^>]*action="\/sign-out"[^>]*>.*?<button[^>]*>Leave it removed<\/button>/s);
+    expect(html).toMatch(/<form[^>]*action="\/sign-out"[^>]*>.*?<button[^>]*>Keep it removed<\/button>/s);
     expect(location(await visitor.submit("/sign-out", {}, address))).toBe("/");
     expect(visitor.cookies.has("restore")).toBe(false);
     expect(await visitor.notice()).toContain("You are signed out. The account stays removed.");

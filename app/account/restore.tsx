@@ -4,11 +4,11 @@ import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { digest, randomText } from "~/crypto/keys.server";
+import { dateText, dateTimeText } from "~/formats";
 import type { Context } from "~/http/context.server";
 import { clearCookie } from "~/http/cookies.server";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
-import { mediumDate, mediumDateTime } from "~/models/cairo-time";
 import { findRemoval, isOpen, type Removal, restoreAccount } from "~/models/removal/removal";
 import { erasedFrom } from "~/models/removal/removal-grace";
 import { noticeTimes, texts } from "~/texts";
@@ -41,8 +41,8 @@ export const loader = only(anyone, async ({ request, context }) => {
     const { removedAt } = removal;
     return data({
       email: account.email,
-      removedOn: mediumDate(removedAt),
-      until: mediumDateTime(erasedFrom(removedAt)),
+      removedOn: dateText(removedAt),
+      until: dateTimeText(erasedFrom(removedAt)),
     });
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -116,8 +116,8 @@ export default function Restore() {
       {account && (
         <>
           <p>
-            The account <bdi>{account.email}</bdi> was removed on {account.removedOn}. Restore it, and
-            everything in it is as it was.
+            The account <bdi>{account.email}</bdi> was removed on {account.removedOn}. You can restore it with
+            everything in it.
           </p>
           <p>{erasedAfter(account.until)}</p>
         </>
@@ -129,7 +129,7 @@ export default function Restore() {
       </Form>
       <Form method="post" action={urls.signOut} reloadDocument>
         <ForgeryField />
-        <Button tone="quiet">Leave it removed</Button>
+        <Button tone="quiet">Keep it removed</Button>
       </Form>
     </FormPage>
   );

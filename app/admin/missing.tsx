@@ -20,7 +20,7 @@ export function Missing({ what }: { what: What }) {
   const { href, label } = lists[what];
   return (
     <EmptyState heading="h1" title={`No such ${what}`}>
-      <p>It may have been deleted meanwhile. Nothing was changed.</p>
+      <p>It may have been deleted. Nothing was changed.</p>
       <ButtonLink href={href} tone="quiet">
         {label}
       </ButtonLink>

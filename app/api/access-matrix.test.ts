@@ -113,6 +113,7 @@ const matrix = linesOf(
   POST   /Lecture-Packages/6                            401    403    403    201    401     401     401    403    401
   GET    /Lecture-Packages/{packed}                     401    403    403    200    401     401     401    403    401
   PUT    /Lecture-Packages/{packed}/144p/init.mp4       401    403    403    204    401     401     401    403    401
+  POST   /Lecture-Packages/{packed}/stop                401    403    403    204    401     401     401    403    401
   POST   /Lecture-Packages/{packed}/complete            401    403    403    200    401     401     401    403    401
   GET    /Image-Resources/Boards/hoda-mansour.webp      200    200    200    200    200     200     200    200    200
   GET    /Video-Resources/{video}/master.m3u8           403    200    403    403    403     403     403    403    403

@@ -104,6 +104,7 @@ const examples: Record<string, () => Example> = {
   "POST /Lecture-Uploads/{uploadId}/complete": () => ({ status: 404 }),
   "POST /Lecture-Packages/{id}": () => ({ body: { fileName: "scan.mp4", bytes: 1000, replace: true } }),
   "GET /Lecture-Packages/{id}": () => ({ params: { id: crypto.randomUUID() }, status: 404 }),
+  "POST /Lecture-Packages/{uploadId}/stop": () => ({ body: { reason: "No room left." }, status: 404 }),
   "PUT /Lecture-Packages/{uploadId}/{folder}/{file}": () => ({ status: 415 }),
   "POST /Lecture-Packages/{uploadId}/complete": () => ({ body: smallPackage, status: 404 }),
   "DELETE /Lecture-Uploads/{id}": () => ({ params: { id: crypto.randomUUID() } }),

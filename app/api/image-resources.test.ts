@@ -242,8 +242,9 @@ describe("a caller's own copy", () => {
   });
 });
 
-const edge = async () => (await site.mf.getCaches()).default;
-const keptVariant = async (variant: string) => (await edge()).match(`https://pictures.internal/${variant}`);
+const edge = async () => (await site.mf.getCaches()).open("site");
+const keptVariant = async (variant: string) =>
+  (await edge()).match(`${site.origin}/__edge/pictures/${variant}`);
 
 describe("the edge's copy", () => {
   test("answers without R2, in each format that was made, and in no other", async () => {
@@ -268,6 +269,23 @@ describe("the edge's copy", () => {
     expect(await (await ask(path)).arrayBuffer()).toEqual(made[1]);
     expect((await ask("Boards/leaving.webp?w=320", { Accept: browser })).status).toBe(404);
   });
+});
+
+test("a size is made once ever: another data centre takes it from the store", async () => {
+  await site.files.put(
+    "boards/made-once.webp",
+    await bytesOf("app/commands/demo/pictures/boards/hoda-mansour.webp"),
+  );
+  const made = await ask("Boards/made-once.webp?w=75");
+  const size = "boards/made-once.webp/75-webp";
+  await expect.poll(() => site.files.head(size)).not.toBeNull();
+  await expect.poll(() => keptVariant(size)).toBeDefined();
+  const about = await site.files.head(size);
+  await site.files.put(size, "from the store", about ?? {});
+  await (await edge()).delete(`${site.origin}/__edge/pictures/${size}`);
+  const again = await ask("Boards/made-once.webp?w=75");
+  expect(await again.text()).toBe("from the store");
+  for (const name of ["Content-Type", "ETag"]) expect(again.headers.get(name)).toBe(made.headers.get(name));
 });
 
 describe("a picture that cannot be resized is sent as it is, for a while, and is logged", () => {
@@ -325,7 +343,7 @@ describe("a picture that cannot be resized is sent as it is, for a while, and is
     const variant = "boards/mended.webp/60-webp";
     await expect.poll(() => keptVariant(variant)).toBeDefined();
     expect((await keptVariant(variant))?.headers.get("Cache-Control")).toBe("public, max-age=300");
-    await (await edge()).delete(`https://pictures.internal/${variant}`);
+    await (await edge()).delete(`${site.origin}/__edge/pictures/${variant}`);
     expect((await look(await ask("Boards/mended.webp?w=60"))).width).toBe(60);
   });
 });

@@ -27,9 +27,9 @@ const image = endpoint({
       if (new URL(request.url).searchParams.getAll("w").length > 1) {
         return apiError(400, texts.api.pictureWidth, { errors: { w: [texts.api.pictureWidth] } });
       }
-      const { files, images, waitUntil } = context;
+      const { files, images, edge, waitUntil } = context;
       const key = `${folder.data}/${name}`;
-      const picture = await servePicture({ request, files, images, waitUntil, key, width: query.w });
+      const picture = await servePicture({ request, files, images, edge, waitUntil, key, width: query.w });
       return picture ?? apiError(404, texts.api.notFound);
     },
   }),

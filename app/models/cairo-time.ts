@@ -28,15 +28,3 @@ export function cairoInstant(text: string): Date | null {
 
 /** Takes the later instant where a clock change shows an hour twice. */
 const instantOf = (clock: CalendarDateTime) => toZoned(clock, zone, "later").toDate();
-
-const medium = new Intl.DateTimeFormat("en-US", { timeZone: zone, dateStyle: "medium" });
-
-const mediumWithTime = new Intl.DateTimeFormat("en-US", {
-  timeZone: zone,
-  dateStyle: "medium",
-  timeStyle: "short",
-});
-
-export const mediumDateTime = (instant: Date) => mediumWithTime.format(instant);
-
-export const mediumDate = (instant: Date) => medium.format(instant);

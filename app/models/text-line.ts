@@ -1,3 +1,4 @@
+import { countText } from "~/formats";
 import { replacing, trimmed } from "~/settings/portable";
 import { z } from "~/settings/zod";
 
@@ -14,4 +15,4 @@ const asLine = replacing(/[\p{Cc}\u2028\u2029]+/gu, " ");
 const asLines = [replacing(/\r\n?/g, "\n"), replacing(/(?:(?![\n\t])\p{Cc})+/gu, " "), trimmed];
 
 const tooLong = (label: string, limit: number) =>
-  `${label} is too long: ${limit.toLocaleString("en")} characters at most`;
+  `${label} is too long: ${countText(limit)} characters at most`;

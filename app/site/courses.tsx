@@ -23,6 +23,7 @@ export const meta = pageMeta({
 export const loader = only(anyone, async ({ context }) => {
   const previews = await listPreviews(context.reads).catch((error) => {
     logFailure("load the preview lectures", error);
+    context.isIncomplete = true;
     return [];
   });
   return data({ previews });

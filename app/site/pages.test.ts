@@ -298,7 +298,7 @@ describe("the privacy policy", () => {
     expect(text).toContain("does not address children under 13");
     expect(text).toMatch(/effective as of 2023-05-27/);
     expect(text).toMatch(/last reviewed 2026-11-22/);
-    expect(text).toContain("for 30 days you can still have it back");
+    expect(text).toContain("for 30 days you can restore it");
     expect(html).toMatch(/<a href="\/front-account-management">ask for your account to be removed<\/a>/);
     expect(html).toContain('href="mailto:[contact@society.example]"');
   });

@@ -10,7 +10,7 @@ export const meta = pageMeta({
   path: urls.site.privacy,
   title: "Privacy Policy",
   description: ({ name }) =>
-    `What ${name} keeps about visitors and members of this site, why, for how long, and how to have it removed.`,
+    `What ${name} keeps about visitors and learners of this site, why, for how long, and how to have it removed.`,
 });
 
 export default function PrivacyPolicy() {

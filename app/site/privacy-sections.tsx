@@ -31,14 +31,14 @@ export const privacySections = (society: Society): Section[] => [
           use it to advertise.
         </p>
         <p>
-          You may <a href={urls.site.accounts}>ask for your account to be removed</a>. It is closed at once,
-          and for 30 days you can still have it back with your password. In the night after that the account
-          is erased permanently, with everything in the list above and the messages that were sent from its
-          address. The record of what administrators did then speaks of ‘an erased account’, under a number
-          that leads to nobody.
+          You may <a href={urls.site.accounts}>ask for your account to be removed</a>. It is closed
+          immediately, and for 30 days you can restore it with your password. In the night after that the
+          account is permanently erased, with everything in the list above and the messages that were sent
+          from its address. The record of what administrators did then speaks of ‘an erased account’, under a
+          number that leads to nobody.
         </p>
         <p>
-          With an account that somebody asked to remove we keep, for those 30 days, when that was and a keyed
+          With an account that someone asked to remove we keep, for those 30 days, when that was and a keyed
           digest of the network it came from, never the network address itself: so that removals which nobody
           wanted can be found and undone together.
         </p>
@@ -141,7 +141,8 @@ export const privacySections = (society: Society): Section[] => [
         <p>
           While you are signed in, your browser also keeps a key to our interface in its local storage, under
           the name <code>token</code>; signing out removes it. Without a connection it keeps how far you have
-          watched until it can tell us. The lecture player remembers how fast your connection is until you
+          watched until it can tell us. Lectures that you keep on a device stay in its browser for 14 days at
+          most; signing out removes them. The lecture player remembers how fast your connection is until you
           close the tab.
         </p>
       </>
@@ -166,8 +167,8 @@ export const privacySections = (society: Society): Section[] => [
     body: (
       <p>
         Pages travel encrypted. Passwords are stored as hashes, sessions can be ended at any time, and only
-        administrators of the society can open the records of members. No method of storing or sending data is
-        perfectly safe, and we cannot promise that ours is; should your data ever be exposed, we will tell
+        administrators of the society can open the records of learners. No method of storing or sending data
+        is perfectly safe, and we cannot promise that ours is; should your data ever be exposed, we will tell
         you.
       </p>
     ),

@@ -22,7 +22,11 @@ export const holdsSecret = (handle: unknown) => handleOf(handle).holdsSecret ===
 
 export const useHydrates = () => useMatches().some((match) => hydratesBy(match.handle));
 
-export const useBundles = () => useMatches().flatMap((match) => bundleOf(match.handle) ?? []);
+/** The leaf's first: a player is more urgent than its layout. */
+export const useBundles = () =>
+  useMatches()
+    .flatMap((match) => bundleOf(match.handle) ?? [])
+    .reverse();
 
 /** A route with `handle.keepsMessages` shows messages above its form until the next submit. */
 export const useKeepsMessages = () =>

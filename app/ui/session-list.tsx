@@ -31,7 +31,7 @@ export function SessionList({
             <dl>
               <div>
                 <dt>Signed in by</dt>
-                <dd>{client === "mobile" ? "the app" : "the web site"}</dd>
+                <dd>{client === "mobile" ? "the app" : "the website"}</dd>
               </div>
               <div>
                 <dt>Last seen</dt>

@@ -77,8 +77,8 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
 export default function Code() {
   const { email, wanted, isRecovery } = useLoaderData<typeof loader>();
   const intro = isRecovery
-    ? "Enter one of the recovery codes that you kept when you turned on two-step sign-in. Each works once."
-    : "Open the authenticator app on your phone and enter the code that it shows for this site.";
+    ? "Enter one of the recovery codes you saved when you turned on two-step sign-in. Each works once."
+    : "Open the authenticator app on your phone and enter the code it shows for this site.";
   return (
     <FormPage
       title={isRecovery ? "Enter a recovery code" : "Enter the code from your app"}

@@ -79,7 +79,7 @@ describe("where the operator requires it", () => {
       401,
       {
         success: false,
-        message: "This account needs two-step sign-in. Sign in on the web site first to set it up.",
+        message: "This account needs two-step sign-in. Sign in on the website first to set it up.",
       },
     ]);
     expect(location(await visit().signIn("learner"))).toBe("/user");

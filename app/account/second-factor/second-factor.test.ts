@@ -106,7 +106,7 @@ describe("an Admin who has not turned it on", () => {
     const wrong = await visitor.submit(page, { code: "000000" });
     expect(wrong.status).toBe(400);
     const wrongPage = await wrong.text();
-    expect(wrongPage).toContain("This code is not the one of the picture above.");
+    expect(wrongPage).toContain("This code does not match the QR code above.");
     expect(keyIn(wrongPage)).toBe(secret);
 
     const answer = await visitor.submit(page, { code: codeNow(secret) });
@@ -176,10 +176,7 @@ describe("the sign-in of an Admin who has turned it on", () => {
     expect(html).toContain("admin@demo.test");
 
     const wrong = await visitor.submit(codePage, { code: "000000" });
-    expect([wrong.status, await textOf(wrong)]).toEqual([
-      401,
-      expect.stringContaining("This code is not right"),
-    ]);
+    expect([wrong.status, await textOf(wrong)]).toEqual([401, expect.stringContaining("This code is wrong")]);
     const empty = await visitor.submit(codePage, { code: " " });
     expect([empty.status, await textOf(empty)]).toEqual([
       400,
@@ -348,10 +345,10 @@ describe("the API", () => {
     "Login",
   ])("%s asks for the code, takes it once, and takes a recovery code", async (call) => {
     const { secret, codes } = await enrolled();
-    const needed = "A code is needed: send `code` from your authenticator app, or a recovery code.";
+    const needed = "A code is needed: send one from your authenticator app, or a recovery code.";
     expect(await logInApi(call)).toEqual({ status: 401, success: false, message: needed });
     const wrong = await logInApi(call, { code: "000000" });
-    expect([wrong.status, wrong.message]).toEqual([401, expect.stringContaining("This code is not right")]);
+    expect([wrong.status, wrong.message]).toEqual([401, expect.stringContaining("This code is wrong")]);
     const code = codeNow(secret);
     expect(await logInApi(call, { code })).toMatchObject({ status: 200, token: expect.any(String) });
     expect((await logInApi(call, { code })).status).toBe(401);

@@ -12,7 +12,7 @@ export function SetupSteps({ view: { email, uri, qr, key } }: { view: SetupView 
         </p>
       </li>
       <li>
-        <p>Scan this picture with the app.</p>
+        <p>Scan this QR code with the app.</p>
         <svg
           className={css.picture}
           viewBox={`0 0 ${qr.size} ${qr.size}`}
@@ -25,7 +25,7 @@ export function SetupSteps({ view: { email, uri, qr, key } }: { view: SetupView 
         </svg>
         <p>
           On this phone: <a href={uri}>open the app</a>. If neither works, type this key for the account{" "}
-          <bdi>{email}</bdi> into the app, time based:
+          <bdi>{email}</bdi> into the app, as a time-based key:
         </p>
         <p>
           <code className={css.key} dir="ltr">
@@ -34,7 +34,7 @@ export function SetupSteps({ view: { email, uri, qr, key } }: { view: SetupView 
         </p>
       </li>
       <li>
-        <p>Enter the code that the app shows now.</p>
+        <p>Enter the code the app shows now.</p>
         <CodeField kind="app" />
       </li>
     </ol>

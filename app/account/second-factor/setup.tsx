@@ -82,7 +82,7 @@ export default function Setup() {
   return (
     <FormPage
       title="Set up two-step sign-in"
-      intro="Every administrator of this site signs in with a password and a code from a phone. It takes two minutes, once."
+      intro="Every administrator of this site signs in with a password and a code from a phone. Setting it up takes two minutes."
       footer={<a href={urls.login()}>Sign in with another account</a>}
     >
       {view ? (

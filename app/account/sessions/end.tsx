@@ -52,8 +52,8 @@ export default function EndSession() {
   const title = device === null ? "Sign out others" : `Sign out ${device}`;
   const intro =
     device === null
-      ? "Every other device is signed out at once. You stay signed in here."
-      : "It is signed out at once, and can sign in again with the password.";
+      ? "Every other device will be signed out immediately. You'll stay signed in here."
+      : "It will be signed out immediately, and can sign in again with the password.";
   return (
     <FormPage title={title} intro={intro} footer={<a href={urls.sessions}>Signed-in devices</a>}>
       {errors.map((text) => (

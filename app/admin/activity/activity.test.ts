@@ -28,7 +28,7 @@ const note = (more: Partial<typeof activities.$inferInsert>) =>
   });
 
 test("with nothing done yet, it announces the records to come", async () => {
-  expect(await open()).toContain("Nothing has been done yet.");
+  expect(await open()).toContain("No activity yet.");
 });
 
 test("shows each deed with its doer, object, time, and values before and after, newest first", async () => {
@@ -36,7 +36,7 @@ test("shows each deed with its doer, object, time, and values before and after, 
   await note({ action: "added", subject: "quarter", label: "الربع الأول", after: '{"name":"الربع الأول"}' });
   const rows = rowsOf(await open());
   expect(rows[0]).toMatch(/Added the quarter.*<bdi>الربع الأول<\/bdi>/s);
-  expect(rows[1]).toMatch(/May 27, 2026, 12:00 PM.*admin(<wbr\/>)?@demo\.test.*Changed the board.*Dr\. Two/s);
+  expect(rows[1]).toMatch(/27 May 2026 at 12:00.*admin(<wbr\/>)?@demo\.test.*Changed the board.*Dr\. Two/s);
   expect(rows[1]).toMatch(/Title.*<del[^>]*>Member<\/del>.*<ins[^>]*>&lt;b&gt;President<\/ins>/s);
 });
 
@@ -59,7 +59,7 @@ test("is filtered by kind and by any text in it, the values included", async () 
   expect(rowsOf(await open("?subject=quarter"))).toHaveLength(1);
   expect(await open("?filter=treasurer")).toContain("Dr. Two");
   expect(await open("?filter=treasurer&subject=quarter")).toContain("No data matching the filter");
-  expect(await open("?subject=lecture")).toContain("Nothing of this kind.");
+  expect(await open("?subject=lecture")).toContain("Nothing matches this filter.");
 });
 
 test("names a video's fields and values in words, and shows no number of the database", async () => {
@@ -69,8 +69,8 @@ test("names a video's fields and values in words, and shows no number of the dat
   });
   const [row = ""] = rowsOf(await open());
   const text = row.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
-  expect(text).toContain("Saved a new video for the lecture The fetal heart");
-  expect(text).toContain("File heart.mp4 Size 17.1 MB Length 0:45");
+  expect(text).toContain("Replaced the video of the lecture The fetal heart");
+  expect(text).toContain("File heart.mp4 Size 17.1 MB Length 45 sec");
   expect(text).not.toMatch(/fileName|bytes|durationMs|courseId|41/);
 });
 

@@ -1,9 +1,9 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
+import { dateTimeText } from "~/formats";
 import type { Subject } from "~/models/activity/activity";
 import { activityChoices, activitySorts, listActivity } from "~/models/activity/activity-list";
-import { mediumDateTime } from "~/models/cairo-time";
 import { readListQuery } from "~/models/list";
 import { Choice } from "../list/choice";
 import { ListPage } from "../list/list-page";
@@ -22,7 +22,7 @@ export const loader = only(admin, async ({ request, context }) => {
   const page = withinList(request, query, await listActivity(context.reads, query));
   const rows = page.rows.map(({ id, at, actorEmail, label, ...row }) => ({
     ...{ id, at, actorEmail, label },
-    when: mediumDateTime(at),
+    when: dateTimeText(at),
     what: sentenceOf(row),
     isAccount: row.subject === "user",
     changes: changesOf(row),
@@ -117,7 +117,7 @@ export default function Activity() {
       columns={columns}
       rowKey={({ id }) => id}
       filterLabel="Filter by person, action, name or content"
-      empty="Nothing has been done yet. Every change that an administrator makes is noted here."
+      empty="No activity yet. Every change an administrator makes is listed here."
       filters={<Choice query={query} name="subject" label="Kind" all="Everything" options={options} />}
     />
   );

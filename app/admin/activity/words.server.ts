@@ -1,7 +1,6 @@
-import { clock } from "~/enhance/clock";
-import { sizeText } from "~/media/upload-sizes";
+import { dateTimeText, lengthText, sizeText } from "~/formats";
+
 import type { Activity } from "~/models/activity/activity-list";
-import { mediumDateTime } from "~/models/cairo-time";
 import { z } from "~/settings/zod";
 
 /** Text before and after the name, for actions that the rule in `sentenceOf` does not cover. */
@@ -10,11 +9,11 @@ const sentences: Readonly<Record<string, readonly [string, string?]>> = {
   "marked as unread": ["Marked the message", "as unread"],
   "marked as logged in": ["Marked the user", "as logged in"],
   "logged out": ["Signed out the user"],
-  "video replaced": ["Saved a new video for the lecture"],
+  "video replaced": ["Replaced the video of the lecture"],
   "captions saved": ["Saved captions for the lecture"],
   "captions removed": ["Removed captions of the lecture"],
   "preview opened": ["Opened the lecture", "to everyone"],
-  "preview closed": ["Closed the lecture", "to everyone but members"],
+  "preview closed": ["Closed the lecture", "to everyone without access"],
   "upload cancelled": ["Cancelled an upload for the lecture"],
   "failed upload discarded": ["Discarded a failed upload for the lecture"],
 };
@@ -35,7 +34,8 @@ const labels: Readonly<Record<string, string>> = {
   fileName: "File",
   bytes: "Size",
   durationMs: "Length",
-  cues: "Texts",
+  cues: "Captions",
+  mayKeep: "May be kept on devices",
 };
 
 /** Ids mean nothing to a reader; the name is stored beside each. */
@@ -47,9 +47,9 @@ function say(name: string, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number" && name === "bytes") return sizeText(value);
-  if (typeof value === "number" && name === "durationMs") return clock(value);
+  if (typeof value === "number" && name === "durationMs") return lengthText(value);
   const moment = instant.safeParse(value);
-  return moment.success ? mediumDateTime(new Date(moment.data)) : String(value);
+  return moment.success ? dateTimeText(new Date(moment.data)) : String(value);
 }
 
 export function changesOf({ before, after }: Pick<Activity, "before" | "after">) {

@@ -10,11 +10,11 @@ export const boardPages: EntryPages = {
   editHref: urls.admin.boardEdit,
   deleteHref: urls.admin.boardDelete,
   imageHref: urls.api.boardImage,
-  text: { name: "title", label: "Title", hint: "The office on the board, for example President" },
+  text: { name: "title", label: "Title", hint: "Position on the board, for example President" },
   number: {
     name: "boardNumber",
     label: "Board number",
-    hint: "Optional, at most 20 characters. Members are shown in this order, those without a number last.",
+    hint: "Optional, up to 20 characters. Members appear in this order; those without a number come last.",
     existence: urls.api.boardNumberExists,
   },
   thumbnail: { width: 75, height: 75 },
@@ -28,7 +28,7 @@ export const boardPages: EntryPages = {
   },
   deletionOf: ({ name }) => ({
     title: "Delete board",
-    message: `The board ${quoted(name)} is deleted for good, with its picture, and leaves the public page.`,
+    message: `The board ${quoted(name)} will be permanently deleted with its picture, and disappears from the public page.`,
     confirmLabel: "Delete",
   }),
 };

@@ -170,7 +170,7 @@ describe("a new board", () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(errorsOf((await refused?.text()) ?? "")).toEqual(["Another board has this number already."]);
+    expect(errorsOf((await refused?.text()) ?? "")).toEqual(["Another board already has this number."]);
     expect(await rows()).toHaveLength(1);
   });
 
@@ -201,7 +201,7 @@ describe("a new board", () => {
     const first = await admin.upload(addUrl, { ...person, name: "", image: await photo() });
     const page = await first.text();
     expect(first.status).toBe(400);
-    expect(page).toContain("This picture is kept");
+    expect(page).toContain("This picture is ready");
     const [key = ""] = await stored();
     expect(page).toContain(`/api/Image-Resources/Boards/${key.slice("boards/".length)}?w=160`);
     expect(location(await admin.upload(addUrl, person, page))).toBe(listUrl);
@@ -212,9 +212,7 @@ describe("a new board", () => {
     const page = await (await admin.upload(addUrl, { ...person, name: "", image: await photo() })).text();
     const kept = /name="kept" value="([^"]+)"/.exec(page)?.[1] ?? "";
     const other = await admin.upload(addUrl, { ...person, kept });
-    expect(errorsOf(await other.text())).toEqual([
-      "The kept picture is not there any more. Please choose it again.",
-    ]);
+    expect(errorsOf(await other.text())).toEqual(["Your picture was not kept. Please choose it again."]);
     for (const key of await stored()) await site.files.delete(key);
     const gone = await admin.upload(addUrl, person, page);
     expect([gone.status, await rows()]).toEqual([400, []]);
@@ -229,7 +227,7 @@ describe("a new board", () => {
     [
       "a bomb",
       () => pngHeader(20_000, 20_000),
-      "The picture has too many pixels: 12,000 a side and 50 million in all at most.",
+      "The picture is too large: at most 12,000 pixels a side and 50 megapixels.",
     ],
     [
       "5 MB and a byte",
@@ -252,7 +250,7 @@ describe("a new board", () => {
     const answer = await admin.upload(addUrl, { ...person, image });
     const html = await answer.text();
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([413, "text/html; charset=utf-8"]);
-    expect(html).toContain("a picture may have 5 MB");
+    expect(html).toContain("a picture may have up to 5 MB");
     expect(html).toContain("<h1");
   });
 
@@ -263,7 +261,7 @@ describe("a new board", () => {
       page = await answer.text();
       expect(answer.status).toBe(500);
       expect(page).toContain("Server error. Please try again later.");
-      expect(page).toContain("This picture is kept");
+      expect(page).toContain("This picture is ready");
       await expect.poll(site.log).toMatch(/"what":"Error Code: 500 and Message: D1_ERROR: no such table/);
     });
     await admin.upload(addUrl, person, page);
@@ -328,7 +326,7 @@ describe("a change of a board", () => {
     const cell = (name: string | undefined, alt: string) =>
       `<td dir="auto"><img class="[^"]*" src="/api/Image-Resources/Boards/${name}\\?w=160" alt="${alt}"/></td>`;
     expect(html).toMatch(
-      new RegExp(cell(theirs ?? "", "The picture saved now") + cell(key?.slice(7), "Your picture")),
+      new RegExp(cell(theirs ?? "", "Saved picture") + cell(key?.slice(7), "Your new picture")),
     );
     const removed = await admin.upload(editUrl(id), { ...person, removePicture: "on" }, mine);
     expect(await removed.text()).toContain("No picture</td>");
@@ -341,7 +339,7 @@ describe("a change of a board", () => {
     const answer = await admin.upload(editUrl(id), { ...person, title: "Mine", image: await photo() }, mine);
     const conflict = await answer.text();
     expect(answer.status).toBe(409);
-    expect(conflict).toContain("Somebody else has changed this meanwhile");
+    expect(conflict).toContain("Someone else saved changes first");
     expect(conflict).toMatch(
       /<th scope="row">Title<\/th><td dir="auto">Theirs<\/td><td dir="auto">Mine<\/td>/,
     );
@@ -390,7 +388,7 @@ describe("a change of a board", () => {
     const answer = await admin.upload(editUrl(id), { ...person, boardNumber: "2" });
     expect([answer.status, errorsOf(await answer.text())]).toEqual([
       409,
-      ["Another board has this number already."],
+      ["Another board already has this number."],
     ]);
   });
 
@@ -401,7 +399,7 @@ describe("a change of a board", () => {
     const answer = await admin.upload(editUrl(id), { ...person, title: "Typed" }, page);
     const html = await answer.text();
     expect(answer.status).toBe(404);
-    expect(html).toContain("This board has been deleted meanwhile. Nothing was saved.");
+    expect(html).toContain("This board has already been deleted. Nothing was saved.");
     expect(html).toContain('value="Typed"');
     for (const unknown of [editUrl(id), editUrl(0), "/admin-front-admin-board-edit-n/x", deleteUrl(99)]) {
       const missing = await admin.fetch(unknown);
@@ -430,7 +428,7 @@ describe("deleting a board", () => {
     expect(await publicPage()).not.toContain(person.name);
     expect(await stored()).toEqual([]);
     expect(location(await admin.upload(deleteUrl(id), {}, page))).toBe(listUrl);
-    await notice("This board has been deleted meanwhile.");
+    await notice("This board has already been deleted.");
   });
 });
 

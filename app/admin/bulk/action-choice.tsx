@@ -11,7 +11,7 @@ export function ActionChoice({ page: { ids, action, listSearch } }: { page: Bulk
     <Form method="get" action={urls.admin.usersBulk} preventScrollReset>
       <ChosenFields ids={ids} listSearch={listSearch} />
       <fieldset className={css.choice}>
-        <legend>{action ? "To be done with them" : "What is to be done with them?"}</legend>
+        <legend>{action ? "Action" : "What would you like to do?"}</legend>
         {bulkActions.map((each) => (
           <Button key={each} name="do" value={each} tone="quiet" aria-pressed={each === action}>
             {words[each].label}

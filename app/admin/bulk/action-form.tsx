@@ -81,7 +81,7 @@ function PlanField({ plans, sent }: { plans: BulkPage["plans"]; sent: Answer }) 
 function Renewal({ accounts }: { accounts: BulkPage["accounts"] }) {
   return (
     <>
-      <p>Adds the length of each plan to its present end, so that no paid day is lost.</p>
+      <p>Extends each plan from its current end, so that no paid day is lost.</p>
       {accounts.map(({ id, seen }) => (
         <input key={id} type="hidden" name="seen" value={`${seen} ${id}`} />
       ))}

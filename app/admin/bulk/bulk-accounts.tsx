@@ -21,10 +21,10 @@ export function BulkAccounts({ page: { accounts, action } }: { page: BulkPage })
     <details open={accounts.length <= shownAtOnce} className={css.accounts}>
       <summary>
         {countOf(accounts.length, "user")}
-        {left > 0 && `, ${left} of them left out`}
+        {left > 0 && `, ${left} will be skipped`}
       </summary>
       <Table
-        caption="Chosen users"
+        caption="Selected users"
         columns={action ? [...present, outlook] : present}
         rows={accounts}
         rowKey={({ id }) => id}
@@ -49,6 +49,6 @@ export function AccountName({ id, email, isThere }: AccountNameProps) {
 
 export const LeftOut = ({ reason }: { reason: string }) => (
   <span className={css.leftOut}>
-    <strong>Left out:</strong> {reason}
+    <strong>Skipped:</strong> {reason}
   </span>
 );

@@ -1,7 +1,7 @@
+import { dateText } from "~/formats";
 import type { Context } from "~/http/context.server";
 import { savedSelection } from "~/models/access/saved-selection";
 import type { Actor } from "~/models/activity/activity";
-import { mediumDate } from "~/models/cairo-time";
 import { quarterNames } from "~/models/catalogue/course-groups";
 import { planName } from "~/models/subscription/plans";
 import { previewPlans, previewRenewal } from "~/models/subscription/subscription-terms";
@@ -23,7 +23,7 @@ export async function bulkPage({ reads }: Pick<Context, "reads">, bulk: Bulk, ac
     accounts: accounts.map(({ id, account }) => accountView(id, account, action, actor)),
     plans: previewPlans(null, now).map(({ plan, name, expiresAt }) => ({
       plan,
-      label: `${name}, until ${mediumDate(expiresAt)}`,
+      label: `${name}, until ${dateText(expiresAt)}`,
     })),
   };
 }
@@ -37,10 +37,10 @@ function accountView(id: string, account: BulkAccount | null, action: BulkAction
     id,
     email: account?.email ?? null,
     isThere: account !== null && account.removedAt === null,
-    plan: active ? `${planName(active.plan) ?? "Yes"}, until ${mediumDate(active.expiresAt)}` : null,
+    plan: active ? `${planName(active.plan) ?? "Yes"}, until ${dateText(active.expiresAt)}` : null,
     /** The end that a renewal starts from, in ms; comes back with the form. */
     seen: active ? active.expiresAt.getTime() : null,
-    until: until ? mediumDate(until) : null,
+    until: until ? dateText(until) : null,
     leftOut: action && leftOutOf(action, account, actor),
   };
 }

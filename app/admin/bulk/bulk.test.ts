@@ -8,7 +8,7 @@ import {
   subscriptionPeriods,
   users,
 } from "#db/schema";
-import { mediumDate } from "~/models/cairo-time";
+import { dateText } from "~/formats";
 import { expiryOf } from "~/models/subscription/subscription";
 import { renewedUntil } from "~/models/subscription/subscription-terms";
 import { type Site, startSite } from "../../../tests/support/site";
@@ -102,13 +102,13 @@ describe("choosing users in the list", () => {
       'type="checkbox"',
       'form="chosen-users"',
       'value="mona"',
-      'aria-label="Choose mona@mail.test"',
+      'aria-label="Select mona@mail.test"',
     ])
       expect(box).toContain(part);
     const form = /<form[^>]*id="chosen-users".*?<\/form>/s.exec(html)?.[0] ?? "";
     expect(form).toContain('method="get" action="/admin/admin-users-bulk"');
     expect(form).toContain('name="list" value="?filter=mona"');
-    expect(form).not.toContain("Choose all");
+    expect(form).not.toContain("Select all");
     expect((await open(`${list}?filter=nobody-here`)).html).not.toContain("chosen-users");
   });
 
@@ -120,8 +120,8 @@ describe("choosing users in the list", () => {
       bulk(["mona", "omar", "mona", "gone", "nobody"], undefined, { list: "?plan=expiring&page=2" }),
     );
     expect(status).toBe(200);
-    expect(html).toMatch(/<h1[^>]*>Chosen users \(4\)<\/h1>/);
-    const end = mediumDate((await endOf("mona")) ?? new Date(0));
+    expect(html).toMatch(/<h1[^>]*>4 users selected<\/h1>/);
+    const end = dateText((await endOf("mona")) ?? new Date(0));
     expect(rowsOf(html)).toEqual({ mona: `Monthly, until ${end}`, omar: "No", gone: "–", nobody: "–" });
     expect(html).toContain(`href="${list}?plan=expiring&amp;page=2"`);
     for (const label of [
@@ -139,21 +139,21 @@ describe("choosing users in the list", () => {
 
   test("none, too many and odd ones are said, and nothing is done", async () => {
     for (const path of [bulk([]), bulk([], "delete"), bulk(["", ""])]) {
-      expect((await open(path)).html).toContain("Choose at least one user first.");
+      expect((await open(path)).html).toContain("Select at least one user first.");
     }
     const none = await send(bulk([], "delete"));
-    expect([none.status, none.html.includes("Choose at least one user first.")]).toEqual([400, true]);
+    expect([none.status, none.html.includes("Select at least one user first.")]).toEqual([400, true]);
     const many = Array.from({ length: 101 }, (_, index) => `id${index}`);
     for (const { status, html } of [
       await open(bulk(many)),
       await send(bulk(many, "delete"), [], (await open(list)).html),
     ]) {
       expect([200, 400]).toContain(status);
-      expect(html).toContain("101 users are too many: choose at most 100 at a time.");
+      expect(html).toContain("101 users are too many: select at most 100 at a time.");
     }
-    expect((await open(bulk(many.slice(1)))).html).toContain("Chosen users (100)");
+    expect((await open(bulk(many.slice(1)))).html).toContain("100 users selected");
     expect((await send(bulk(["x"], "nonsense"), [], (await open(list)).html)).html).toContain(
-      "Choose what is to be done first.",
+      "Choose an action first.",
     );
     const odd = await open(
       bulk(["<b>x", "'", "\u0000", "x".repeat(300)], "delete", { list: "//evil.test?a=<b>" }),
@@ -161,7 +161,7 @@ describe("choosing users in the list", () => {
     expect(odd.status).toBe(200);
     expect(odd.html).not.toContain("<b>x");
     expect(odd.html).not.toContain('href="//');
-    expect(odd.html).toContain("There is nothing to do here");
+    expect(odd.html).toContain("There is nothing to do: all of these users");
     expect(await record()).toEqual([]);
   });
 });
@@ -175,22 +175,22 @@ describe("subscribing", () => {
     const path = bulk(["mona", "omar", "sara", "gone"], "subscribe");
     const { html } = await open(path);
     expect(html).toContain("Subscribe 2 users");
-    expect(html).toContain("4 users, 2 of them left out");
-    const until = mediumDate(expiryOf(new Date(), 2));
+    expect(html).toContain("4 users, 2 will be skipped");
+    const until = dateText(expiryOf(new Date(), 2));
     expect(html).toContain(`3 Months, until ${until}`);
     const sent = await send(path, [["plan", "2"]]);
     expect(sent.status).toBe(200);
-    expect(sent.html).toContain("4 users: 2 done, 2 left out.");
+    expect(sent.html).toContain("4 users: 2 done, 2 skipped.");
     expect(rowsOf(sent.html)).toEqual({
-      mona: "Left out: This user has an active subscription already.",
-      gone: "Left out: This account has been deleted meanwhile.",
+      mona: "Skipped: This user already has an active subscription.",
+      gone: "Skipped: This account has already been deleted.",
       omar: `Subscribed until ${until}`,
       sara: `Subscribed until ${until}`,
     });
     expect(Object.keys(rowsOf(sent.html)).slice(0, 2).sort()).toEqual(["gone", "mona"]);
     const again = await send(path, [["plan", "2"]], html);
-    expect(again.html).toContain("4 users: 0 done, 2 unchanged, 2 left out.");
-    expect(rowsOf(again.html).omar).toBe(`Subscribed already, until ${until}`);
+    expect(again.html).toContain("4 users: 0 done, 2 unchanged, 2 skipped.");
+    expect(rowsOf(again.html).omar).toBe(`Already subscribed until ${until}`);
     expect(await record()).toEqual(["subscribed omar@mail.test", "subscribed sara@mail.test"]);
   });
 
@@ -203,7 +203,7 @@ describe("subscribing", () => {
       const { status, html } = await send(bulk(["omar"], "subscribe"), [["plan", plan]]);
       expect(status).toBe(400);
       expect(html).toContain(text);
-      expect(rowsOf(html)).toEqual({ omar: "No | Gets the plan, from now" });
+      expect(rowsOf(html)).toEqual({ omar: "No | Plan starts today" });
     }
     expect(await endOf("omar")).toBeUndefined();
   });
@@ -212,7 +212,7 @@ describe("subscribing", () => {
     await arrive("mona", { planDays: 10 });
     const path = bulk(["mona"], "subscribe");
     const { html } = await open(path);
-    expect(html).toContain("There is nothing to do here");
+    expect(html).toContain("There is nothing to do: all of these users");
     expect(html).not.toContain("Subscribe 0");
     const sent = await send(path, [["plan", "1"]], (await open(list)).html);
     expect(sent.status).toBe(409);
@@ -229,10 +229,10 @@ describe("renewing", () => {
     const path = bulk(["mona", "omar", "sara"], "renew");
     const { html } = await open(path);
     expect(html).toContain("Renew 2 subscriptions");
-    expect(rowsOf(html).mona).toMatch(new RegExp(`Renewed until ${mediumDate(ends[0] ?? new Date(0))}$`));
-    expect(rowsOf(html).sara).toBe("No | Left out: This user has no active subscription to renew.");
-    expect((await send(path, [], html)).html).toContain("3 users: 2 done, 1 left out.");
-    expect((await send(path, [], html)).html).toContain("3 users: 0 done, 2 unchanged, 1 left out.");
+    expect(rowsOf(html).mona).toMatch(new RegExp(`Renewed until ${dateText(ends[0] ?? new Date(0))}$`));
+    expect(rowsOf(html).sara).toBe("No | Skipped: This user has no active subscription to renew.");
+    expect((await send(path, [], html)).html).toContain("3 users: 2 done, 1 skipped.");
+    expect((await send(path, [], html)).html).toContain("3 users: 0 done, 2 unchanged, 1 skipped.");
     expect([await endOf("mona"), await endOf("omar")]).toEqual(ends);
     expect(await record()).toEqual([
       "renewed the plan of mona@mail.test",
@@ -251,7 +251,7 @@ describe("renewing", () => {
       .returning();
     const { status, html: answer } = await send(path, [], html);
     expect(status).toBe(409);
-    expect(rowsOf(answer).mona).toBe("Left out: Somebody else has changed this subscription meanwhile.");
+    expect(rowsOf(answer).mona).toBe("Skipped: Someone else has changed this subscription.");
     expect(await endOf("mona")).toEqual(changed?.expiresAt);
   });
 });
@@ -276,16 +276,16 @@ describe("granting and revoking", () => {
     await send(bulk(["mona"], "grant-quarters"), [item(3)]);
     const grant = await send(bulk(ids, "grant-quarters"), [item(1), item(3)]);
     expect(rowsOf(grant.html)).toEqual({
-      sara: "Left out: The subscription plan must be activated first before proceeding.",
+      sara: "Skipped: The subscription plan must be activated first before proceeding.",
       mona: "Quarters granted",
       omar: "Quarters granted",
     });
     expect(await granted()).toEqual(["mona q1", "mona q3", "omar q1", "omar q3"]);
-    expect((await send(bulk(ids, "grant-quarters"), [item(1)])).html).toContain("Had these quarters already");
+    expect((await send(bulk(ids, "grant-quarters"), [item(1)])).html).toContain("Already had these quarters");
     const page = (await open(bulk(ids, "revoke-quarters"))).html;
     expect(page).toContain("Revoke from 2 users");
     const revoke = await send(bulk(ids, "revoke-quarters"), [item(3), item(2)], page);
-    expect(revoke.html).toContain("3 users: 2 done, 1 left out.");
+    expect(revoke.html).toContain("3 users: 2 done, 1 skipped.");
     expect(await granted()).toEqual(["mona q1", "omar q1"]);
     expect(await record()).toHaveLength(5);
   });
@@ -321,7 +321,7 @@ describe("granting and revoking", () => {
     }
     const unknown = await send(bulk(["mona"], "grant-courses"), [item(2), item(999)]);
     expect([unknown.status, ticked(unknown.html)]).toEqual([400, [2]]);
-    expect(unknown.html).toContain("One of these courses does not exist any more.");
+    expect(unknown.html).toContain("One of these courses no longer exists.");
     for (const odd of ["x", "1e1", "-1", "1'"]) {
       expect((await send(bulk(["mona"], "grant-courses"), [item(2), item(odd)])).status).toBe(400);
     }
@@ -338,14 +338,14 @@ describe("deleting", () => {
     const { html } = await open(path);
     expect(html).toContain("Are you sure you want to delete these 2 users?");
     expect(html).toContain("Delete 2 users");
-    expect(rowsOf(html)["admin@demo.test"]).toBe("No | Left out: You cannot delete your own account here.");
+    expect(rowsOf(html)["admin@demo.test"]).toBe("No | Skipped: You cannot delete your own account here.");
     expect(await record()).toEqual([]);
     const sent = await send(path, [], html);
-    expect(sent.html).toContain("3 users: 2 done, 1 left out.");
-    expect(sent.html).not.toContain("Do something else with them");
+    expect(sent.html).toContain("3 users: 2 done, 1 skipped.");
+    expect(sent.html).not.toContain("Choose another action");
     const again = await send(path, [], html);
     expect(again.status).toBe(409);
-    expect(rowsOf(again.html).mona).toBe("Left out: This account has been deleted meanwhile.");
+    expect(rowsOf(again.html).mona).toBe("Skipped: This account has already been deleted.");
     expect(await record()).toEqual(["deleted mona@mail.test", "deleted omar@mail.test"]);
     expect((await open(`${list}?filter=mona`)).html).toContain("No data matching");
     expect((await open("/admin/admin-users-removed")).html).toContain("mona@mail.test");

@@ -17,11 +17,12 @@ import { perform } from "./perform.server";
 import { readBulk } from "./read-bulk";
 import { Results } from "./results";
 import { resultsView } from "./results-view.server";
+import { countOf } from "./words";
 
 export { shouldRevalidate } from "../form/refreshed";
 export { clientAction } from "../form/unsent";
 
-export const meta: MetaFunction = () => [{ title: "Chosen users" }];
+export const meta: MetaFunction = () => [{ title: "Selected users" }];
 
 /** /admin/admin-users-bulk?userId=…&userId=…&do=… */
 export const loader = only(admin, async ({ request, context, viewer }) => {
@@ -46,7 +47,7 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
     const performed = await perform[action](context.db, { ids, form }, viewer, new Date());
     if ("results" in performed) {
       const results = resultsView(action, performed.results);
-      return answer({ results }, results.every(({ state }) => state === "left out") ? 409 : 200);
+      return answer({ results }, results.every(({ state }) => state === "skipped") ? 409 : 200);
     }
     const { reason, field } = performed;
     return answer({ ...kept, ...(field ? { planErrors: [reason] } : { errors: [reason] }) }, 400);
@@ -60,8 +61,8 @@ export default function BulkUsers() {
   const page = useLoaderData<typeof loader>();
   const { results, ...sent } = useAnswer();
   const { ids, action, problem, listHref } = page;
-  const title = ids.length > 0 ? `Chosen users (${ids.length})` : "Chosen users";
-  const trail = [{ label: "Users", href: listHref }, { label: "Chosen users" }];
+  const title = ids.length > 0 ? `${countOf(ids.length, "user")} selected` : "Selected users";
+  const trail = [{ label: "Users", href: listHref }, { label: "Selected users" }];
   if (results && action) {
     return (
       <>

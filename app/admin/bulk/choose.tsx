@@ -9,7 +9,7 @@ const formId = "chosen-users";
 /** Belongs to the form below the list, wherever the row is. */
 export const ChooseUser = ({ id, email }: { id: string; email: string }) => (
   <label className={css.box}>
-    <input type="checkbox" form={formId} name="userId" value={id} aria-label={`Choose ${email}`} />
+    <input type="checkbox" form={formId} name="userId" value={id} aria-label={`Select ${email}`} />
   </label>
 );
 
@@ -55,12 +55,12 @@ export function ChooseBar({ ids }: { ids: readonly string[] }) {
             checked={chosen === ids.length}
             onChange={(event) => chooseAll(event.currentTarget.checked)}
           />
-          Choose all on this page
+          Select all on this page
         </label>
       )}
-      {chosen !== null && <p role="status">{chosen} chosen</p>}
+      {chosen !== null && <p role="status">{chosen} selected</p>}
       <Button tone="quiet" disabled={chosen === 0}>
-        Go on with the chosen
+        Choose an action…
       </Button>
     </Form>
   );

@@ -21,8 +21,8 @@ export function ItemChoice({ page: { outline, saved }, action, sent, submit }: I
     <>
       <p>
         {isGrant
-          ? `What you choose is added to what these users have. Their other ${kind} stay.`
-          : `What you choose is taken away from these users. Their other ${kind} stay.`}
+          ? `Your selection is added. These users keep their other ${kind}.`
+          : `Your selection is removed. These users keep their other ${kind}.`}
       </p>
       <input type="hidden" name="baseline" value="" />
       <Tree

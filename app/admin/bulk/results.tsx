@@ -15,15 +15,15 @@ type ResultsProps = { page: BulkPage; action: BulkAction; results: readonly Resu
 
 export function Results({ page: { ids, listHref, listSearch }, action, results }: ResultsProps) {
   const count = (state: ResultView["state"]) => results.filter((result) => result.state === state).length;
-  const [done, unchanged, left] = [count("done"), count("unchanged"), count("left out")];
-  const parts = [`${done} done`, unchanged > 0 && `${unchanged} unchanged`, left > 0 && `${left} left out`];
+  const [done, unchanged, left] = [count("done"), count("unchanged"), count("skipped")];
+  const parts = [`${done} done`, unchanged > 0 && `${unchanged} unchanged`, left > 0 && `${left} skipped`];
   return (
     <>
       <Alert kind={left > 0 ? "warning" : "success"} title={words[action].label}>
         {`${countOf(results.length, "user")}: ${parts.filter(Boolean).join(", ")}.`}
       </Alert>
       <Table
-        caption="What was done"
+        caption="Results"
         columns={columns}
         rows={results}
         rowKey={({ id }) => id}
@@ -34,7 +34,7 @@ export function Results({ page: { ids, listHref, listSearch }, action, results }
         {action !== "delete" && (
           <>
             <ChosenFields ids={ids} listSearch={listSearch} />
-            <Button tone="quiet">Do something else with them</Button>
+            <Button tone="quiet">Choose another action</Button>
           </>
         )}
       </Form>
@@ -45,7 +45,7 @@ export function Results({ page: { ids, listHref, listSearch }, action, results }
 const columns: Column<ResultView>[] = [
   { label: "Email", cell: AccountName },
   {
-    label: "What happened",
-    cell: ({ state, what }) => (state === "left out" ? <LeftOut reason={what} /> : what),
+    label: "Result",
+    cell: ({ state, what }) => (state === "skipped" ? <LeftOut reason={what} /> : what),
   },
 ];

@@ -105,6 +105,31 @@ describe("adding a course", () => {
     });
   });
 
+  test("lets its learners keep lectures only if the box is checked, and records both answers", async () => {
+    await send(add, fields({ name: "Kept at home" }));
+    const [course] = await site.db.select().from(courses).where(eq(courses.name, "Kept at home"));
+    const id = course?.id ?? 0;
+    expect(course?.mayKeep).toBe(false);
+    expect((await latest())?.after).toContain('"mayKeep":false');
+    const form = async (more: Record<string, string>) => {
+      const version = String((await courseAt(id))?.version);
+      return send(edit(id), fields({ name: "Kept at home", version, ...more }));
+    };
+    await form({ mayKeep: "yes" });
+    expect((await courseAt(id))?.mayKeep).toBe(true);
+    expect(await latest()).toMatchObject({
+      before: expect.stringContaining('"mayKeep":false'),
+      after: expect.stringContaining('"mayKeep":true'),
+    });
+    expect((await page(edit(id))).html).toMatch(/<input(?=[^>]*name="mayKeep")[^>]*checked/);
+    const refused = await form({ name: "", mayKeep: "yes" });
+    expect(refused.html).toMatch(/<input(?=[^>]*name="mayKeep")[^>]*checked/);
+    await form({});
+    expect((await courseAt(id))?.mayKeep).toBe(false);
+    expect((await form({ mayKeep: "perhaps" })).status).toBe(400);
+    await site.db.delete(courses).where(eq(courses.id, id));
+  });
+
   test("twice at once makes one course", async () => {
     const form = await admin.hidden(add);
     const twice = () => admin.post(add, { ...form, ...fields({ name: "Sent twice" }) });
@@ -146,7 +171,7 @@ describe("adding a course", () => {
       [{ description: long }, "Description is too long: 5,000 characters at most"],
       [{ quarterId: "" }, "Choose a quarter"],
       [{ quarterId: "1 or 1=1" }, "Choose a quarter"],
-      [{ quarterId: "99" }, "This quarter does not exist any more. Choose another one."],
+      [{ quarterId: "99" }, "This quarter no longer exists. Choose another one."],
     ];
     const before = await recorded();
     for (const [change, message] of refusals) {
@@ -187,7 +212,7 @@ describe("editing a course", () => {
     const mine = fields({ name: "Mine", quarterId: "2", version: "6" });
     const stale = await send(edit(4), mine);
     expect(stale.status).toBe(409);
-    expect(stale.html).toContain("Somebody else has changed this meanwhile");
+    expect(stale.html).toContain("Someone else saved changes first");
     expect(stale.html).toMatch(/<td dir="auto">Theirs<\/td><td dir="auto">Mine<\/td>/);
     expect(stale.html).toContain('name="version" value="7"');
     expect((await courseAt(4))?.name).toBe("Theirs");
@@ -218,7 +243,7 @@ describe("editing a course", () => {
     });
     const html = await answer.text();
     expect(answer.status).toBe(404);
-    expect(html).toContain("This course has been deleted meanwhile. Nothing was saved.");
+    expect(html).toContain("This course has already been deleted. Nothing was saved.");
     expect(html).toContain("Typed long");
   });
 });
@@ -235,7 +260,7 @@ describe("moving a course to another quarter", () => {
     expect(answer.html).toContain("Move this course to another quarter?");
     expect(answer.html).toContain("will lose this course");
     // The demo's learner and lapsed member have the second quarter, and nobody has the third.
-    expect(answer.html).toContain("Now: 2 lose it, 0 get it.");
+    expect(answer.html).toContain("2 users lose access, 0 gain access.");
     expect(answer.html).toMatch(/<button[^>]*name="move" value="3"/);
     expect(answer.html).toMatch(/<option(?=[^>]*selected)[^>]*value="3"/);
     expect((await courseAt(5))?.quarterId).toBe(2);
@@ -259,7 +284,7 @@ describe("moving a course to another quarter", () => {
   test("to a quarter that is gone is refused", async () => {
     const answer = await send(edit(5), await sent({ quarterId: "77" }));
     expect(answer.status).toBe(400);
-    expect(answer.html).toContain("This quarter does not exist any more.");
+    expect(answer.html).toContain("This quarter no longer exists.");
   });
 });
 
@@ -311,7 +336,7 @@ describe("the order of a quarter's courses", () => {
     ids.set("gone", 998);
     const gone = await place("gone", 1);
     expect(gone.status).toBe(404);
-    expect(await gone.text()).toContain("This course has been deleted meanwhile.");
+    expect(await gone.text()).toContain("This course has already been deleted.");
   });
 
   test("to look at there is only a refusal, and nothing for a course that is not there", async () => {
@@ -343,7 +368,7 @@ describe("deleting a course", () => {
     const [course] = await site.db.insert(courses).values({ name: "To go", quarterId: 4 }).returning();
     const id = course?.id ?? 0;
     const before = await recorded();
-    for (const text of ["Course deleted successfully", "This course has been deleted meanwhile."]) {
+    for (const text of ["Course deleted successfully", "This course has already been deleted."]) {
       expect((await admin.submit(erase(id), {}, list)).status).toBe(302);
       expect(await notice()).toContain(text);
     }

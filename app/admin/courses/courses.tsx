@@ -47,8 +47,8 @@ export default function Courses() {
         <ButtonLink href={urls.admin.courseAdd(quarterId ?? undefined)}>
           <Plus /> Add course
         </ButtonLink>
-        <Link to={urls.admin.allCourses}>Courses as a list</Link>
-        <Link to={urls.admin.quartersWithCourses()}>Saved courses</Link>
+        <Link to={urls.admin.allCourses}>Table view</Link>
+        <Link to={urls.admin.quartersWithCourses()}>Saved selection</Link>
       </div>
       <QuarterFilter quarters={quarters} current={quarterId} />
       {isLoading ? (

@@ -11,13 +11,13 @@ export function deletionOf({ id, name, lectures }: Course, refusals: readonly st
   if (lectures === 0) {
     return {
       title,
-      message: `The course ${quoted(name)} is deleted permanently, with everybody's access to it.`,
+      message: `The course ${quoted(name)} will be permanently deleted, with everyone's access to it.`,
       confirmLabel: "Delete",
     };
   }
   return notYet({
     title,
-    message: `The course ${quoted(name)} cannot be deleted now.`,
+    message: `The course ${quoted(name)} cannot be deleted yet.`,
     reason: courseHasLectures(lectures),
     refusals,
     first: {

@@ -7,6 +7,7 @@ import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { urls } from "~/urls";
+import { check } from "../form/form.css";
 import type { FormAnswer } from "../form/form-answer";
 import { FormFrame } from "../form/form-frame";
 import { useCheckedForm } from "../form/use-checked-form";
@@ -16,21 +17,29 @@ import { useCourseIndex } from "../use-course-index";
 export type CourseAnswer = FormAnswer & { move?: QuarterChange & { quarterId: number } };
 
 type CourseFormProps = {
-  course: { name?: string; author?: string; description?: string; quarterId?: number; version?: number };
+  course: {
+    name?: string;
+    author?: string;
+    description?: string;
+    quarterId?: number;
+    mayKeep?: boolean;
+    version?: number;
+  };
   submission?: string;
   checks?: FormChecks;
 };
 
 export function CourseForm({ course, submission, checks }: CourseFormProps) {
-  const { name, author, description, quarterId, version } = course;
+  const { name, author, description, quarterId, mayKeep, version } = course;
   const answer = useActionData<CourseAnswer>();
   const quarters = useCourseIndex();
   const form = useCheckedForm({
     id: "course",
     checks,
     answer: answer?.lastResult,
-    values: { name, author, description, quarterId: quarterId?.toString() },
+    values: { name, author, description, quarterId: quarterId?.toString(), mayKeep: mayKeep ? "yes" : "" },
   });
+  const keeping = form.field("mayKeep");
   const move = answer?.move;
   const { courseChangesQuarter, courseChangesHands } = texts;
   return (
@@ -52,6 +61,16 @@ export function CourseForm({ course, submission, checks }: CourseFormProps) {
           </option>
         ))}
       </SelectField>
+      <label className={check}>
+        <input
+          type="checkbox"
+          id={keeping.id}
+          name={keeping.name}
+          value="yes"
+          defaultChecked={keeping.defaultValue === "yes"}
+        />
+        Learners may keep its lectures on their device
+      </label>
       {move && (
         <Alert kind="warning" title="Move this course to another quarter?">
           <p dir="auto">{courseChangesQuarter(move.from, move.to)}</p>

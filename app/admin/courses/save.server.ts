@@ -14,7 +14,13 @@ import { formRejection } from "../form/refused.server";
 import type { CourseAnswer } from "./form";
 import { courseForm } from "./schema";
 
-const labels = { name: "Name", author: "Author", description: "Description", quarter: "Quarter" };
+const labels = {
+  name: "Name",
+  author: "Author",
+  description: "Description",
+  quarter: "Quarter",
+  mayKeep: "Learners may keep its lectures",
+};
 
 type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
 
@@ -23,7 +29,8 @@ export async function saveCourse({ request, context, viewer, form }: Sent, id: n
   const submission = parseForm(form, courseForm, [keyField]);
   const reject = formRejection(submission);
   if (submission.status !== "success") return reject(400, {});
-  const { version, ...fields } = submission.value;
+  const { version, ...sent } = submission.value;
+  const fields = { ...sent, mayKeep: sent.mayKeep === "yes" };
   const { quarterId } = fields;
   const { db } = context;
   const now = new Date();
@@ -56,6 +63,6 @@ export async function saveCourse({ request, context, viewer, form }: Sent, id: n
   return done(request, context, { href: urls.admin.courses(quarterId), text, hasLeftList });
 }
 
-const said = ({ name, author, description }: CourseFields, quarter: string) => ({
-  fields: { name, author, description, quarter },
+const said = ({ name, author, description, mayKeep }: CourseFields, quarter: string) => ({
+  fields: { name, author, description, quarter, mayKeep: mayKeep ? "Yes" : "No" },
 });

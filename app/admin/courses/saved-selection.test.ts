@@ -84,7 +84,7 @@ describe("the saved selection of an Admin", () => {
     await send([1, 2], []);
     const stale = await send([3], []);
     expect(stale.status).toBe(409);
-    expect(stale.html).toContain("Somebody else has changed this meanwhile");
+    expect(stale.html).toContain("Someone else saved changes first");
     expect(stale.html).toContain('name="baseline" value="1,2"');
     expect(ticked(stale.html)).toEqual([3]);
     expect(await saved()).toEqual([1, 2]);

@@ -67,7 +67,7 @@ export default function SavedSelection() {
       <AccountCard
         title={title}
         account={page}
-        note="Courses that this user may open in the mobile app. On the web site it is the quarter that counts."
+        note="Courses this user can open in the mobile app. The website uses quarter access instead."
       >
         <Selection {...page} userId={page.id} />
       </AccountCard>
@@ -79,7 +79,7 @@ export default function SavedSelection() {
         title={title}
         trail={[{ label: "Courses", href: urls.admin.courses() }, { label: title }]}
       />
-      <p>Courses that you keep at hand, to give them to users in one go.</p>
+      <p>A saved set of courses you can apply to any user.</p>
       <Selection {...page} />
     </>
   );

@@ -5,5 +5,6 @@ import { choice, formVersion } from "../form/fields";
 export const courseForm = z.object({
   ...courseRules,
   quarterId: choice("Choose a quarter"),
+  mayKeep: z.literal("yes").optional(),
   version: formVersion,
 });

@@ -1,3 +1,4 @@
+import { countText, shortCountText } from "~/formats";
 export type Total = { label: string; value: number };
 
 /** In the chart's own units; a narrow screen scales the whole. */
@@ -14,12 +15,9 @@ const leastHeight = 3;
 export const narrowBelow = 640;
 export const letters = { wide: 14, narrow: 22 };
 
-const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 2 });
-const whole = new Intl.NumberFormat("en");
-
 /** A longer number would not fit over its column. */
-const totalText = (value: number) => (value < 10_000_000 ? whole : compact).format(value);
-const tickText = (value: number) => (value < 10_000 ? whole : compact).format(value);
+const totalText = (value: number) => (value < 10_000_000 ? countText : shortCountText)(value);
+const tickText = (value: number) => (value < 10_000 ? countText : shortCountText)(value);
 
 /** From 0 to a round number at or above `max`, in steps of 1, 2 or 5 times a power of ten. */
 export function roundTicks(max: number): number[] {

@@ -142,8 +142,8 @@ describe("while placeholders remain", () => {
   test("the dashboard names each, and where it is changed", async () => {
     const html = await dashboard();
     const warning = /<div[^>]*role="status"[^>]*>(?:(?!<\/ul>).)*<\/ul>/s.exec(html)?.[0] ?? "";
-    expect(warning).toContain("Visitors still see placeholders");
-    expect(warning).toContain("wrangler.toml");
+    expect(warning).toContain("Some site details are missing");
+    expect(warning).toContain("Ask your technical contact");
     const names = [...warning.matchAll(/<code>([A-Z_]+)<\/code>/g)].map(([, name]) => name);
     expect(names.sort()).toEqual([
       "PRODUCT_NAME",
@@ -174,7 +174,7 @@ describe("while placeholders remain", () => {
       const html = await dashboard(visitor);
       expect(html).toContain("Cairo Ultrasound Society");
       expect(html).toContain("Echo Boards list");
-      expect(html).not.toContain("Visitors still see placeholders");
+      expect(html).not.toContain("Some site details are missing");
     } finally {
       await configured.stop();
     }

@@ -2,7 +2,7 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { mediumDate } from "~/models/cairo-time";
+import { countText, mediumDateText } from "~/formats";
 import { statistics } from "~/models/statistics";
 import { placeholdersOf } from "~/settings/society";
 import { ChevronRight } from "~/ui/icons";
@@ -19,7 +19,7 @@ export const loader = only(admin, async ({ context }) => {
   const { lastUpdated, ...totals } = await statistics(context.reads, new Date());
   return {
     totals,
-    lastUpdated: { instant: lastUpdated.toISOString(), day: mediumDate(lastUpdated) },
+    lastUpdated: { instant: lastUpdated.toISOString(), day: mediumDateText(lastUpdated) },
     placeholders: placeholdersOf(context.env),
   };
 });
@@ -47,7 +47,7 @@ export default function AdminDashboard() {
               {href ? <Link to={href}>{label}</Link> : label}
               {href && <ChevronRight />}
             </dt>
-            <dd>{value.toLocaleString("en")}</dd>
+            <dd>{countText(value)}</dd>
           </div>
         ))}
       </dl>

@@ -7,10 +7,8 @@ type Placeholder = { name: string; value: string };
 export function PlaceholderWarning({ placeholders }: { placeholders: Placeholder[] }) {
   if (placeholders.length === 0) return null;
   return (
-    <Alert kind="warning" role="status" title="Visitors still see placeholders">
-      <p>
-        Write the society's own words into <code>[vars]</code> of <code>wrangler.toml</code> and deploy again:
-      </p>
+    <Alert kind="warning" role="status" title="Some site details are missing">
+      <p>Ask your technical contact to set:</p>
       <ul className={placeholderList}>
         {placeholders.map(({ name, value }) => (
           <li key={name}>

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { countText } from "~/formats";
 import { hidden } from "~/ui/global.css";
 import { columnChart, type Total } from "./columns";
 import * as css from "./columns.css";
@@ -30,10 +31,10 @@ export function PlatformStatistics({ totals }: { totals: readonly Total[] }) {
           <div ref={host} className={css.canvas} />
         </div>
         <table className={table}>
-          <caption>The same as a table</caption>
+          <caption>Figures</caption>
           <thead>
             <tr>
-              <th scope="col">What</th>
+              <th scope="col">Item</th>
               <th scope="col">Total</th>
             </tr>
           </thead>
@@ -41,14 +42,14 @@ export function PlatformStatistics({ totals }: { totals: readonly Total[] }) {
             {totals.map(({ label, value }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{value.toLocaleString("en")}</td>
+                <td>{countText(value)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
       <p role="status" className={hidden}>
-        {column && `${column.label}: ${column.value.toLocaleString("en")}`}
+        {column && `${column.label}: ${countText(column.value)}`}
       </p>
     </section>
   );

@@ -12,24 +12,22 @@ export type Difference = {
 /** The form below holds the new version's number, so that sending it again overwrites on purpose. */
 export function Conflict({ differences }: { differences: readonly Difference[] }) {
   return (
-    <Alert kind="warning" title="Somebody else has changed this meanwhile">
-      <p>Nothing was saved. Compare, mend what you typed below, and save again to keep your version.</p>
+    <Alert kind="warning" title="Someone else saved changes first">
+      <p>Nothing was saved. Compare the two versions, edit yours below, and save again to keep it.</p>
       <table className={css.versions}>
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">Saved now</th>
-            <th scope="col">Yours</th>
+            <th scope="col">Saved version</th>
+            <th scope="col">Your version</th>
           </tr>
         </thead>
         <tbody>
           {differences.map(({ label, theirs, mine, isPicture }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td dir="auto">
-                {isPicture ? <Picture src={theirs} of="The picture saved now" /> : theirs || "–"}
-              </td>
-              <td dir="auto">{isPicture ? <Picture src={mine} of="Your picture" /> : mine || "–"}</td>
+              <td dir="auto">{isPicture ? <Picture src={theirs} of="Saved picture" /> : theirs || "–"}</td>
+              <td dir="auto">{isPicture ? <Picture src={mine} of="Your new picture" /> : mine || "–"}</td>
             </tr>
           ))}
         </tbody>

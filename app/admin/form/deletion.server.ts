@@ -5,7 +5,7 @@ import type { What } from "../missing";
 import { done } from "./done.server";
 import { refused } from "./refused.server";
 
-/** `href`: the list that shows the deletion. `refusal`: why it cannot be deleted now. Null: it was gone already. */
+/** `href`: the list that shows the deletion. `refusal`: why it cannot be deleted yet. Null: it was gone already. */
 type Deletion = { href: string; text: string } | { refusal: string } | null;
 
 /** Answers a confirmed deletion. If a second press finds the row gone, that is no error. */

@@ -44,5 +44,6 @@ export const file = style({
   },
 });
 
-export const remove = style({ display: "flex", alignItems: "center", gap: gap.s, minBlockSize: "2.75rem" });
-globalStyle(`${remove} input`, { inlineSize: "1.25rem", blockSize: "1.25rem", margin: 0 });
+/** A box before its words. */
+export const check = style({ display: "flex", alignItems: "center", gap: gap.s, minBlockSize: "2.75rem" });
+globalStyle(`${check} input`, { inlineSize: "1.25rem", blockSize: "1.25rem", margin: 0 });

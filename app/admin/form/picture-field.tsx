@@ -29,20 +29,20 @@ export function PictureField({ id, errors, stored, kept, isRemoved, address, onC
     if (kept && box.current) box.current.value = "";
     if (kept) choose(null);
   }, [kept, choose]);
-  const hint = "JPEG, PNG, WebP or AVIF, at most 5 MB";
+  const hint = "JPEG, PNG, WebP or AVIF, up to 5 MB";
   const name = kept?.split("~")[0] ?? stored;
   return (
     <Field id={id} label="Image" hint={hint} errors={errors}>
       <div className={css.picture}>
         {chosen ? (
           // A file that is no picture has no preview; the server says so on submit.
-          <img src={chosen} alt="What was chosen, not saved yet" onError={() => choose(null)} />
+          <img src={chosen} alt={texts.picture.unsaved} onError={() => choose(null)} />
         ) : (
           name && (
             <img
               src={address(name, 160)}
               srcSet={`${address(name, 320)} 2x`}
-              alt={kept ? "What is kept, not saved yet" : "The one that is saved now"}
+              alt={kept ? texts.picture.unsaved : texts.picture.saved}
             />
           )
         )}
@@ -63,7 +63,7 @@ export function PictureField({ id, errors, stored, kept, isRemoved, address, onC
           />
           {kept && <input type="hidden" name="kept" value={kept} />}
           {name && (
-            <label className={css.remove} htmlFor={`${id}-remove`}>
+            <label className={css.check} htmlFor={`${id}-remove`}>
               <input id={`${id}-remove`} type="checkbox" name="removePicture" defaultChecked={isRemoved} />{" "}
               Remove picture
             </label>

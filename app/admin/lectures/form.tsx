@@ -28,7 +28,7 @@ export function LectureForm({ lecture, submission, checks, cancelHref }: Lecture
       <TextField label="Name" {...form.field("name")} dir="auto" autoComplete="off" />
       <SelectField
         label="Course"
-        hint="In another course the lecture is seen by those who have access to that one."
+        hint="If you move this lecture, users of the other course will see it."
         {...form.field("courseId")}
       >
         <option value="">Choose a course</option>

@@ -46,8 +46,8 @@ function VideoState({ hasVideo, playsEverywhere, plainSize }: LectureItem) {
   );
 }
 
-const names = { uploading: "Uploading", packaging: "Packaging", abandoned: "Abandoned", failed: "Failed" };
-const retries = { abandoned: "Go on", failed: "Retry" };
+const names = { uploading: "Uploading", packaging: "Preparing", abandoned: "Stopped", failed: "Failed" };
+const retries = { abandoned: "Continue", failed: "Retry" };
 
 function UnderWay({ name, fileName, reason, lecture }: UploadState & { lecture: LectureItem }) {
   const hasStopped = name === "abandoned" || name === "failed";

@@ -73,7 +73,7 @@ describe("the state of a lecture's video", () => {
   test("is ready, and beside that what is under way", async () => {
     expect(await stateOf(3)).toBe("Ready");
     await send({ kind: "package" });
-    expect(await stateOf(3)).toBe("Ready Packaging heart.mp4");
+    expect(await stateOf(3)).toBe("Ready Preparing heart.mp4");
     expect(await stateOf(1)).toBe("Ready");
   });
 
@@ -85,13 +85,20 @@ describe("the state of a lecture's video", () => {
   test("is abandoned once nothing has come for an hour, and says until when it can go on", async () => {
     await send({ kind: "package", updatedAt: new Date(Date.now() - 3_700_000) });
     expect(await stateOf(3)).toMatch(
-      /^Ready Abandoned heart.mp4 Nothing has come for a while\. .* until \w+ \d+, .* Go on /,
+      /^Ready Stopped heart.mp4 This upload has stopped\. .* until \d+ \w+ .* Continue /,
     );
   });
 
   test("has failed for a reason, and leads to another try", async () => {
     await send({ state: "failed", reason: texts.upload.notMp4 });
     expect(await stateOf(3)).toMatch(/^Ready Failed heart.mp4 This is not an MP4 or MOV file.* Retry /);
+  });
+
+  test("has failed as well where only the browser that packages it could say so", async () => {
+    await send({ kind: "package", reason: "No room left." });
+    expect(await stateOf(3)).toMatch(/^Ready Failed heart.mp4 No room left. Retry /);
+    const own = await (await admin.fetch("/admin/admin-lecture-video/3")).text();
+    expect(own).toMatch(/The last upload failed.*heart.mp4.*No room left\./s);
   });
 
   test("is a plain file: the list, its own page and learners say so", async () => {
@@ -104,13 +111,13 @@ describe("the state of a lecture's video", () => {
     expect(await stateOf(3)).toBe(texts.upload.plain);
     const own = await (await admin.fetch("/admin/admin-lecture-video/3")).text();
     expect(own).toContain(texts.upload.plain);
-    expect(own).toContain("another browser");
+    expect(own).toContain("up-to-date Chrome");
     expect(own).toMatch(/npm run lectures:package -- --lecture (<!-- -->)?3<\/code>/);
     const learner = await Visitor.as(site, "learner");
     const watched = async (id: number) =>
       (await learner.fetch(`/user/user-lectures-list/1?lecture=${id}`)).text();
-    expect(await watched(3)).toMatch(/One plain file of (<!-- -->)?212 MB/);
-    expect(await watched(1)).not.toContain("One plain file");
+    expect(await watched(3)).toMatch(/One quality, (<!-- -->)?212 MB/);
+    expect(await watched(1)).not.toContain("One quality");
     expect(await watched(1)).toContain("212 MB · ");
   });
 });
@@ -147,7 +154,7 @@ describe("adding a lecture", () => {
       ["", "1", "Name is required"],
       [long, "1", "Name is too long: 300 characters at most"],
       ["Kept", "", "Choose a course"],
-      ["Kept", "999", "This course does not exist any more. Choose another one."],
+      ["Kept", "999", "This course no longer exists. Choose another one."],
     ] as const) {
       const answer = await send(add(1), { name, courseId });
       expect([message, answer.status]).toEqual([message, 400]);
@@ -197,7 +204,7 @@ describe("editing a lecture", () => {
     expect((await admin.fetch(edit(999))).status).toBe(404);
     const gone = await send(edit(999), { name: "Typed", courseId: "1", version: "1" }, edit(1));
     expect(gone.status).toBe(404);
-    expect(gone.html).toContain("This lecture has been deleted meanwhile. Nothing was saved.");
+    expect(gone.html).toContain("This lecture has already been deleted. Nothing was saved.");
     expect(gone.html).toContain('value="Typed"');
     const nowhere = await send(edit(1), { name: "Renamed", courseId: "999", version: "2" });
     expect(nowhere.status).toBe(400);

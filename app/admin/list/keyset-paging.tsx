@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { countText } from "~/formats";
 import { type KeysetPage, type KeysetQuery, keysetSearch, lastPage, type Place } from "~/models/keyset-query";
 import { listSearch, pageSizes } from "~/models/list-query";
 import * as css from "./list.css";
@@ -11,7 +12,7 @@ export function KeysetPaging({ query: { list, page: number }, page }: KeysetPagi
   const last = lastPage(list, total);
   const first = rows.length === 0 || number === null ? 0 : (number - 1) * list.size + 1;
   const to = (place: Place, target: number | null) => keysetSearch(list, place, target);
-  const count = (value: number) => value.toLocaleString("en");
+  const count = (value: number) => countText(value);
   return (
     <nav aria-label="Pages" className={css.paging}>
       <p role="status">

@@ -78,7 +78,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 }
 
 function NoRow({ query: { filter, chosen }, empty }: { query: ListQuery; empty: string }) {
-  if (filter === "") return Object.keys(chosen).length > 0 ? "Nothing of this kind." : empty;
+  if (filter === "") return Object.keys(chosen).length > 0 ? "Nothing matches this filter." : empty;
   return (
     <>
       No data matching the filter "<bdi>{filter}</bdi>"

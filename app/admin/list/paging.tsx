@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { countText } from "~/formats";
 import { type ListQuery, listSearch, pageSizes } from "~/models/list-query";
 import * as css from "./list.css";
 
@@ -13,9 +14,8 @@ export function Paging({ query, total, isMore }: PagingProps) {
   return (
     <nav aria-label="Pages" className={css.paging}>
       <p role="status">
-        {first.toLocaleString("en")}–{Math.min(total, page * size).toLocaleString("en")} of{" "}
-        {isMore && "more than "}
-        {total.toLocaleString("en")}
+        {countText(first)}–{countText(Math.min(total, page * size))} of {isMore && "more than "}
+        {countText(total)}
       </p>
       <p>
         <Step query={query} page={to(1)}>

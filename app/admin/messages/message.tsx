@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { mediumDateTime } from "~/models/cairo-time";
+import { dateTimeText } from "~/formats";
 import { messageById } from "~/models/inbox/inbox";
 import { rowIdOf } from "~/models/row-id";
 import { AwayForm } from "~/ui/away-form";
@@ -25,7 +25,7 @@ export const loader = only(admin, async ({ params, context }) => {
   const row = await messageById(context.reads, rowIdOf(params.id));
   if (!row) return found(null);
   const { id, name, email, subject, message: text, createdAt, readAt } = row;
-  const received = mediumDateTime(createdAt);
+  const received = dateTimeText(createdAt);
   return found({ id, name, email, subject, text, createdAt, received, isRead: readAt !== null });
 });
 
@@ -52,7 +52,7 @@ export default function Message() {
         <ButtonLink
           href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
         >
-          <Mail /> Answer by email
+          <Mail /> Reply by email
         </ButtonLink>
         <AwayForm method="post" action={urls.admin.messageRead(id)}>
           {(isSending) => (

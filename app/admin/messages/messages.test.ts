@@ -45,8 +45,8 @@ describe("the inbox", () => {
     await arrive("Newer", { createdAt: new Date("2026-06-01T09:00:00Z") });
     const rows = rowsOf((await open(list)).html);
     expect(rows).toHaveLength(2);
-    expect(rows[0]).toMatch(/Newer.*Jun 1, 2026, 12:00 PM.*Unread/s);
-    expect(rows[1]).toMatch(/Older.*May 27, 2026, 12:00 PM.*Read/s);
+    expect(rows[0]).toMatch(/Newer.*1 June 2026 at 12:00.*Unread/s);
+    expect(rows[1]).toMatch(/Older.*27 May 2026 at 12:00.*Read/s);
   });
 
   test("filters by any text and by state, and shows a filter without matches as text", async () => {
@@ -128,7 +128,7 @@ describe("one message", () => {
     await arrive("Another");
     const answer = await admin.submit(mark(99_999), { read: "yes" }, "/admin/admin-user-add-n");
     expect(answer.headers.get("Location")).toBe(list);
-    expect((await open(list)).html).toContain("This message has been deleted meanwhile.");
+    expect((await open(list)).html).toContain("This message has already been deleted.");
   });
 
   test("is deleted after a question, once, and the record keeps who and when but not the words", async () => {
@@ -136,11 +136,11 @@ describe("one message", () => {
     const id = await arrive("Delete me", { message: "private words" });
     const path = `/admin/admin-message-delete/${id}`;
     const { html } = await open(path);
-    expect(html).toMatch(/The message ‘\u2068Delete me\u2069’ is deleted for good\./);
+    expect(html).toMatch(/The message ‘\u2068Delete me\u2069’ will be permanently deleted\./);
     expect(await site.db.select().from(messages)).toHaveLength(1);
 
     const token = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
-    for (const text of ["Message deleted successfully", "This message has been deleted meanwhile."]) {
+    for (const text of ["Message deleted successfully", "This message has already been deleted."]) {
       expect((await admin.post(path, { _xsrf: token })).headers.get("Location")).toBe(list);
       expect((await open(list)).html).toContain(text);
     }

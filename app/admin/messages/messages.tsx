@@ -1,7 +1,7 @@
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { mediumDateTime } from "~/models/cairo-time";
+import { dateTimeText } from "~/formats";
 import { inboxChoices, inboxSorts, listMessages } from "~/models/inbox/inbox";
 import { readListQuery } from "~/models/list";
 import { urls } from "~/urls";
@@ -17,7 +17,7 @@ export const loader = only(admin, async ({ request, context }) => {
   const { searchParams } = new URL(request.url);
   const query = readListQuery(searchParams, inboxSorts, { choices: inboxChoices, dir: "desc" });
   const page = withinList(request, query, await listMessages(context.reads, query));
-  const rows = page.rows.map((row) => ({ ...row, received: mediumDateTime(row.createdAt) }));
+  const rows = page.rows.map((row) => ({ ...row, received: dateTimeText(row.createdAt) }));
   return { query, page: { ...page, rows } };
 });
 
@@ -58,7 +58,7 @@ export default function Messages() {
       columns={columns}
       rowKey={({ id }) => id}
       filterLabel="Filter by name, email, subject or text"
-      empty="No messages yet. What visitors write on the contact page arrives here."
+      empty="No messages yet. Messages from the contact page appear here."
       filters={<Choice query={query} name="state" label="State" all="Read and unread" options={states} />}
     />
   );

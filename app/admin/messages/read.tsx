@@ -48,7 +48,7 @@ const questionOf = (subject: string, isRead: boolean): Question => {
   const title = isRead ? "Mark as unread" : "Mark as read";
   return {
     title,
-    message: `The message ${quoted(subject)} is ${isRead ? "read" : "unread"} now.`,
+    message: `The message ${quoted(subject)} is now marked as ${isRead ? "read" : "unread"}.`,
     confirmLabel: title,
     tone: "primary",
     fields: { read: isRead ? "no" : "yes" },

@@ -37,7 +37,7 @@ export default function CourseAccess() {
     <AccountCard
       title={title}
       account={page}
-      note="Courses that this user may open in the mobile app. On the web site it is the quarter that counts."
+      note="Courses this user can open in the mobile app. The website uses quarter access instead."
     >
       <TreeForm
         key={page.id}

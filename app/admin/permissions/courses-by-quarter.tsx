@@ -44,7 +44,7 @@ export default function CoursesByQuarter() {
     <AccountCard
       title={title}
       account={page}
-      note="Courses that this user may open in the mobile app; those saved earlier are marked."
+      note="Courses this user can open in the mobile app. Courses granted earlier are marked."
     >
       <TreeForm
         key={id}

@@ -292,7 +292,7 @@ describe("a save", () => {
     expect(await granted("byQuarter")).toEqual([1, 6]);
 
     const question = plain(await (await admin.fetch(removal(learner))).text());
-    expect(question).toContain("learner@demo.test will open no course in the mobile app any more");
+    expect(question).toContain("learner@demo.test will lose access to all courses in the mobile app");
     const done = await admin.submit(removal(learner), {});
     expect(done.headers.get("Location")).toBe(screens.byQuarter(learner));
     expect(await page("byQuarter")).toContain("learner@demo.test courses updated successfully");
@@ -312,7 +312,7 @@ describe("a save", () => {
   )("%s: an older form is a conflict, saved only when sent again", async (screen) => {
     const stale = await send(screen, [3], { baseline: [4] });
     expect(stale.status).toBe(409);
-    expect(stale.html).toContain("Somebody else has changed this meanwhile");
+    expect(stale.html).toContain("Someone else saved changes first");
     expect(stale.html).toContain(`name="baseline" value="${stored(screen).join()}"`);
     expect(ticked(stale.html)).toEqual([3]);
     expect(await granted(screen)).toEqual(stored(screen));
@@ -410,7 +410,7 @@ describe("without JavaScript", () => {
   test.each(
     ofCourses,
   )("%s: 'Apply saved selection' adds the Admin's own courses to the ticks", async (screen) => {
-    expect(await page(screen)).toContain("Make a saved selection");
+    expect(await page(screen)).toContain("Create a saved selection");
     const [own] = await site.db.select().from(users).where(eq(users.email, "admin@demo.test"));
     await site.db
       .insert(savedSelections)

@@ -35,7 +35,7 @@ export default function QuartersPermission() {
     <AccountCard
       title={title}
       account={page}
-      note="Quarters that this user may open on the web site. None ticked takes every quarter away."
+      note="Quarters this user can open on the website. If nothing is ticked, the user loses all quarters."
     >
       <TreeForm
         key={page.id}

@@ -36,7 +36,7 @@ export default function UserPermission() {
     <AccountCard
       title={title}
       account={page}
-      note="Every course in one list: what this user may open in the mobile app."
+      note="All courses in one list. Tick those this user can open in the mobile app."
     >
       <TreeForm
         key={page.id}

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, sessions } from "#db/schema";
-import { mediumDate } from "~/models/cairo-time";
+import { dateText } from "~/formats";
 import { expiryOf } from "~/models/subscription/subscription";
 import { hidden, inBox, isChecked, PlanScreen } from "../../../tests/support/plan-screen";
 import { type Account, apiToken, Visitor } from "../../../tests/support/visitor";
@@ -24,7 +24,7 @@ describe("unsubscribing", () => {
     expect(answer.headers.get("Location")).toBe(question());
     const { html } = await screen.open(question());
     expect(html).toMatch(/<h1[^>]*>Confirm Unsubscribe<\/h1>/);
-    expect(html).toContain(`valid until ${mediumDate(expiresAt)}`);
+    expect(html).toContain(`valid until ${dateText(expiresAt)}`);
     expect(html).toMatch(/<button[^>]*>Confirm<\/button>/);
     expect(html).toContain(`href="${screen.path()}"`);
     // Cancel: nothing has happened, the box is checked again.
@@ -45,11 +45,11 @@ describe("unsubscribing", () => {
 
   test("asks nothing where there is no plan, and refuses where it was changed meanwhile", async () => {
     expect((await screen.admin.fetch(question())).headers.get("Location")).toBe(screen.path());
-    expect((await screen.open()).html).toContain("This user has no active subscription any more.");
+    expect((await screen.open()).html).toContain("This user no longer has an active subscription.");
     await screen.give(1);
     const answer = await screen.admin.submit(question(), { seen: "1-1" });
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain("Somebody else has changed this subscription meanwhile.");
+    expect(await answer.text()).toContain("Someone else has changed this subscription.");
     expect(await screen.stored()).toMatchObject([{ endedAt: null }]);
   });
 
@@ -105,7 +105,7 @@ describe("renewing and restoring", () => {
     const from = hidden(html, "from") ?? "";
     const token = hidden(html, "_xsrf") ?? "";
     expect(from).toBe(expiresAt.toISOString());
-    expect(html).toContain(`Renew: new end ${mediumDate(expiryOf(expiresAt, 1))}`);
+    expect(html).toContain(`Renew: new end ${dateText(expiryOf(expiresAt, 1))}`);
     const path = `/admin/admin-user-renew/${screen.idOf("newcomer")}`;
     for (const _ of [1, 2]) {
       const answer = await screen.admin.post(path, { _xsrf: token, from });
@@ -130,7 +130,7 @@ describe("renewing and restoring", () => {
     );
     const html = await answer.text();
     expect(answer.status).toBe(409);
-    expect(html).toContain("Somebody else has changed this subscription meanwhile.");
+    expect(html).toContain("Someone else has changed this subscription.");
     expect(hidden(html, "from")).toBe(expiresAt.toISOString());
     expect(await screen.stored()).toMatchObject([{ expiresAt }]);
   });
@@ -144,7 +144,7 @@ describe("renewing and restoring", () => {
       expect(answer.headers.get("Location")).toBe(screen.path());
     }
     const { html } = await screen.open();
-    expect(inBox(html)).toEqual(["Active", mediumDate(expiresAt), "3 Months"]);
+    expect(inBox(html)).toEqual(["Active", dateText(expiresAt), "3 Months"]);
     expect(await screen.site.db.select().from(activities)).toHaveLength(1);
   });
 
@@ -156,7 +156,7 @@ describe("renewing and restoring", () => {
       {},
     );
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("This user has an active subscription already.");
+    expect(await refused.text()).toContain("This user already has an active subscription.");
     const foreign = await screen.admin.submit(
       `/admin/admin-user-period-restore/${screen.idOf("lapsed")}/${id}`,
       {},
@@ -206,7 +206,7 @@ describe("'User is logged in'", () => {
       expect(answer.status).toBe(500);
       expect(html).toContain("Error updating status. Please try again.");
       expect(html).toContain("Error updating login status. Please try again.");
-      expect(html).toMatch(/<button[^>]*>Uncheck<\/button>/);
+      expect(html).toMatch(/<button[^>]*>Untick<\/button>/);
     });
     expect(isChecked((await screen.open()).html, "isLoggedIn")).toBe(true);
     expect(screen.site.log()).toContain("set that a user is logged in");

@@ -16,7 +16,7 @@ export function History({ userId, rows, isReadOnly }: HistoryProps) {
     <section className={css.history} aria-labelledby="history">
       <h2 id="history">History</h2>
       {rows.length === 0 ? (
-        <p className={css.soft}>No subscription so far. Each one is kept here, removed ones too.</p>
+        <p className={css.soft}>No subscriptions yet. All of them are listed here, including removed ones.</p>
       ) : (
         <Table
           aria-labelledby="history"

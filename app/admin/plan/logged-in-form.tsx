@@ -60,9 +60,7 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
         </p>
       </fetcher.Form>
       <p id="logged-in-hint" className={css.soft}>
-        {isOwn
-          ? texts.ownAccountLoggedIn
-          : "Unchecking ends all sessions of this user at once, in browsers and in the app. Checking signs nobody in."}
+        {isOwn ? texts.ownAccountLoggedIn : "Untick to sign this user out everywhere. Ticking has no effect."}
       </p>
     </section>
   );

@@ -60,9 +60,9 @@ export const clientAction = keepForm({ other: texts.statusFailed });
 const questionOf = (email: string, isLoggedIn: boolean): Question => ({
   title: "User is logged in",
   message: isLoggedIn
-    ? `${email} is marked as logged in. Unchecking ends all sessions of this user at once.`
-    : `${email} is not marked as logged in. Checking signs nobody in.`,
-  confirmLabel: isLoggedIn ? "Uncheck" : "Check",
+    ? `${email} is marked as logged in. Unticking signs this user out everywhere immediately.`
+    : `${email} is not marked as logged in. Ticking only sets the mark.`,
+  confirmLabel: isLoggedIn ? "Untick" : "Tick",
   tone: isLoggedIn ? "danger" : "primary",
   ...(isLoggedIn ? {} : { fields: { isLoggedIn: "on" } }),
 });

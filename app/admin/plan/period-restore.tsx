@@ -48,7 +48,7 @@ export default function PeriodRestore() {
     <ConfirmPage
       question={{
         title: "Restore previous expiry",
-        message: `The ${name} plan of ${email}, which was removed, runs until ${expires} again.`,
+        message: `The ${name} plan of ${email}, which was removed, will run until ${expires} again.`,
         confirmLabel: "Restore",
         tone: "primary",
       }}

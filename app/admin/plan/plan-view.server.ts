@@ -1,4 +1,4 @@
-import { mediumDate } from "~/models/cairo-time";
+import { dateText } from "~/formats";
 import type { AccountPlan, Period } from "~/models/identity/account-plan";
 import { versionOf } from "~/models/identity/account-plan";
 import { planName } from "~/models/subscription/subscription";
@@ -19,24 +19,24 @@ export function planView(account: AccountPlan, now: Date) {
   return {
     state: stateOf(account),
     /** When the newest period was removed or expired. */
-    since: newest ? mediumDate(newest.endedAt ?? newest.expiresAt) : "",
+    since: newest ? dateText(newest.endedAt ?? newest.expiresAt) : "",
     box: {
       isActive: active !== null,
-      expires: latest && mediumDate(latest.expiresAt),
+      expires: latest && dateText(latest.expiresAt),
       planName: latest && planName(latest.plan),
     },
     version: versionOf(active),
     activePlan: active?.plan ?? null,
     previews: previewPlans(active, now).map(({ expiresAt, ...preview }) => ({
       ...preview,
-      from: active && mediumDate(active.expiresAt),
-      until: mediumDate(expiresAt),
+      from: active && dateText(active.expiresAt),
+      until: dateText(expiresAt),
     })),
     renewal: active &&
       renewal && {
         from: active.expiresAt.toISOString(),
-        present: mediumDate(active.expiresAt),
-        until: mediumDate(renewal),
+        present: dateText(active.expiresAt),
+        until: dateText(renewal),
       },
     history: periods.map((period) => historyRow(period, active, now)),
   };
@@ -51,10 +51,10 @@ function historyRow(period: Period, active: Period | null, now: Date) {
   return {
     id,
     name: planName(plan) ?? String(plan),
-    started: mediumDate(startsAt),
-    expires: mediumDate(expiresAt),
+    started: dateText(startsAt),
+    expires: dateText(expiresAt),
     state: endedAt ? ("removed" as const) : isOver ? ("expired" as const) : ("active" as const),
-    removed: endedAt && mediumDate(endedAt),
+    removed: endedAt && dateText(endedAt),
     canRestore: endedAt !== null && !isOver && active === null,
   };
 }

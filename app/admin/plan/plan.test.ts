@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, subscriptionPeriods, users } from "#db/schema";
-import { mediumDate } from "~/models/cairo-time";
+import { dateText } from "~/formats";
 import { expiryOf } from "~/models/subscription/subscription";
 import { hidden, inBox, isChecked, PlanScreen, subscribed } from "../../../tests/support/plan-screen";
 
@@ -48,18 +48,18 @@ describe("the screen", () => {
     expect(html).not.toContain("Update Subscription");
     expect(html).toContain("never had a subscription");
     for (const plan of [1, 2, 3] as const) {
-      expect(html).toContain(`until ${mediumDate(expiryOf(new Date(), plan))}`);
+      expect(html).toContain(`until ${dateText(expiryOf(new Date(), plan))}`);
     }
   });
 
   test("for an active plan: Active, the date, the plan, 'Update Subscription', and first of all 'Renew' with its new end", async () => {
     const { expiresAt } = await screen.give(2);
     const { html } = await screen.open();
-    expect(inBox(html)).toEqual(["Active", mediumDate(expiresAt), "3 Months"]);
+    expect(inBox(html)).toEqual(["Active", dateText(expiresAt), "3 Months"]);
     expect(isChecked(html, "isSubscribed")).toBe(true);
     expect(html).toMatch(/<option value="2" selected="">/);
     expect(html).toMatch(/<button[^>]*>Update Subscription<\/button>/);
-    const renewal = `Renew: new end ${mediumDate(expiryOf(expiresAt, 2))}</button>`;
+    const renewal = `Renew: new end ${dateText(expiryOf(expiresAt, 2))}</button>`;
     expect(html).toContain(renewal);
     expect(html.indexOf(renewal)).toBeLessThan(html.indexOf("Logged In Management"));
   });
@@ -67,13 +67,13 @@ describe("the screen", () => {
   test("tells since when a plan has lapsed, and that a removed plan can be restored", async () => {
     await screen.give(1, { startsAt: new Date("2026-01-31T10:00:00Z") });
     const lapsed = (await screen.open()).html;
-    expect(inBox(lapsed)).toEqual(["Inactive", "Feb 28, 2026", "Monthly"]);
-    expect(lapsed).toContain("The last plan expired on Feb 28, 2026.");
+    expect(inBox(lapsed)).toEqual(["Inactive", "28 February 2026", "Monthly"]);
+    expect(lapsed).toContain("The last plan expired on 28 February 2026.");
     expect(lapsed).not.toContain("Renew: new end");
 
     await screen.give(3, { endedAt: new Date() });
     const ended = (await screen.open()).html;
-    expect(ended).toContain(`The subscription was removed on ${mediumDate(new Date())}.`);
+    expect(ended).toContain(`The subscription was removed on ${dateText(new Date())}.`);
     expect(ended.match(/>Restore</g)).toHaveLength(1);
     expect(ended).toMatch(/6 Months.*Removed on.*Monthly.*Expired/s);
   });
@@ -81,7 +81,7 @@ describe("the screen", () => {
   test("tells Admins that their own account needs no plan, and warns them of unchecking the flag", async () => {
     const { html } = await screen.open(screen.path("admin"));
     expect(html).toContain("It opens every course and needs no subscription.");
-    expect(html).toContain("unchecking signs you out everywhere");
+    expect(html).toContain("unticking signs you out everywhere");
   });
 
   test("believes the id and not the email beside it, and needs none", async () => {
@@ -149,7 +149,7 @@ describe("saving", () => {
     const { html } = await screen.open();
     expect(html).toContain("Subscription created successfully");
     expect(html).toContain("Close this message");
-    expect(inBox(html)).toEqual(["Active", mediumDate(expiryOf(new Date(), 1)), "Monthly"]);
+    expect(inBox(html)).toEqual(["Active", dateText(expiryOf(new Date(), 1)), "Monthly"]);
     expect((await screen.open()).html).not.toContain("Subscription created successfully");
   });
 
@@ -196,7 +196,7 @@ describe("saving", () => {
     const unchecked = await screen.save({ subscriptionPlan: "3" });
     const again = await unchecked.text();
     expect(unchecked.status).toBe(400);
-    expect(again).toContain("Please check ‘Subscribe to Plan’");
+    expect(again).toContain("Tick ‘Subscribe to Plan’");
     expect(again).toMatch(/<option value="3" selected="">/);
     expect(await screen.stored()).toEqual([]);
   });
@@ -221,16 +221,16 @@ describe("saving", () => {
     await screen.save({ ...subscribed, subscriptionPlan: "2", seen: version });
     const late = await screen.save({ ...subscribed, subscriptionPlan: "3", seen: version });
     expect(late.status).toBe(409);
-    expect(await late.text()).toContain("Somebody else has changed this subscription meanwhile.");
+    expect(await late.text()).toContain("Someone else has changed this subscription.");
 
     const fresh = await screen.save({ ...subscribed, subscriptionPlan: "3", seen: "" });
     expect(fresh.status).toBe(409);
-    expect(await fresh.text()).toContain("This user has an active subscription already.");
+    expect(await fresh.text()).toContain("This user already has an active subscription.");
 
     await screen.site.db.update(subscriptionPeriods).set({ endedAt: new Date() });
     const gone = await screen.save({ ...subscribed, subscriptionPlan: "3", seen: version });
     expect(gone.status).toBe(409);
-    expect(await gone.text()).toContain("This user has no active subscription any more.");
+    expect(await gone.text()).toContain("This user no longer has an active subscription.");
     expect(await screen.stored()).toMatchObject([{ plan: 2 }]);
   });
 
@@ -240,7 +240,7 @@ describe("saving", () => {
     expect((await screen.open()).html).toMatch(/<option value="1" disabled="">Monthly/);
     const answer = await screen.save({ ...subscribed, subscriptionPlan: "1", seen: version });
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain("This subscription would be over already.");
+    expect(await answer.text()).toContain("This subscription would already be over.");
   });
 
   test("a form that was open too long comes back with its values", async () => {
@@ -279,7 +279,7 @@ describe("another plan that ends sooner", () => {
     expect(await screen.stored()).toMatchObject([{ plan: 3, expiresAt }]);
 
     expect((await screen.open(question)).html).toContain(
-      "With the 3 Months plan the subscription ends 3 months earlier: from May 22, 2027 to Feb 22, 2027.",
+      "With the 3 Months plan the subscription ends 3 months earlier: from 22 May 2027 to 22 February 2027.",
     );
     const saved = await screen.admin.submit(question, { subscriptionPlan: "2", seen: version });
     expect(saved.headers.get("Location")).toBe(screen.path());

@@ -4,7 +4,7 @@ import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { mediumDate } from "~/models/cairo-time";
+import { dateText } from "~/formats";
 import { changePlan, createSubscription } from "~/models/subscription/subscription-management";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
@@ -39,7 +39,7 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
   const { id, email, role, isLoggedIn, removedAt } = account;
   return found({
     account: { id, email, isLoggedIn, isAdmin: role === "Admin", isOwn: id === viewer.id },
-    removedOn: removedAt && mediumDate(removedAt),
+    removedOn: removedAt && dateText(removedAt),
     ...planView(account, now),
     checks: checksOf(planSchema.pick({ subscriptionPlan: true })),
   });

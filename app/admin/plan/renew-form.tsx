@@ -10,7 +10,7 @@ export function RenewForm({ userId, from, present, until }: RenewFormProps) {
   return (
     <section className={css.section} aria-labelledby="renewal">
       <h2 id="renewal">Renewal</h2>
-      <p>Adds the length of the plan to its present end, {present}, so that no paid day is lost.</p>
+      <p>Extends the current plan from its end, {present}, so that no paid day is lost.</p>
       <AwayForm method="post" action={urls.admin.userRenew(userId)} preventScrollReset>
         {(isSaving) => (
           <>

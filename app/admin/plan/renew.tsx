@@ -40,7 +40,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   return answer(
     { request, params, context },
     "renew a subscription",
-    () => renew(context.db, { userId, from }, viewer, new Date()),
+    () => renew(context.repeats, { userId, from }, viewer, new Date()),
     texts.subscriptionUpdated,
   );
 });

@@ -13,7 +13,7 @@ export function StateNote({ view: { state, since, history }, isAdmin }: StateNot
         </Alert>
       )}
       {state === "none" && !isAdmin && (
-        <Alert kind="info">This user has never had a subscription. Choose a plan to begin one.</Alert>
+        <Alert kind="info">This user has never had a subscription. Choose a plan to start one.</Alert>
       )}
       {state === "lapsed" && (
         <Alert kind="warning" role="status">

@@ -4,7 +4,7 @@ type Present = { planName: string | null; expires: string | null; version: strin
 
 export const unsubscribeQuestion = ({ planName, expires, version }: Present): Question => ({
   title: "Confirm Unsubscribe",
-  message: `The ${planName ?? "present"} plan, valid until ${expires}, ends at once. It can be restored from the history until then.`,
+  message: `The ${planName ?? "current"} plan, valid until ${expires}, will end immediately. It can be restored from the history until then.`,
   width: 350,
   fields: { seen: version },
 });

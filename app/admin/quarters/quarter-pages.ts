@@ -14,7 +14,7 @@ export const quarterPages: EntryPages = {
   number: {
     name: "quarterNumber",
     label: "Quarter number",
-    hint: "Optional, at most 20 characters",
+    hint: "Optional, up to 20 characters",
     existence: urls.api.quarterNumberExists,
   },
   thumbnail: { width: 60, height: 45 },
@@ -36,13 +36,13 @@ function deletionOf({ id, name, courses }: EntryToDelete, refusals: readonly str
   if (courses === 0) {
     return {
       title,
-      message: `The quarter ${quoted(name)} is deleted permanently, with its picture and everybody's access to it.`,
+      message: `The quarter ${quoted(name)} will be permanently deleted, with its picture and everyone's access to it.`,
       confirmLabel: "Delete",
     };
   }
   return notYet({
     title,
-    message: `The quarter ${quoted(name)} cannot be deleted now.`,
+    message: `The quarter ${quoted(name)} cannot be deleted yet.`,
     reason: quarterHasCourses(courses),
     refusals,
     first: {

@@ -88,7 +88,7 @@ describe("a new quarter", () => {
     expect(await rows()).toHaveLength(1);
     const answer = await admin.upload(addUrl, quarter);
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain("Another quarter has this number already.");
+    expect(await answer.text()).toContain("Another quarter already has this number.");
   });
 
   test("may have a name of 300 letters; with 301 it comes back whole", async () => {
@@ -107,7 +107,7 @@ describe("a new quarter", () => {
     expect(answer.status).toBe(400);
     expect(page).toContain("Description is too long: 5,000 characters at most");
     expect(page).toContain(long);
-    expect(page).toContain("This picture is kept");
+    expect(page).toContain("This picture is ready");
     await admin.upload(addUrl, quarter, page);
     expect(await stored()).toEqual([`quarters/${(await rows())[0]?.image}`]);
   });
@@ -168,7 +168,7 @@ describe("a change of a quarter", () => {
     const answer = await admin.upload(editUrl(id), { ...quarter, description: "Typed" }, page);
     const html = await answer.text();
     expect(answer.status).toBe(404);
-    expect(html).toContain("This quarter has been deleted meanwhile. Nothing was saved.");
+    expect(html).toContain("This quarter has already been deleted. Nothing was saved.");
     expect(html).toContain("Typed</textarea>");
     expect((await admin.fetch(editUrl(id))).status).toBe(404);
   });
@@ -218,7 +218,7 @@ describe("deleting a quarter", () => {
     expect(await rows()).toEqual([]);
     expect(await stored()).toEqual([]);
     await admin.upload(deleteUrl(id), {}, page);
-    await notice("This quarter has been deleted meanwhile.");
+    await notice("This quarter has already been deleted.");
   });
 
   test.each([
@@ -229,7 +229,7 @@ describe("deleting a quarter", () => {
     for (let n = 0; n < count; n++)
       await site.db.insert(courses).values({ quarterId: id, name: `Course ${n}` });
     // The list's dialog and the page say it before anybody presses.
-    expect(await read(deleteUrl(id))).toContain(`cannot be deleted now. ${text}`);
+    expect(await read(deleteUrl(id))).toContain(`cannot be deleted yet. ${text}`);
     const answer = await admin.upload(deleteUrl(id), {});
     expect([answer.status, (await answer.text()).includes(text)]).toEqual([409, true]);
     expect(await rows()).toHaveLength(1);

@@ -32,8 +32,8 @@ export default function RecoveryCodes() {
   return (
     <div className={css.narrow}>
       <PageHeader title="Your recovery codes" />
-      <Alert kind="warning" title="Keep these codes now">
-        <p>They are shown only this once. Each signs you in once when you do not have your phone.</p>
+      <Alert kind="warning" title="Save these codes now">
+        <p>They won't be shown again. Each signs you in once when you don't have your phone.</p>
       </Alert>
       <p>
         Two-step sign-in is on for <bdi>{email}</bdi>. Print the codes or write them down, and keep them where
@@ -48,7 +48,7 @@ export default function RecoveryCodes() {
         <CopyAndPrint text={codes.join("\n")} />
         <Form method="post" reloadDocument>
           <ForgeryField />
-          <Button tone="primary">I have kept them</Button>
+          <Button tone="primary">I have saved them</Button>
         </Form>
       </div>
     </div>

@@ -30,7 +30,7 @@ export const action = only.post(admin, async ({ request, context, form, viewer }
 export default function RenewCodes() {
   return (
     <CodePage title="New recovery codes" button="Make new codes" tone="primary">
-      <p>You get ten new recovery codes. The ones that you have now stop working.</p>
+      <p>You get ten new recovery codes. Your current codes stop working.</p>
     </CodePage>
   );
 }

@@ -38,8 +38,8 @@ export default function TurnOff() {
   return (
     <CodePage title="Turn off two-step sign-in" button="Turn off" tone="danger">
       <p>
-        From then on your password alone signs you in, and your recovery codes stop working. You stay signed
-        in here, and are signed out everywhere else.
+        Your password alone will sign you in, and your recovery codes will stop working. You'll stay signed in
+        on this device and be signed out everywhere else.
       </p>
     </CodePage>
   );

@@ -55,7 +55,7 @@ export default function TurnOn() {
       <Form method="post">
         <ForgeryField />
         <SetupSteps view={view} />
-        <p>You stay signed in here, and are signed out everywhere else.</p>
+        <p>You'll stay signed in on this device and be signed out everywhere else.</p>
         <div className={css.actions}>
           <Button tone="primary" pending={isSending} disabled={isSending}>
             Turn on

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "#db/schema";
-import { addLargeCatalogue } from "../../../tests/support/large-catalogue";
+import { addLargeCatalogue } from "~/commands/demo/large-catalogue";
 import { sentBytes } from "../../../tests/support/sent-bytes";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await Visitor.as(site, "admin");
   const [found] = await site.db.select().from(users).where(eq(users.email, "learner@demo.test"));
   learner = found?.id ?? "";
-  await addLargeCatalogue(site);
+  await addLargeCatalogue(site.d1);
 });
 afterAll(() => site.stop());
 

@@ -35,7 +35,7 @@ export function ApplySaved({ atHand, add }: ApplySavedProps) {
   if (atHand.length === 0) {
     return (
       <ButtonLink href={urls.admin.quartersWithCourses()} tone="plain">
-        Make a saved selection
+        Create a saved selection
       </ButtonLink>
     );
   }

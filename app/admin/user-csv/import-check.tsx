@@ -1,6 +1,7 @@
 import { Form, Link, type ShouldRevalidateFunction, useLoaderData, useNavigation } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
+import { countText } from "~/formats";
 import { logFailure } from "~/http/log.server";
 import { keptImport, keptParts } from "~/media/kept-import.server";
 import { texts } from "~/texts";
@@ -80,7 +81,7 @@ export default function ImportCheck() {
           <ForgeryField />
           {view.good > 0 && (
             <Button pending={isSending} disabled={isSending}>
-              {isBegun ? "Go on with the import" : applyLabel(view.good)}
+              {isBegun ? "Continue import" : applyLabel(view.good)}
             </Button>
           )}
           <ButtonLink href={urls.admin.usersImport} tone="quiet">
@@ -100,4 +101,4 @@ export default function ImportCheck() {
 }
 
 const applyLabel = (good: number) =>
-  good === 1 ? "Apply the 1 good row" : `Apply the ${good.toLocaleString("en")} good rows`;
+  good === 1 ? "Import 1 valid row" : `Import ${countText(good)} valid rows`;

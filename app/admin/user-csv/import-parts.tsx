@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { countText } from "~/formats";
 import { Alert } from "~/ui/alert";
 import { urls } from "~/urls";
 import { Table } from "../list/table";
@@ -7,7 +8,7 @@ import { facts as factsClass } from "../users/users.css";
 import type { ImportView } from "./import-view.server";
 import * as css from "./user-csv.css";
 
-const count = (value: number) => value.toLocaleString("en");
+const count = (value: number) => countText(value);
 
 function Facts({ facts }: { facts: readonly (readonly [string, number])[] }) {
   return (
@@ -25,18 +26,15 @@ function Facts({ facts }: { facts: readonly (readonly [string, number])[] }) {
 export function DryRun({ view: { counts, good, bad } }: { view: ImportView }) {
   return (
     <>
-      <p>
-        Nothing is changed yet. This is what the file would do{bad.total > 0 && "; its bad rows are left out"}
-        .
-      </p>
+      <p>Preview: nothing has changed yet{bad.total > 0 && ". Rows with errors will be skipped"}.</p>
       <Facts
         facts={[
-          ["Good rows", good],
+          ["Valid rows", good],
           ["New accounts", counts.newAccounts],
           ["Existing accounts", counts.existing],
           ["Plans to start", counts.plans],
           ["Quarters to grant", counts.grants],
-          ["Bad rows", bad.total],
+          ["Rows with errors", bad.total],
         ]}
       />
     </>
@@ -50,37 +48,37 @@ export function Outcome({ view, isDone }: { view: ImportView; isDone: boolean })
     <>
       {!isDone && (
         <Alert kind="warning">
-          {`${count(applied.total)} of ${count(good)} good rows are applied. Nothing is applied twice.`}
+          {`${count(applied.total)} of ${count(good)} valid rows were imported. No row is imported twice.`}
         </Alert>
       )}
       <Facts
         facts={[
-          ["Rows applied", applied.total],
+          ["Rows imported", applied.total],
           ["Accounts added", added],
           ["Plans started", subscribed],
           ["Users granted quarters", granted],
           ["Nothing to change", unchanged],
-          ["Not applied in full", refused],
+          ["Partly applied", refused],
         ]}
       />
       {added > 0 && (
         <Alert kind="info" title="New accounts have no password yet">
           <p>
-            Nobody can sign in to one before its owner has chosen a password. Open the account and press
-            “Password link”: you get a link to hand over, good for 24 hours.
+            Their owners can sign in once they have set a password. Open each account and press “Password
+            link” to get a link to send. It works once within 24 hours.
           </p>
         </Alert>
       )}
-      <h2 className={css.part}>What happened</h2>
+      <h2 className={css.part}>Result</h2>
       <Table
-        caption="What happened to each row"
+        caption="Result of each row"
         rows={applied.rows}
         rowKey={({ row }) => row}
         className={css.rows}
         columns={[
           { label: "Row", cell: ({ row }) => row },
           { label: "Email", cell: (row) => <Account {...row} /> },
-          { label: "What happened", cell: ({ words }) => words },
+          { label: "Result", cell: ({ words }) => words },
         ]}
       />
       <Rest shown={applied.rows.length} total={applied.total} id={id} />
@@ -101,9 +99,11 @@ function Account({ userId, email }: { userId: string | null; email: string }) {
 export function BadRows({ view: { id, bad } }: { view: ImportView }) {
   return (
     <>
-      <h2 className={css.part}>{bad.total === 1 ? "1 bad row" : `${count(bad.total)} bad rows`}</h2>
+      <h2 className={css.part}>
+        {bad.total === 1 ? "1 row with errors" : `${count(bad.total)} rows with errors`}
+      </h2>
       <Table
-        caption="Bad rows"
+        caption="Rows with errors"
         rows={bad.rows}
         rowKey={({ row }) => row}
         className={css.rows}

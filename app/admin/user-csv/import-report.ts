@@ -7,7 +7,7 @@ import { texts } from "~/texts";
 import { csvAnswer } from "./csv-answer.server";
 import { wordsOf } from "./outcome-words";
 
-const head = ["row", "email", "state", "column", "what"] as const;
+const head = ["row", "email", "state", "column", "result"] as const;
 
 export const loader = only(admin, async ({ params, context, viewer }) => {
   const { files } = context;
@@ -21,10 +21,10 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
 async function* lines({ good, bad }: KeptImport, outcomes: readonly ImportOutcome[]) {
   const done = new Map(outcomes.map((outcome) => [outcome.row, outcome]));
   const all = [
-    ...bad.map(({ row, email, column, reason }) => [row, email, "bad", column, reason] as const),
+    ...bad.map(({ row, email, column, reason }) => [row, email, "error", column, reason] as const),
     ...good.map(({ row, email }) => {
       const outcome = done.get(row);
-      const state = outcome ? (outcome.refusal ? "not applied" : "applied") : "good";
+      const state = outcome ? (outcome.refusal ? "partly imported" : "imported") : "valid";
       return [row, email, state, "", outcome ? wordsOf(outcome) : ""] as const;
     }),
   ].sort(([a], [b]) => a - b);

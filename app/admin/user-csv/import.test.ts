@@ -88,12 +88,12 @@ describe("the dry run", () => {
     const { status, html } = await open(address);
     expect(status).toBe(200);
     expect(factsOf(html)).toEqual({
-      "Good rows": "2",
+      "Valid rows": "2",
       "New accounts": "1",
       "Existing accounts": "1",
       "Plans to start": "2",
       "Quarters to grant": "2",
-      "Bad rows": "10",
+      "Rows with errors": "10",
     });
     const rows = rowsOf(html).map(([row, , column, reason]) => [Number(row), column, reason]);
     expect(rows).toEqual([
@@ -102,21 +102,21 @@ describe("the dry run", () => {
       [6, "email", texts.userImport.sameEmail(2)],
       [7, "email", texts.emailOfRemoved],
       [8, "plan", texts.adminNeedsNoPlan],
-      [9, "plan", expect.stringContaining("has another plan already")],
+      [9, "plan", expect.stringContaining("already has another plan")],
       [10, "plan", texts.userImport.unknownPlan],
       [11, "quarters", expect.stringContaining("Nope &lt;b&gt;")],
       [12, "quarters", "The subscription plan must be activated first before proceeding."],
       [13, "5", texts.userImport.tooManyCells(5, 4)],
     ]);
-    expect(html).toContain("Apply the 2 good rows");
-    expect(html).toContain("Columns that are not used: \u2068name\u2069");
+    expect(html).toContain("Import 2 valid rows");
+    expect(html).toContain("Ignored columns: \u2068name\u2069");
     expect(await accounts()).toHaveLength(3);
     expect(await site.db.select().from(activities)).toEqual([]);
 
     const report = await (await admin.fetch(`${address}/report.csv`)).text();
     expect(report.trim().split("\r\n")).toHaveLength(13);
-    expect(report).toContain("2,mona@mail.test,good,,");
-    expect(report).toContain("5,no-email,bad,email,Not a valid email");
+    expect(report).toContain("2,mona@mail.test,valid,,");
+    expect(report).toContain("5,no-email,error,email,Not a valid email");
   });
 
   test("is its own Admin's alone", async () => {
@@ -136,7 +136,7 @@ describe("the dry run", () => {
     const address = await check(`email\n${"bad\n".repeat(3000)}good@mail.test\n`);
     const { html } = await open(address);
     expect(rowsOf(html)).toHaveLength(200);
-    expect(html).toContain("3,000 bad rows");
+    expect(html).toContain("3,000 rows with errors");
     expect(html).toContain("The first 200 of 3,000.");
     const report = await (await admin.fetch(`${address}/report.csv`)).text();
     expect(report.trim().split("\r\n")).toHaveLength(3002);
@@ -149,10 +149,10 @@ describe("the dry run", () => {
       letter.charCodeAt(0) >> 8,
     ]);
     const first = await open(await check(new Uint8Array(utf16)));
-    expect(factsOf(first.html)).toMatchObject({ "Good rows": "1", "Quarters to grant": "1" });
+    expect(factsOf(first.html)).toMatchObject({ "Valid rows": "1", "Quarters to grant": "1" });
     const ascii = new TextEncoder().encode("email\tplan\tquarters\nmona@mail.test\t1\t");
     const second = await open(await check(new Uint8Array([...ascii, 0xc7, 0xe1, 0xc3, 0xe6, 0xe1])));
-    expect(factsOf(second.html)).toMatchObject({ "Good rows": "1", "Quarters to grant": "1" });
+    expect(factsOf(second.html)).toMatchObject({ "Valid rows": "1", "Quarters to grant": "1" });
     expect(second.html).toContain(texts.userImport.notUtf8);
     expect(first.html).not.toContain(texts.userImport.notUtf8);
   });
@@ -160,7 +160,11 @@ describe("the dry run", () => {
   test("takes an export as it is", async () => {
     const csv = await (await admin.fetch("/admin/admin-users-export.csv?filter=learner")).text();
     const { html } = await open(await check(csv));
-    expect(factsOf(html)).toMatchObject({ "Good rows": "1", "Plans to start": "0", "Bad rows": "0" });
+    expect(factsOf(html)).toMatchObject({
+      "Valid rows": "1",
+      "Plans to start": "0",
+      "Rows with errors": "0",
+    });
   });
 });
 
@@ -217,12 +221,12 @@ describe("applying", () => {
     expect(answers.map(addressOf)).toEqual([address, address]);
     const first = await open(address);
     expect(factsOf(first.html)).toEqual({
-      "Rows applied": "2",
+      "Rows imported": "2",
       "Accounts added": "2",
       "Plans started": "1",
       "Users granted quarters": "1",
       "Nothing to change": "0",
-      "Not applied in full": "0",
+      "Partly applied": "0",
     });
     const mona = (await accounts()).find(({ email }) => email === "mona@mail.test");
     expect(rowsOf(first.html).slice(0, 2)).toEqual([
@@ -271,17 +275,17 @@ describe("applying", () => {
     expect(broken.status).toBe(500);
     expect(plain(await broken.text())).toContain(texts.userImport.brokeOff(1000, 1200));
     expect(await accounts()).toHaveLength(1000);
-    expect((await open(address)).html).toContain("Go on with the import");
+    expect((await open(address)).html).toContain("Continue import");
 
     await site.d1.exec("drop trigger trouble");
     expect((await apply(address)).status).toBe(302);
     expect(await accounts()).toHaveLength(1200);
     const { html } = await open(address);
-    expect(factsOf(html)).toMatchObject({ "Rows applied": "1,200", "Accounts added": "1,200" });
+    expect(factsOf(html)).toMatchObject({ "Rows imported": "1,200", "Accounts added": "1,200" });
     expect(html).toContain("The first 200 of 1,200.");
     expect(await site.db.select().from(activities)).toHaveLength(3600);
     const report = await (await admin.fetch(`${address}/report.csv`)).text();
-    expect(report.match(/,applied,/g)).toHaveLength(1200);
+    expect(report.match(/,imported,/g)).toHaveLength(1200);
   });
 
   test("says when the import is over, and when nothing in it is good", async () => {
@@ -290,7 +294,7 @@ describe("applying", () => {
     const gone = await admin.post(`${path}/${crypto.randomUUID()}`, { _xsrf: token });
     expect(gone.status).toBe(404);
     const address = await check("email\nbad\n");
-    expect((await open(address)).html).not.toMatch(/Apply the/);
+    expect((await open(address)).html).not.toMatch(/Import \d+ valid/);
     expect((await apply(address)).status).toBe(400);
   });
 

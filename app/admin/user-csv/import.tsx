@@ -46,7 +46,7 @@ export const action = only.post(
   { bytes: fileLimit + 1024 * 1024, tooLarge: texts.userImport.tooLarge },
 );
 
-const hint = "CSV, at most 5 MB and 20,000 rows. You see what it would do before anything is changed.";
+const hint = "CSV, up to 5 MB and 20,000 rows. You see a preview before anything is changed.";
 
 const sample = `email,plan,quarters
 mona@mail.example,3 Months,First Quarter; Second Quarter
@@ -63,12 +63,21 @@ export default function ImportUsers() {
     <div className={css.narrow}>
       <PageHeader title="Import users" trail={trail} />
       <Reasons of={errors} />
-      <p>
-        A table with a header row. <strong>email</strong> makes an account where there is none yet;{" "}
-        <strong>plan</strong> (Monthly, 3 Months, 6 Months) starts a plan for whoever has none;{" "}
-        <strong>quarters</strong>, by name or id, are added to those that the user has. The columns stand in
-        any order, and other ones are left alone.
-      </p>
+      <p>A table with a header row. Columns may stand in any order; others are ignored.</p>
+      <dl className={css.columns}>
+        <div>
+          <dt>email</dt>
+          <dd>Adds an account if there is none.</dd>
+        </div>
+        <div>
+          <dt>plan</dt>
+          <dd>Monthly, 3 Months or 6 Months. Starts a plan if the user has none.</dd>
+        </div>
+        <div>
+          <dt>quarters</dt>
+          <dd>Quarter names, separated by semicolons. Added to the user's quarters.</dd>
+        </div>
+      </dl>
       <pre className={css.sample}>{sample}</pre>
       <Form
         method="post"

@@ -35,7 +35,7 @@ describe("a dry run", () => {
   });
 
   it("leaves another active plan alone, and says which and until when", () => {
-    const reason = "The account has another plan already: Monthly until Dec 21, 2026. It is not changed.";
+    const reason = "The account already has another plan: Monthly until 21 December 2026. It is not changed.";
     expect(faultOf(account({ plan: monthly }), 2, [1])).toEqual(["plan", reason]);
   });
 

@@ -1,4 +1,4 @@
-import { mediumDate } from "~/models/cairo-time";
+import { dateText } from "~/formats";
 import { planName } from "~/models/subscription/plans";
 import { type ImportAccount, type ImportRefusal, importRefusal } from "~/models/users/user-import";
 import type { ImportRow } from "~/models/users/user-import-apply";
@@ -42,6 +42,6 @@ export function reasonOf(refusal: ImportRefusal, account?: Pick<ImportAccount, "
   if (refusal === "no-plan") return texts.userImport.planFirst;
   const plan = account?.plan;
   return plan
-    ? texts.userImport.otherPlan(planName(plan.id) ?? "", mediumDate(plan.until))
+    ? texts.userImport.otherPlan(planName(plan.id) ?? "", dateText(plan.until))
     : texts.userImport.otherPlanSince;
 }

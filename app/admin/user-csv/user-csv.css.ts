@@ -13,6 +13,11 @@ export const actions = style({
   marginBlock: gap.l,
 });
 
+/** Names each column of the file beside what it does. */
+export const columns = style({ display: "grid", gap: gap.s, marginBlock: gap.m });
+globalStyle(`${columns} dt`, { fontWeight: 700 });
+globalStyle(`${columns} dd`, { margin: 0 });
+
 export const sample = style({
   margin: `0 0 ${gap.l}`,
   padding: gap.m,

@@ -23,7 +23,7 @@ export function HandedLink({ email, href }: { email: string; href: string }) {
     <>
       <Alert kind="success" title="The link is ready">
         <p>
-          Hand it to <bdi>{email}</bdi> now: it is shown only this once, opens once, and is good for 24 hours.
+          Send it to <bdi>{email}</bdi> now. It works once within 24 hours and won't be shown again.
         </p>
       </Alert>
       <div className={css.link}>

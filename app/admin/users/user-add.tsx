@@ -106,8 +106,7 @@ function AddForm({ result }: { result: Refused | undefined }) {
         </Alert>
       ))}
       <p>
-        You get a link with which its owner chooses the password. The account has no plan and no permission at
-        first.
+        You get a link that lets the owner set a password. The account starts without a plan or permissions.
       </p>
       <TextField
         label="Email"

@@ -22,7 +22,7 @@ export const meta = titleOr("user", "Erase account");
 
 export const erasureOf = (email: string): Question => ({
   title: "Erase account",
-  message: `${email} is erased permanently, with its plans, permissions, progress and messages. This cannot be undone.`,
+  message: `${email} will be permanently erased, with its plans, permissions, progress and messages. This cannot be undone.`,
   confirmLabel: "Erase now",
 });
 

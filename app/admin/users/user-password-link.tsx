@@ -57,8 +57,8 @@ export default function PasswordLink() {
       {href && <HandedLink email={email} href={href} />}
       <Reasons of={errors} />
       <p>
-        With the link <bdi>{email}</bdi> chooses a new password and is signed in. The old password works until
-        then; links made before stop working now.
+        <bdi>{email}</bdi> can use this link once within 24 hours to set a new password. Earlier links stop
+        working.
       </p>
       <Form method="post" className={css.actions}>
         <ForgeryField />

@@ -44,7 +44,7 @@ export default function RestoreUser() {
     <ConfirmPage
       question={{
         title: "Restore account",
-        message: `${account.email} comes back with its plans, permissions and progress.`,
+        message: `${account.email} will be restored with its plans, permissions and progress.`,
         confirmLabel: "Restore",
         tone: "primary",
       }}

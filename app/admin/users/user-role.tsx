@@ -18,21 +18,21 @@ import { protectedAdmin } from "./protected-admin.server";
 
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("user", "Admin or User");
+export const meta = titleOr("user", "Role");
 
 /** Sends the wanted role, so that a second submit does not reverse it. */
 export const roleQuestion = (email: string, isAdmin: boolean): Question =>
   isAdmin
     ? {
-        title: "Take Admin away",
-        message: `${email} will be a User, at once and in every open window.`,
-        confirmLabel: "Take Admin away",
+        title: "Remove administrator role",
+        message: `${email} will immediately lose access to the administration.`,
+        confirmLabel: "Remove administrator role",
         fields: { role: "User" },
       }
     : {
-        title: "Make an Admin",
+        title: "Make administrator",
         message: `${email} will manage everything here: boards, courses, accounts, plans and permissions.`,
-        confirmLabel: "Make an Admin",
+        confirmLabel: "Make administrator",
         fields: { role: "Admin" },
       };
 

@@ -57,7 +57,7 @@ export default function EndUserSession() {
   const { id, email, device } = user;
   const question = {
     title: device === null ? "Sign out devices" : "Sign out a device",
-    message: `${email} is signed out ${device === null ? "on every device" : `on ${device}`} at once, and can sign in again.`,
+    message: `${email} will be signed out ${device === null ? "on every device" : `on ${device}`} immediately, and can sign in again.`,
     confirmLabel: "Sign out",
   };
   return <ConfirmPage question={question} cancelHref={urls.admin.userSessions(id)} errors={errors} />;

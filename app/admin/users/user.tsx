@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { mediumDate } from "~/models/cairo-time";
+import { dateText } from "~/formats";
 import { secondFactorOf } from "~/models/identity/second-factor";
 import { activeUser } from "~/models/identity/users";
 import { isValid } from "~/models/subscription/subscription";
@@ -38,9 +38,9 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
     isOwn: user.id === viewer.id,
     isLoggedIn,
     hasFactor: factor !== null,
-    created: mediumDate(createdAt),
+    created: dateText(createdAt),
     isSubscribed: isValid({ expiresAt: planExpiresAt }, new Date()),
-    expires: planExpiresAt.getTime() > 0 ? mediumDate(planExpiresAt) : null,
+    expires: planExpiresAt.getTime() > 0 ? dateText(planExpiresAt) : null,
   });
 });
 
@@ -53,7 +53,7 @@ export default function User() {
     ["Role", user.role],
     ["Logged in", user.isLoggedIn ? "Yes" : "No"],
     ...(isAdmin ? [["Two-step sign-in", user.hasFactor ? "On" : "Off"] as const] : []),
-    ["Account since", user.created],
+    ["Created", user.created],
     ["Subscription", user.isSubscribed ? "Yes" : "No"],
     ["Expiration", user.expires ?? "Not Assigned"],
   ] as const;
@@ -95,7 +95,7 @@ export default function User() {
             Password link
           </ButtonLink>
           <ConfirmLink href={urls.admin.userRole(id)} question={roleQuestion(email, isAdmin)}>
-            {isAdmin ? "Take Admin away" : "Make an Admin"}
+            {isAdmin ? "Remove administrator role" : "Make administrator"}
           </ConfirmLink>
           {user.hasFactor && (
             <ConfirmLink href={urls.admin.userSecondFactor(id)} question={resetQuestion(email)}>

@@ -1,7 +1,7 @@
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { mediumDate, mediumDateTime } from "~/models/cairo-time";
+import { countText, dateText, dateTimeText } from "~/formats";
 import { readListQuery } from "~/models/list";
 import { listSearch } from "~/models/list-query";
 import { erasedFrom } from "~/models/removal/removal-grace";
@@ -38,9 +38,9 @@ export const loader = only(admin, async ({ request, context }) => {
           {
             id,
             email,
-            removed: mediumDateTime(removedAt),
-            by: removedBy === "Admin" ? "Admin" : "Request",
-            erased: mediumDate(erasedFrom(removedAt)),
+            removed: dateTimeText(removedAt),
+            by: removedBy === "Admin" ? "Administrator" : "User",
+            erased: dateText(erasedFrom(removedAt)),
             network: removedFrom && {
               label: networkLabel(removedFrom),
               href: listSearch(query, { chosen: { ...query.chosen, network: removedFrom }, page: 1 }),
@@ -101,8 +101,8 @@ const columns: Column<Row>[] = [
 ];
 
 const reasons = [
-  { value: "request", label: "At a request" },
-  { value: "Admin", label: "By an Admin" },
+  { value: "request", label: "By the user" },
+  { value: "Admin", label: "By an administrator" },
 ];
 
 export default function RemovedUsers() {
@@ -117,11 +117,11 @@ export default function RemovedUsers() {
       columns={columns}
       dense
       rowKey={({ id }) => id}
-      filterLabel="Filter by email or user id"
-      empty="No removed accounts. What is removed can be restored here for 30 days."
+      filterLabel="Filter by email or user ID"
+      empty="No removed accounts. Removed accounts can be restored here for 30 days."
       filters={
         <>
-          <Choice query={query} name="by" label="Removed by" all="However removed" options={reasons} />
+          <Choice query={query} name="by" label="Removed by" all="Any" options={reasons} />
           <RequestedFilters query={query} />
         </>
       }
@@ -130,7 +130,7 @@ export default function RemovedUsers() {
         query.filter === "" &&
         page.total > 0 && (
           <ButtonLink href={urls.admin.usersRestore(since, network)} tone="quiet">
-            Restore all {page.total.toLocaleString("en")}
+            Restore all {countText(page.total)}
           </ButtonLink>
         )
       }

@@ -2,8 +2,8 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
+import { countText, dateTimeText } from "~/formats";
 import { leaveNotices } from "~/http/notices.server";
-import { mediumDateTime } from "~/models/cairo-time";
 import { readListQuery } from "~/models/list";
 import { countRequestedRemovals, restoreRequested } from "~/models/removal/requested-removals";
 import { z } from "~/settings/zod";
@@ -31,7 +31,7 @@ export const loader = only(admin, async ({ request, context }) => {
   const now = new Date();
   return {
     total: await countRequestedRemovals(context.reads, { ...which, until: now }, now),
-    since: which.since && mediumDateTime(which.since),
+    since: which.since && dateTimeText(which.since),
     network: which.network && networkLabel(which.network),
     until: now.getTime(),
   };
@@ -72,12 +72,12 @@ export default function RestoreUsers() {
   }
   const when = since ? ` since ${since}` : "";
   const where = network ? ` from the network ${network}` : "";
-  const all = total === 1 ? "the account" : `all ${total.toLocaleString("en")} accounts`;
+  const all = total === 1 ? "the account" : `all ${countText(total)} accounts`;
   return (
     <ConfirmPage
       question={{
         title: `Restore ${all}`,
-        message: `Removal was requested${when}${where}. With plans, permissions and progress, ${all} will come back. Accounts that an administrator removed stay removed.`,
+        message: `Removal was requested${when}${where}. With plans, permissions and progress, ${all} will be restored. Accounts removed by an administrator stay removed.`,
         confirmLabel: `Restore ${all}`,
         tone: "primary",
         fields: { until: String(until) },

@@ -52,8 +52,8 @@ describe("the list of users", () => {
       .select()
       .from(subscriptionPeriods)
       .where(eq(subscriptionPeriods.userId, id));
-    const expires = period?.expiresAt.toLocaleDateString("en-US", {
-      dateStyle: "medium",
+    const expires = period?.expiresAt.toLocaleDateString("en-GB", {
+      dateStyle: "long",
       timeZone: "Africa/Cairo",
     });
     expect(status).toBe(200);
@@ -100,10 +100,10 @@ describe("the list of users", () => {
   });
 
   test("says how it understood the filter, and shows the filter as text", async () => {
-    expect((await open(`${list}?filter=learn`)).html).toContain("Emails and ids that start with");
-    expect((await open(`${list}?filter=earner`)).html).toContain("Nothing starts with");
+    expect((await open(`${list}?filter=learn`)).html).toContain("Showing matches at the start for");
+    expect((await open(`${list}?filter=earner`)).html).toContain("No match starts with");
     const inside = (await open(`${list}?filter=n&match=contains`)).html;
-    expect(inside).toContain("Only those that start with it");
+    expect(inside).toContain("Match the start only");
     expect(rowsOf(inside).map((row) => cellsOf(row)[1])).toContain("learner@demo.test");
     const { html } = await open(`${list}?filter=%3Cb%3Ex`);
     expect(html.replaceAll(/<\/?bdi>/g, "")).toContain("No data matching the filter &quot;&lt;b&gt;x&quot;");
@@ -191,7 +191,7 @@ describe("deleting a user", () => {
     expect((await stored(id))?.removedAt).toBeNull();
 
     const token = tokenOf(html);
-    for (const text of ["User deleted successfully", "This account has been deleted meanwhile."]) {
+    for (const text of ["User deleted successfully", "This account has already been deleted."]) {
       expect((await admin.post(path, { _xsrf: token })).headers.get("Location")).toBe(list);
       const page = (await open(list)).html;
       expect(page).toContain(text);
@@ -243,8 +243,8 @@ describe("removed accounts", () => {
     await arrive("deleted", { removedAt: new Date(removedAt.getTime() + 1000), removedBy: "Admin" });
     const rows = rowsOf((await open(removedList)).html).map((row) => cellsOf(row).slice(0, 4));
     expect(rows).toEqual([
-      ["deleted@mail.test", "Nov 20, 2026, 12:00 PM", "Admin", "Dec 20, 2026"],
-      ["asked@mail.test", "Nov 20, 2026, 12:00 PM", "Request", "Dec 20, 2026"],
+      ["deleted@mail.test", "20 November 2026 at 12:00", "Administrator", "20 December 2026"],
+      ["asked@mail.test", "20 November 2026 at 12:00", "User", "20 December 2026"],
     ]);
     expect(rowsOf((await open(`${removedList}?by=request`)).html)).toHaveLength(1);
   });
@@ -252,7 +252,7 @@ describe("removed accounts", () => {
   test("are restored by a press; a second one finds nothing to do", async () => {
     const id = await arrive("back", { removedAt: new Date(), removedBy: "Admin" });
     const token = tokenOf((await open(removedList)).html);
-    for (const text of ["back@mail.test has been restored.", "restored or erased meanwhile."]) {
+    for (const text of ["back@mail.test has been restored.", "already been restored or erased."]) {
       const answer = await admin.post(`/admin/admin-user-restore/${id}`, { _xsrf: token });
       expect(answer.headers.get("Location")).toBe(removedList);
       expect((await open(removedList)).html).toContain(text);
@@ -266,7 +266,7 @@ describe("removed accounts", () => {
     const id = await arrive("late", { removedAt: over, removedBy: "Admin" });
     const token = tokenOf((await open(removedList)).html);
     await admin.post(`/admin/admin-user-restore/${id}`, { _xsrf: token });
-    expect((await open(removedList)).html).toContain("it cannot be restored any more");
+    expect((await open(removedList)).html).toContain("this account can no longer be restored");
     expect(await stored(id)).toMatchObject({ removedBy: "Admin" });
     expect(await record()).toEqual([]);
   });
@@ -338,7 +338,7 @@ describe("removals that somebody asked for", () => {
     const until = /name="until" value="(\d+)"/.exec(question)?.[1] ?? "";
     // One that is asked for after the question is not in it.
     await arrive("afterwards", request(new Date(Date.now() + minute)));
-    for (const text of ["2 accounts have been restored.", "None of these accounts is left to restore."]) {
+    for (const text of ["2 accounts have been restored.", "There are no accounts left to restore."]) {
       const answer = await admin.post(address, { _xsrf: tokenOf(question), until });
       expect(answer.headers.get("Location")).toBe(removedList);
       expect((await open(removedList)).html).toContain(text);
@@ -371,7 +371,9 @@ describe("making somebody an Admin", () => {
     expect((await open(`/admin/admin-user-role/${id}`)).html).toContain("will manage everything here");
     for (let time = 0; time < 2; time++) {
       expect((await turn(id, "Admin")).headers.get("Location")).toBe(`/admin/admin-user/${id}`);
-      expect((await open(`/admin/admin-user/${id}`)).html).toContain("chief@mail.test is an Admin now.");
+      expect((await open(`/admin/admin-user/${id}`)).html).toContain(
+        "chief@mail.test is now an administrator.",
+      );
     }
     expect((await turn(id, "User")).headers.get("Location")).toBe(`/admin/admin-user/${id}`);
     expect((await stored(id))?.role).toBe("User");

@@ -2,7 +2,7 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { mediumDate } from "~/models/cairo-time";
+import { dateText } from "~/formats";
 import { readKeysetQuery, settled } from "~/models/keyset-query";
 import { readListQuery } from "~/models/list";
 import { listSearch } from "~/models/list-query";
@@ -33,7 +33,7 @@ export const loader = only(admin, async ({ request, context, viewer }) => {
     isAdmin: role === "Admin",
     isOwn: id === viewer.id,
     isSubscribed: isValid({ expiresAt: planExpiresAt }, now),
-    expires: planExpiresAt.getTime() > 0 ? mediumDate(planExpiresAt) : null,
+    expires: planExpiresAt.getTime() > 0 ? dateText(planExpiresAt) : null,
   }));
   return { query, page: { ...page, rows } };
 });
@@ -48,7 +48,7 @@ export default function Users() {
       paging={<KeysetPaging query={query} page={page} />}
       columns={userColumns}
       rowKey={({ id }) => id}
-      filterLabel="Filter by email or user id"
+      filterLabel="Filter by email or user ID"
       empty="No accounts yet."
       add={{ href: urls.admin.userAdd, label: "Add user" }}
       dense
@@ -86,15 +86,15 @@ function Note({ query: { list }, page: { match, rows } }: ReturnType<typeof useL
   if (isChosen) {
     return (
       <>
-        Emails and ids that contain "{filter}". <Link to={to(others)}>Only those that start with it</Link>
+        Showing matches anywhere for "{filter}". <Link to={to(others)}>Match the start only</Link>
       </>
     );
   }
-  if (match === "containing") return <>Nothing starts with "{filter}". These accounts contain it.</>;
+  if (match === "containing") return <>No match starts with "{filter}". Showing matches anywhere.</>;
   return (
     <>
-      Emails and ids that start with "{filter}".{" "}
-      <Link to={to({ ...others, match: "contains" })}>Search inside them</Link>
+      Showing matches at the start for "{filter}".{" "}
+      <Link to={to({ ...others, match: "contains" })}>Search anywhere</Link>
     </>
   );
 }

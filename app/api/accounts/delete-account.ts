@@ -11,7 +11,7 @@ const deleteAccount = endpoint({
     access: anyone,
     summary: "Removes an account as the public form does",
     description:
-      "The account is closed at once and erased after 30 days; until then its password restores it at the web login. false: there is no such account, or it is an Admin's.",
+      "The account is closed immediately and erased after 30 days; until then its password restores it at the web login. false: there is no such account, or it is an Admin's.",
     body: removalSchema,
     form: true,
     answer: z.boolean().meta({ example: true }),

@@ -1,9 +1,9 @@
 import { issueToken } from "~/access/api-token.server";
 import { apiError } from "~/access/endpoint.server";
 import { attemptCode, attemptSignIn } from "~/account/attempt-sign-in.server";
+import { dateText } from "~/formats";
 import { tooOften } from "~/http/api-error.server";
 import type { Context } from "~/http/context.server";
-import { mediumDate } from "~/models/cairo-time";
 import type { SecondStep } from "~/models/identity/second-step";
 import type { Client } from "~/models/identity/session";
 import { erasedFrom } from "~/models/removal/removal-grace";
@@ -50,7 +50,7 @@ export async function logIn(
 }
 
 const firstStepRefusal = (result: { outcome: string; removedAt?: Date }) =>
-  result.removedAt ? texts.removedUntil(mediumDate(erasedFrom(result.removedAt))) : texts.invalidCredentials;
+  result.removedAt ? texts.removedUntil(dateText(erasedFrom(result.removedAt))) : texts.invalidCredentials;
 
 function secondStepRefusal(result: { outcome: string; step?: SecondStep }) {
   if (result.step === "enrolment") return texts.secondFactor.setupNeeded;

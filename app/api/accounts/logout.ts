@@ -16,13 +16,13 @@ const logout = endpoint({
       "Without a session there is nothing to end, which is a success too. An Admin may send another user's id: the answer is a success and nothing ends. `PUT /Accounts/{userId}/loggedIn` with isLoggedIn: false ends the sessions of another user.",
     params: z.object({ userId }),
     answer: success,
-    refusals: [403],
+    refusals: [403, 429],
     run: async ({ request, context, params }) => {
       const viewer = await context.viewer();
       if (viewer && viewer.id !== params.userId) {
         return viewer.role === "Admin" ? { success: true } : apiError(403, texts.api.forbidden);
       }
-      if (viewer) await endSession(context.db, viewer);
+      if (viewer) await endSession(context.repeats, viewer);
       const headers = { "Set-Cookie": clearCookie(request, "session") };
       return Response.json(
         { success: true },

@@ -152,7 +152,7 @@ describe("PUT /Accounts/UpdateUserSubscription/{id}", () => {
     const shorter = await update({ userId, subscription: true, plan: 1 });
     expect([shorter.status, shorter.body]).toMatchObject([
       409,
-      { message: "This subscription would be over already. Nothing was changed." },
+      { message: "This subscription would already be over. Nothing was changed." },
     ]);
     expect((await update({ userId, subscription: true, plan: 2 })).body).toMatchObject({
       plan: 2,

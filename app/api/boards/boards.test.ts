@@ -37,7 +37,7 @@ const photo = async (more = 0) =>
   new File([await portrait(), new Uint8Array(more)], "mona.webp", { type: "image/webp" });
 const imageOf = (answer: { body: unknown }) => (answer.body as { image: string | null }).image;
 const isStored = async (name: string | null) => (await site.files.head(`boards/${name}`)) !== null;
-const taken = "Another board has this number already.";
+const taken = "Another board already has this number.";
 const gone = refused(404, "There is no such thing here.");
 
 describe("reading", () => {

@@ -91,7 +91,7 @@ describe("POST Courses", () => {
   });
 
   test("an unknown quarter, a missing name and a long text are a 400", async () => {
-    const unknown = "This quarter does not exist any more. Choose another one.";
+    const unknown = "This quarter no longer exists. Choose another one.";
     expect(await admin("POST", "Courses", { ...course, quarterId: 999 })).toEqual(
       refused(400, unknown, { quarterId: [unknown] }),
     );

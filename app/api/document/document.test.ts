@@ -41,6 +41,7 @@ const additions = [
   "POST /Lecture-Packages/{id}",
   "GET /Lecture-Packages/{id}",
   "POST /Lecture-Packages/{uploadId}/complete",
+  "POST /Lecture-Packages/{uploadId}/stop",
   "PUT /Lecture-Packages/{uploadId}/{folder}/{file}",
   "GET /openapi.json",
 ];

@@ -15,7 +15,7 @@ const meanings: Record<number, string> = {
   422: "The file is no video.",
   429: "Too many attempts.",
   500: texts.serverError,
-  503: "The store does not answer; try again.",
+  503: "The store does not answer; try again later.",
 };
 
 const headers: Record<
@@ -24,6 +24,7 @@ const headers: Record<
 > = {
   401: { "WWW-Authenticate": { description: "Bearer", schema: { type: "string" } } },
   429: { "Retry-After": { description: "In seconds", schema: { type: "integer" } } },
+  503: { "Retry-After": { description: "In seconds", schema: { type: "integer" } } },
 };
 
 export const refusals: Record<string, ZodOpenApiResponseObject> = Object.fromEntries(
@@ -40,7 +41,7 @@ export const refusals: Record<string, ZodOpenApiResponseObject> = Object.fromEnt
 export function refusalsOf({ method, operation }: ApiCall): number[] {
   const { access, params, query, body, upload, refusals: more = [] } = operation;
   const isWrite = method !== "GET";
-  const statuses = new Set<number>([500, ...more]);
+  const statuses = new Set<number>([500, 503, ...more]);
   if (params || query || body || upload) statuses.add(400);
   if (access.asksWho) statuses.add(401).add(403);
   if (params) statuses.add(404);

@@ -275,7 +275,7 @@ describe.each(addPaths)("POST %s", (path) => {
 
   test("refuses a User, a taken number and a name that is missing", async () => {
     expect((await learner("POST", path, fifth)).status).toBe(403);
-    const taken = "Another quarter has this number already.";
+    const taken = "Another quarter already has this number.";
     expect(await admin("POST", path, { ...fifth, quarterNumber: "Q1" })).toEqual(
       refused(409, taken, { quarterNumber: [taken] }),
     );

@@ -201,7 +201,13 @@ describe("a course", () => {
     const nothingYet = { durationMs: null, hasPoster: false, captions: [], renditions: {}, hasH264: false };
     expect(await lecturesOf("web")).toEqual({
       access: "open",
-      course: { id: course.watched, name: "Basic Ultrasound", author: "Dr. Salma", description: "The probe" },
+      course: {
+        id: course.watched,
+        name: "Basic Ultrasound",
+        author: "Dr. Salma",
+        description: "The probe",
+        mayKeep: false,
+      },
       lectures: [
         { id: lecture.withoutVideo, name: "The probe", packageId: null, ...nothingYet },
         { id: lecture.watched, name: "Dating", packageId: "dating-1", ...nothingYet },

@@ -1,4 +1,4 @@
-import { inArray, lt, sql } from "drizzle-orm";
+import { inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { activities } from "#db/schema";
@@ -24,21 +24,32 @@ type Activity = {
 };
 
 /** Place it right behind the write in the batch: if the write changed nothing, nothing is recorded. */
-export function recordActivity(db: Db, activity: Activity, now: Date) {
+export const recordActivity = (db: Db, activity: Activity, now: Date) =>
+  insertSelect(db, activities, rowOf(activity, now), sql`where changes() > 0`);
+
+/** For each row that `rows` selects; place it before the write that changes them. */
+export const recordEach = (db: Db, activity: Told & { subjectId: SQL }, rows: SQL, now: Date) =>
+  insertSelect(db, activities, rowOf(activity, now), rows);
+
+type Told = Omit<Activity, "subjectId" | "label"> & {
+  subjectId?: string | number | SQL;
+  label: string | SQL;
+};
+
+function rowOf(activity: Told, now: Date) {
   const { actor, action, subject, subjectId, label } = activity;
   const [before, after] = differences(activity.before ?? null, activity.after ?? null);
-  const row = {
+  return {
     at: now,
     actorId: actor.id,
     actorEmail: actor.email,
     action,
     subject,
-    subjectId: subjectId === undefined ? sql`last_insert_rowid()` : String(subjectId),
+    subjectId: typeof subjectId === "number" ? String(subjectId) : (subjectId ?? sql`last_insert_rowid()`),
     label,
     before,
     after,
   };
-  return insertSelect(db, activities, row, sql`where changes() > 0`);
 }
 
 function differences(before: Fields | null, after: Fields | null): [string | null, string | null] {

@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { passwordLinks, sessions, throttles, users } from "#db/schema";
+import type { AppSecret } from "~/crypto/keys.server";
 import { recordActivity } from "../activity/activity";
 import { countAttempt, type Limit, minutesUntil, throttleKey } from "../throttle";
 import { hashPassword, verifyPassword } from "./password";
@@ -11,7 +12,7 @@ export type PasswordChange = {
   next: string;
   /** SHA-256 of the cookie's new secret. */
   secretHash: string;
-  appSecret: string;
+  appSecret: AppSecret;
 };
 
 export type PasswordChangeResult =

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { passwordLinks, sessions, users } from "#db/schema";
-import { digest, randomText } from "~/crypto/keys.server";
+import { type AppSecret, digest, randomText } from "~/crypto/keys.server";
 import { type Actor, recordActivity } from "../activity/activity";
 import { countAttempt, type Limit, minutesUntil, throttleKey } from "../throttle";
 import { hashPassword } from "./password";
@@ -71,7 +71,7 @@ export type LinkUse = {
   secret: string;
   password: string;
   address: string;
-  appSecret: string;
+  appSecret: AppSecret;
   secretHash: string;
   device?: string;
   isFactorRequired?: boolean;

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { recoveryCodes } from "#db/schema";
-import { sign } from "~/crypto/keys.server";
+import { type AppSecret, sign, signatures } from "~/crypto/keys.server";
 
 /** 32 signs without lookalikes; twelve of them make 60 bits. */
 const signs = "abcdefghijkmnpqrstuvwxyz23456789";
@@ -15,12 +15,16 @@ const newCode = () =>
 export const newRecoveryCodes = () => Array.from({ length: count }, newCode);
 
 /** Keyed and per account: a copy of the table does not let anyone guess codes. */
-export const recoveryDigest = (key: string, userId: string, code: string) =>
+const recoveryDigest = (key: AppSecret, userId: string, code: string) =>
   sign(key, "recovery-code", `${userId}:${code}`);
+
+/** Under each accepted secret. */
+export const recoveryDigests = (key: AppSecret, userId: string, code: string) =>
+  signatures(key, "recovery-code", `${userId}:${code}`);
 
 export async function replaceCodes(
   db: Db,
-  { key, userId, codes, when }: { key: string; userId: string; codes: readonly string[]; when: SQL },
+  { key, userId, codes, when }: { key: AppSecret; userId: string; codes: readonly string[]; when: SQL },
 ) {
   const digests = await Promise.all(codes.map((code) => recoveryDigest(key, userId, code)));
   return [

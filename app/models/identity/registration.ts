@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { users } from "#db/schema";
+import type { AppSecret } from "~/crypto/keys.server";
 import { countInTurn, type Limit, minutesToWait, throttleKey } from "../throttle";
 import { newAccount } from "./accounts";
 import { normalEmail } from "./sign-in";
@@ -14,7 +15,7 @@ export type Registration = {
   email: string;
   password: string;
   address: string;
-  appSecret: string;
+  appSecret: AppSecret;
 };
 
 export type RegistrationResult =
@@ -47,6 +48,12 @@ export async function register(
   const account = await newAccount(db, { email, password, role: "User", now });
   const added = await account.statement
     .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id });
+    .returning({ id: users.id })
+    .catch(async (error) => {
+      // Only the answer may have been lost: nobody else's account has this id.
+      const own = await db.select({ id: users.id }).from(users).where(eq(users.id, account.id));
+      if (own.length === 0) throw error;
+      return own;
+    });
   return added.length > 0 ? { outcome: "registered", userId: account.id } : { outcome: "taken" };
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, ne, notExists } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { sessions, users } from "#db/schema";
+import { dateTimeText } from "~/formats";
 import { type Actor, recordActivity } from "../activity/activity";
-import { mediumDateTime } from "../cairo-time";
 import type { Viewer } from "./session";
 import { isLive } from "./session-life";
 
@@ -33,8 +33,8 @@ export async function listSessions(
   const listed = rows.map(({ createdAt, lastSeenAt, device, ...row }) => ({
     ...row,
     device: device || "Unknown device",
-    lastSeen: mediumDateTime(lastSeenAt),
-    signedIn: mediumDateTime(createdAt),
+    lastSeen: dateTimeText(lastSeenAt),
+    signedIn: dateTimeText(createdAt),
     isThis: row.id === sessionId,
   }));
   return [...listed.filter(({ isThis }) => isThis), ...listed.filter(({ isThis }) => !isThis)];

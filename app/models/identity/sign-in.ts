@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { secondFactors, users } from "#db/schema";
-import { digest } from "~/crypto/keys.server";
+import { type AppSecret, digest } from "~/crypto/keys.server";
 import { undoableRemoval } from "../removal/removal-grace";
 import { countInTurn, minutesToWait, minutesUntil } from "../throttle";
 import { hashPassword, verifyPassword } from "./password";
@@ -14,7 +14,7 @@ export type SignIn = {
   password: string;
   client: Client;
   address: string;
-  appSecret: string;
+  appSecret: AppSecret;
   secretHash: string | null;
   device?: string;
   /** Names a browser that had a session for this account: failures elsewhere do not block it. */

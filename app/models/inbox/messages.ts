@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { messages } from "#db/schema";
+import type { AppSecret } from "~/crypto/keys.server";
 import { countAttempt, isWithin, type Limit, minutesUntil, throttleKey } from "../throttle";
 
 export const messageLimit: Limit = { attempts: 5, minutes: 60 };
@@ -10,7 +11,7 @@ type Message = { name: string; email: string; subject: string; message: string }
 
 export type Sending = Message & {
   address: string;
-  appSecret: string;
+  appSecret: AppSecret;
 };
 
 export type SendingResult = { outcome: "sent" } | { outcome: "throttled"; minutes: number };

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { sessions, users } from "#db/schema";
-import { digest } from "~/crypto/keys.server";
+import { type AppSecret, digest } from "~/crypto/keys.server";
 import { logEvent } from "~/http/log.server";
 import { asksNoSecondStep, factorOf, type SecondStepAsked, secondStepOf } from "../identity/second-step";
 import { asRole, newSession, type Role } from "../identity/session";
@@ -21,7 +21,7 @@ export type RemovalRequest = {
   /** Keyed digest of the caller's network, kept with the account while it is removed. */
   network: string | null;
   isOwner: boolean;
-  appSecret: string;
+  appSecret: AppSecret;
 };
 
 export type RemovalResult =

@@ -1,3 +1,4 @@
+import { countText } from "~/formats";
 import { counting, replacing, trimmed } from "~/settings/portable";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
@@ -8,7 +9,7 @@ const required = texts.fieldRequired;
 const somethingToRead = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const tooLong = (what: string, most: number) => ({
-  error: counting(`${what} is too long: ${most.toLocaleString("en")} characters at most, this is {count}`),
+  error: counting(`${what} is too long: ${countText(most)} characters at most, this is {count}`),
 });
 
 /** Turns line breaks into spaces and removes other control characters. */

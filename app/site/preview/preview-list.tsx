@@ -1,4 +1,4 @@
-import { clock } from "~/enhance/clock";
+import { lengthText } from "~/formats";
 import type { PreviewEntry } from "~/models/catalogue/previews";
 import { ButtonLink } from "~/ui/button";
 import { hidden, plainList } from "~/ui/global.css";
@@ -19,7 +19,7 @@ export function PreviewList({ previews }: { previews: readonly PreviewEntry[] })
             {durationMs !== null && (
               <p>
                 <span>
-                  <Clock /> {clock(durationMs)}
+                  <Clock /> {lengthText(durationMs)}
                 </span>
               </p>
             )}

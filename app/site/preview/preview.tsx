@@ -86,7 +86,7 @@ function NothingToWatch({ hasFailed }: { hasFailed: boolean }) {
         <Alert kind="error">{texts.videosFailed}</Alert>
       ) : (
         <EmptyState heading="h1" title="This lecture is not open to everyone">
-          <p>The society may have opened another one meanwhile.</p>
+          <p>The society may have opened another one instead.</p>
           <ButtonLink href={urls.site.courses}>All courses</ButtonLink>
         </EmptyState>
       )}

@@ -134,7 +134,7 @@ export const urls = {
     usersImportReport: (importId: string) => `/admin/admin-users-import/${part(importId)}/report.csv`,
     userAdd: "/admin/admin-user-add-n",
     userDelete: (id: string) => `/admin/admin-user-delete/${part(id)}`,
-    userRole: (id: string) => `/admin/admin-user-role/${part(id)}`,
+    userRole: (id: string, role: "Admin" | "User") => q(`/admin/admin-user-role/${part(id)}`, { role }),
     userSessions: (id: string) => `/admin/admin-user-sessions/${part(id)}`,
     /** `all` ends every session. */
     userSessionEnd: (id: string, sessionId: string) =>

@@ -59,7 +59,7 @@ const ready = async (page: Page, javaScript: boolean) => {
   await page.waitForLoadState();
   if (javaScript) await hydrated(page);
 };
-const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Choose ${name}@mail.test` });
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Select ${name}@mail.test` });
 const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
 
@@ -73,13 +73,13 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     if (!javaScript) await press(page, "Filter");
     await page.waitForURL(/plan=expiring/);
     await row(page, "later@mail.test").waitFor({ state: "detached" });
-    expect(await page.getByRole("checkbox", { name: /^Choose .*@/ }).count()).toBe(2);
+    expect(await page.getByRole("checkbox", { name: /^Select .*@/ }).count()).toBe(2);
     if (javaScript) {
       expect(await page.getByRole("button", { name: "Choose an action…" }).isDisabled()).toBe(true);
       await page.getByLabel("Select all on this page").check();
-      await page.getByText("2 chosen").waitFor();
+      await page.getByText("2 selected").waitFor();
       await box(page, "mona").uncheck();
-      await page.getByText("1 chosen").waitFor();
+      await page.getByText("1 selected").waitFor();
     } else {
       expect(await page.getByLabel("Select all on this page").count()).toBe(0);
       await press(page, "Choose an action…");
@@ -151,7 +151,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   test("delete, after a question that says how many", async () => {
     const page = await open(list, { javaScript });
     for (const name of ["mona", arabic]) await box(page, name).check();
-    await page.getByRole("checkbox", { name: "Choose admin@demo.test" }).check();
+    await page.getByRole("checkbox", { name: "Select admin@demo.test" }).check();
     await press(page, "Choose an action…");
     await page.getByRole("heading", { name: "3 users selected" }).waitFor();
     await ready(page, javaScript);

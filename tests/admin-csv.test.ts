@@ -57,7 +57,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.waitForLoadState();
     await choose(page, file);
     await check(page);
-    await page.getByRole("heading", { name: "2 bad rows" }).waitFor();
+    await page.getByRole("heading", { name: "2 rows with errors" }).waitFor();
     await page.getByText("Preview: nothing has changed yet").waitFor();
     const bad = page.getByRole("table", { name: "Rows with errors" });
     expect(await bad.getByRole("row").nth(2).innerText()).toMatch(/5\s+mona@mail.test\s+email\s+Row 2 has/);
@@ -112,7 +112,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.getByRole("alert").filter({ hasText: "row 3, column “email”, is never closed" }).waitFor();
     await choose(page, file);
     await check(page);
-    await page.getByRole("heading", { name: "2 bad rows" }).waitFor();
+    await page.getByRole("heading", { name: "2 rows with errors" }).waitFor();
   });
 
   test("a file of 20 MB is told to be too large, on a page", async () => {
@@ -142,7 +142,7 @@ test("with thousands of bad rows the page stays short, and dark as well as light
   const page = await open("/admin/admin-users-import", { colorScheme: "dark" });
   await choose(page, `email\n${"bad\n".repeat(3000)}`);
   await check(page);
-  await page.getByRole("heading", { name: "3,000 bad rows" }).waitFor();
+  await page.getByRole("heading", { name: "3,000 rows with errors" }).waitFor();
   await page.getByText("The first 200 of 3,000.").waitFor();
   expect(await page.getByRole("button", { name: /Apply/ }).count()).toBe(0);
   expect(await violations(page)).toEqual([]);

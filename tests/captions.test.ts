@@ -58,7 +58,7 @@ describe.each([true, false])("an Admin, with JavaScript: %s", (javaScript) => {
     await choose(page, /العربية/, "good.srt", arabic);
     await page.getByRole("button", { name: "Add captions" }).click();
     await page.getByText(said.saved("العربية")).first().waitFor();
-    await page.getByText("good.srt, 1 text, until 0:04").waitFor();
+    await page.getByText("good.srt, 1 caption, until 0:04").waitFor();
     expect(await page.getByText("Line 2").count()).toBe(0);
     expect(await overflowing(page)).toEqual([]);
     if (javaScript) expect(await violations(page)).toEqual([]);
@@ -77,7 +77,7 @@ test("a file of more than 1 MB is not even sent where a script can look first", 
   const sent: string[] = [];
   page.on("request", (request) => /captions/.test(request.url()) && sent.push(request.url()));
   await choose(page, /English/, "large.vtt", "WEBVTT\n\n".padEnd(1024 * 1024 + 1, "a"));
-  await page.getByRole("button", { name: "Replace the captions" }).click();
+  await page.getByRole("button", { name: "Replace the captions English" }).click();
   await page.getByText(said.tooLarge).waitFor();
   expect(sent).toEqual([]);
 });

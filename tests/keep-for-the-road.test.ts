@@ -213,7 +213,7 @@ describe("a kept lecture", () => {
     await page.reload();
     await panel(page).getByText(keeping.replaced).waitFor();
     const old = (await copies(page)).filter((each) => each.includes("/files/"));
-    await button(page, "Keep Sound only").click();
+    await button(page, /^Keep Audio only/).click();
     await panel(page)
       .getByText(/^Kept until/)
       .waitFor();

@@ -121,6 +121,7 @@ const journeys: Record<string, Journey> = {
   "a deleted lecture": { as: "admin", page: "/admin/admin-lecture-delete/1" },
   "a preview": { as: "admin", page: "/admin/admin-lecture-preview/1" },
   "a new user": { as: "admin", page: "/admin/admin-user-add-n", typed: address, success: 201, again: 409 },
+  "a new Admin": { as: "admin", page: "/admin/admin-user-role/planless?role=Admin" },
   "a deleted user": { as: "admin", page: "/admin/admin-user-delete/planless" },
   "a user brought back": { as: "admin", page: "/admin/admin-user-restore/removed" },
   "an erased user": { as: "admin", page: "/admin/admin-user-erase/removed" },

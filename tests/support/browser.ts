@@ -183,7 +183,7 @@ export const aboveForm = (page: Page, text: string) => page.locator("[data-messa
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENSHOTS) return;
   await mkdir("tests/screenshots", { recursive: true });
-  await page.screenshot({ path: `tests/screenshots/${name}.png`, fullPage: true });
+  await page.screenshot({ path: `tests/screenshots/${name.slice(0, 200)}.png`, fullPage: true });
 }
 
 /** Reads the focused element. */

@@ -1,9 +1,15 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/ui/theme.css";
 
-export const who = style({ display: "inline-block", minInlineSize: "min(9rem,100%)" });
+/** Beside other columns, where a percentage counts as nothing; on a phone, the row is stacked. */
+const atLeast = (minInlineSize: string) =>
+  style({ display: "inline-block", "@media": { "(min-width: 44rem)": { minInlineSize } } });
 
-export const what = style({ display: "inline-block", minInlineSize: "min(12rem,100%)" });
+export const when = atLeast("9rem");
+
+export const who = atLeast("9rem");
+
+export const what = atLeast("12rem");
 
 export const changes = style({ margin: 0, fontSize: vars.text.s, maxInlineSize: "32rem" });
 globalStyle(`${changes} > div`, {

@@ -36,7 +36,11 @@ const columns: Column<Row>[] = [
   {
     label: "When",
     sort: "at",
-    cell: ({ at, when }) => <time dateTime={at.toISOString()}>{when}</time>,
+    cell: ({ at, when }) => (
+      <time className={css.when} dateTime={at.toISOString()}>
+        {when}
+      </time>
+    ),
   },
   {
     label: "Who",

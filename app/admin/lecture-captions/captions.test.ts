@@ -70,7 +70,7 @@ describe("a good file", () => {
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, screen]);
     const page = await html();
     expect(page).toContain(said.saved("English"));
-    expect(page).toMatch(/dating\.vtt<\/bdi>, 2 texts, until 0:05/);
+    expect(page).toMatch(/dating\.vtt<\/bdi>, 2 captions, until 0:05/);
     const after = await track("en");
     expect(after).toMatchObject({ fileName: "dating.vtt", cues: 2, endMs: 5000 });
     expect(after?.path).toMatch(/^captions\/2-[0-9a-f-]{36}\.vtt$/);
@@ -118,7 +118,7 @@ describe("a good file", () => {
   test("that runs on beyond the video is kept, and the screen asks whether it belongs there", async () => {
     expect(await html()).not.toContain("Do they belong to this lecture?");
     await send(good.replace("00:05.000", "45:00.000"));
-    expect(await html()).toContain("They end at 45:00, the video at 0:10. Do they belong to this lecture?");
+    expect(await html()).toContain("These captions end at 45:00, the video at 0:10. Do they belong to this lecture?");
   });
 });
 
@@ -228,7 +228,7 @@ describe("removing", () => {
   test("asks first, then takes the captions, their file and their transcript, and is recorded", async () => {
     const before = await track("ar");
     expect(await html()).toContain(`href="${at("ar")}/remove"`);
-    expect(await html(`${at("ar")}/remove`)).toContain("deleted for good");
+    expect(await html(`${at("ar")}/remove`)).toContain("permanently deleted");
     expect(await track("ar")).toEqual(before);
     const answer = await admin.submit(`${at("ar")}/remove`, {});
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, screen]);

@@ -1,4 +1,3 @@
-import { whole } from "../list/list.css";
 import * as css from "./plan.css";
 import type { PlanView } from "./plan-view.server";
 
@@ -18,8 +17,7 @@ export function Previews({ previews, isActive, chosen }: PreviewsProps) {
             <tr key={preview.plan} data-chosen={String(preview.plan) === chosen || undefined}>
               <th scope="row">{preview.name}</th>
               <td>
-                <span className={whole}>until {preview.until}</span>{" "}
-                <span className={css.note}>{noteOf(preview)}</span>
+                until {preview.until} <span className={css.note}>{noteOf(preview)}</span>
               </td>
             </tr>
           ))}

@@ -20,9 +20,13 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("user", "Role");
 
+const roles = z.enum(["Admin", "User"]);
+
+export const otherRole = (isAdmin: boolean) => (isAdmin ? "User" : "Admin");
+
 /** Sends the wanted role, so that a second submit does not reverse it. */
-export const roleQuestion = (email: string, isAdmin: boolean): Question =>
-  isAdmin
+export const roleQuestion = (email: string, wanted: z.infer<typeof roles>): Question =>
+  wanted === "User"
     ? {
         title: "Remove administrator role",
         message: `${email} will immediately lose access to the administration.`,
@@ -36,16 +40,20 @@ export const roleQuestion = (email: string, isAdmin: boolean): Question =>
         fields: { role: "Admin" },
       };
 
-export const loader = only(admin, async ({ params, context }) => {
+/** The address names the wanted role: if an answer is lost, the page asks the same again. */
+export const loader = only(admin, async ({ request, params, context }) => {
   const id = params.userId ?? "";
   const user = await activeUser(context.reads, id);
-  return found(user ? { id: user.id, email: user.email, isAdmin: user.role === "Admin" } : null);
+  if (!user) return found(null);
+  const asked = roles.safeParse(new URL(request.url).searchParams.get("role"));
+  const wanted = asked.data ?? otherRole(user.role === "Admin");
+  return found({ id: user.id, email: user.email, wanted });
 });
 
 export const action = only.post(admin, async ({ request, params, context, form, viewer }) =>
   orRefused("change a role", async () => {
     const id = params.userId ?? "";
-    const role = z.enum(["Admin", "User"]).safeParse(form.get("role"));
+    const role = roles.safeParse(form.get("role"));
     const { db, env } = context;
     const user = await activeUser(db, id);
     if (!user) return refused(404, texts.userGone);
@@ -64,8 +72,8 @@ export default function UserRole() {
   const user = useLoaderData<typeof loader>();
   const errors = useRefusal();
   if (!user) return <Missing what="user" />;
-  const { id, email, isAdmin } = user;
+  const { id, email, wanted } = user;
   return (
-    <ConfirmPage question={roleQuestion(email, isAdmin)} cancelHref={urls.admin.user(id)} errors={errors} />
+    <ConfirmPage question={roleQuestion(email, wanted)} cancelHref={urls.admin.user(id)} errors={errors} />
   );
 }

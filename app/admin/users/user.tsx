@@ -15,7 +15,7 @@ import { found } from "../found.server";
 import { Missing } from "../missing";
 import { PermissionLinks } from "./permission-links";
 import { deletionOf } from "./user-columns";
-import { roleQuestion } from "./user-role";
+import { otherRole, roleQuestion } from "./user-role";
 import { resetQuestion } from "./user-second-factor";
 import * as css from "./users.css";
 
@@ -94,7 +94,10 @@ export default function User() {
           <ButtonLink href={urls.admin.userPasswordLink(id)} tone="quiet">
             Password link
           </ButtonLink>
-          <ConfirmLink href={urls.admin.userRole(id)} question={roleQuestion(email, isAdmin)}>
+          <ConfirmLink
+            href={urls.admin.userRole(id, otherRole(isAdmin))}
+            question={roleQuestion(email, otherRole(isAdmin))}
+          >
             {isAdmin ? "Remove administrator role" : "Make administrator"}
           </ConfirmLink>
           {user.hasFactor && (

@@ -301,7 +301,7 @@ describe("the old video stays", () => {
     const cut = film.subarray(0, film.length - 500);
     const silent = await makeFilm({ hasPicture: false });
     const html = Buffer.from("<!doctype html><script>alert(1)</script>");
-    const reasons = [texts.upload.notMp4, /not whole/, /no picture/];
+    const reasons = [texts.upload.notMp4, /not whole/, /no video track/];
     for (const [index, bytes] of [html, cut, silent].entries()) {
       const id = await sent(bytes, `bad-${index}.mp4`);
       const answer = await answerOf(await complete(id));

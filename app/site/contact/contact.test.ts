@@ -195,7 +195,7 @@ describe("a form that is refused", () => {
   test("beyond 1.5 MB a page says that nothing was saved, and how to get the text back", async () => {
     const { status, html } = await send({ message: "م".repeat(270_000) });
     expect(status).toBe(413);
-    expect(html).toMatch(/<h1>Something went wrong<\/h1>.*Nothing was saved.*Back button/s);
+    expect(html).toMatch(/<h1>Something went wrong<\/h1>.*Nothing was saved.*Go back/s);
   });
 
   test("files, doubled and unknown fields are no message", async () => {

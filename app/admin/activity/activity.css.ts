@@ -1,17 +1,24 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/ui/theme.css";
 
-/** Beside other columns, where a percentage counts as nothing; on a phone, the row is stacked. */
+const wide = "(min-width: 76rem)";
+
+/** Shares a wide window; in a narrow one, the table finds its own way. */
 const atLeast = (minInlineSize: string) =>
-  style({ display: "inline-block", "@media": { "(min-width: 44rem)": { minInlineSize } } });
+  style({ display: "inline-block", "@media": { [wide]: { minInlineSize } } });
 
-export const when = atLeast("9rem");
+export const when = atLeast("8rem");
 
-export const who = atLeast("9rem");
+export const who = atLeast("7rem");
 
-export const what = atLeast("12rem");
+export const what = atLeast("9rem");
 
-export const changes = style({ margin: 0, fontSize: vars.text.s, maxInlineSize: "32rem" });
+export const changes = style({
+  margin: 0,
+  fontSize: vars.text.s,
+  maxInlineSize: "32rem",
+  "@media": { [wide]: { minInlineSize: "17rem" } },
+});
 globalStyle(`${changes} > div`, {
   display: "grid",
   gridTemplateColumns: "7rem minmax(0,1fr)",

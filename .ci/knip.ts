@@ -27,5 +27,6 @@ export default {
   ignoreBinaries: ["apt-get", "ffmpeg", "pkill"],
   // The plugin would run Remix's, which wants a command of Vite.
   vite: false,
+  stryker: { config: ["tests/mutants.config.mjs"] },
   project: ["app/**/*.{ts,tsx,mjs}", "db/**/*.ts", "tests/**/*.ts"],
 } satisfies KnipConfig;

@@ -118,7 +118,9 @@ describe("a good file", () => {
   test("that runs on beyond the video is kept, and the screen asks whether it belongs there", async () => {
     expect(await html()).not.toContain("Do they belong to this lecture?");
     await send(good.replace("00:05.000", "45:00.000"));
-    expect(await html()).toContain("These captions end at 45:00, the video at 0:10. Do they belong to this lecture?");
+    expect(await html()).toContain(
+      "These captions end at 45:00, the video at 0:10. Do they belong to this lecture?",
+    );
   });
 });
 

@@ -36,7 +36,7 @@ export const loader = only(admin, async ({ request, context, viewer: { email, se
   const orElse =
     <T,>(nothing: T) =>
     (error: unknown) => {
-      logFailure("load an Admin's sidebar", error);
+      logFailure("load the sidebar of the administration", error);
       return nothing;
     };
   const [courses, unread] = await Promise.all([

@@ -14,7 +14,7 @@ export function WhyChooseUs({ isSunken = true }: { isSunken?: boolean }) {
           </p>
           <p>
             You learn at your own pace, return to a lecture as often as you like, and find each course in its
-            place within the quarter. Nothing is hurried, and nothing is left out for the sake of brevity.
+            place within the quarter. Nothing is hurried, and nothing is shortened for the sake of brevity.
           </p>
         </div>
       </div>

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from "node:fs";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+/** Words that a person would not say, or that mean something to developers only, each with what to write instead. */
+const banned: [RegExp, string][] = [
+  [/\bmeanwhile\b/i, "in the meantime, already"],
+  [/\bfor good\b/i, "permanently"],
+  [/\bchosen\b/i, "selected"],
+  [/\bany more\b/i, "no longer"],
+  [/\bat once\b/i, "immediately"],
+  [/\bwhoever\b/i, "everyone who"],
+  [/\bwhatever\b/i, "any"],
+  [/\bgive(s|n)? up\b/i, "expired, cancelled"],
+  [/\bgoes on\b|\bgo on with\b/i, "continue"],
+  [/\bleft out\b/i, "skipped"],
+  [/\bmend\b/i, "fix"],
+  [/\bslip in\b/i, "typo in"],
+  [/\bsooner\b/i, "earlier"],
+  [/\bthe present\b/i, "the current"],
+  [/\bmembers?\b/i, "learner, on the site; user, in the back office"],
+  [/\bAdmins?\b/, "administrator"],
+  [/\bbytes\b|\bUUID\b|\bids?\b/i, "nothing: people do not need it"],
+  [/\bwrangler\b|\bnpm\b|\[vars\]|`/i, "a sentence for people who do not run commands"],
+];
+
+/** Right where they stand: the specification's own, a board's members, headers of HTTP, the command for a shell. */
+const fitting = [
+  "Access Denied: Admin privileges required",
+  "Admin",
+  "Admin login",
+  "User ID",
+  "User ID is required",
+  "Course ID:",
+  "user id",
+  "Filter by email or user ID",
+  "bytes",
+  "bytes */",
+  "The members of the board of",
+  "No board members yet",
+  "The members of the board will be introduced here.",
+  "Optional, up to 20 characters. Members appear in this order; those without a number come last.",
+  "npm run lectures:package -- --lecture",
+  "npm run lectures:package -- FILE --lecture",
+];
+
+/** Engineers read the rest: commands, the API and its document, the names of access rules. */
+const isForPeople = (file: string) => !/\.test\.tsx?$|^app\/(commands|api|access|settings\/env)/.test(file);
+
+const files = readdirSync("app", { recursive: true })
+  .map((name) => `app/${name}`)
+  .filter((file) => /\.tsx?$/.test(file) && isForPeople(file));
+
+/** `texts.api` is for engineers, too. */
+const isOfTheApi = (node: ts.Node) => ts.isPropertyAssignment(node) && node.name.getText() === "api";
+
+/** Sentences of a module that a person may read: text between tags, and strings of two words or more. */
+function sentences(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isThrowStatement(node) || ts.isImportDeclaration(node) || ts.isTaggedTemplateExpression(node))
+      return;
+    if (isOfTheApi(node)) return;
+    if (ts.isJsxText(node)) found.push(node.text);
+    else if (
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node)
+    ) {
+      if (/\p{L} \p{L}|\p{L} /u.test(node.text)) found.push(node.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+test("no screen and no message has a word that people do not say", () => {
+  const found = files.flatMap((file) =>
+    sentences(file)
+      .filter((text) => !fitting.includes(text.trim()))
+      .flatMap((text) =>
+        banned
+          .filter(([word]) => word.test(text))
+          .map(([word, instead]) => `${file}: ${text.trim()} (${word}: ${instead})`),
+      ),
+  );
+  expect(found).toEqual([]);
+});
+
+test("what is said to fit still stands somewhere", () => {
+  const all = new Set(files.flatMap(sentences).map((text) => text.trim()));
+  expect(fitting.filter((text) => !all.has(text))).toEqual([]);
+});

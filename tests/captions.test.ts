@@ -72,6 +72,20 @@ describe.each([true, false])("an Admin, with JavaScript: %s", (javaScript) => {
   });
 });
 
+test("a refusal that comes before React has drawn the sending is shown", async () => {
+  const page = await open(admin, screen, true);
+  await page.evaluate(() => {
+    // React plans its work by these messages: now it draws less often than a server nearby answers.
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), 500);
+    };
+  });
+  await choose(page, /العربية/, "bad.srt", "1\n00:00:04,000 --> 00:00:01,000\nكيس الحمل\n");
+  await page.getByRole("button", { name: "Add captions" }).click();
+  await page.getByText("Line 2: This text begins at 00:00:04.000").waitFor();
+});
+
 test("a file of more than 1 MB is not even sent where a script can look first", async () => {
   const page = await open(admin, screen, true);
   const sent: string[] = [];

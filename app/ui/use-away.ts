@@ -1,8 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { texts } from "~/texts";
 import { bringRoutes } from "./known-routes";
+import { useTry } from "./use-try";
 
 type Answer = { lastResult?: SubmissionResult<string[]> };
 
@@ -18,7 +19,6 @@ export function useAway({
 }) {
   const fetcher = useFetcher<Answer>();
   const [reasons, setReasons] = useState<string[]>([]);
-  const { state, data } = fetcher;
   const told = useRef({ onRefused, onDone });
   told.current = { onRefused, onDone };
   const refuse = (next: string[]) => {
@@ -26,39 +26,28 @@ export function useAway({
     told.current.onRefused?.(next);
   };
 
-  const sentWith = useRef<{ data: typeof data } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a try is of interest
-  useEffect(() => {
-    if (state !== "idle") setPreparing(false);
-    if (state === "submitting") sentWith.current ??= { data };
-    if (state !== "idle" || !sentWith.current) return;
-    // A success redirects and brings no data; the fetcher keeps the data of an earlier refusal.
-    const isRefused = data !== sentWith.current.data;
-    sentWith.current = null;
-    if (isRefused) refuse(data?.lastResult?.error?.[""] ?? []);
+  const { isTrying, begin, cancel } = useTry(fetcher, (refusal) => {
+    if (refusal) refuse(refusal.lastResult?.error?.[""] ?? []);
     else told.current.onDone?.();
-  }, [state, data]);
-
-  const [isPreparing, setPreparing] = useState(false);
-  const isSending = isPreparing || state !== "idle";
+  });
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending) return;
+    if (isTrying) return;
     const { currentTarget: form, nativeEvent } = event;
     const pressed = "submitter" in nativeEvent && nativeEvent.submitter;
     const sent = new FormData(form);
     if (pressed instanceof HTMLButtonElement && pressed.name) sent.append(pressed.name, pressed.value);
     const action = form.getAttribute("action") ?? "";
     setReasons([]);
-    setPreparing(true);
+    begin();
     const isReady = await bringRoutes(action);
     // Somebody has closed the dialog meanwhile.
     if (!form.isConnected) return;
     // Only this type carries files.
     const encType = form.enctype === "multipart/form-data" ? form.enctype : undefined;
     if (isReady) return fetcher.submit(sent, { method: "post", action, encType, preventScrollReset });
-    setPreparing(false);
+    cancel();
     refuse([texts.unsaved]);
   };
-  return { Form: fetcher.Form, isSending, reasons, onSubmit };
+  return { Form: fetcher.Form, isSending: isTrying, reasons, onSubmit };
 }

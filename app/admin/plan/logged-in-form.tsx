@@ -1,10 +1,11 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { bringRoutes } from "~/ui/known-routes";
 import { useToasts } from "~/ui/toasts";
+import { useTry } from "~/ui/use-try";
 import { urls } from "~/urls";
 import type { action } from "./logged-in";
 import * as css from "./plan.css";
@@ -18,23 +19,28 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
   const fetcher = useFetcher<typeof action>();
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  const { status, fail } = useStatus(fetcher);
-  const [pressed, setPressed] = useState<FormData | null>(null);
-  const isChecked = (fetcher.formData ?? pressed)?.has("isLoggedIn") ?? isLoggedIn;
-  const isSaving = pressed !== null || fetcher.state !== "idle";
+  const { status, setStatus } = useStatus();
+  const show = useToasts();
+  const fail = () => {
+    setStatus(texts.statusFailed);
+    show([failed]);
+  };
+  const { isTrying, begin, cancel } = useTry(fetcher, (refusal) =>
+    refusal ? fail() : setStatus(texts.statusUpdated),
+  );
+  const [pressed, setPressed] = useState<FormData>();
+  const isChecked = isTrying && pressed ? pressed.has("isLoggedIn") : isLoggedIn;
   const address = urls.admin.userLoggedIn(id);
   const save = async (form: HTMLFormElement) => {
     const sent = new FormData(form);
     setPressed(sent);
+    begin();
     if (await bringRoutes(address)) {
       return fetcher.submit(sent, { method: "post", action: address, preventScrollReset: true });
     }
-    setPressed(null);
+    cancel();
     fail();
   };
-  useEffect(() => {
-    if (fetcher.state !== "idle") setPressed(null);
-  }, [fetcher.state]);
   return (
     <section className={css.section} aria-labelledby="logged-in-management">
       <h2 id="logged-in-management">Logged In Management</h2>
@@ -45,11 +51,11 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
             type="checkbox"
             name="isLoggedIn"
             aria-describedby="logged-in-hint"
-            aria-busy={isSaving || undefined}
+            aria-busy={isTrying || undefined}
             autoComplete="off"
             checked={isChecked}
             onChange={({ currentTarget: { form } }) => {
-              if (form && !isSaving) save(form);
+              if (form && !isTrying) save(form);
             }}
           />
           User is logged in
@@ -66,30 +72,13 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
   );
 }
 
-/** A success brings no data, and the fetcher keeps an earlier failure's; so only new data means failure. */
-function useStatus({ state, data }: { state: string; data?: { lastResult: unknown } }) {
-  const show = useToasts();
-  const fail = () => {
-    setStatus(texts.statusFailed);
-    show([failed]);
-  };
+function useStatus() {
   const [status, setStatus] = useState("");
-  const wasSaving = useRef(false);
-  const dataBefore = useRef(data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a try is of interest
-  useEffect(() => {
-    const isOver = wasSaving.current && state === "idle";
-    if (!wasSaving.current) dataBefore.current = data;
-    wasSaving.current = state !== "idle";
-    if (!isOver) return;
-    if (data !== dataBefore.current) fail();
-    else setStatus(texts.statusUpdated);
-  }, [state, data]);
   useEffect(() => {
     if (!status) return;
     const clear = () => setStatus("");
     const timer = setTimeout(clear, noticeTimes.success);
     return () => clearTimeout(timer);
   }, [status]);
-  return { status, fail };
+  return { status, setStatus };
 }

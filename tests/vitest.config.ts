@@ -56,6 +56,8 @@ export default defineConfig({
           setupFiles: inBrowser,
           isolate: false,
           exclude: measuring,
+          // A page waits as often as it computes.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

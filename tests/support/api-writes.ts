@@ -76,10 +76,7 @@ export function send(
   return fetch(`${origin}/api${address}`, { method, headers, body });
 }
 
-/**
- * What the lines are about: somebody without a plan; a `begun` upload, one whose parts are `sent`, and a
- * `packed` package whose files are; and a video address of the `viewer`.
- */
+/** What the lines are about: somebody without a plan, uploads, and a video address of the `viewer`. */
 export async function prepare(site: Site, admin: Token, viewer: Token) {
   const now = new Date();
   await site.db.insert(users).values({
@@ -88,7 +85,15 @@ export async function prepare(site: Site, admin: Token, viewer: Token) {
     passwordHash: "none",
     createdAt: now,
   });
-  const film = await makeFilm();
+  const uploads = await beginUploads(site, admin, await makeFilm());
+  const lectures = await fetch(`${site.origin}/api/Lectures/GetLecturesByCourseId/1`, { headers: viewer });
+  const [first] = (await lectures.json()) as { video: string }[];
+  const video = first?.video.split("/")[3] ?? "";
+  return { ...uploads, video };
+}
+
+/** A `begun` upload, one whose parts are `sent`, and a `packed` package whose files are. */
+export async function beginUploads(site: Site, admin: Token, film: Buffer<ArrayBuffer>) {
   const begin = async (lecture: number, bytes: number, kind = "Uploads") => {
     const answer = await fetch(`${site.origin}/api/Lecture-${kind}/${lecture}`, {
       method: "POST",
@@ -112,10 +117,7 @@ export async function prepare(site: Site, admin: Token, viewer: Token) {
       body: bytes,
     });
   }
-  const lectures = await fetch(`${site.origin}/api/Lectures/GetLecturesByCourseId/1`, { headers: viewer });
-  const [first] = (await lectures.json()) as { video: string }[];
-  const video = first?.video.split("/")[3] ?? "";
-  return { begun, sent, packed, video };
+  return { begun, sent, packed };
 }
 
 /** Gives a user a plan from today. */

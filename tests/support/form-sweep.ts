@@ -1,0 +1,175 @@
+import { messages, users } from "#db/schema";
+import { callsOf, type Fault, faultHeader, overloaded, passing } from "./faulty-worker";
+import { postForms } from "./page-form";
+import { startSite } from "./site";
+import { differenceOf, passingTables, shapeOf } from "./stored-shape";
+import { keepState } from "./stored-state";
+import { Visitor } from "./visitor";
+
+export type FormJourney = {
+  as: "visitor" | "learner" | "admin";
+  /** `{name}` stands for an id; a function prepares what the form is about, anew for each try. */
+  page: string | ((visitor: Visitor) => Promise<string>);
+  /** A part of the form's own address, if the page has several forms. */
+  action?: string;
+  typed?: Record<string, string> | ((html: string) => Record<string, string>);
+  /** Boxes that are ticked beside those that are. */
+  ticked?: [name: string, value: string][];
+  file?: File;
+  /** The name and value of the button. */
+  pressed?: Record<string, string>;
+  /** The status of a success, if it is no redirect: the page shows what cannot be shown again. */
+  success?: 200 | 201;
+  /** Of a second press, if the first was done and only its answer lost. */
+  again?: 409;
+  /** Tables that a second press fills once more, as it should be: nobody has seen the first. */
+  without?: string[];
+  /** Nothing was typed, so that a refusal needs no form: the page that led there has it. */
+  isPressedAnew?: boolean;
+  /** It stores in R2 alone. */
+  isFileOnly?: boolean;
+};
+
+const isSecret = (name: string) => /password|_xsrf|code/i.test(name);
+
+type Fields = [name: string, value: string][];
+type Filled = { to: string; fields: Fields; typed: Fields };
+
+/** The form of a page with what is typed and ticked in it; null if the page has none. */
+function fill(html: string, page: string, { action = "", ticked = [], pressed = {}, ...rest }: FormJourney) {
+  const typed = typeof rest.typed === "function" ? rest.typed(html) : (rest.typed ?? {});
+  const names = Object.keys(typed);
+  const own = postForms(html).filter(
+    (form) => !/sign-out/.test(form.action ?? "") && (form.action ?? "").includes(action),
+  );
+  const found =
+    own.find(({ fields }) =>
+      names.every((name) => isSecret(name) || fields.some(([each]) => each === name)),
+    ) ??
+    own.find(({ fields }) => fields.some(([name]) => name !== "_xsrf")) ??
+    own[0];
+  if (!found) return null;
+  const written: Fields = [...Object.entries(typed), ...ticked];
+  const isWritten = ([name, value]: [string, string]) =>
+    names.includes(name) || ticked.some(([each, tick]) => each === name && tick === value);
+  const untouched = found.fields.filter((field) => !isWritten(field));
+  const fields: Fields = [...untouched, ...written, ...Object.entries(pressed)];
+  return { to: found.action || page, fields, typed: written } satisfies Filled;
+}
+
+/** A site whose calls fail on purpose; `sweep` tells what is wrong with one form. */
+export async function startFormSweep() {
+  const site = await startSite({ isFaulty: true });
+  const ids: Record<string, string> = {};
+  const now = new Date();
+  const { results } = await site.d1
+    .prepare("select id, email from users")
+    .all<{ id: string; email: string }>();
+  for (const { id, email } of results) ids[email.split("@")[0] ?? ""] = id;
+  const account = { passwordHash: "none", createdAt: now };
+  await site.db.insert(users).values([
+    { ...account, id: "planless", email: "planless@mail.example" },
+    { ...account, id: "removed", email: "removed@mail.example", removedAt: now, removedBy: "Admin" },
+  ]);
+  const message = { name: "Dr. Salma", email: "salma@mail.example", subject: "Hello", message: "Hello" };
+  await site.db.insert(messages).values({ ...message, createdAt: now });
+  const signedIn = { learner: await Visitor.as(site, "learner"), admin: await Visitor.as(site, "admin") };
+  const caller = (who: FormJourney["as"]) => {
+    const visitor = new Visitor(site.origin);
+    const cookies = who === "visitor" ? [] : signedIn[who].cookies;
+    for (const [name, value] of cookies) visitor.cookies.set(name, value);
+    return visitor;
+  };
+  let state = await keepState(site);
+
+  const send = (visitor: Visitor, { to, fields }: Filled, file?: File, fault?: Fault) => {
+    const body = new FormData();
+    for (const [name, value] of fields) body.append(name, value);
+    if (file) body.set("file", file);
+    const headers = { Origin: site.origin, Accept: "text/html", ...(fault ? faultHeader(fault) : {}) };
+    return visitor.fetch(to, { method: "POST", headers, body: file ? body : new URLSearchParams(fields) });
+  };
+
+  /** With each call of the form failing once, before it took effect and after. */
+  async function sweep(journey: FormJourney): Promise<unknown[]> {
+    const { success = 302, without = [], file } = journey;
+    const read = async () => shapeOf(await state.read(...passingTables, ...without));
+    const pageOf = async (visitor: Visitor) => {
+      const { page } = journey;
+      if (typeof page === "function") return page(visitor);
+      return page.replace(/{(\w+)}/g, (_, name: string) => ids[name] ?? "");
+    };
+    const open = async (visitor: Visitor, page: string) => {
+      const html = await (await visitor.fetch(page)).text();
+      const form = fill(html, page, journey);
+      if (!form) throw new Error(`no form on ${page}`);
+      return form;
+    };
+    const wrong: unknown[] = [];
+    try {
+      const visitor = caller(journey.as);
+      const smoothPage = await pageOf(visitor);
+      const before = await read();
+      const smooth = await send(visitor, await open(visitor, smoothPage), file);
+      const shown = (await smooth.text()).replace(/<style.*?<\/style>/gs, "");
+      if (smooth.status !== success) return [["without a fault", smooth.status, shown]];
+      const after = await read();
+      if (without.length === 0 && !journey.isFileOnly && differenceOf(before, after).length === 0)
+        wrong.push("nothing was stored");
+      const calls = callsOf(smooth);
+      for (const isAfter of [false, true]) {
+        for (let at = 1; at <= calls.length; at += 1) {
+          await state.restore();
+          const says = isAfter ? passing : overloaded;
+          const where = `${calls[at - 1]} (${at} of ${calls.length}), failing ${isAfter ? "after" : "before"}`;
+          const person = caller(journey.as);
+          const page = await pageOf(person);
+          const form = await open(person, page);
+          const answer = await send(person, form, file, { at, isAfter, says });
+          const html = await answer.text();
+          const stored = await read();
+          const isWhole = [before, after].some((each) => differenceOf(each, stored).length === 0);
+          if (!isWhole) wrong.push([where, answer.status, "stored by halves", differenceOf(after, stored)]);
+          if (answer.status < 400) {
+            if (differenceOf(after, stored).length > 0) wrong.push([where, "said saved, but is not"]);
+            continue;
+          }
+          if (answer.status < 500 || !/try again|Failed/.test(html))
+            wrong.push([where, answer.status, "says nothing clear"]);
+          const visible = form.typed.filter(([name]) => !isSecret(name));
+          const held = postForms(html).flatMap(({ fields }) => fields);
+          const forgotten = visible.filter(
+            ([name, value]) => !held.some(([each, kept]) => each === name && kept === value),
+          );
+          if (forgotten.length > 0) wrong.push([where, "forgets", forgotten]);
+          const isDone = differenceOf(after, stored).length === 0;
+          const again =
+            fill(html, page, journey) ?? (journey.isPressedAnew ? await open(person, page) : null);
+          // What was deleted has no page any more.
+          if (!again && isDone) continue;
+          if (!again) {
+            wrong.push([where, answer.status, "has no form to send again"]);
+            continue;
+          }
+          const next = await send(person, again, file);
+          const heading = /<p[^>]*>([^<]{10,200})<\/p>/s.exec(await next.text())?.[1];
+          if (next.status !== (isDone && journey.again ? journey.again : success))
+            wrong.push([where, "the next press answers", next.status, heading]);
+          const end = differenceOf(after, await read());
+          if (end.length > 0) wrong.push([where, "after the next press", end]);
+        }
+      }
+    } finally {
+      await state.restore();
+    }
+    return wrong;
+  }
+  return {
+    ...{ site, ids, caller, sweep, stop: site.stop },
+    restore: () => state.restore(),
+    /** What is stored now is where each try begins from here on. */
+    keep: async () => {
+      state = await keepState(site);
+    },
+  };
+}

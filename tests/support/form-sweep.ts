@@ -21,7 +21,7 @@ export type FormJourney = {
   /** The status of a success, if it is no redirect: the page shows what cannot be shown again. */
   success?: 200 | 201;
   /** Of a second press, if the first was done and only its answer lost. */
-  again?: 409;
+  again?: 400 | 409;
   /** Tables that a second press fills once more, as it should be: nobody has seen the first. */
   without?: string[];
   /** Nothing was typed, so that a refusal needs no form: the page that led there has it. */
@@ -36,7 +36,11 @@ type Fields = [name: string, value: string][];
 type Filled = { to: string; fields: Fields; typed: Fields };
 
 /** The form of a page with what is typed and ticked in it; null if the page has none. */
-function fill(html: string, page: string, { action = "", ticked = [], pressed = {}, ...rest }: FormJourney) {
+function fill(
+  html: string,
+  page: string,
+  { action = "", ticked = [], pressed = {}, file, ...rest }: FormJourney,
+) {
   const typed = typeof rest.typed === "function" ? rest.typed(html) : (rest.typed ?? {});
   const names = Object.keys(typed);
   const own = postForms(html).filter(
@@ -48,7 +52,8 @@ function fill(html: string, page: string, { action = "", ticked = [], pressed = 
     ) ??
     own.find(({ fields }) => fields.some(([name]) => name !== "_xsrf")) ??
     own[0];
-  if (!found) return null;
+  // A file has to be chosen again, on its own page.
+  if (!found || (file && !found.fields.some(([name]) => name === "_xsrf"))) return null;
   const written: Fields = [...Object.entries(typed), ...ticked];
   const isWritten = ([name, value]: [string, string]) =>
     names.includes(name) || ticked.some(([each, tick]) => each === name && tick === value);
@@ -99,9 +104,10 @@ export async function startFormSweep() {
       if (typeof page === "function") return page(visitor);
       return page.replace(/{(\w+)}/g, (_, name: string) => ids[name] ?? "");
     };
+    const formOf = async (visitor: Visitor, page: string) =>
+      fill(await (await visitor.fetch(page)).text(), page, journey);
     const open = async (visitor: Visitor, page: string) => {
-      const html = await (await visitor.fetch(page)).text();
-      const form = fill(html, page, journey);
+      const form = await formOf(visitor, page);
       if (!form) throw new Error(`no form on ${page}`);
       return form;
     };
@@ -134,17 +140,17 @@ export async function startFormSweep() {
             if (differenceOf(after, stored).length > 0) wrong.push([where, "said saved, but is not"]);
             continue;
           }
-          if (answer.status < 500 || !/try again|Failed/.test(html))
+          if (answer.status < 500 || !/try again|upload it again|to continue|Failed/.test(html))
             wrong.push([where, answer.status, "says nothing clear"]);
+          const isDone = differenceOf(after, stored).length === 0;
           const visible = form.typed.filter(([name]) => !isSecret(name));
           const held = postForms(html).flatMap(({ fields }) => fields);
           const forgotten = visible.filter(
             ([name, value]) => !held.some(([each, kept]) => each === name && kept === value),
           );
-          if (forgotten.length > 0) wrong.push([where, "forgets", forgotten]);
-          const isDone = differenceOf(after, stored).length === 0;
+          if (forgotten.length > 0 && !(isDone && journey.again)) wrong.push([where, "forgets", forgotten]);
           const again =
-            fill(html, page, journey) ?? (journey.isPressedAnew ? await open(person, page) : null);
+            fill(html, page, journey) ?? (journey.isPressedAnew ? await formOf(person, page) : null);
           // What was deleted has no page any more.
           if (!again && isDone) continue;
           if (!again) {
@@ -153,7 +159,7 @@ export async function startFormSweep() {
           }
           const next = await send(person, again, file);
           const heading = /<p[^>]*>([^<]{10,200})<\/p>/s.exec(await next.text())?.[1];
-          if (next.status !== (isDone && journey.again ? journey.again : success))
+          if (next.status !== success && !(isDone && next.status === journey.again))
             wrong.push([where, "the next press answers", next.status, heading]);
           const end = differenceOf(after, await read());
           if (end.length > 0) wrong.push([where, "after the next press", end]);
@@ -166,7 +172,7 @@ export async function startFormSweep() {
   }
   return {
     ...{ site, ids, caller, sweep, stop: site.stop },
-    restore: () => state.restore(),
+    state: () => state,
     /** What is stored now is where each try begins from here on. */
     keep: async () => {
       state = await keepState(site);

@@ -48,7 +48,7 @@ const lasting = (row: object) =>
 export async function keepState({ d1 }: Site) {
   const { results } = await d1
     .prepare(
-      "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '\\_cf%' escape '\\'",
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like 'copy_of_%' and name not like '\\_cf%' escape '\\'",
     )
     .all<{ name: string }>();
   // The product reads the ledger of migrations and never writes it.
@@ -59,7 +59,12 @@ export async function keepState({ d1 }: Site) {
   const sequences = await d1
     .prepare("select name, seq from sqlite_sequence")
     .all<{ name: string; seq: number }>();
-  await run(tables.map((table) => `create table copy_of_${table} as select * from ${table}`));
+  await run(
+    tables.flatMap((table) => [
+      `drop table if exists copy_of_${table}`,
+      `create table copy_of_${table} as select * from ${table}`,
+    ]),
+  );
   return {
     restore: () =>
       run([

@@ -44,7 +44,7 @@ export function ActionForm({ page, action, sent }: ActionFormProps) {
       <ForgeryField />
       <UnsavedGuard isRefused={sent.errors !== undefined || sent.planErrors !== undefined} />
       {action === "subscribe" && <PlanField plans={page.plans} sent={sent} />}
-      {action === "renew" && <Renewal accounts={concerned} />}
+      {action === "renew" && <Renewal accounts={concerned} sent={sent} />}
       {action === "delete" && <p className={css.question}>{deleteUsers(concerned.length)}</p>}
       {/(quarters|courses)$/.test(action) ? (
         <ItemChoice page={page} action={action} sent={sent} submit={submit} />
@@ -77,13 +77,14 @@ function PlanField({ plans, sent }: { plans: BulkPage["plans"]; sent: Answer }) 
   );
 }
 
-/** Sends the ends that the form shows: each plan is renewed only if its end is still that one. */
-function Renewal({ accounts }: { accounts: BulkPage["accounts"] }) {
+/** Sends the ends that the form shows first: each plan is renewed only if its end is still that one. */
+function Renewal({ accounts, sent }: { accounts: BulkPage["accounts"]; sent: Answer }) {
+  const ends = sent.seen ?? accounts.map(({ id, seen }) => `${seen} ${id}`);
   return (
     <>
       <p>Extends each plan from its current end, so that no paid day is lost.</p>
-      {accounts.map(({ id, seen }) => (
-        <input key={id} type="hidden" name="seen" value={`${seen} ${id}`} />
+      {ends.map((end) => (
+        <input key={end} type="hidden" name="seen" value={end} />
       ))}
     </>
   );

@@ -6,6 +6,8 @@ export type Answer = {
   results?: ResultView[];
   selected?: number[];
   plan?: string;
+  /** As they were sent: newer ends would renew a second time what was done and only its answer lost. */
+  seen?: string[];
   planErrors?: string[];
   errors?: string[];
 };

@@ -38,7 +38,11 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
   const { ids, action, problem } = readBulk(new URL(request.url).searchParams);
   if (problem || !action) return answer({ errors: [problem ?? texts.bulk.chooseAction] }, 400);
   const sent = readTree(form, "itemId");
-  const kept = { plan: String(form.get("plan") ?? ""), selected: sent?.selected };
+  const kept = {
+    plan: String(form.get("plan") ?? ""),
+    selected: sent?.selected,
+    seen: form.getAll("seen").map(String),
+  };
   try {
     if (sent?.change) {
       const { groups, saved } = await itemChoice(context.db, action, viewer);

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sweepFaults } from "../../tests/support/fault-sweep";
+import { callsOf, faultHeader, overloaded, passing } from "../../tests/support/faulty-worker";
+import { startFormSweep } from "../../tests/support/form-sweep";
+import { codeNow, keyIn, passTime } from "../../tests/support/two-step";
+import { Visitor } from "../../tests/support/visitor";
+
+/** As app/access/form-faults.test.ts, for what a session does besides forms: positions, sign-out, second factors. */
+
+let forms: Awaited<ReturnType<typeof startFormSweep>>;
+beforeAll(async () => {
+  forms = await startFormSweep();
+});
+afterAll(() => forms.stop());
+
+test("the position of a player is stored once, and by the next try at the latest", async () => {
+  const { site, ids } = forms;
+  const learner = forms.caller("learner");
+  const played = { userId: ids.learner, lectureId: 1, position: 4, seen: [[0, 4]], madeAt: Date.now() };
+  const wrong = await sweepFaults({
+    state: forms.state(),
+    prepare: async () => null,
+    send: (_, fault) =>
+      learner.fetch("/session/positions", {
+        method: "POST",
+        body: JSON.stringify(played),
+        headers: {
+          "Content-Type": "application/json",
+          "X-XSRF-TOKEN": learner.cookies.get("XSRF-TOKEN") ?? "",
+          Origin: site.origin,
+          ...(fault ? faultHeader(fault) : {}),
+        },
+      }),
+    success: 204,
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("all other devices are signed out, by the next press at the latest", async () => {
+  await Visitor.as(forms.site, "learner");
+  await forms.keep();
+  const page = "/front-session-end/others";
+  expect(await forms.sweep({ as: "learner", page })).toEqual([]);
+});
+
+test("who signs out is signed out in this browser, whichever call fails", async () => {
+  const smooth = await forms.caller("learner").submit("/sign-out", {});
+  await forms.state().restore();
+  for (const isAfter of [false, true]) {
+    for (let at = 1; at <= callsOf(smooth).length; at += 1) {
+      const learner = forms.caller("learner");
+      const hidden = await learner.hidden("/sign-out");
+      const answer = await learner.fetch("/sign-out", {
+        method: "POST",
+        body: new URLSearchParams(hidden),
+        headers: {
+          Origin: forms.site.origin,
+          ...faultHeader({ at, isAfter, says: isAfter ? passing : overloaded }),
+        },
+      });
+      expect([answer.status, learner.cookies.has("session")]).toEqual([302, false]);
+      expect((await learner.fetch("/user")).status).toBe(302);
+      await forms.state().restore();
+    }
+  }
+});
+
+describe("a second factor", () => {
+  let secret = "";
+  const turnOn = {
+    as: "admin",
+    page: "/admin/admin-second-factor-on",
+    typed: (html: string) => {
+      secret = keyIn(html) || secret;
+      return { code: codeNow(secret) };
+    },
+    isPressedAnew: true,
+  } as const;
+  const withCode = (page: string) =>
+    ({ as: "admin", page, typed: () => ({ code: codeNow(secret) }) }) as const;
+
+  test("is turned on once", async () => {
+    expect(await forms.sweep(turnOn)).toEqual([]);
+  });
+
+  describe("that is on", () => {
+    beforeAll(async () => {
+      const admin = forms.caller("admin");
+      const html = await (await admin.fetch(turnOn.page)).text();
+      const answer = await admin.submit(turnOn.page, { code: codeNow(keyIn(html)) });
+      expect(answer.status).toBe(302);
+      secret = keyIn(html);
+      await passTime(forms.site);
+      await forms.keep();
+    });
+
+    test("gets new recovery codes", async () => {
+      const page = "/admin/admin-recovery-codes-renew";
+      // A code is taken once: the next press needs the next one.
+      expect(await forms.sweep({ ...withCode(page), again: 400 })).toEqual([]);
+    });
+
+    test("is turned off", async () => {
+      const page = "/admin/admin-second-factor-off";
+      expect(await forms.sweep({ ...withCode(page), again: 409 })).toEqual([]);
+    });
+  });
+});

@@ -32,8 +32,14 @@ export async function recallRight(
   const answer = await edge?.match(nameOf(address));
   const right = remembered.safeParse(await answer?.json());
   if (!right.success || !isFresh(right.data)) return own && isFresh(own) ? own : null;
-  inIsolate.set(address, right.data);
+  keep(address, right.data);
   return right.data;
+}
+
+function keep(address: string, right: RememberedRight): void {
+  const oldest = inIsolate.keys().next().value;
+  if (inIsolate.size >= mostEntries && oldest !== undefined) inIsolate.delete(oldest);
+  inIsolate.set(address, right);
 }
 
 export async function rememberRight(
@@ -45,9 +51,7 @@ export async function rememberRight(
   // Opening the page again while its lecture plays must not count the playing twice.
   const known = await recallRight({ edge }, address, new Date(right.checkedAt), seconds);
   if (known?.isCounted && !right.isCounted) return;
-  const oldest = inIsolate.keys().next().value;
-  if (inIsolate.size >= mostEntries && oldest !== undefined) inIsolate.delete(oldest);
-  inIsolate.set(address, right);
+  keep(address, right);
   const headers = { "Cache-Control": `max-age=${seconds}` };
   await edge?.put(nameOf(address), Response.json(right, { headers }));
 }

@@ -38,3 +38,19 @@ test("a page looked at again does not make a playing lecture count anew, a check
     right({ checkedAt: start + 50_000 }),
   );
 });
+
+test("of very many rights an isolate keeps the latest, those that another isolate has found included", async () => {
+  let asked = 0;
+  const found = async () => {
+    asked += 1;
+    return Response.json(right());
+  };
+  const edge = { match: found, put: async () => {}, delete: async () => true };
+  for (let viewer = 0; viewer <= 5000; viewer += 1)
+    await recallRight({ edge }, `viewer ${viewer}`, after(1), 60);
+  const before = asked;
+  await recallRight({ edge }, "viewer 5000", after(1), 60);
+  expect(asked - before).toBe(0);
+  await recallRight({ edge }, "viewer 0", after(1), 60);
+  expect(asked - before).toBe(1);
+});

@@ -142,3 +142,20 @@ it.each([
   expect(cost.rows).toBeLessThan(found.length * 7 + 3000);
   expect(cost.statements).toBeLessThan(40);
 });
+
+it("has each account once while others come: it shows those of the moment when it began", async () => {
+  const { db, d1 } = database;
+  const idsOf = async (size: number, change: () => Promise<unknown>) => {
+    const ids: string[] = [];
+    for await (const page of exportedUsers(db, queryOf(""), now, size)) {
+      if (ids.length === 0) await change();
+      ids.push(...page.map(({ id }) => id));
+    }
+    return ids;
+  };
+  const all = await idsOf(2000, async () => {});
+  const account = { passwordHash: "none", createdAt: later(1) };
+  const come = ["aaa", "zzz"].map((id) => ({ ...account, id, email: `${id}@mail.test` }));
+  expect(await idsOf(1000, async () => db.insert(users).values(come))).toEqual(all);
+  await d1.prepare("delete from users where id in ('aaa', 'zzz')").run();
+});

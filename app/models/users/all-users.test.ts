@@ -133,6 +133,23 @@ describe("all accounts as JSON", () => {
   const textOf = async (text?: string) => new Response(await usersAsJson(database.db, { text }, now)).text();
   const read = async (text?: string) => JSON.parse(await textOf(text)) as { id: string; email: string }[];
 
+  it("stays whole while accounts come and go, and counts as out of date then", async () => {
+    const { db } = database;
+    await fill(300);
+    const version = await usersVersion(db, now);
+    const reader = (await usersAsJson(db, {}, now)).getReader();
+    const decoder = new TextDecoder();
+    let text = decoder.decode((await reader.read()).value);
+    await db.insert(users).values([account("aaa"), account("zzz")]);
+    await db.delete(users).where(eq(users.id, "many-300"));
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      text += decoder.decode(part.value);
+    const ids = (JSON.parse(text) as { id: string }[]).map(({ id }) => id);
+    const untouched = Array.from({ length: 299 }, (_, at) => `many-${at + 1}`);
+    expect(ids).toEqual([...untouched, "zzz"]);
+    expect(await usersVersion(db, now)).not.toBe(version);
+  });
+
   it.each([
     0, 1, 99, 100, 101, 1000, 1100, 1101, 3500,
   ])("is an array of all %i, by email, each once", async (count) => {

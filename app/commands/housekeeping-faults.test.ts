@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { lectureUploads, messages, sessions, users } from "#db/schema";
+import { callsOf, type Fault, faultHeader, overloaded, passing } from "../../tests/support/faulty-worker";
+import { type Site, startSite } from "../../tests/support/site";
+import { differenceOf, passingTables, shapeOf } from "../../tests/support/stored-shape";
+import { keepState } from "../../tests/support/stored-state";
+
+/** The nightly job, one of whose calls to D1 and R2 fails, or after which all others do: the next night finishes it. */
+
+let site: Site;
+let state: Awaited<ReturnType<typeof keepState>>;
+const day = 86_400_000;
+const email = "removed@mail.example";
+const abandoned = {
+  "imports/11111111-1111-4111-8111-111111111111/rows": JSON.stringify({ rows: [{ email }] }),
+  "lectures/old-package/360p/init.mp4": "x",
+  "lectures/old-package/master.m3u8": "x",
+  "captions/999-11111111-1111-4111-8111-111111111111.vtt": "x",
+  "boards/old.webp": "x",
+  "quarters/old.webp": "x",
+};
+
+beforeAll(async () => {
+  site = await startSite({ isFaulty: true });
+  const now = new Date();
+  const account = { passwordHash: "none", createdAt: now };
+  await site.db.insert(users).values([
+    { ...account, id: "removed", email, removedAt: now, removedBy: "Admin" },
+    { ...account, id: "kept", email: "kept@mail.example" },
+  ]);
+  await site.db.insert(sessions).values({
+    ...{ id: "session", userId: "kept", secretHash: "hash", client: "web" },
+    ...{ createdAt: now, lastSeenAt: now, expiresAt: now },
+  });
+  const message = { name: "Dr. Salma", subject: "Hello", message: "Hello", createdAt: now };
+  await site.db.insert(messages).values([
+    { ...message, email },
+    { ...message, email: "kept@mail.example" },
+  ]);
+  await site.db.insert(lectureUploads).values({
+    ...{ id: "22222222-2222-4222-8222-222222222222", lectureId: 1, kind: "file", fileName: "film.mp4" },
+    ...{ bytes: 9, partBytes: 5, multipartId: "gone", state: "uploading", createdAt: now, updatedAt: now },
+  });
+  state = await keepState(site);
+});
+afterAll(() => site.stop());
+
+/** The job as of 40 days from now. */
+async function night(fault?: Fault) {
+  const headers = { "X-Now": String(Date.now() + 40 * day), ...(fault ? faultHeader(fault) : {}) };
+  const answer = await fetch(`${site.origin}/run-the-cron`, { headers });
+  expect(answer.status).toBe(200);
+  return callsOf(answer);
+}
+
+const stored = async () => shapeOf(await state.read(...passingTables));
+
+async function keys(): Promise<string[]> {
+  const { objects, truncated } = await site.files.list({ limit: 1000 });
+  expect(truncated).toBe(false);
+  return objects.map(({ key }) => key).filter((key) => !key.startsWith("housekeeping/"));
+}
+
+async function begin() {
+  await state.restore();
+  await Promise.all(Object.entries(abandoned).map(([key, text]) => site.files.put(key, text)));
+}
+
+/** What a night without faults asks and leaves. */
+async function wholeNight() {
+  await begin();
+  const calls = await night();
+  return { calls, after: await stored(), left: await keys() };
+}
+
+test("a night takes what is over, and nothing else", async () => {
+  await begin();
+  const [before, found] = [await stored(), await keys()];
+  const { after, left } = await wholeNight();
+  expect(found.filter((key) => !left.includes(key)).sort()).toEqual(Object.keys(abandoned).sort());
+  const changes = differenceOf(before, after).join("\n");
+  expect(changes).toMatch(/users - .*"removed"/);
+  expect(changes).toMatch(/sessions - /);
+  expect(changes).toMatch(/messages - .*removed@/);
+  expect(changes).toMatch(/lecture_uploads \+ .*"failed"/);
+  expect(changes).not.toMatch(/(users|messages) - .*kept@mail\.example/);
+});
+
+test.each([
+  ["a call fails", { says: overloaded }],
+  ["the answer of a call is lost", { isAfter: true, says: passing }],
+  ["all calls fail from there on", { isLasting: true, says: overloaded }],
+])("what a night leaves undone the next one does, wherever %s", async (_, way) => {
+  const { calls, after, left } = await wholeNight();
+  const wrong: unknown[] = [];
+  for (let at = 1; at <= calls.length; at += 1) {
+    await begin();
+    await night({ at, ...way });
+    await night();
+    const differences = [
+      ...differenceOf(after, await stored()),
+      ...differenceOf({ left }, { left: await keys() }),
+    ];
+    if (differences.length > 0) wrong.push([calls[at - 1], at, differences]);
+  }
+  expect(wrong).toEqual([]);
+});

@@ -51,12 +51,15 @@ export default [
 
   // Names nobody, because browsers keep it for use without a line.
   route("user/user-kept-lectures", "learn/kept-lectures.tsx"),
+  route("user/user-data.json", "learn/profile/own-data-file.ts"),
   route("user", "learn/layout.tsx", [
     index("learn/start.tsx"),
     route("user-lectures-list/:courseId", "learn/lectures.tsx"),
     route("user-lecture-transcript/:lectureId", "learn/transcript.tsx"),
     route("user-course-selection/:userId", "learn/course-selection.tsx"),
     route("user-subscription-status/:userId", "learn/subscription-status.tsx"),
+    route("user-profile", "learn/profile/profile.tsx"),
+    route("user-data", "learn/profile/own-data.tsx"),
   ]),
 
   route("admin", adminLayout, [

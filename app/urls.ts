@@ -19,6 +19,8 @@ const pageNames: [prefix: string, name: string][] = [
   ["/user/user-course-selection", "Your courses"],
   ["/user/user-lecture-transcript", "Transcript"],
   ["/user/user-kept-lectures", "Kept on this device"],
+  ["/user/user-profile", "Your profile"],
+  ["/user/user-data", "Your data"],
   ["/user", "My courses"],
   ["/admin/admin-dashboard-n", "Dashboard"],
   ["/admin/admin-quarters-list-courses-n", "Courses"],
@@ -85,6 +87,9 @@ export const urls = {
     kept: "/user/user-kept-lectures",
     courses: (userId: string) => `/user/user-course-selection/${part(userId)}`,
     subscription: (userId: string) => `/user/user-subscription-status/${part(userId)}`,
+    profile: "/user/user-profile",
+    data: "/user/user-data",
+    dataFile: "/user/user-data.json",
   },
 
   admin: {

@@ -5,6 +5,7 @@ export * from "./schema/catalogue";
 export * from "./schema/identity";
 export * from "./schema/inbox";
 export * from "./schema/kept-forms";
+export * from "./schema/profiles";
 export * from "./schema/progress";
 export * from "./schema/row-counts";
 export * from "./schema/uploads";

@@ -54,6 +54,7 @@ const table: Record<string, string> = {
   "GET /session/kept-lectures": "User with a valid plan",
   "POST /session/kept-lectures": "User with a valid plan",
   "GET /user/user-kept-lectures": "User with a valid plan",
+  "GET /user/user-data.json": "User",
   "GET layout /user": "User",
   "GET /user": "User with a valid plan",
   "GET /user/user-lectures-list/:courseId": "User with a valid plan",
@@ -61,6 +62,9 @@ const table: Record<string, string> = {
   "GET /user/user-lecture-transcript/:lectureId": "User with a valid plan",
   "GET /user/user-course-selection/:userId": "User with a valid plan, own id",
   "GET /user/user-subscription-status/:userId": "User, own id",
+  "GET /user/user-profile": "User",
+  "POST /user/user-profile": "User",
+  "GET /user/user-data": "User",
   "GET layout /admin": "Admin",
   "GET /admin": "Admin",
   "GET /admin/admin-dashboard-n": "Admin",
@@ -280,7 +284,14 @@ const table: Record<string, string> = {
 };
 
 /** Inside /user, the one page that does not ask for a valid plan. */
-const openToLapsed = new Set(["GET layout /user", "GET /user/user-subscription-status/:userId"]);
+const openToLapsed = new Set([
+  "GET /user/user-profile",
+  "POST /user/user-profile",
+  "GET /user/user-data",
+  "GET /user/user-data.json",
+  "GET layout /user",
+  "GET /user/user-subscription-status/:userId",
+]);
 
 const rows = rowsOfBuild();
 

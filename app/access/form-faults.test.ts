@@ -43,6 +43,11 @@ const journeys: Record<string, FormJourney> = {
     page: "/user/user-lectures-list/1",
     pressed: { watched: "yes" },
   },
+  "a profile": {
+    as: "learner",
+    page: "/user/user-profile",
+    typed: { name: "Mona Ali", arabicName: "منى علي", specialty: "Fetal medicine", workplace: "Cairo" },
+  },
   "the quality": { as: "learner", page: "/user/user-lectures-list/1", pressed: { quality: "144p" } },
   "a new board": { as: "admin", page: "/admin/admin-front-admin-board-add-n", typed: board },
   "a changed board": { as: "admin", page: "/admin/admin-front-admin-board-edit-n/1", typed: board },

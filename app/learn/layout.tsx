@@ -10,9 +10,10 @@ import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { AppShell } from "~/ui/app-shell";
 import type { ScriptHandle } from "~/ui/hydrates";
-import { Calendar, Course, Device, Lock } from "~/ui/icons";
+import { Calendar, Course, Device, Instructor, Lock } from "~/ui/icons";
 import { SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
 import { pageName, urls } from "~/urls";
+import { profileTexts } from "./profile/profile-texts";
 import { shelfOf } from "./shelf.server";
 import { WatchedPart } from "./watched-part";
 
@@ -74,6 +75,9 @@ export default function LearnerLayout() {
         </SidebarSection>
       )}
       <SidebarSection title="Settings">
+        <SidebarLink href={urls.learner.profile} icon={<Instructor />}>
+          {profileTexts.title}
+        </SidebarLink>
         <SidebarLink href={urls.learner.subscription(userId)} icon={<Calendar />}>
           Your Subscription Plan
         </SidebarLink>

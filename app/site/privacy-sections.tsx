@@ -15,6 +15,10 @@ export const privacySections = (society: Society): Section[] => [
         <ul>
           <li>your email address, which is the name of your account;</li>
           <li>your password, as a salted hash only: nobody, ourselves included, can read it back;</li>
+          <li>
+            your name, specialty and workplace, if you write them into your profile: the name stands on your
+            certificates;
+          </li>
           <li>your subscription plans and the quarters and courses that are open to you;</li>
           <li>
             which lectures you played, on which day and how far, so that they go on where you stopped, and to
@@ -29,6 +33,9 @@ export const privacySections = (society: Society): Section[] => [
         <p>
           We use this to run your account and our courses, and for nothing else. We do not sell it, lend it or
           use it to advertise.
+        </p>
+        <p>
+          When you are signed in, ‘Your profile’ in your courses shows all of this, to read and to download.
         </p>
         <p>
           You may <a href={urls.site.accounts}>ask for your account to be removed</a>. It is closed
@@ -199,7 +206,7 @@ export const privacySections = (society: Society): Section[] => [
     body: (
       <p>
         This policy is effective as of <time dateTime="2023-05-27">2023-05-27</time>. It was last reviewed,
-        and brought in line with how the site works today, on <time dateTime="2026-11-22">2026-11-22</time>.
+        and brought in line with how the site works today, on <time dateTime="2026-11-23">2026-11-23</time>.
         When it changes, the new text appears on this page with its date.
       </p>
     ),

@@ -101,6 +101,9 @@ export const learnerScreens: Screen[] = [
     account: "lapsed",
     hydrates: true,
   },
+  { path: "/user/user-profile", title: "Your profile", account: "learner", hydrates: true },
+  { path: "/user/user-profile", title: "Your profile", account: "lapsed", hydrates: true },
+  { path: "/user/user-data", title: "Your data", account: "learner", hydrates: true },
 ];
 
 export const secondStepScreens: Screen[] = [

@@ -5,6 +5,7 @@ import {
   lectureProgress,
   lectures,
   lectureViews,
+  profiles,
   qualityChoices,
   quarterGrants,
   quarters,
@@ -16,7 +17,7 @@ const day = 86_400_000;
 /** Everything that an account can have, besides sessions. */
 export const belongings = [
   ...[subscriptionPeriods, quarterGrants, courseGrants],
-  ...[lectureViews, lectureProgress, qualityChoices],
+  ...[lectureViews, lectureProgress, qualityChoices, profiles],
 ];
 
 /** A quarter, its course and its lecture, for `furnish`. */
@@ -37,5 +38,6 @@ export const furnish = (db: Db, userId: string, now: Date) => {
     db.insert(lectureViews).values({ userId, lectureId: 1, day: "2026-11-21" }),
     db.insert(lectureProgress).values({ userId, lectureId: 1, position: 40, playedAt: now }),
     db.insert(qualityChoices).values({ userId, quality: "360p" }),
+    db.insert(profiles).values({ userId, name: "Mona Ali", arabicName: "منى علي" }),
   ]);
 };

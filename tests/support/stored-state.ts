@@ -17,6 +17,7 @@ const tables = [
   "lecture_views",
   "lecture_progress",
   "quality_choices",
+  "profiles",
   "sessions",
   "password_links",
   "second_factors",

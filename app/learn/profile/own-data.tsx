@@ -1,0 +1,76 @@
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { learner } from "~/access/rules";
+import { ownRecord } from "~/models/profile/own-record";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import { sectionsOf } from "./own-data-sections";
+import * as css from "./profile.css";
+import { ownDataTexts, profileTexts } from "./profile-texts";
+
+export const meta: MetaFunction = () => [{ title: ownDataTexts.title }];
+
+const most = 10;
+
+/** /user/user-data */
+export const loader = only(learner, async ({ context, viewer }) => ({
+  sections: sectionsOf(await ownRecord(context.reads, viewer, most)),
+}));
+
+export default function OwnData() {
+  const { sections } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={ownDataTexts.title}
+        trail={[
+          { label: "My courses", href: urls.learner.start() },
+          { label: profileTexts.title, href: urls.learner.profile },
+          { label: ownDataTexts.title },
+        ]}
+      />
+      <p>
+        {ownDataTexts.intro}{" "}
+        <a href={urls.learner.dataFile} download>
+          {profileTexts.download}
+        </a>
+      </p>
+      {sections.map(({ title, head, rows }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          {rows.length === 0 ? (
+            <p>{ownDataTexts.empty}</p>
+          ) : (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls with the keyboard too
+            <section className={css.scroll} tabIndex={0} aria-label={title}>
+              <table className={css.table}>
+                <thead>
+                  <tr>
+                    {head.map((label) => (
+                      <th key={label} scope="col">
+                        {label}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((row, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the page never changes its rows
+                    <tr key={at}>
+                      {row.map((cell, column) => (
+                        <td key={head[column]} dir="auto">
+                          {cell}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          )}
+          {rows.length === most && <p>{ownDataTexts.first(most)}</p>}
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { profileRules } from "~/models/profile/profile-rules";
+import { z } from "~/settings/zod";
+
+export const profileForm = z.object({
+  ...profileRules,
+  /** An unreadable one counts as out of date. */
+  version: z.coerce.number().int().nonnegative().catch(0),
+});

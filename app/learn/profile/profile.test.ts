@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { activities, keptAnswers, messages, passwordLinks, profiles } from "#db/schema";
+import { type Site, startSite } from "../../../tests/support/site";
+import { Visitor } from "../../../tests/support/visitor";
+
+let site: Site;
+let learner: Visitor;
+let learnerId: string;
+beforeAll(async () => {
+  site = await startSite();
+  learner = await Visitor.as(site, "learner");
+  const { results } = await site.d1
+    .prepare("select id from users where email = 'learner@demo.test'")
+    .all<{ id: string }>();
+  learnerId = results[0]?.id ?? "";
+});
+afterAll(() => site.stop());
+beforeEach(() => site.db.delete(profiles));
+
+const path = "/user/user-profile";
+const mona = { name: "Mona Ali", arabicName: "منى علي", specialty: "Fetal medicine", workplace: "Cairo" };
+const open = async (visitor = learner, at = path) =>
+  (await (await visitor.fetch(at)).text()).replaceAll("<!-- -->", "");
+const send = async (fields: Record<string, string>, as = learner) => {
+  const answer = await as.post(path, { ...(await as.hidden(path)), ...fields });
+  return { status: answer.status, html: (await answer.text()).replaceAll("<!-- -->", "") };
+};
+const stored = async () => (await site.db.select().from(profiles))[0];
+
+describe("the profile", () => {
+  test("is empty at first, and says what was saved", async () => {
+    expect(await open()).not.toMatch(/name="name"[^>]* value="[^"]/);
+    expect((await send(mona)).status).toBe(302);
+    const html = await open();
+    expect(html).toContain("Your profile was saved.");
+    for (const text of Object.values(mona)) expect(html).toContain(`value="${text}"`);
+    expect(await stored()).toEqual({ userId: learnerId, ...mona, version: 1 });
+  });
+
+  test("may be sent twice, and changed", async () => {
+    const form = { ...(await learner.hidden(path)), ...mona };
+    expect((await learner.post(path, form)).status).toBe(302);
+    expect((await learner.post(path, form)).status).toBe(302);
+    expect((await send({ ...mona, workplace: "" })).status).toBe(302);
+    expect(await stored()).toMatchObject({ workplace: "", version: 2 });
+  });
+
+  test("is not overwritten by an older window: both are shown, and the next press decides", async () => {
+    await send(mona);
+    const older = { ...(await learner.hidden(path)), ...mona, name: "Mona A. Ali" };
+    await send({ ...mona, name: "Mona Hassan" });
+    const answer = await learner.post(path, older);
+    const html = (await answer.text()).replaceAll("<!-- -->", "");
+    expect(answer.status).toBe(409);
+    expect(html).toContain("changed in another window");
+    expect(html).toContain("Mona Hassan");
+    expect(html).toContain('value="Mona A. Ali"');
+    expect(await stored()).toMatchObject({ name: "Mona Hassan" });
+    const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
+    expect((await learner.post(path, { ...older, version })).status).toBe(302);
+    expect(await stored()).toMatchObject({ name: "Mona A. Ali" });
+  });
+
+  test.each([
+    ["nothing", { name: "" }, "Your name is required"],
+    ["spaces without width", { name: "\u200b\u200f \u2066" }, "Your name is required"],
+    ["200 letters", { name: "M".repeat(200) }, "Your name is too long: 120 characters at most"],
+    ["an Arabic name for the Latin one", { name: "منى علي" }, "Write your name in English letters"],
+    ["digits alone", { name: "123" }, "Write your name in English letters"],
+    ["a Latin name for the Arabic one", { arabicName: "Mona" }, "Write this name in Arabic letters"],
+    ["200 letters of a workplace", { workplace: "x".repeat(200) }, "Workplace is too long"],
+  ])("refuses %s with a clear word, and keeps what was typed", async (_what, wrong, text) => {
+    const { status, html } = await send({ ...mona, ...wrong });
+    expect([status, html.includes(text)]).toEqual([400, true]);
+    expect(html).toContain(`value="${mona.specialty}"`);
+    expect(await stored()).toBeUndefined();
+  });
+
+  test("refuses half of a surrogate pair", async () => {
+    const _xsrf = (await learner.hidden(path))._xsrf ?? "";
+    const { name: _, ...rest } = mona;
+    const body = `${new URLSearchParams({ ...rest, _xsrf })}`;
+    const answer = await learner.fetch(path, {
+      method: "POST",
+      body: `${body}&name=Mona%ED%A0%80&version=0`,
+      headers: { Origin: site.origin, "Content-Type": "application/x-www-form-urlencoded" },
+    });
+    expect(answer.status).toBe(400);
+    expect(await stored()).toBeUndefined();
+  });
+
+  test("takes marks of direction out of a name, and keeps apostrophes, hyphens and composed letters", async () => {
+    await send({
+      ...mona,
+      name: "\u202eMona\u200f D\u2019Angelo-Abd El-Re\u0301him\u202c",
+      arabicName: "\u200fمنى",
+    });
+    expect(await stored()).toMatchObject({ name: "Mona D\u2019Angelo-Abd El-Réhim", arabicName: "منى" });
+  });
+
+  test("is the own one alone, and needs no plan", async () => {
+    await send(mona);
+    expect(await open(await Visitor.as(site, "lapsed"))).not.toContain("Mona Ali");
+    expect((await (await Visitor.as(site, "newcomer")).fetch(path)).status).toBe(200);
+    expect((await new Visitor(site.origin).fetch(path)).status).toBe(302);
+  });
+
+  test("leads to devices, removal, and all that is kept", async () => {
+    const html = await open();
+    for (const href of [
+      "/front-sessions",
+      "/front-account-management",
+      "/user/user-data",
+      "/user/user-data.json",
+    ])
+      expect(html).toContain(`href="${href}"`);
+    expect(await open(learner, "/user")).toContain(`href="${path}"`);
+  });
+});
+
+describe("what is stored about a learner", () => {
+  const furnish = async () => {
+    await send(mona);
+    const now = new Date();
+    const message = { name: "Mona", email: "Learner@Demo.test", subject: "A question", message: "When?" };
+    await site.db.insert(messages).values({ ...message, createdAt: now });
+    await site.db.insert(activities).values({
+      at: now,
+      actorId: "somebody",
+      actorEmail: "admin@demo.test",
+      action: "changed",
+      subject: "user",
+      subjectId: learnerId,
+      label: "learner@demo.test",
+      before: '{"plan":"Monthly"}',
+      after: '{"plan":"3 Months"}',
+    });
+    await site.db
+      .insert(passwordLinks)
+      .values({ digest: "a-digest", userId: learnerId, createdAt: now, expiresAt: now })
+      .onConflictDoNothing();
+    await site.db
+      .insert(keptAnswers)
+      .values({ key: "a-secret-key", userId: learnerId, call: "POST /user", createdAt: now })
+      .onConflictDoNothing();
+  };
+
+  test("is downloaded whole, as JSON, without secrets and without the administrator's address", async () => {
+    await furnish();
+    const answer = await learner.fetch("/user/user-data.json");
+    expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+    expect(answer.headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(answer.headers.get("Cache-Control")).toContain("no-store");
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({
+      account: { id: learnerId, email: "learner@demo.test", role: "User" },
+      profile: { ...mona, version: expect.any(Number) },
+      subscriptions: [{ plan: expect.any(Number) }],
+      messages: [{ subject: "A question", message: "When?" }],
+      history: [{ action: "changed", byYou: false, after: { plan: "3 Months" } }],
+      devices: expect.arrayContaining([expect.objectContaining({ client: "web" })]),
+    });
+    for (const secret of [
+      "admin@demo.test",
+      "a-digest",
+      "a-secret-key",
+      "scrypt",
+      "secretHash",
+      "passwordHash",
+    ])
+      expect(text).not.toContain(secret);
+  });
+
+  test("names each table that can hold something of a person", async () => {
+    const { results } = await site.d1
+      .prepare("select name from sqlite_master where type = 'table' and sql like '%REFERENCES `users`%'")
+      .all<{ name: string }>();
+    const told: Record<string, string> = {
+      course_grants: "coursesInTheApp",
+      course_progress: "lecturesPlayed",
+      kept_answers: "keptAnswers",
+      kept_forms: "keptForms",
+      lecture_progress: "lecturesPlayed",
+      lecture_views: "daysPlayed",
+      password_links: "passwordLinks",
+      profiles: "profile",
+      quality_choices: "videoQuality",
+      quarter_grants: "quartersOnTheSite",
+      recovery_codes: "secondStep",
+      removal_witnesses: "removals",
+      saved_selections: "savedSelection",
+      second_factors: "secondStep",
+      sessions: "devices",
+      subscription_periods: "subscriptions",
+    };
+    expect(results.map(({ name }) => name).sort()).toEqual(Object.keys(told).sort());
+    const record = await (await learner.fetch("/user/user-data.json")).json();
+    for (const name of Object.values(told)) expect(record).toHaveProperty(name);
+  });
+
+  test("is a page to read, for learners without a plan too", async () => {
+    await furnish();
+    const html = await open(learner, "/user/user-data");
+    for (const text of ["learner@demo.test", "Mona Ali", "A question", "Subscription plans"])
+      expect(html).toContain(text);
+    expect(html).not.toContain("admin@demo.test");
+    expect((await (await Visitor.as(site, "newcomer")).fetch("/user/user-data")).status).toBe(200);
+  });
+
+  test("opens to nobody else", async () => {
+    const admin = await Visitor.as(site, "admin");
+    for (const at of ["/user/user-data", "/user/user-data.json"]) {
+      expect((await new Visitor(site.origin).fetch(at)).headers.get("Location")).toContain(
+        "/front-login-all",
+      );
+      expect((await admin.fetch(at)).headers.get("Location")).toContain("/unauthorized");
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import { getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { data } from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/access/forms.server";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { learner } from "~/access/rules";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices } from "~/http/notices.server";
+import { findProfile, type Profile, saveProfile } from "~/models/profile/profile";
+import type { z } from "~/settings/zod";
+import { noticeTimes, texts } from "~/texts";
+import { Button } from "~/ui/button";
+import { ForgeryField } from "~/ui/forgery-field";
+import { errorsOf, FormMessages } from "~/ui/form-messages";
+import type { ScriptHandle } from "~/ui/hydrates";
+import { PageHeader } from "~/ui/page-header";
+import { TextField } from "~/ui/text-field";
+import { withoutKey } from "~/ui/without-key";
+import { urls } from "~/urls";
+import * as css from "./profile.css";
+import { profileForm } from "./profile-schema";
+import { profileTexts } from "./profile-texts";
+
+export const handle = { keepsMessages: true } satisfies ScriptHandle;
+export const meta: MetaFunction = () => [{ title: profileTexts.title }];
+
+/** /user/user-profile; needs no valid plan, so that everybody reaches their data. */
+export const loader = only(learner, async ({ context, viewer }) => ({
+  profile: await findProfile(context.reads, viewer.id),
+}));
+
+const answer = (status: number, lastResult: SubmissionResult<string[]>, theirs: Profile | null = null) =>
+  data({ lastResult, theirs }, { status });
+
+export const action = only.post(learner, async ({ request, context, form, viewer }) => {
+  const submission = parseForm(form, profileForm);
+  if (submission.status !== "success") return answer(400, submission.reply());
+  try {
+    const saved = await saveProfile(context.db, viewer.id, submission.value);
+    if (saved.outcome === "stale") {
+      return answer(409, submission.reply({ formErrors: [profileTexts.savedElsewhere] }), saved.theirs);
+    }
+  } catch (error) {
+    logFailure("save a profile", error);
+    return answer(500, submission.reply({ formErrors: [texts.serverError] }));
+  }
+  const notice = { kind: "success", text: profileTexts.saved, ms: noticeTimes.success } as const;
+  return redirectTo(urls.learner.profile, [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
+});
+
+export default function LearnerProfile() {
+  const { profile } = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  const lastResult = sent?.lastResult;
+  const theirs = sent && "theirs" in sent ? sent.theirs : null;
+  const [form, fields] = useForm<z.input<typeof profileForm>>({
+    id: "profile",
+    lastResult,
+    defaultValue: { ...profile, version: String(profile.version) },
+  });
+  const field = (name: "name" | "arabicName" | "specialty" | "workplace") => ({
+    ...withoutKey(getInputProps(fields[name], { type: "text" })),
+    errors: fields[name].errors,
+  });
+  // After a conflict the form holds the newer version: saving again overwrites on purpose.
+  const { version } = theirs ?? profile;
+  return (
+    <>
+      <PageHeader
+        title={profileTexts.title}
+        trail={[{ label: "My courses", href: urls.learner.start() }, { label: profileTexts.title }]}
+      />
+      <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
+      {theirs && <Theirs {...theirs} />}
+      <form method="post" id={form.id} className={css.form} noValidate>
+        <ForgeryField />
+        <input type="hidden" name={fields.version.name} value={version} />
+        <TextField
+          label={profileTexts.name}
+          hint={profileTexts.nameHint}
+          {...field("name")}
+          autoComplete="name"
+          required
+        />
+        <TextField label={profileTexts.arabicName} {...field("arabicName")} dir="rtl" lang="ar" />
+        <TextField
+          label={profileTexts.specialty}
+          {...field("specialty")}
+          dir="auto"
+          autoComplete="organization-title"
+        />
+        <TextField
+          label={profileTexts.workplace}
+          {...field("workplace")}
+          dir="auto"
+          autoComplete="organization"
+        />
+        <Button tone="primary">{profileTexts.save}</Button>
+      </form>
+      <h2>{profileTexts.yourData}</h2>
+      <p>{profileTexts.yourDataIntro}</p>
+      <ul>
+        <li>
+          <a href={urls.learner.data}>{profileTexts.read}</a>
+        </li>
+        <li>
+          <a href={urls.learner.dataFile} download>
+            {profileTexts.download}
+          </a>
+        </li>
+      </ul>
+      <h2>{profileTexts.account}</h2>
+      <ul>
+        <li>
+          <a href={urls.sessions}>{profileTexts.devices}</a>
+        </li>
+        <li>
+          <a href={urls.changePassword}>{profileTexts.password}</a>
+        </li>
+        <li>
+          <a href={urls.site.accounts}>{profileTexts.remove}</a>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Theirs({ name, arabicName, specialty, workplace }: Profile) {
+  const saved = [
+    [profileTexts.name, name],
+    [profileTexts.arabicName, arabicName],
+    [profileTexts.specialty, specialty],
+    [profileTexts.workplace, workplace],
+  ];
+  return (
+    <section className={css.theirs} aria-labelledby="theirs">
+      <h2 id="theirs">{profileTexts.savedNow}</h2>
+      <dl>
+        {saved.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{text || profileTexts.nothing}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,216 @@
+import { desc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import {
+  activities,
+  courseGrants,
+  courses,
+  keptAnswers,
+  keptForms,
+  lectureProgress,
+  lectures,
+  lectureViews,
+  messages,
+  passwordLinks,
+  profiles,
+  qualityChoices,
+  quarterGrants,
+  quarters,
+  removalWitnesses,
+  savedSelections,
+  secondFactors,
+  sessions,
+  subscriptionPeriods,
+  users,
+} from "#db/schema";
+import type { Viewer } from "../identity/session";
+
+export type OwnRecord = Awaited<ReturnType<typeof ownRecord>>;
+
+/** Everything stored about an account, without secrets and their digests; of each list `most` entries at most. */
+export async function ownRecord(db: Db, { id, email }: Pick<Viewer, "id" | "email">, most: number) {
+  const { userId: _, ...profile } = getTableColumns(profiles);
+  const ofLecture = {
+    lecture: sql<string>`${lectures.name}`.as("lecture_name"),
+    course: sql<string>`${courses.name}`.as("course_name"),
+  };
+  const [
+    account,
+    ownProfile,
+    subscriptions,
+    openQuarters,
+    coursesOfTheApp,
+    savedSelection,
+    lecturesPlayed,
+    daysPlayed,
+    quality,
+    devices,
+    links,
+    secondStep,
+    removals,
+    sent,
+    history,
+    answers,
+    forms,
+  ] = await db.batch([
+    db
+      .select({
+        id: users.id,
+        email: users.email,
+        role: users.role,
+        isLoggedIn: users.isLoggedIn,
+        createdAt: users.createdAt,
+        removedAt: users.removedAt,
+        removedBy: users.removedBy,
+        removedFrom: users.removedFrom,
+        planExpiresAt: users.planExpiresAt,
+      })
+      .from(users)
+      .where(eq(users.id, id)),
+    db.select(profile).from(profiles).where(eq(profiles.userId, id)),
+    db
+      .select({
+        plan: subscriptionPeriods.plan,
+        startsAt: subscriptionPeriods.startsAt,
+        expiresAt: subscriptionPeriods.expiresAt,
+        endedAt: subscriptionPeriods.endedAt,
+      })
+      .from(subscriptionPeriods)
+      .where(eq(subscriptionPeriods.userId, id))
+      .orderBy(desc(subscriptionPeriods.expiresAt))
+      .limit(most),
+    db
+      .select({ id: quarters.id, name: quarters.name })
+      .from(quarterGrants)
+      .innerJoin(quarters, eq(quarters.id, quarterGrants.quarterId))
+      .where(eq(quarterGrants.userId, id))
+      .limit(most),
+    db
+      .select({ id: courses.id, name: courses.name })
+      .from(courseGrants)
+      .innerJoin(courses, eq(courses.id, courseGrants.courseId))
+      .where(eq(courseGrants.userId, id))
+      .limit(most),
+    db
+      .select({ id: courses.id, name: courses.name })
+      .from(savedSelections)
+      .innerJoin(courses, eq(courses.id, savedSelections.courseId))
+      .where(eq(savedSelections.userId, id))
+      .limit(most),
+    db
+      .select({
+        ...ofLecture,
+        position: lectureProgress.position,
+        furthest: lectureProgress.furthest,
+        seen: lectureProgress.seen,
+        watchedAt: lectureProgress.watchedAt,
+        playedAt: lectureProgress.playedAt,
+      })
+      .from(lectureProgress)
+      .innerJoin(lectures, eq(lectures.id, lectureProgress.lectureId))
+      .innerJoin(courses, eq(courses.id, lectures.courseId))
+      .where(eq(lectureProgress.userId, id))
+      .orderBy(desc(lectureProgress.playedAt))
+      .limit(most),
+    db
+      .select({ ...ofLecture, day: lectureViews.day })
+      .from(lectureViews)
+      .innerJoin(lectures, eq(lectures.id, lectureViews.lectureId))
+      .innerJoin(courses, eq(courses.id, lectures.courseId))
+      .where(eq(lectureViews.userId, id))
+      .limit(most),
+    db.select({ quality: qualityChoices.quality }).from(qualityChoices).where(eq(qualityChoices.userId, id)),
+    db
+      .select({
+        device: sessions.device,
+        client: sessions.client,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, id))
+      .orderBy(desc(sessions.lastSeenAt))
+      .limit(most),
+    db
+      .select({
+        createdAt: passwordLinks.createdAt,
+        expiresAt: passwordLinks.expiresAt,
+        usedAt: passwordLinks.usedAt,
+      })
+      .from(passwordLinks)
+      .where(eq(passwordLinks.userId, id))
+      .limit(most),
+    db.select({ enabledAt: secondFactors.enabledAt }).from(secondFactors).where(eq(secondFactors.userId, id)),
+    db
+      .select({ removedAt: removalWitnesses.removedAt })
+      .from(removalWitnesses)
+      .where(eq(removalWitnesses.userId, id))
+      .limit(most),
+    db
+      .select({
+        name: messages.name,
+        email: messages.email,
+        subject: messages.subject,
+        message: messages.message,
+        createdAt: messages.createdAt,
+        readAt: messages.readAt,
+      })
+      .from(messages)
+      .where(eq(sql`lower(${messages.email})`, email))
+      .orderBy(desc(messages.createdAt))
+      .limit(most),
+    db
+      .select({
+        at: activities.at,
+        byYou: sql`${activities.actorId} = ${id}`.mapWith(Boolean).as("by_you"),
+        action: activities.action,
+        subject: activities.subject,
+        before: activities.before,
+        after: activities.after,
+      })
+      .from(activities)
+      .where(
+        or(
+          sql`${activities.subject} = 'user' and ${activities.subjectId} = ${id}`,
+          eq(activities.actorId, id),
+        ),
+      )
+      .orderBy(desc(activities.at))
+      .limit(most),
+    db
+      .select({ call: keptAnswers.call, status: keptAnswers.status, createdAt: keptAnswers.createdAt })
+      .from(keptAnswers)
+      .where(eq(keptAnswers.userId, id))
+      .limit(most),
+    db
+      .select({ path: keptForms.path, fields: keptForms.fields, createdAt: keptForms.createdAt })
+      .from(keptForms)
+      .where(eq(keptForms.userId, id))
+      .limit(most),
+  ]);
+  return {
+    account: account[0] ?? null,
+    profile: ownProfile[0] ?? null,
+    subscriptions,
+    quartersOnTheSite: openQuarters,
+    coursesInTheApp: coursesOfTheApp,
+    savedSelection,
+    lecturesPlayed: lecturesPlayed.map(({ seen, ...row }) => ({
+      ...row,
+      secondsSeen: JSON.parse(seen) as unknown,
+    })),
+    daysPlayed,
+    videoQuality: quality[0]?.quality ?? null,
+    devices,
+    passwordLinks: links,
+    secondStep,
+    removals,
+    messages: sent,
+    history: history.map(({ before, after, ...row }) => ({
+      ...row,
+      before: before === null ? null : (JSON.parse(before) as unknown),
+      after: after === null ? null : (JSON.parse(after) as unknown),
+    })),
+    keptAnswers: answers,
+    keptForms: forms,
+  };
+}

@@ -1,0 +1,36 @@
+import { replacing, trimmed } from "~/settings/portable";
+import { textLine } from "../text-line";
+
+const longest = 120;
+
+/** Marks that turn the direction around, and spaces without width: they come with copied text, and nobody sees them. */
+const unseen = replacing(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "");
+
+const line = (label: string) =>
+  textLine(label, longest)
+    .overwrite(unseen)
+    .overwrite(trimmed)
+    .refine(
+      (text) => !/[\p{Surrogate}\ufffd]/u.test(text),
+      `${label} has a character that cannot be read. Please type it again.`,
+    )
+    .normalize("NFC");
+
+const foreign = {
+  Latin: /(?!\p{Script=Latin}|\p{Lm})\p{L}/u,
+  Arabic: /(?!\p{Script=Arabic}|\p{Lm})\p{L}/u,
+};
+
+const isWrittenIn = (script: keyof typeof foreign) => (text: string) =>
+  text === "" || (/\p{L}/u.test(text) && !foreign[script].test(text));
+
+export const profileRules = {
+  name: line("Your name")
+    .min(1, "Your name is required")
+    .refine(isWrittenIn("Latin"), "Write your name in English letters"),
+  arabicName: line("Your name in Arabic")
+    .refine(isWrittenIn("Arabic"), "Write this name in Arabic letters")
+    .default(""),
+  specialty: line("Specialty").default(""),
+  workplace: line("Workplace").default(""),
+};

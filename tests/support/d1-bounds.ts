@@ -12,6 +12,10 @@ export const larger: Record<string, { rows: number; because: string }> = {
   "GET /admin/admin-course-selection-n/:userId/:data?": { rows: 2500, because: "every course, to tick" },
   "GET /admin/admin-user-permission-n/:userId": { rows: 2500, because: "every course, to tick" },
   "GET /admin/admin-user-courses-remove/:userId": { rows: 2500, because: "every course, to tick" },
+  "GET /user/user-data": {
+    rows: 260,
+    because: "the sidebar's courses, and all that is stored about one learner",
+  },
   "GET /api/Quarters/with-items": { rows: 2500, because: "every course" },
   "GET /api/Courses/GetCourses": { rows: 2600, because: "every course" },
   "GET /api/Courses/GetAllCourses": { rows: 2600, because: "every course" },

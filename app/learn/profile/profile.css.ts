@@ -23,5 +23,5 @@ globalStyle(`${table} th, ${table} td`, {
   borderBlockEnd: `1px solid ${vars.line}`,
   textAlign: "start",
   verticalAlign: "top",
-  overflowWrap: "anywhere",
+  overflowWrap: "break-word",
 });

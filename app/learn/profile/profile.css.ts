@@ -23,5 +23,6 @@ globalStyle(`${table} th, ${table} td`, {
   borderBlockEnd: `1px solid ${vars.line}`,
   textAlign: "start",
   verticalAlign: "top",
+  minInlineSize: "6.5rem",
   overflowWrap: "break-word",
 });

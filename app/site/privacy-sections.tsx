@@ -15,10 +15,7 @@ export const privacySections = (society: Society): Section[] => [
         <ul>
           <li>your email address, which is the name of your account;</li>
           <li>your password, as a salted hash only: nobody, ourselves included, can read it back;</li>
-          <li>
-            your name, specialty and workplace, if you write them into your profile: the name stands on your
-            certificates;
-          </li>
+          <li>your name, specialty and workplace, if you write them into your profile;</li>
           <li>your subscription plans and the quarters and courses that are open to you;</li>
           <li>
             which lectures you played, on which day and how far, so that they go on where you stopped, and to

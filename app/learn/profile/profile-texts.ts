@@ -1,7 +1,7 @@
 export const profileTexts = {
   title: "Your profile",
   name: "Your name",
-  nameHint: "In English letters, as it stands on your certificates",
+  nameHint: "In English letters",
   arabicName: "Your name in Arabic (optional)",
   specialty: "Specialty (optional)",
   workplace: "Workplace (optional)",

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection";
 import { profiles } from "#db/schema";
 
 type ProfileFields = {
-  /** In Latin letters, as it stands on a certificate. */
+  /** In Latin letters. */
   name: string;
   arabicName: string;
   specialty: string;

@@ -43,13 +43,14 @@ export const loader = only(admin, async ({ request, context, viewer: { email, se
     courseIndex(context.reads).then(outlineOf, orElse(null)),
     unreadMessages(context.reads).catch(orElse(0)),
   ]);
+  const wanted = safePath(new URL(request.url).searchParams.get("returnUrl"));
   return {
     email,
     sessionId,
     courses,
     unread,
     society: context.society,
-    wanted: safePath(new URL(request.url).searchParams.get("returnUrl")),
+    wanted: wanted && { href: wanted, name: pageName(wanted) },
   };
 });
 
@@ -70,8 +71,8 @@ export default function AdminLayout() {
     <Frame layout={layout}>
       {wanted && (
         <Alert kind="info">
-          <a href={wanted}>
-            Continue to <bdi>{pageName(wanted)}</bdi>
+          <a href={wanted.href}>
+            Continue to <bdi>{wanted.name}</bdi>
           </a>
         </Alert>
       )}

@@ -23,7 +23,8 @@ export const meta: MetaFunction = () => [{ title: "My courses" }, { name: "robot
 /** Asks for no plan, because the subscription page opens without one; every other page asks for itself. */
 export const loader = only(learner, async ({ request, context, viewer }) => {
   const { email, id: userId, sessionId } = viewer;
-  const wanted = safePath(new URL(request.url).searchParams.get("returnUrl"));
+  const returnUrl = safePath(new URL(request.url).searchParams.get("returnUrl"));
+  const wanted = returnUrl && { href: returnUrl, name: pageName(returnUrl) };
   const isSubscribed = isValid(viewer.subscription, new Date());
   const quarters = !isSubscribed
     ? []
@@ -117,8 +118,8 @@ export default function LearnerLayout() {
     >
       {wanted && (
         <Alert kind="info">
-          <a href={wanted}>
-            Continue to <bdi>{pageName(wanted)}</bdi>
+          <a href={wanted.href}>
+            Continue to <bdi>{wanted.name}</bdi>
           </a>
         </Alert>
       )}

@@ -5,8 +5,10 @@ import { redirectTo } from "~/access/redirects.server";
 import { subscriber } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { KeepPanel } from "~/lecture/kept/keep-panel";
-import { LecturePage, lectureLinks, lectureTitle } from "~/lecture/lecture-page";
+import { type CurrentLecture, LecturePage, lectureLinks, lectureTitle } from "~/lecture/lecture-page";
 import { lecturePage } from "~/lecture/lecture-page.server";
+import { PlayerTools } from "~/lecture/player-tools";
+import { QualityForm } from "~/lecture/quality-form";
 import { qualities } from "~/media/offered-renditions";
 import { markWatched } from "~/models/progress/lecture-progress";
 import { chooseQuality } from "~/models/progress/quality-choice";
@@ -16,6 +18,7 @@ import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import type { ScriptHandle } from "~/ui/hydrates";
 import { urls } from "~/urls";
+import { WatchedMark } from "./watched-mark";
 
 export const handle = { bundle: "lecture" } satisfies ScriptHandle;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -59,9 +62,6 @@ export default function LearnerLectures() {
   const errors = useActionData<typeof action>()?.lastResult.error?.[""] ?? [];
   const page = useLoaderData<typeof loader>();
   const current = page.state === "open" ? page.current : null;
-  const keep = current && current.keep.length > 0 && (
-    <KeepPanel lectureId={current.id} files={current.keep} />
-  );
   return (
     <>
       {errors.map((text) => (
@@ -69,7 +69,34 @@ export default function LearnerLectures() {
           {text}
         </Alert>
       ))}
-      <LecturePage page={page} keep={keep} />
+      <LecturePage
+        page={page}
+        tools={
+          page.state === "open" && current?.place ? (
+            <Tools course={page.course} current={current} />
+          ) : undefined
+        }
+        below={current?.place && <Below current={current} />}
+      />
+    </>
+  );
+}
+
+function Tools({ course, current }: { course: { name: string }; current: CurrentLecture }) {
+  const { id, society, sources, quality, plainBytes } = current;
+  return (
+    <>
+      <PlayerTools course={course.name} society={society} poster={sources?.poster ?? null} />
+      {plainBytes === null && quality && <QualityForm lectureId={id} {...quality} />}
+    </>
+  );
+}
+
+function Below({ current: { id, isWatched, keep } }: { current: CurrentLecture }) {
+  return (
+    <>
+      <WatchedMark id={id} isWatched={isWatched} />
+      {keep.length > 0 && <KeepPanel lectureId={id} files={keep} />}
     </>
   );
 }

@@ -7,17 +7,15 @@ import type { PageFiles } from "~/enhance/player/page-files";
 import { sizeText } from "~/formats";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { ForgeryField } from "~/ui/forgery-field";
-import { Check, Headphones, Lecture } from "~/ui/icons";
+import { Headphones, Lecture } from "~/ui/icons";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { type LectureItem, type LectureManagement, LecturesScreen } from "./lectures-screen";
 import { LecturePlayer } from "./player/lecture-player";
 import { posterLinks } from "./player/poster-links";
-import { PlayerTools } from "./player-tools";
-import { type QualityChoices, QualityForm } from "./quality-form";
+import type { QualityChoices } from "./quality-form";
 
 /** Addresses signed for one viewer; null where the lecture has no such file. */
 export type LectureSources = {
@@ -82,10 +80,15 @@ export function lectureLinks(page: LecturePageData | undefined): MetaDescriptor[
   return posterLinks(page.current?.sources?.poster ?? null);
 }
 
-/** `keep` stands below everything else: it changes its size. */
-type LecturePageProps = { page: LecturePageData; management?: LectureManagement; keep?: ReactNode };
+/** Only a learner has `tools`, and `below` everything else a mark and a panel that changes its size. */
+type LecturePageProps = {
+  page: LecturePageData;
+  management?: LectureManagement;
+  tools?: ReactNode;
+  below?: ReactNode;
+};
 
-export function LecturePage({ page, management, keep }: LecturePageProps) {
+export function LecturePage({ page, management, tools, below }: LecturePageProps) {
   if (page.state !== "open") return <NothingToShow state={page.state} />;
   const { course, lectures, current } = page;
   // An administrator's pages have it in a chunk of their own.
@@ -103,14 +106,11 @@ export function LecturePage({ page, management, keep }: LecturePageProps) {
       below={
         current && (
           <>
-            {current.sources && current.place && (
-              <PlayerTools course={course.name} society={current.society} poster={current.sources.poster} />
-            )}
-            {current.sources && <Choices {...current} />}
+            {current.sources && (tools ?? <ModeSwitch {...current} />)}
+            {current.sources && <PlainNote {...current} />}
             <NextLecture lectures={lectures} />
             <TranscriptLink {...current} />
-            {current.place && <WatchedMark {...current} />}
-            {keep}
+            {below}
           </>
         )
       }
@@ -178,39 +178,18 @@ function TranscriptLink({ transcriptHref }: CurrentLecture) {
   );
 }
 
-/** Only a learner's choice is kept. */
-function Choices(current: CurrentLecture) {
-  const { id, quality, plainBytes, place } = current;
-  if (plainBytes !== null) return <p>One quality, {sizeText(plainBytes)}: heavy on slow connections.</p>;
-  if (!place) return <ModeSwitch {...current} />;
-  return quality && <QualityForm lectureId={id} {...quality} />;
+function PlainNote({ plainBytes }: CurrentLecture) {
+  if (plainBytes === null) return null;
+  return <p>One quality, {sizeText(plainBytes)}: heavy on slow connections.</p>;
 }
 
-function ModeSwitch({ isAudioOnly, otherModeHref }: CurrentLecture) {
-  if (otherModeHref === null) return null;
+function ModeSwitch({ isAudioOnly, otherModeHref, plainBytes }: CurrentLecture) {
+  if (otherModeHref === null || plainBytes !== null) return null;
   return (
     <p>
       <Link to={otherModeHref} preventScrollReset>
         {isAudioOnly ? <Lecture /> : <Headphones />} {isAudioOnly ? "Show video" : "Audio only (saves data)"}
       </Link>
     </p>
-  );
-}
-
-function WatchedMark({ id, isWatched }: CurrentLecture) {
-  return (
-    <form method="post">
-      <ForgeryField />
-      <input type="hidden" name="lecture" value={id} />
-      <Button tone="quiet" name="watched" value={isWatched ? "no" : "yes"}>
-        {isWatched ? (
-          "Mark as not watched"
-        ) : (
-          <>
-            <Check /> Mark as watched
-          </>
-        )}
-      </Button>
-    </form>
   );
 }

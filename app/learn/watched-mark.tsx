@@ -1,0 +1,22 @@
+import type { CurrentLecture } from "~/lecture/lecture-page";
+import { Button } from "~/ui/button";
+import { ForgeryField } from "~/ui/forgery-field";
+import { Check } from "~/ui/icons";
+
+export function WatchedMark({ id, isWatched }: Pick<CurrentLecture, "id" | "isWatched">) {
+  return (
+    <form method="post">
+      <ForgeryField />
+      <input type="hidden" name="lecture" value={id} />
+      <Button tone="quiet" name="watched" value={isWatched ? "no" : "yes"}>
+        {isWatched ? (
+          "Mark as not watched"
+        ) : (
+          <>
+            <Check /> Mark as watched
+          </>
+        )}
+      </Button>
+    </form>
+  );
+}

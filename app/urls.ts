@@ -57,6 +57,7 @@ export const urls = {
   speculationRules: "/speculation-rules.json",
   /** The secret stands in the path, because the log leaves out path values. */
   choosePassword: (secret: string) => `/front-set-password/${part(secret)}`,
+  forgotPassword: "/front-forgot-password",
   changePassword: "/front-change-password",
   sessions: "/front-sessions",
   /** `others` ends all sessions but this one. */
@@ -169,6 +170,8 @@ export const urls = {
     message: (id: number) => `/admin/admin-message/${id}`,
     messageRead: (id: number) => `/admin/admin-message-read/${id}`,
     messageDelete: (id: number) => `/admin/admin-message-delete/${id}`,
+    passwordRequests: "/admin/admin-password-requests",
+    passwordRequestDelete: (userId: string) => `/admin/admin-password-request-delete/${part(userId)}`,
     activity: "/admin/admin-activity",
     secondFactor: "/admin/admin-second-factor",
     secondFactorOn: "/admin/admin-second-factor-on",

@@ -19,6 +19,11 @@ const about = { subject: "A question", message: "When is the next course?" };
 
 const journeys: Record<string, FormJourney> = {
   "a message": { as: "visitor", page: "/front-contact", typed: { ...address, ...about, name: "Dr. Mona" } },
+  "a forgotten password": {
+    as: "visitor",
+    page: "/front-forgot-password",
+    typed: { email: "learner@demo.test" },
+  },
   registration: { as: "visitor", page: "/front-register", typed: { ...address, ...password } },
   "signing in": {
     as: "visitor",
@@ -87,6 +92,7 @@ const journeys: Record<string, FormJourney> = {
     success: 201,
     without: ["password_links", "activities", "row_counts"],
   },
+  "a deleted password request": { as: "admin", page: "/admin/admin-password-request-delete/planless" },
   "a deleted message": { as: "admin", page: "/admin/admin-message-delete/1" },
   "a new plan": {
     as: "admin",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages, subscriptionPeriods, users } from "#db/schema";
+import { messages, passwordRequests, subscriptionPeriods, users } from "#db/schema";
 import { expiryOf } from "~/models/subscription/subscription";
 import { rowsOfBuild } from "../../tests/support/rows-of-build";
 import { type Site, startSite } from "../../tests/support/site";
@@ -52,6 +52,7 @@ describe("the rules at work", () => {
       message: "Hello",
     };
     await site.db.insert(messages).values({ ...message, createdAt: now });
+    await site.db.insert(passwordRequests).values({ userId: await userId("admin"), requestedAt: now });
     // An Admin needs no plan, but some pages are about one.
     const plan = { userId: await userId("admin"), plan: 3, startsAt: now, expiresAt: expiryOf(now, 3) };
     const [period] = await site.db.insert(subscriptionPeriods).values(plan).returning();

@@ -45,9 +45,14 @@ export default function LoginAdmin() {
       title="Admin login"
       intro="For administrators of the society."
       footer={
-        <p>
-          No account yet? <a href={urls.site.register}>Create an account</a>
-        </p>
+        <>
+          <p>
+            <a href={urls.forgotPassword}>Forgot your password?</a>
+          </p>
+          <p>
+            No account yet? <a href={urls.site.register}>Create an account</a>
+          </p>
+        </>
       }
     >
       <FormMessages answer={lastResult} said={errorsOf(lastResult, failure)} />

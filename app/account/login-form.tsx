@@ -20,9 +20,14 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
       title="Sign in"
       intro="For learners and administrators of the society."
       footer={
-        <p>
-          No account yet? <a href={urls.site.register}>Create an account</a>
-        </p>
+        <>
+          <p>
+            <a href={urls.forgotPassword}>Forgot your password?</a>
+          </p>
+          <p>
+            No account yet? <a href={urls.site.register}>Create an account</a>
+          </p>
+        </>
       }
     >
       <FormMessages answer={lastResult} said={errorsOf(lastResult, failure)} />

@@ -15,6 +15,7 @@ import { admin } from "~/access/rules";
 import { mirrorToken } from "~/enhance/token-mirror";
 import { logFailure } from "~/http/log.server";
 import { courseIndex } from "~/models/catalogue/course-index";
+import { openPasswordRequests } from "~/models/identity/password-requests";
 import { unreadMessages } from "~/models/inbox/inbox";
 import { Alert } from "~/ui/alert";
 import { AppShell } from "~/ui/app-shell";
@@ -39,16 +40,17 @@ export const loader = only(admin, async ({ request, context, viewer: { email, se
       logFailure("load the sidebar of the administration", error);
       return nothing;
     };
-  const [courses, unread] = await Promise.all([
+  const [courses, unread, requests] = await Promise.all([
     courseIndex(context.reads).then(outlineOf, orElse(null)),
     unreadMessages(context.reads).catch(orElse(0)),
+    openPasswordRequests(context.reads).catch(orElse(0)),
   ]);
   const wanted = safePath(new URL(request.url).searchParams.get("returnUrl"));
   return {
     email,
     sessionId,
     courses,
-    unread,
+    unread: unread + requests,
     society: context.society,
     wanted: wanted && { href: wanted, name: pageName(wanted) },
   };

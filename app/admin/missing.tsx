@@ -11,6 +11,7 @@ const lists = {
   user: { href: urls.admin.users, label: "Users Accounts list" },
   period: { href: urls.admin.users, label: "Users Accounts list" },
   import: { href: urls.admin.usersImport, label: "Import users" },
+  "password request": { href: urls.admin.passwordRequests, label: "Password requests" },
   message: { href: urls.admin.messages, label: "Messages" },
 } as const;
 

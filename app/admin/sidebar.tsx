@@ -12,6 +12,7 @@ type AdminSidebarProps = {
   product: string;
   /** An outline; null if it could not be loaded. */
   courses: string | null;
+  /** Messages and password requests. */
   unread: number;
 };
 

@@ -7,6 +7,7 @@ import { sweepFiles } from "~/media/sweep-files.server";
 import { sweepActivity } from "~/models/activity/activity";
 import { sealFactorsAgain } from "~/models/identity/factor-seal";
 import { sweepKeptForms } from "~/models/identity/kept-forms";
+import { sweepPasswordRequests } from "~/models/identity/password-requests";
 import { sweepSessions } from "~/models/identity/session";
 import { sweepAnswers } from "~/models/kept-answers";
 import { eraseRemoved } from "~/models/removal/erasure";
@@ -20,6 +21,7 @@ export async function sweep(rawEnv: object, now: Date): Promise<void> {
   await sweepSessions(db, now).catch((error) => logFailure("sweep sessions", error));
   await sweepAnswers(db, now).catch((error) => logFailure("sweep kept answers", error));
   await sweepKeptForms(db, now).catch((error) => logFailure("sweep kept forms", error));
+  await sweepPasswordRequests(db, now).catch((error) => logFailure("sweep password requests", error));
   await sweepWitnesses(db, now).catch((error) => logFailure("sweep witnesses of removals", error));
   await eraseRemoved(db, now)
     .then((erased) => forgetImports(env.FILES, erased))

@@ -63,6 +63,18 @@ export const passwordLinks = sqliteTable(
   ],
 );
 
+/** Open requests for a new password: one for each account. A made link, or a removal of the account, ends it. */
+export const passwordRequests = sqliteTable(
+  "password_requests",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    requestedAt: instant("requested_at").notNull(),
+  },
+  (table) => [index("password_requests_requested_at").on(table.requestedAt, table.userId)],
+);
+
 export const sessions = sqliteTable(
   "sessions",
   {

@@ -5,7 +5,7 @@ export const rowCounts = sqliteTable(
   "row_counts",
   {
     what: text("what", {
-      enum: ["boards", "quarters", "courses", "activities", "messages", "removed users"],
+      enum: ["boards", "quarters", "courses", "activities", "messages", "password requests", "removed users"],
     }).notNull(),
     /** An activity's subject, a message's state, by whom an account was removed; else empty. */
     kind: text("kind").notNull(),

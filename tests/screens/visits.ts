@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { activities, lectureProgress, messages, throttles, users } from "#db/schema";
+import { activities, lectureProgress, messages, passwordRequests, throttles, users } from "#db/schema";
 import { addLink, newLinkSecret } from "~/models/identity/password-link";
 import { closePages, hydrated, lend, openPage, resize, sessionOf } from "../support/browser";
 import { type Site, startSite } from "../support/site";
@@ -49,6 +49,9 @@ export class Visits {
       message: "Dear society,\n\nplease tell me when the next diploma starts.",
       createdAt: new Date(),
     });
+    await db
+      .insert(passwordRequests)
+      .values({ userId: await this.#idOf("learner"), requestedAt: new Date() });
     await db.insert(activities).values({
       at: new Date(),
       actorId: "a",

@@ -1,4 +1,4 @@
-import { messages, users } from "#db/schema";
+import { messages, passwordRequests, users } from "#db/schema";
 import { callsOf, type Fault, faultHeader, overloaded, passing } from "./faulty-worker";
 import { postForms } from "./page-form";
 import { startSite } from "./site";
@@ -76,6 +76,7 @@ export async function startFormSweep() {
     { ...account, id: "planless", email: "planless@mail.example" },
     { ...account, id: "removed", email: "removed@mail.example", removedAt: now, removedBy: "Admin" },
   ]);
+  await site.db.insert(passwordRequests).values({ userId: "planless", requestedAt: now });
   const message = { name: "Dr. Salma", email: "salma@mail.example", subject: "Hello", message: "Hello" };
   await site.db.insert(messages).values({ ...message, createdAt: now });
   const signedIn = { learner: await Visitor.as(site, "learner"), admin: await Visitor.as(site, "admin") };

@@ -100,6 +100,7 @@ export async function seedUsers({ d1 }: Site, from: number, to: number, now: Dat
       select 'session-' || i, 'hash-' || i, ${id}, 'web', ${at - day}, ${at - day} from n ${some}`,
     `insert into activities (at, actor_id, actor_email, action, subject, subject_id, label) ${all}
       select ${at - day} + i, 'someone', 'someone@mail.test', 'changed', 'user', ${id}, 'user' || i || '@mail.test' from n ${some}`,
+    `insert into password_requests (user_id, requested_at) ${all} select ${id}, ${at} - i from n where i % 100 = 0`,
     `insert into messages (name, email, subject, message, created_at, read_at) ${all}
       select 'User ' || i, 'user' || i || '@mail.test', 'A question', 'How do I begin?', ${at} - i, iif(i < 500, null, ${at}) from n where i % 100 = 0`,
   ]);

@@ -20,6 +20,7 @@ const tables = [
   "profiles",
   "sessions",
   "password_links",
+  "password_requests",
   "second_factors",
   "recovery_codes",
   "removal_witnesses",

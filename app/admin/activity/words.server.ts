@@ -8,6 +8,7 @@ const sentences: Readonly<Record<string, readonly [string, string?]>> = {
   "marked as read": ["Marked the message", "as read"],
   "marked as unread": ["Marked the message", "as unread"],
   "marked as logged in": ["Marked the user", "as logged in"],
+  "deleted the password request of": ["Deleted the password request of the user"],
   "logged out": ["Signed out the user"],
   "video replaced": ["Replaced the video of the lecture"],
   "captions saved": ["Saved captions for the lecture"],

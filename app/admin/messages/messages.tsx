@@ -1,11 +1,13 @@
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { dateTimeText } from "~/formats";
+import { countText, dateTimeText } from "~/formats";
+import { openPasswordRequests } from "~/models/identity/password-requests";
 import { inboxChoices, inboxSorts, listMessages } from "~/models/inbox/inbox";
 import { readListQuery } from "~/models/list";
 import { urls } from "~/urls";
 import { Choice } from "../list/choice";
+import { refresh } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
@@ -16,9 +18,13 @@ export const meta: MetaFunction = () => [{ title: "Messages" }];
 export const loader = only(admin, async ({ request, context }) => {
   const { searchParams } = new URL(request.url);
   const query = readListQuery(searchParams, inboxSorts, { choices: inboxChoices, dir: "desc" });
-  const page = withinList(request, query, await listMessages(context.reads, query));
+  const [listed, requests] = await Promise.all([
+    listMessages(context.reads, query),
+    openPasswordRequests(context.reads),
+  ]);
+  const page = withinList(request, query, listed);
   const rows = page.rows.map((row) => ({ ...row, received: dateTimeText(row.createdAt) }));
-  return { query, page: { ...page, rows } };
+  return { query, page: { ...page, rows }, requests };
 });
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["page"]["rows"][number];
@@ -49,7 +55,7 @@ const states = [
 ];
 
 export default function Messages() {
-  const { query, page } = useLoaderData<typeof loader>();
+  const { query, page, requests } = useLoaderData<typeof loader>();
   return (
     <ListPage
       title="Messages"
@@ -57,6 +63,11 @@ export default function Messages() {
       page={page}
       columns={columns}
       rowKey={({ id }) => id}
+      links={
+        <Link to={urls.admin.passwordRequests} className={refresh}>
+          Password requests ({countText(requests)})
+        </Link>
+      }
       filterLabel="Filter by name, email, subject or text"
       empty="No messages yet. Messages from the contact page appear here."
       filters={<Choice query={query} name="state" label="State" all="Read and unread" options={states} />}

@@ -1,11 +1,19 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { External, Mail } from "~/ui/icons";
 import { input } from "~/ui/text-field.css";
 import * as css from "./users.css";
 
+/** Opens a message with this text; the sender selects to whom it goes. */
+const whatsApp = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;
+
+const mailTo = (email: string, subject: string, body: string) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+
 export function HandedLink({ email, href }: { email: string; href: string }) {
   const id = useId();
+  const text = `Open this link to set your new password: ${href}\nIt works once within 24 hours.`;
   const box = useRef<HTMLInputElement>(null);
   const [isLive, setLive] = useState(false);
   const [copied, setCopied] = useState<"yes" | "no" | null>(null);
@@ -38,17 +46,25 @@ export function HandedLink({ email, href }: { email: string; href: string }) {
           onFocus={(event) => event.target.select()}
         />
       </div>
-      {isLive && (
-        <div className={css.actions}>
-          <Button type="button" tone="quiet" onClick={copy}>
-            Copy
-          </Button>
-          <span role="status">
-            {copied === "yes" && "Copied."}
-            {copied === "no" && "The link is selected: copy it with your keyboard."}
-          </span>
-        </div>
-      )}
+      <div className={css.actions}>
+        {isLive && (
+          <>
+            <Button type="button" tone="quiet" onClick={copy}>
+              Copy
+            </Button>
+            <span role="status">
+              {copied === "yes" && "Copied."}
+              {copied === "no" && "The link is selected: copy it with your keyboard."}
+            </span>
+          </>
+        )}
+        <a href={whatsApp(text)} target="_blank" rel="noreferrer">
+          <External /> Send by WhatsApp
+        </a>
+        <a href={mailTo(email, "Your password link", text)}>
+          <Mail /> Send by email
+        </a>
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
-import { passwordLinks, sessions, users } from "#db/schema";
+import { passwordLinks, passwordRequests, sessions, users } from "#db/schema";
 import { type AppSecret, digest, randomText } from "~/crypto/keys.server";
 import { type Actor, recordActivity } from "../activity/activity";
 import { countAttempt, type Limit, minutesUntil, throttleKey } from "../throttle";
@@ -39,7 +39,8 @@ export async function makePasswordLink(
   if (!account) return null;
   const link = await newLinkSecret();
   const what = { actor, action: "made a password link for", subject: "user", subjectId: userId } as const;
-  const [, made] = await db.batch([
+  const [, , made] = await db.batch([
+    db.delete(passwordRequests).where(eq(passwordRequests.userId, userId)),
     db
       .update(passwordLinks)
       .set({ expiresAt: now })

@@ -1,0 +1,46 @@
+import { useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { deletePasswordRequest, passwordRequestOf } from "~/models/identity/password-requests";
+import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import { urls } from "~/urls";
+import { answerDeletion } from "../form/deletion.server";
+import { useRefusal } from "../form/form-answer";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
+import { requestDeleted, requestDeletionOf } from "./deletion";
+
+export { clientAction } from "../form/unsent";
+
+const what = "password request";
+
+export const meta = titleOr(what, "Delete password request");
+
+export const loader = only(admin, async ({ params, context }) =>
+  found(await passwordRequestOf(context.reads, params.userId ?? "")),
+);
+
+export const action = only.post(admin, (sent) =>
+  answerDeletion(sent, what, urls.admin.passwordRequests, async () => {
+    const { params, context, viewer } = sent;
+    const isDeleted = await deletePasswordRequest(context.db, params.userId ?? "", viewer, new Date());
+    return isDeleted ? { href: urls.admin.passwordRequests, text: requestDeleted } : null;
+  }),
+);
+
+export default function DeletePasswordRequest() {
+  const request = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  if (!request) return <Missing what={what} />;
+  return (
+    <ConfirmPage
+      question={requestDeletionOf(request.email)}
+      trail={[
+        { label: "Password requests", href: urls.admin.passwordRequests },
+        { label: "Delete password request" },
+      ]}
+      cancelHref={urls.admin.passwordRequests}
+      errors={errors}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
+import { passwordRequests, users } from "#db/schema";
+import type { AppSecret } from "~/crypto/keys.server";
+import { type Actor, recordActivity } from "../activity/activity";
+import { containing, ordered, windowOf } from "../list";
+import type { ListQuery } from "../list-query";
+import { rowCount } from "../row-counts";
+import { countAttempt, isWithin, type Limit, minutesUntil, throttleKey } from "../throttle";
+import { normalEmail } from "./sign-in";
+
+export const requestLimit: Limit = { attempts: 5, minutes: 60 };
+
+export type RequestResult = { outcome: "noted" } | { outcome: "throttled"; minutes: number };
+
+/** Answers the same, and asks the database the same, whether or not the address has an account. */
+export async function requestPassword(
+  db: Db,
+  { email, address, appSecret }: { email: string; address: string; appSecret: AppSecret },
+  now: Date,
+): Promise<RequestResult> {
+  const key = await throttleKey(appSecret, "password-request", address);
+  const isOpen = and(eq(users.email, normalEmail(email)), isNull(users.removedAt));
+  const [[counted]] = await db.batch([
+    countAttempt(db, key, requestLimit, now),
+    insertSelect(
+      db,
+      passwordRequests,
+      { userId: sql`${users.id}`, requestedAt: now },
+      sql`from ${users} where ${isOpen} and ${isWithin(key, requestLimit)}`,
+    ).onConflictDoNothing(),
+  ]);
+  if (!counted || counted.attempts <= requestLimit.attempts) return { outcome: "noted" };
+  return { outcome: "throttled", minutes: minutesUntil(counted.resetsAt, now) };
+}
+
+export const requestSorts = ["requested", "email"] as const;
+const columns = { requested: passwordRequests.requestedAt, email: users.email };
+
+export async function listPasswordRequests(db: Db, query: ListQuery<(typeof requestSorts)[number]>) {
+  const { userId, requestedAt } = passwordRequests;
+  const which = containing(query.filter, [users.email]);
+  const { limit, offset } = windowOf(query);
+  const isTheirs = eq(users.id, userId);
+  const [rows, [counted]] = await db.batch([
+    db
+      .select({ id: users.id, email: users.email, role: users.role, requestedAt })
+      .from(passwordRequests)
+      .innerJoin(users, isTheirs)
+      .where(which)
+      .orderBy(...ordered(columns[query.sort], query.dir, userId))
+      .limit(limit)
+      .offset(offset),
+    query.filter === ""
+      ? rowCount(db, "password requests")
+      : db.select({ total: count() }).from(passwordRequests).innerJoin(users, isTheirs).where(which),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function openPasswordRequests(db: Db): Promise<number> {
+  const [[open]] = await db.batch([rowCount(db, "password requests")]);
+  return open?.total ?? 0;
+}
+
+export async function passwordRequestOf(db: Db, userId: string): Promise<{ email: string } | null> {
+  const [rows] = await db.batch([
+    db
+      .select({ email: users.email })
+      .from(passwordRequests)
+      .innerJoin(users, eq(users.id, passwordRequests.userId))
+      .where(eq(passwordRequests.userId, userId)),
+  ]);
+  return rows[0] ?? null;
+}
+
+export async function deletePasswordRequest(
+  db: Db,
+  userId: string,
+  actor: Actor,
+  now: Date,
+): Promise<boolean> {
+  const request = await passwordRequestOf(db, userId);
+  if (!request) return false;
+  const action = "deleted the password request of";
+  const what = { actor, action, subject: "user", subjectId: userId, label: request.email } as const;
+  const [deleted] = await db.batch([
+    db
+      .delete(passwordRequests)
+      .where(eq(passwordRequests.userId, userId))
+      .returning({ userId: passwordRequests.userId }),
+    recordActivity(db, what, now),
+  ]);
+  return deleted.length > 0;
+}
+
+/** Whoever still cannot sign in asks again. */
+const keptFor = 30 * 86_400_000;
+
+export const sweepPasswordRequests = (db: Db, now: Date) =>
+  db.delete(passwordRequests).where(lt(passwordRequests.requestedAt, new Date(now.getTime() - keptFor)));

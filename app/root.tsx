@@ -30,10 +30,13 @@ export const links: LinksFunction = () => [
 ];
 
 export const loader = only(anyone, async ({ request, context }) => {
-  const { notices, cookies } = await takeNotices(request, context.env.APP_SECRET);
+  const [society, { notices, cookies }] = await Promise.all([
+    context.society(),
+    takeNotices(request, context.env.APP_SECRET),
+  ]);
   const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
   const { origin } = new URL(request.url);
-  return data({ society: context.society, origin, notices }, { headers });
+  return data({ society, origin, notices }, { headers });
 });
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -132,6 +132,7 @@ export default [
     route("admin-password-requests", "admin/messages/password-requests.tsx"),
     route("admin-password-request-delete/:userId", "admin/messages/password-request-delete.tsx"),
     route("admin-activity", "admin/activity/activity.tsx"),
+    route("admin-settings-n", "admin/settings/settings.tsx"),
     route("admin-second-factor", "admin/second-factor/second-factor.tsx"),
     route("admin-second-factor-on", "admin/second-factor/turn-on.tsx"),
     route("admin-second-factor-off", "admin/second-factor/turn-off.tsx"),

@@ -2,12 +2,12 @@
 const q = (path: string, query: Record<string, string | number | boolean | undefined | null>) => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== "") search.set(key, String(value));
+    if (value != null && value !== "") search.set(key, String(value));
   }
   const text = search.toString();
   return text ? `${path}?${text}` : path;
 };
-const part = (value: string | number) => encodeURIComponent(String(value));
+const part = (value: string | number) => encodeURIComponent(value);
 
 type Course = { id: number; name: string };
 
@@ -173,6 +173,7 @@ export const urls = {
     passwordRequests: "/admin/admin-password-requests",
     passwordRequestDelete: (userId: string) => `/admin/admin-password-request-delete/${part(userId)}`,
     activity: "/admin/admin-activity",
+    settings: "/admin/admin-settings-n",
     secondFactor: "/admin/admin-second-factor",
     secondFactorOn: "/admin/admin-second-factor-on",
     secondFactorOff: "/admin/admin-second-factor-off",

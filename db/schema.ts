@@ -8,4 +8,5 @@ export * from "./schema/kept-forms";
 export * from "./schema/profiles";
 export * from "./schema/progress";
 export * from "./schema/row-counts";
+export * from "./schema/settings";
 export * from "./schema/uploads";

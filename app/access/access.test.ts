@@ -189,6 +189,8 @@ const table: Record<string, string> = {
   "GET /admin/admin-password-request-delete/:userId": "Admin",
   "POST /admin/admin-password-request-delete/:userId": "Admin",
   "GET /admin/admin-activity": "Admin",
+  "GET /admin/admin-settings-n": "Admin",
+  "POST /admin/admin-settings-n": "Admin",
   "GET /admin/admin-second-factor": "Admin",
   "GET /admin/admin-second-factor-on": "Admin",
   "POST /admin/admin-second-factor-on": "Admin",

@@ -79,6 +79,7 @@ const journeys: Record<string, FormJourney> = {
   },
   "a new lecture": { as: "admin", page: "/admin/admin-lecture-add/1", typed: { name: "A new lecture" } },
   "a changed lecture": { as: "admin", page: "/admin/admin-lecture-edit/1", typed: { name: "Another name" } },
+  "changed settings": { as: "admin", page: "/admin/admin-settings-n", typed: { name: "Another name" } },
   "a deleted lecture": { as: "admin", page: "/admin/admin-lecture-delete/1" },
   "a preview": { as: "admin", page: "/admin/admin-lecture-preview/1" },
   "a new user": { as: "admin", page: "/admin/admin-user-add-n", typed: address, success: 201, again: 409 },

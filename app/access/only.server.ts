@@ -190,7 +190,7 @@ async function refuse(
         await endSession(context.db, viewer).catch((error) => logFailure("end a lapsed session", error));
       }
       const isNew = viewer?.subscription === null;
-      const hint = isNew ? ` ${texts.newAccounts(context.society.email)}` : "";
+      const hint = isNew ? ` ${texts.newAccounts((await context.society()).email)}` : "";
       return redirectTo(urls.login(viewer ? urls.learner.subscription(viewer.id) : undefined), [
         clearCookie(request, "session"),
         await guard(texts.subscriptionLapsed + hint),

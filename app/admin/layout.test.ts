@@ -42,6 +42,7 @@ describe("the sidebar", () => {
       ["Users Accounts list", "/admin/admin-users-list-n"],
       ["Messages", "/admin/admin-messages"],
       ["Activity", "/admin/admin-activity"],
+      ["Settings", "/admin/admin-settings-n"],
     ]);
   });
 

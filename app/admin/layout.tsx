@@ -40,10 +40,11 @@ export const loader = only(admin, async ({ request, context, viewer: { email, se
       logFailure("load the sidebar of the administration", error);
       return nothing;
     };
-  const [courses, unread, requests] = await Promise.all([
+  const [courses, unread, requests, society] = await Promise.all([
     courseIndex(context.reads).then(outlineOf, orElse(null)),
     unreadMessages(context.reads).catch(orElse(0)),
     openPasswordRequests(context.reads).catch(orElse(0)),
+    context.society(),
   ]);
   const wanted = safePath(new URL(request.url).searchParams.get("returnUrl"));
   return {
@@ -51,7 +52,7 @@ export const loader = only(admin, async ({ request, context, viewer: { email, se
     sessionId,
     courses,
     unread: unread + requests,
-    society: context.society,
+    society,
     wanted: wanted && { href: wanted, name: pageName(wanted) },
   };
 });
@@ -112,7 +113,7 @@ function Frame({ layout, children }: { layout: LayoutData; children: ReactNode }
       passwordHref={urls.changePassword}
       devicesHref={urls.sessions}
       secondFactorHref={urls.admin.secondFactor}
-      sidebar={<AdminSidebar {...layout} product={layout.society.product} />}
+      sidebar={<AdminSidebar {...layout} />}
     >
       {children}
       <UploadToasts />

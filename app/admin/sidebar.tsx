@@ -3,26 +3,26 @@ import { useMemo } from "react";
 import { courseIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
-import { Clock, Course, Dashboard, Instructor, Mail, Quarter, Users } from "~/ui/icons";
+import { Clock, Course, Dashboard, Edit, Instructor, Mail, Quarter, Users } from "~/ui/icons";
 import { SidebarFold, SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
 import { urls } from "~/urls";
 import { groupsIn } from "./outline";
 
 type AdminSidebarProps = {
-  product: string;
+  society: { product: string };
   /** An outline; null if it could not be loaded. */
   courses: string | null;
   /** Messages and password requests. */
   unread: number;
 };
 
-export function AdminSidebar({ product, courses, unread }: AdminSidebarProps) {
+export function AdminSidebar({ society, courses, unread }: AdminSidebarProps) {
   const quarters = useMemo(() => (courses === null ? null : groupsIn(courses)), [courses]);
   const { pathname } = useLocation();
   const params = useParams();
   const courseId = courseIdOf(pathname.startsWith("/admin/admin-course-") ? params.id : params.courseId);
   const isAmongCourses = pathname === urls.admin.courses();
-  const isFew = quarters !== null && quarters.length < 8;
+  const isFew = !quarters || quarters.length < 8;
   return (
     <SidebarSection title="Administration">
       <SidebarLink href={urls.admin.dashboard()} icon={<Dashboard />}>
@@ -31,13 +31,9 @@ export function AdminSidebar({ product, courses, unread }: AdminSidebarProps) {
       <SidebarLink href={urls.admin.quarters} icon={<Quarter />}>
         Quarters list
       </SidebarLink>
-      <SidebarFold
-        label="Courses"
-        icon={<Course />}
-        open={isFew || isAmongCourses || courseId > 0 || quarters === null}
-      >
+      <SidebarFold label="Courses" icon={<Course />} open={isFew || isAmongCourses || courseId > 0}>
         <SidebarLink href={urls.admin.courses()}>All Courses</SidebarLink>
-        {quarters === null && <Alert kind="error">{texts.courseIndexFailed}</Alert>}
+        {!quarters && <Alert kind="error">{texts.courseIndexFailed}</Alert>}
         {quarters?.map((quarter) => (
           <SidebarGroup
             key={quarter.id}
@@ -58,7 +54,7 @@ export function AdminSidebar({ product, courses, unread }: AdminSidebarProps) {
         ))}
       </SidebarFold>
       <SidebarLink href={urls.admin.boards} icon={<Instructor />}>
-        {`${product} Boards list`}
+        {`${society.product} Boards list`}
       </SidebarLink>
       <SidebarLink href={urls.admin.users} icon={<Users />}>
         Users Accounts list
@@ -68,6 +64,9 @@ export function AdminSidebar({ product, courses, unread }: AdminSidebarProps) {
       </SidebarLink>
       <SidebarLink href={urls.admin.activity} icon={<Clock />}>
         Activity
+      </SidebarLink>
+      <SidebarLink href={urls.admin.settings} icon={<Edit />}>
+        Settings
       </SidebarLink>
     </SidebarSection>
   );

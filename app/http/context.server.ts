@@ -6,9 +6,11 @@ import { readViewer } from "~/access/viewer.server";
 import { isR2Away, retryingFiles } from "~/media/retrying-files.server";
 import type { SentForm } from "~/models/identity/kept-forms";
 import type { Viewer } from "~/models/identity/session";
+import { readSettings } from "~/models/settings/settings";
 import { type Env, readEnv } from "~/settings/env.server";
 import { type Society, societyFrom } from "~/settings/society";
 import { type EdgeCache, edgeCacheOf } from "./edge-cache.server";
+import { logFailure } from "./log.server";
 import type { Styles } from "./page-styles.server";
 
 export type Context = {
@@ -22,7 +24,8 @@ export type Context = {
   files: R2Bucket;
   images: ImagesBinding;
   edge: EdgeCache | null;
-  society: Society;
+  /** As the Admins have set it, or as the operator has where that cannot be read. */
+  society: () => Promise<Society>;
   nonce: string;
   frameSources: string[];
   /** Null in development, where Vite serves them. */
@@ -83,7 +86,19 @@ export function createContext(
     files: retryingFiles(env.FILES, onFailure),
     images: env.IMAGES,
     edge: edgeCacheOf(request),
-    society: societyFrom(env),
+    society: () =>
+      once("society", async () => {
+        // So that the statement travels with those of the page, which wait for the viewer too.
+        const known = context.credentials.kind === "none" ? null : context.viewer();
+        const stored = await Promise.resolve(known)
+          .then(() => readSettings(context.reads))
+          .catch((error) => {
+            logFailure("read the settings", error);
+            context.isIncomplete = true;
+            return null;
+          });
+        return societyFrom(env, stored);
+      }),
     nonce: crypto.randomUUID().replaceAll("-", ""),
     frameSources: [],
     styles,

@@ -68,6 +68,11 @@ export async function forgetPage({ edge, buildId }: Keeper, path: string): Promi
   }
 }
 
+/** For a change that stands on all of them. */
+export async function forgetSharedPages(keeper: Keeper): Promise<void> {
+  await Promise.all([...sharedPages].map((path) => forgetPage(keeper, path)));
+}
+
 const nameOf = ({ request, buildId }: Visit) => `pages/${buildId}${new URL(request.url).pathname}`;
 
 async function make(visit: Visit): Promise<Response> {

@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [
 
 /** /user/user-kept-lectures; `?lecture=` plays one. A browser keeps this page for use without a line, so it names nobody:
  * script fills it with what the browser holds. */
-export const loader = only(subscriber, async ({ context: { society } }) => ({ society }));
+export const loader = only(subscriber, async ({ context }) => ({ society: await context.society() }));
 
 export default function KeptLectures() {
   const { society } = useLoaderData<typeof loader>();

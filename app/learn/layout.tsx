@@ -26,16 +26,17 @@ export const loader = only(learner, async ({ request, context, viewer }) => {
   const returnUrl = safePath(new URL(request.url).searchParams.get("returnUrl"));
   const wanted = returnUrl && { href: returnUrl, name: pageName(returnUrl) };
   const isSubscribed = isValid(viewer.subscription, new Date());
-  const quarters = !isSubscribed
+  const shelf = !isSubscribed
     ? []
-    : await shelfOf(context, viewer).then(
+    : shelfOf(context, viewer).then(
         (shelf) => shelf.map(({ description: _, image: __, ...quarter }) => quarter),
         (error) => {
           logFailure("load a learner's quarters", error);
           return null;
         },
       );
-  const { society, scripts } = context;
+  const [society, quarters] = await Promise.all([context.society(), shelf]);
+  const { scripts } = context;
   const player = [scripts.lecture, ...playerAhead(request, scripts)].join(" ");
   return { email, userId, sessionId, society, isSubscribed, quarters, wanted, player };
 });

@@ -32,13 +32,14 @@ type Call = { request: Request; params: { courseId?: string }; context: Context;
 /** `?lecture=` chooses a lecture; `?audio=1` plays sound only; `?from=` says at which second it begins. */
 export async function lecturePage({ request, params, context, viewer }: Call, hrefs: Hrefs) {
   const courseId = courseIdOf(params.courseId);
-  const [found, progress] = await Promise.all([
+  const [found, progress, society] = await Promise.all([
     find(context, viewer, courseId),
     progressIn(context.reads, viewer, courseId).catch(nothingPlayed),
+    context.society(),
   ]);
   const page: LecturePageData =
     found.access === "open"
-      ? await openPage(request, context, viewer, { ...found, progress }, hrefs)
+      ? await openPage(request, context, viewer, { ...found, progress, society: society.name }, hrefs)
       : { state: found.access };
   return data(page, { status: statuses[found.access] });
 }
@@ -59,13 +60,13 @@ function nothingPlayed(error: unknown): Progress {
   return { last: null, of: new Map(), quality: null };
 }
 
-type OpenCourse = Extract<CourseLectures, { access: "open" }> & { progress: Progress };
+type OpenCourse = Extract<CourseLectures, { access: "open" }> & { progress: Progress; society: string };
 
 async function openPage(
   request: Request,
   context: Context,
   viewer: Viewer,
-  { course, lectures, progress }: OpenCourse,
+  { course, lectures, progress, society }: OpenCourse,
   { lectures: href, transcript }: Hrefs,
 ): Promise<LecturePageData> {
   const query = new URL(request.url).searchParams;
@@ -86,7 +87,7 @@ async function openPage(
   const current = place && {
     id: chosen.id,
     name: chosen.name,
-    society: context.society.name,
+    society,
     sources,
     page: await filesToBring(context, chosen, offered, place.from),
     quality: sources && qualityChoices(chosen, sources.address, wish),

@@ -1,25 +1,120 @@
 import type { Env } from "./env.server";
 
+/** What an Admin may set; the operator's values hold where nothing is stored. */
+export const settingNames = [
+  "name",
+  "shortName",
+  "arabicName",
+  "product",
+  "phone",
+  "whatsApp",
+  "email",
+  "address",
+  "description",
+  "secretaryName",
+  "secretaryTitle",
+  "joining",
+  "priceMonthly",
+  "priceThreeMonths",
+  "priceSixMonths",
+] as const;
+
+export type SettingName = (typeof settingNames)[number];
+export type SettingTexts = Readonly<Record<SettingName, string>>;
+export type StoredSettings = Readonly<Record<SettingName, string | null>>;
+
+const defaultsFrom = (env: Env): SettingTexts => ({
+  name: env.SOCIETY_NAME,
+  shortName: env.SOCIETY_SHORT_NAME,
+  arabicName: "",
+  product: env.PRODUCT_NAME,
+  phone: env.SOCIETY_PHONE,
+  whatsApp: "",
+  email: env.SOCIETY_EMAIL,
+  address: env.SOCIETY_ADDRESS,
+  description: env.SOCIETY_DESCRIPTION,
+  secretaryName: env.SECRETARY_GENERAL_NAME,
+  secretaryTitle: env.SECRETARY_GENERAL_TITLE,
+  joining: "",
+  priceMonthly: "",
+  priceThreeMonths: "",
+  priceSixMonths: "",
+});
+
+const isPlaceholder = (value: string) => /^\[.*\]$/.test(value.trim());
+
 export type Society = ReturnType<typeof societyFrom>;
 
-export function societyFrom(env: Env) {
+export function societyFrom(env: Env, stored: StoredSettings | null) {
+  const defaults = defaultsFrom(env);
+  const textOf = (name: SettingName) => stored?.[name] ?? defaults[name];
+  const optional = (name: SettingName) => (isPlaceholder(textOf(name)) ? null : textOf(name).trim() || null);
+  const priceOf = (name: SettingName) => (optional(name) ? Number(textOf(name)) : null);
   return {
-    name: env.SOCIETY_NAME,
-    shortName: isPlaceholder(env.SOCIETY_SHORT_NAME) ? null : env.SOCIETY_SHORT_NAME.trim() || null,
-    product: env.PRODUCT_NAME,
-    phone: env.SOCIETY_PHONE,
-    email: env.SOCIETY_EMAIL,
-    address: env.SOCIETY_ADDRESS,
-    description: env.SOCIETY_DESCRIPTION,
-    secretary: { name: env.SECRETARY_GENERAL_NAME, title: env.SECRETARY_GENERAL_TITLE },
+    name: textOf("name"),
+    shortName: optional("shortName"),
+    arabicName: optional("arabicName"),
+    product: textOf("product"),
+    phone: textOf("phone"),
+    whatsApp: optional("whatsApp"),
+    email: textOf("email"),
+    address: textOf("address"),
+    description: textOf("description"),
+    secretary: { name: textOf("secretaryName"), title: textOf("secretaryTitle") },
+    joining: optional("joining"),
+    /** By plan, in Egyptian pounds. */
+    prices: {
+      1: priceOf("priceMonthly"),
+      2: priceOf("priceThreeMonths"),
+      3: priceOf("priceSixMonths"),
+    },
   };
+}
+
+/** For the form: a placeholder is shown as an empty field. */
+export function settingTexts(env: Env, stored: StoredSettings | null): SettingTexts {
+  const defaults = defaultsFrom(env);
+  const shown = (name: SettingName) => {
+    const text = stored?.[name] ?? defaults[name];
+    return isPlaceholder(text) ? "" : text;
+  };
+  return mapSettings(shown);
+}
+
+/** An empty field, or one that says what the operator's says, follows the operator. */
+export function settingsToStore(env: Env, texts: SettingTexts): StoredSettings {
+  const defaults = defaultsFrom(env);
+  return mapSettings((name) => (texts[name] === "" || texts[name] === defaults[name] ? null : texts[name]));
+}
+
+export function mapSettings<T>(of: (name: SettingName) => T): Record<SettingName, T> {
+  return {
+    name: of("name"),
+    shortName: of("shortName"),
+    arabicName: of("arabicName"),
+    product: of("product"),
+    phone: of("phone"),
+    whatsApp: of("whatsApp"),
+    email: of("email"),
+    address: of("address"),
+    description: of("description"),
+    secretaryName: of("secretaryName"),
+    secretaryTitle: of("secretaryTitle"),
+    joining: of("joining"),
+    priceMonthly: of("priceMonthly"),
+    priceThreeMonths: of("priceThreeMonths"),
+    priceSixMonths: of("priceSixMonths"),
+  };
+}
+
+/** Rule: Placeholders. */
+export function placeholdersOf(env: Env, stored: StoredSettings | null): SettingName[] {
+  const defaults = defaultsFrom(env);
+  return settingNames.filter((name) => stored?.[name] == null && isPlaceholder(defaults[name]));
 }
 
 export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
-const isPlaceholder = (value: string) => /^\[.*\]$/.test(value.trim());
-
-export const placeholdersOf = ({ APP_SECRET: _, ...env }: Env) =>
-  Object.entries(env).flatMap(([name, value]) =>
-    typeof value === "string" && isPlaceholder(value) ? [{ name, value }] : [],
-  );
+/** `text` is what the message begins with. */
+export const whatsAppLink = (number: string, text?: string) =>
+  `https://wa.me/${number.replace(/\D/g, "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;

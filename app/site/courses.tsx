@@ -7,10 +7,12 @@ import { listPreviews } from "~/models/catalogue/previews";
 import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
 import { CourseCards } from "./course-cards";
+import { HowToJoin } from "./how-to-join";
 import { pageMeta } from "./page-meta";
 import { PageTop } from "./page-top";
 import { PreviewList } from "./preview/preview-list";
 import * as css from "./sections.css";
+import { useSociety } from "./use-society";
 
 export const meta = pageMeta({
   path: urls.site.courses,
@@ -31,6 +33,7 @@ export const loader = only(anyone, async ({ context }) => {
 
 export default function Courses() {
   const { previews } = useLoaderData<typeof loader>();
+  const society = useSociety();
   return (
     <>
       <PageTop title="Courses" />
@@ -41,6 +44,7 @@ export default function Courses() {
         <CourseCards />
       </section>
       <PreviewList previews={previews} />
+      <HowToJoin {...society} />
     </>
   );
 }

@@ -53,6 +53,20 @@ globalStyle(`${card} p`, {
 });
 globalStyle(`${card} p > span:not([role])`, { color: vars.soft, fontSize: text.s });
 
+export const lines = style({ maxInlineSize: "42rem", whiteSpace: "pre-line", overflowWrap: "anywhere" });
+
+export const prices = style({
+  display: "grid",
+  gridTemplateColumns: columns("10rem"),
+  gap: gap.m,
+  maxInlineSize: "42rem",
+  margin: `${gap.m} 0 0`,
+});
+
+globalStyle(`${prices} > div`, { paddingBlockStart: gap.s, borderBlockStart: `1px solid ${vars.edge}` });
+globalStyle(`${prices} dt`, { color: vars.soft, fontSize: text.s });
+globalStyle(`${prices} dd`, { margin: 0, fontSize: text.l });
+
 export const stars = style({ color: vars.gold });
 globalStyle(`${stars} svg`, { fill: "currentColor" });
 

@@ -27,6 +27,7 @@ const tables = [
   "kept_forms",
   "throttles",
   "messages",
+  "settings",
   "activities",
   "kept_answers",
   "quarter_visits",

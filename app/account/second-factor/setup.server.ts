@@ -6,11 +6,12 @@ import { keepEnrolment, readEnrolment } from "./kept-secrets.server";
 
 export async function setupView(
   request: Request,
-  { env, society }: Context,
+  { env, society: readSociety }: Context,
   account: { id: string; email: string },
 ) {
   const kept = await readEnrolment(request, env.APP_SECRET, account.id);
   const totpSecret = kept ?? newTotpSecret();
+  const society = await readSociety();
   const issuer = society.shortName ?? society.name;
   const uri = totpUri(totpSecret, { issuer: issuer.slice(0, 60), email: account.email });
   return {

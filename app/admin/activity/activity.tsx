@@ -108,6 +108,7 @@ const kinds: Record<Subject, string> = {
   lecture: "Lectures",
   message: "Messages",
   user: "Users",
+  settings: "Settings",
 };
 const options = Object.entries(kinds).map(([value, label]) => ({ value, label }));
 

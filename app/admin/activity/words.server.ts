@@ -2,6 +2,7 @@ import { dateTimeText, lengthText, sizeText } from "~/formats";
 
 import type { Activity } from "~/models/activity/activity-list";
 import { z } from "~/settings/zod";
+import { settingLabels } from "../settings/settings-texts";
 
 /** Text before and after the name, for actions that the rule in `sentenceOf` does not cover. */
 const sentences: Readonly<Record<string, readonly [string, string?]>> = {
@@ -27,6 +28,9 @@ export function sentenceOf({ action, subject }: Pick<Activity, "action" | "subje
 }
 
 const labels: Readonly<Record<string, string>> = {
+  ...settingLabels,
+  name: "Name",
+  description: "Description",
   boardNumber: "Board number",
   quarterNumber: "Quarter number",
   image: "Picture",

@@ -9,10 +9,10 @@ import { boardPages } from "./board-pages";
 export const meta: MetaFunction = () => [{ title: "Boards list" }];
 
 /** /admin/admin-boards-list-n */
-export const loader = only(admin, async (asked) => ({
-  product: asked.context.society.product,
-  ...(await entryList(asked, boards)),
-}));
+export const loader = only(admin, async (asked) => {
+  const [{ product }, list] = await Promise.all([asked.context.society(), entryList(asked, boards)]);
+  return { product, ...list };
+});
 
 export default function Boards() {
   const { product, ...list } = useLoaderData<typeof loader>();

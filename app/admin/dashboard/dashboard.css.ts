@@ -74,5 +74,3 @@ export const placeholderList = style({
   listStyleType: '""',
   fontSize: text.s,
 });
-
-globalStyle(`${placeholderList} bdi`, { display: "block", color: vars.soft });

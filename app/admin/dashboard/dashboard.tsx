@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { countText, mediumDateText } from "~/formats";
+import { readSettings } from "~/models/settings/settings";
 import { statistics } from "~/models/statistics";
 import { placeholdersOf } from "~/settings/society";
 import { ChevronRight } from "~/ui/icons";
@@ -16,11 +17,14 @@ export const meta: MetaFunction = () => [{ title: "Dashboard" }];
 
 /** /admin/admin-dashboard-n */
 export const loader = only(admin, async ({ context }) => {
-  const { lastUpdated, ...totals } = await statistics(context.reads, new Date());
+  const [{ lastUpdated, ...totals }, stored] = await Promise.all([
+    statistics(context.reads, new Date()),
+    readSettings(context.reads),
+  ]);
   return {
     totals,
     lastUpdated: { instant: lastUpdated.toISOString(), day: mediumDateText(lastUpdated) },
-    placeholders: placeholdersOf(context.env),
+    placeholders: placeholdersOf(context.env, stored),
   };
 });
 

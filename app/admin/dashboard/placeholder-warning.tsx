@@ -1,21 +1,26 @@
+import type { SettingName } from "~/settings/society";
 import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { urls } from "~/urls";
+import { settingLabels } from "../settings/settings-texts";
 import { placeholderList } from "./dashboard.css";
 
-type Placeholder = { name: string; value: string };
-
 /** Rule: Placeholders. */
-export function PlaceholderWarning({ placeholders }: { placeholders: Placeholder[] }) {
+export function PlaceholderWarning({ placeholders }: { placeholders: readonly SettingName[] }) {
   if (placeholders.length === 0) return null;
   return (
     <Alert kind="warning" role="status" title="Some site details are missing">
-      <p>Ask your technical contact to set:</p>
+      <p>Visitors see placeholders in their place:</p>
       <ul className={placeholderList}>
-        {placeholders.map(({ name, value }) => (
-          <li key={name}>
-            <code>{name}</code> <bdi>{value}</bdi>
-          </li>
+        {placeholders.map((name) => (
+          <li key={name}>{settingLabels[name]}</li>
         ))}
       </ul>
+      <p>
+        <ButtonLink href={urls.admin.settings} tone="quiet">
+          Open Settings
+        </ButtonLink>
+      </p>
     </Alert>
   );
 }

@@ -23,7 +23,8 @@ export { clientAction } from "../form/unsent";
 export const meta: MetaFunction = () => [{ title: "Turn on two-step sign-in" }];
 
 export const loader = only(admin, async ({ request, context, viewer }) => {
-  if (await secondFactorOf(context.reads, viewer.id)) throw redirectTo(urls.admin.secondFactor);
+  const [factor] = await Promise.all([secondFactorOf(context.reads, viewer.id), context.society()]);
+  if (factor) throw redirectTo(urls.admin.secondFactor);
   const { view, cookies } = await setupView(request, context, viewer);
   return data(view, { headers: withCookies(cookies) });
 });

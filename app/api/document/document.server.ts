@@ -7,7 +7,6 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import { FileAnswer } from "~/access/endpoint.server";
-import type { Society } from "~/settings/society";
 import { type ApiCall, apiCalls, families } from "./api-calls.server";
 import { parametersOf, sharedParameters } from "./parameters.server";
 import { refusals, refusalsOf } from "./refusals.server";
@@ -18,13 +17,13 @@ export type ApiDocument = ReturnType<typeof createDocument>;
 
 const known = new WeakMap<ServerBuild["routes"], ApiDocument>();
 
-export function apiDocument(routes: ServerBuild["routes"], society: Society): ApiDocument {
-  const document = known.get(routes) ?? makeDocument(apiCalls(routes), society);
+export function apiDocument(routes: ServerBuild["routes"], name: string): ApiDocument {
+  const document = known.get(routes) ?? makeDocument(apiCalls(routes), name);
   known.set(routes, document);
   return document;
 }
 
-function makeDocument(calls: ApiCall[], society: Society): ApiDocument {
+function makeDocument(calls: ApiCall[], name: string): ApiDocument {
   const paths: ZodOpenApiPathsObject = {};
   for (const call of calls) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describe(call) };
@@ -32,7 +31,7 @@ function makeDocument(calls: ApiCall[], society: Society): ApiDocument {
   const document = createDocument(
     {
       openapi: "3.1.0",
-      info: { title: `${society.name}: API`, version: "1.0.0", description: about },
+      info: { title: `${name}: API`, version: "1.0.0", description: about },
       servers: [{ url: "/api" }],
       tags: Object.entries(families)
         .filter(([name]) => calls.some(({ family }) => family === name))

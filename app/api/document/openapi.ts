@@ -13,9 +13,9 @@ const openapi = endpoint({
     access: anyone,
     summary: "This API as an OpenAPI 3.1 document",
     answer: file("application/json"),
-    run: async ({ request, context: { routes, society } }) => {
+    run: async ({ request, context: { routes, env } }) => {
       if (!written) {
-        const text = JSON.stringify(apiDocument(routes, society));
+        const text = JSON.stringify(apiDocument(routes, env.SOCIETY_NAME));
         written = { text, etag: `W/"${(await digest(text)).slice(0, 22)}"` };
       }
       const { text, etag } = written;

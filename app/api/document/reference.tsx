@@ -19,8 +19,8 @@ export const meta = pageMeta({
 });
 
 /** GET /api, made of the same document as /api/openapi.json. */
-export const loader = only(anyone, async ({ context: { routes, society } }) =>
-  referenceOf(apiDocument(routes, society)),
+export const loader = only(anyone, async ({ context: { routes, env } }) =>
+  referenceOf(apiDocument(routes, env.SOCIETY_NAME)),
 );
 
 export default function ApiReference() {

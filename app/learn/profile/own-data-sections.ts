@@ -28,6 +28,8 @@ export function sectionsOf(record: OwnRecord): Section[] {
       ["Workplace", profile.workplace || "–"],
     );
   }
+  if (record.passwordRequest)
+    facts.push(["New password requested", time(record.passwordRequest.requestedAt)]);
   if (record.videoQuality) facts.push(["Video quality", record.videoQuality]);
   return [
     { title: "Account and profile", head: ["What", "Kept"], rows: facts },

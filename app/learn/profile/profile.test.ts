@@ -185,6 +185,7 @@ describe("what is stored about a learner", () => {
       lecture_progress: "lecturesPlayed",
       lecture_views: "daysPlayed",
       password_links: "passwordLinks",
+      password_requests: "passwordRequest",
       profiles: "profile",
       quality_choices: "videoQuality",
       quarter_grants: "quartersOnTheSite",

@@ -7,7 +7,7 @@ export type Actor = { id: string; email: string };
 
 export const commandLine: Actor = { id: "", email: "command line" };
 
-export const subjects = ["board", "quarter", "course", "lecture", "message", "user"] as const;
+export const subjects = ["board", "quarter", "course", "lecture", "message", "user", "settings"] as const;
 export type Subject = (typeof subjects)[number];
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -11,6 +11,7 @@ import {
   lectureViews,
   messages,
   passwordLinks,
+  passwordRequests,
   profiles,
   qualityChoices,
   quarterGrants,
@@ -45,6 +46,7 @@ export async function ownRecord(db: Db, { id, email }: Pick<Viewer, "id" | "emai
     quality,
     devices,
     links,
+    [passwordRequest],
     secondStep,
     removals,
     sent,
@@ -139,6 +141,10 @@ export async function ownRecord(db: Db, { id, email }: Pick<Viewer, "id" | "emai
       .from(passwordLinks)
       .where(eq(passwordLinks.userId, id))
       .limit(most),
+    db
+      .select({ requestedAt: passwordRequests.requestedAt })
+      .from(passwordRequests)
+      .where(eq(passwordRequests.userId, id)),
     db.select({ enabledAt: secondFactors.enabledAt }).from(secondFactors).where(eq(secondFactors.userId, id)),
     db
       .select({ removedAt: removalWitnesses.removedAt })
@@ -202,6 +208,7 @@ export async function ownRecord(db: Db, { id, email }: Pick<Viewer, "id" | "emai
     videoQuality: quality[0]?.quality ?? null,
     devices,
     passwordLinks: links,
+    passwordRequest: passwordRequest ?? null,
     secondStep,
     removals,
     messages: sent,

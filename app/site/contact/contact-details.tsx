@@ -1,15 +1,20 @@
-import { telephoneLink } from "~/settings/society";
+import { telephoneLink, whatsAppLink } from "~/settings/society";
 import { useSociety } from "../use-society";
 import { details } from "./contact.css";
 
 export function ContactDetails() {
-  const { name, address, phone, email } = useSociety();
+  const { name, arabicName, address, phone, whatsApp, email } = useSociety();
   return (
     <dl className={details}>
       <div>
         <dt>Address</dt>
         <dd>
           <strong dir="auto">{name}</strong>
+          {arabicName && (
+            <strong dir="rtl" lang="ar">
+              {arabicName}
+            </strong>
+          )}
           <bdi>{address}</bdi>
         </dd>
       </div>
@@ -19,6 +24,16 @@ export function ContactDetails() {
           <a href={telephoneLink(phone)}>{phone}</a>
         </dd>
       </div>
+      {whatsApp && (
+        <div>
+          <dt>WhatsApp</dt>
+          <dd>
+            <a href={whatsAppLink(whatsApp)}>
+              <bdi>{whatsApp}</bdi>
+            </a>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Email</dt>
         <dd>

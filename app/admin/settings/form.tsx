@@ -1,0 +1,56 @@
+import { useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { SettingName, SettingTexts } from "~/settings/society";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { urls } from "~/urls";
+import type { FormAnswer } from "../form/form-answer";
+import { FormFrame } from "../form/form-frame";
+import { useCheckedForm } from "../form/use-checked-form";
+import * as css from "./settings.css";
+import { settingLabels, settingsTexts } from "./settings-texts";
+
+export function SettingsForm({ version, values }: { version: number; values: SettingTexts }) {
+  const answer = useActionData<FormAnswer>()?.lastResult;
+  const form = useCheckedForm({ id: "settings", answer, values });
+  const field = (name: SettingName) => ({
+    label: settingLabels[name],
+    dir: "auto",
+    autoComplete: "off",
+    ...form.field(name),
+  });
+  return (
+    <FormFrame form={form} version={version} cancelHref={urls.admin.dashboard()}>
+      <Group title={settingsTexts.names}>
+        <TextField {...field("name")} />
+        <TextField {...field("shortName")} hint={settingsTexts.shortNameHint} />
+        <TextField {...field("arabicName")} lang="ar" />
+        <TextField {...field("product")} hint={settingsTexts.productHint} />
+        <TextArea {...field("description")} />
+        <TextField {...field("secretaryName")} />
+        <TextField {...field("secretaryTitle")} />
+      </Group>
+      <Group title={settingsTexts.contact}>
+        <TextField {...field("phone")} type="tel" />
+        <TextField {...field("whatsApp")} inputMode="tel" hint={settingsTexts.whatsAppHint} />
+        <TextField {...field("email")} inputMode="email" />
+        <TextField {...field("address")} />
+      </Group>
+      <Group title={settingsTexts.joining}>
+        <TextArea {...field("joining")} hint={settingsTexts.joiningHint} />
+        <TextField {...field("priceMonthly")} hint={settingsTexts.priceHint} />
+        <TextField {...field("priceThreeMonths")} />
+        <TextField {...field("priceSixMonths")} />
+      </Group>
+    </FormFrame>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={css.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

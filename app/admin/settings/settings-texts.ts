@@ -1,0 +1,33 @@
+import type { SettingName } from "~/settings/society";
+
+export const settingLabels: Readonly<Record<SettingName, string>> = {
+  name: "Full name",
+  shortName: "Short name",
+  arabicName: "Arabic name",
+  product: "Name of the board",
+  phone: "Phone",
+  whatsApp: "WhatsApp",
+  email: "Email",
+  address: "Address",
+  description: "About the society",
+  secretaryName: "Secretary general",
+  secretaryTitle: "Title of the secretary general",
+  joining: "How to join and pay",
+  priceMonthly: "Price of Monthly",
+  priceThreeMonths: "Price of 3 Months",
+  priceSixMonths: "Price of 6 Months",
+};
+
+export const settingsTexts = {
+  saved: "Settings saved. Visitors see them within a minute.",
+  intro:
+    "Visitors see these details on the public pages within a minute. An empty field shows what the site was set up with.",
+  names: "Names",
+  contact: "Contact",
+  joining: "Joining",
+  shortNameHint: "Stands in the header of phones",
+  productHint: "Stands before the word ‘Board’ in the menu",
+  whatsAppHint: "Any spelling, such as 0100 123 4567 or +20 100 123 4567",
+  joiningHint: "Bank account, wallet, and what to send. Addresses that begin with https:// become links.",
+  priceHint: "In Egyptian pounds, such as 1,200. Leave it empty to show no price.",
+} as const;

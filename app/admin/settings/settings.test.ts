@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { settings } from "#db/schema";
+import { type Site, startSite } from "../../../tests/support/site";
+import { Visitor } from "../../../tests/support/visitor";
+
+/** What an Admin sets stands on the public pages, without a deployment. */
+
+let site: Site;
+let admin: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await Visitor.as(site, "admin");
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.db.delete(settings);
+  await save({ address: `${Math.random()}` });
+  await site.db.delete(settings);
+});
+
+const url = "/admin/admin-settings-n";
+const read = async (path: string, visitor = admin) => (await visitor.fetch(path)).text();
+const visit = (path: string) => read(path, new Visitor(site.origin));
+const save = (fields: Record<string, string>, page?: string) => admin.upload(url, fields, page);
+const stored = async () => (await site.db.select().from(settings))[0];
+
+const society = {
+  name: "Cairo Ultrasound Society",
+  shortName: "CUS",
+  arabicName: "الجمعية المصرية للموجات فوق الصوتية",
+  product: "Echo",
+  phone: "+20 2 1234 5678",
+  whatsApp: "0100 123 4567",
+  email: "office@echo.example",
+  address: "1 Nile Street, Cairo",
+  secretaryName: "Dr. Amina Saleh",
+  joining: "Send <the fee> to account 123.\nThen write to us: https://pay.example/echo?a=1&b=2.",
+  priceMonthly: "١٬٢٠٠",
+  priceSixMonths: "6,000",
+};
+
+test("are shown as the operator has set them, without placeholders", async () => {
+  const html = await read(url);
+  expect(html).toMatch(/name="name"[^>]*value=""|name="name"(?![^>]*value=)/);
+  expect(html).toContain("We are a professional society for ultrasound education");
+  expect(html).toContain('value="Secretary General"');
+});
+
+test("stand on every public page at once, also where a copy of the page was kept", async () => {
+  expect(await visit("/")).toContain("[Society name]");
+  expect(await visit("/front-course")).not.toContain("How to join");
+  const answer = await save(society);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, url]);
+  expect(await read(url)).toContain("Settings saved.");
+
+  const home = await visit("/");
+  expect(home).toContain("<title>Cairo Ultrasound Society</title>");
+  expect(home).toContain("Dr. Amina Saleh");
+  expect(home).toContain("Echo Board");
+  expect(home).not.toMatch(/\[(?:Society|Product|Street|contact|\+20|Secretary)/);
+  const contact = await visit("/front-contact");
+  expect(contact).toContain('href="https://wa.me/201001234567"');
+  expect(contact).toContain(society.arabicName);
+  expect(contact).toContain("1 Nile Street, Cairo");
+  const courses = await visit("/front-course");
+  expect(courses).toContain("How to join");
+  expect(courses).toContain("Send &lt;the fee&gt; to account 123.");
+  expect(courses).toContain('<a href="https://pay.example/echo?a=1&amp;b=2"');
+  expect(courses).toMatch(/Monthly<\/dt><dd>EGP\s1,200</);
+  expect(courses).toMatch(/6 Months<\/dt><dd>EGP\s6,000</);
+  expect(courses).not.toContain("3 Months</dt>");
+});
+
+test("that are emptied again follow the operator", async () => {
+  await save(society);
+  await save({ ...society, name: "", priceMonthly: "" });
+  expect(await stored()).toMatchObject({ version: 2, name: null, priceMonthly: null, phone: society.phone });
+  expect(await visit("/")).toContain("[Society name]");
+});
+
+test("with mistakes are refused, each with a sentence, and nothing is lost or saved", async () => {
+  const answer = await save({
+    ...society,
+    name: "N".repeat(200),
+    whatsApp: "call me",
+    priceMonthly: "1.200",
+    email: "office",
+  });
+  const html = await answer.text();
+  expect(answer.status).toBe(400);
+  for (const sentence of [
+    "Full name is too long: 120 characters at most",
+    "This is not a WhatsApp number.",
+    "The price of Monthly is a whole number of pounds, such as 1,200",
+    "This is not an email address.",
+  ]) {
+    expect(html).toContain(sentence);
+  }
+  expect(html).toContain('value="call me"');
+  expect(html).toContain(`value="${society.address}"`);
+  expect(await stored()).toBeUndefined();
+});
+
+describe("of two Admins", () => {
+  test("the second is shown both versions, and may save over the first", async () => {
+    const mine = await read(url);
+    await save({ ...society, phone: "+20 2 1111 1111" });
+    const answer = await save({ ...society, phone: "+20 2 2222 2222" }, mine);
+    const conflict = await answer.text();
+    expect(answer.status).toBe(409);
+    expect(conflict).toMatch(
+      />Phone<\/th><td dir="auto">\+20 2 1111 1111<\/td><td dir="auto">\+20 2 2222 2222<\/td>/,
+    );
+    expect((await stored())?.phone).toBe("+20 2 1111 1111");
+    await save({ ...society, phone: "+20 2 2222 2222" }, conflict);
+    expect((await stored())?.phone).toBe("+20 2 2222 2222");
+  });
+
+  test("who save the same meet no conflict", async () => {
+    const mine = await read(url);
+    await save(society);
+    expect((await save(society, mine)).status).toBe(302);
+  });
+});
+
+test("are told in Activity in plain words", async () => {
+  await save({ phone: "+20 2 1234 5678" });
+  const html = await read("/admin/admin-activity?subject=settings");
+  expect(html).toContain("Changed the settings");
+  expect(html).toMatch(/<dt>Phone<\/dt>/);
+});
+
+test("that cannot be read leave every page whole, with the operator's words", async () => {
+  await save(society);
+  await site.d1.prepare("alter table settings rename to settings_away").run();
+  try {
+    const contact = await new Visitor(site.origin).fetch("/front-contact");
+    expect(contact.status).toBe(200);
+    expect(await contact.text()).toContain("[Society name]");
+  } finally {
+    await site.d1.prepare("alter table settings_away rename to settings").run();
+  }
+  expect(await visit("/front-contact")).toContain("Cairo Ultrasound Society");
+});

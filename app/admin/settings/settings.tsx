@@ -1,0 +1,60 @@
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/access/forms.server";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { logFailure } from "~/http/log.server";
+import { forgetSharedPages } from "~/http/page-cache.server";
+import { changeSettings, readSettings } from "~/models/settings/settings";
+import { settingsToStore, settingTexts } from "~/settings/society";
+import { texts } from "~/texts";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import { differencesOf } from "../form/differences";
+import { done } from "../form/done.server";
+import { formRejection } from "../form/refused.server";
+import { SettingsForm } from "./form";
+import { settingsForm } from "./settings-schema";
+import { settingLabels, settingsTexts } from "./settings-texts";
+
+export { clientAction } from "../form/unsent";
+
+export const meta: MetaFunction = () => [{ title: "Settings" }];
+
+/** /admin/admin-settings-n */
+export const loader = only(admin, async ({ context }) => {
+  const stored = await readSettings(context.reads);
+  return { version: stored.version, values: settingTexts(context.env, stored) };
+});
+
+export const action = only.post(admin, async ({ request, context, viewer, form }) => {
+  const { db, env } = context;
+  const submission = parseForm(form, settingsForm);
+  const reject = formRejection(submission);
+  if (submission.status !== "success") return reject(400, {});
+  const { version, ...typed } = submission.value;
+  try {
+    const changed = await changeSettings(db, viewer, { ...settingsToStore(env, typed), version }, new Date());
+    if (changed.outcome === "stale") {
+      const { theirs } = changed;
+      const saved = { fields: settingTexts(env, theirs) };
+      const differences = differencesOf(settingLabels, saved, { fields: typed });
+      return reject(409, {}, { conflict: { version: theirs.version, differences } });
+    }
+  } catch (error) {
+    logFailure("save the settings", error);
+    return reject(500, { "": texts.serverError });
+  }
+  await forgetSharedPages(context);
+  return done(request, context, { href: urls.admin.settings, text: settingsTexts.saved });
+});
+
+export default function Settings() {
+  const { version, values } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <p>{settingsTexts.intro}</p>
+      <SettingsForm key={version} version={version} values={values} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { z } from "~/settings/zod";
+import { priceIn, settingRules, whatsAppNumber } from "./setting-rules";
+
+const form = z.object(settingRules);
+const wrong = (typed: Record<string, string>) => {
+  const { error } = form.safeParse(typed);
+  return error ? z.flattenError(error).fieldErrors : {};
+};
+const read = (typed: Record<string, string>) => form.parse(typed);
+
+describe("a WhatsApp number", () => {
+  test.each([
+    "0100 123 4567",
+    "+20 100 123 4567",
+    "0020-100-123-4567",
+    "201001234567",
+    "https://wa.me/201001234567?text=hello",
+    "api.whatsapp.com/send?phone=%2B201001234567",
+    "٠١٠٠١٢٣٤٥٦٧",
+    "\u200f+20\u202a (100) 123.4567\u202c",
+  ])("is understood as %j, and stored in one spelling", (typed) => {
+    expect(whatsAppNumber(typed)).toBe("+201001234567");
+  });
+
+  test("of another country keeps its own code", () => {
+    expect(whatsAppNumber("+44 7700 900123")).toBe("+447700900123");
+  });
+
+  test.each([
+    "call me",
+    "123",
+    "+",
+    "0",
+    "+20 100 123 4567 890 12",
+    "javascript:alert(1)",
+  ])("is refused with a sentence as %j", (whatsApp) => {
+    expect(wrong({ whatsApp })).toEqual({
+      whatsApp: ["This is not a WhatsApp number. Write it like +20 100 123 4567"],
+    });
+  });
+});
+
+describe("a price", () => {
+  test.each([
+    "1200",
+    "1,200",
+    " 1,200.00 EGP",
+    "١٢٠٠",
+    "١٬٢٠٠ ج.م",
+    "۱،۲۰۰ جنيه",
+    "\u200f1,200\u200f",
+    "LE 1200.0",
+  ])("is understood as %j", (typed) => {
+    expect(priceIn(typed)).toBe("1200");
+  });
+
+  test("of a million has two commas", () => expect(priceIn("1,200,000")).toBe("1200000"));
+
+  test.each([
+    "free",
+    "0",
+    "-5",
+    "1.200",
+    "12,00",
+    "1,2,3",
+    "1200.50",
+    "99999999",
+    "1e6",
+  ])("is refused with a sentence as %j", (priceMonthly) => {
+    expect(wrong({ priceMonthly })).toEqual({
+      priceMonthly: ["The price of Monthly is a whole number of pounds, such as 1,200"],
+    });
+  });
+});
+
+test("names of 200 letters are refused, each in its own words", () => {
+  const long = "N".repeat(200);
+  expect(wrong({ name: long, shortName: long, arabicName: long, secretaryName: long })).toEqual({
+    name: ["Full name is too long: 120 characters at most"],
+    shortName: ["Short name is too long: 30 characters at most"],
+    arabicName: ["Arabic name is too long: 120 characters at most"],
+    secretaryName: ["Secretary general is too long: 120 characters at most"],
+  });
+});
+
+test("marks that turn a name around are left out, and lines become one", () => {
+  expect(read({ name: " \u202eEcho\u202c\nSociety ", arabicName: "\u200fجمعية" })).toMatchObject({
+    name: "Echo Society",
+    arabicName: "جمعية",
+  });
+});
+
+test.each([
+  "not an address",
+  "a@",
+  "office@society",
+  "a@b.example, c@d.example",
+])("the email %j is refused", (email) => {
+  expect(wrong({ email })).toEqual({
+    email: ["This is not an email address. Write it like office@society.org"],
+  });
+});
+
+test("a phone number keeps its spaces, and its digits become western", () => {
+  expect(read({ phone: "+٢٠ ٢  1234 5678" }).phone).toBe("+20 2 1234 5678");
+  expect(wrong({ phone: "ask at the door" })).toHaveProperty("phone");
+});
+
+test("everything may be empty", () => {
+  expect(new Set(Object.values(read({})))).toEqual(new Set([""]));
+});

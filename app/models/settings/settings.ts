@@ -1,0 +1,59 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { settings } from "#db/schema";
+import { mapSettings, type StoredSettings, settingNames } from "~/settings/society";
+import { type Actor, recordActivity } from "../activity/activity";
+
+export type VersionedSettings = StoredSettings & { version: number };
+
+const rowId = 1;
+const nothingStored: VersionedSettings = { ...mapSettings(() => null), version: 0 };
+
+export async function readSettings(db: Db): Promise<VersionedSettings> {
+  const [[row]] = await db.batch([db.select().from(settings).where(eq(settings.id, rowId))]);
+  return row ?? nothingStored;
+}
+
+type Change = { outcome: "saved" } | { outcome: "stale"; theirs: VersionedSettings };
+
+/** `version` is the one that the form was made from; 0 where nothing was stored. */
+export async function changeSettings(
+  db: Db,
+  actor: Actor,
+  { version, ...fields }: VersionedSettings,
+  now: Date,
+): Promise<Change> {
+  const isSame = (stored: StoredSettings) => settingNames.every((name) => stored[name] === fields[name]);
+  const stored = await readSettings(db);
+  if (isSame(stored)) return { outcome: "saved" };
+  if (stored.version !== version) return { outcome: "stale", theirs: stored };
+  const values = mapSettings((name) => fields[name]);
+  const next = { ...values, version: version + 1 };
+  const [saved] = await db.batch([
+    db
+      .insert(settings)
+      .values({ ...next, id: rowId })
+      .onConflictDoUpdate({
+        target: settings.id,
+        set: next,
+        setWhere: sql`${settings.version} = ${version}`,
+      })
+      .returning({ id: settings.id }),
+    recordActivity(
+      db,
+      {
+        actor,
+        action: "changed",
+        subject: "settings",
+        subjectId: rowId,
+        label: "",
+        before: mapSettings((name) => stored[name]),
+        after: values,
+      },
+      now,
+    ),
+  ]);
+  if (saved.length > 0) return { outcome: "saved" };
+  const theirs = await readSettings(db);
+  return isSame(theirs) ? { outcome: "saved" } : { outcome: "stale", theirs };
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** One row, or none. Null is the operator's own value, from `[vars]`. */
+export const settings = sqliteTable(
+  "settings",
+  {
+    id: integer("id").primaryKey(),
+    version: integer("version").notNull(),
+    name: text("name"),
+    shortName: text("short_name"),
+    arabicName: text("arabic_name"),
+    product: text("product"),
+    phone: text("phone"),
+    whatsApp: text("whats_app"),
+    email: text("email"),
+    address: text("address"),
+    description: text("description"),
+    secretaryName: text("secretary_name"),
+    secretaryTitle: text("secretary_title"),
+    joining: text("joining"),
+    /** In whole Egyptian pounds, as digits. */
+    priceMonthly: text("price_monthly"),
+    priceThreeMonths: text("price_three_months"),
+    priceSixMonths: text("price_six_months"),
+  },
+  (table) => [check("settings_one_row", sql`${table.id} = 1`)],
+);

@@ -1,0 +1,20 @@
+CREATE TABLE `settings` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`version` integer NOT NULL,
+	`name` text,
+	`short_name` text,
+	`arabic_name` text,
+	`product` text,
+	`phone` text,
+	`whats_app` text,
+	`email` text,
+	`address` text,
+	`description` text,
+	`secretary_name` text,
+	`secretary_title` text,
+	`joining` text,
+	`price_monthly` text,
+	`price_three_months` text,
+	`price_six_months` text,
+	CONSTRAINT "settings_one_row" CHECK("settings"."id" = 1)
+);

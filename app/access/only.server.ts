@@ -63,7 +63,8 @@ only.post = <V extends Viewer | null, T>(
     const form = await readForm(args.request);
     const isRight = await hasRightToken(args, form);
     if (!isRight) return data({ lastResult: staleForm(form) }, { status: 403 });
-    if (await isFlood(rule, args.request, context))
+    context.isFlood = await isFlood(rule, args.request, context);
+    if (context.isFlood)
       return data({ lastResult: staleForm(form, [texts.tooManyAttempts(floodMinutes)]) }, { status: 429 });
     context.takesForm = true;
     return handler({ ...admitted, form });

@@ -6,7 +6,7 @@ import { readViewer } from "~/access/viewer.server";
 import { isR2Away, retryingFiles } from "~/media/retrying-files.server";
 import type { SentForm } from "~/models/identity/kept-forms";
 import type { Viewer } from "~/models/identity/session";
-import { readSettings } from "~/models/settings/settings";
+import { readSettings, type VersionedSettings } from "~/models/settings/settings";
 import { type Env, readEnv } from "~/settings/env.server";
 import { type Society, societyFrom } from "~/settings/society";
 import { type EdgeCache, edgeCacheOf } from "./edge-cache.server";
@@ -44,6 +44,8 @@ export type Context = {
   isIncomplete: boolean;
   /** D1 or R2 could not answer: a failure is 503 then, and the same request may succeed soon. */
   isAway: boolean;
+  /** The form was one too many: its answer asks D1 for nothing (rule: Flood). */
+  isFlood: boolean;
   viewer: () => Promise<Viewer | null>;
   /** Runs `load` once per request and name, so that a layout and its leaf share one trip to D1. */
   once: <T>(name: string, load: () => Promise<T>) => Promise<T>;
@@ -55,6 +57,9 @@ export type Context = {
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends Context {}
 }
+
+/** This isolate read them last. */
+let lastSettings: VersionedSettings | null = null;
 
 export function createContext(
   request: Request,
@@ -88,6 +93,7 @@ export function createContext(
     edge: edgeCacheOf(request),
     society: () =>
       once("society", async () => {
+        if (context.isFlood) return societyFrom(env, lastSettings);
         // So that the statement travels with those of the page, which wait for the viewer too.
         const known = context.credentials.kind === "none" ? null : context.viewer();
         const stored = await Promise.resolve(known)
@@ -97,6 +103,7 @@ export function createContext(
             context.isIncomplete = true;
             return null;
           });
+        if (stored) lastSettings = stored;
         return societyFrom(env, stored);
       }),
     nonce: crypto.randomUUID().replaceAll("-", ""),
@@ -116,6 +123,7 @@ export function createContext(
     unsentForm: null,
     isIncomplete: false,
     isAway: false,
+    isFlood: false,
     once,
     waitUntil,
     params: {},

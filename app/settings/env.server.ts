@@ -17,6 +17,10 @@ const bindings = z.object({
   ANONYMOUS_WRITES: z
     .custom<RateLimit>((value) => has(value, "limit"), "ANONYMOUS_WRITES is no rate limit")
     .optional(),
+  /** Mails password links; where it is missing, administrators send them. */
+  EMAIL: z.custom<SendEmail>((value) => has(value, "send"), "EMAIL is no binding that sends mail").optional(),
+  /** The sender's address, at a domain that Cloudflare lets the account send from. */
+  EMAIL_FROM: z.union([z.literal(""), z.email()], "EMAIL_FROM is empty or an email address").default(""),
   APP_SECRET: secretText("APP_SECRET"),
   /** Set while APP_SECRET is rotated: signs in its place, and what APP_SECRET has signed stays valid. */
   APP_SECRET_NEXT: secretText("APP_SECRET_NEXT").optional(),
@@ -44,7 +48,12 @@ const bindings = z.object({
   SECRETARY_GENERAL_TITLE: z.string().min(1),
 });
 
-const settings = bindings.transform(({ APP_SECRET, APP_SECRET_NEXT, ...rest }) => ({
+const complete = bindings.refine(({ EMAIL, EMAIL_FROM }) => !EMAIL || EMAIL_FROM !== "", {
+  path: ["EMAIL_FROM"],
+  message: "EMAIL needs an address to send from",
+});
+
+const settings = complete.transform(({ APP_SECRET, APP_SECRET_NEXT, ...rest }) => ({
   ...rest,
   APP_SECRET: APP_SECRET_NEXT === undefined ? APP_SECRET : ([APP_SECRET_NEXT, APP_SECRET] as const),
 }));

@@ -39,6 +39,7 @@ describe("a Worker with all its bindings", () => {
       WATCH_SECONDS: 60,
       ADMIN_TOTP: "",
       HSTS_SUBDOMAINS: "",
+      EMAIL_FROM: "",
       SOCIETY_SHORT_NAME: "",
     });
   });
@@ -154,6 +155,13 @@ describe("a Worker that is not configured serves nothing", () => {
     ["SOCIETY_NAME", ""],
   ])("and refuses a wrong %s (%j)", (name, value) => {
     expect(faultOf({ ...complete, [name]: value })).toContain(`${name}: `);
+  });
+
+  it("and refuses to mail without a sender's address", () => {
+    const EMAIL = { send: () => {} };
+    expect(faultOf({ ...complete, EMAIL })).toContain("EMAIL_FROM: EMAIL needs an address to send from");
+    expect(faultOf({ ...complete, EMAIL, EMAIL_FROM: "office" })).toContain("EMAIL_FROM: ");
+    expect(readEnv({ ...complete, EMAIL, EMAIL_FROM: "office@society.test" }).EMAIL).toBe(EMAIL);
   });
 
   it("and keeps refusing, however often it is asked", () => {

@@ -1,8 +1,8 @@
-import { copyFile, link, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { Miniflare } from "miniflare";
+import { Log, LogLevel, Miniflare } from "miniflare";
 import { inject } from "vitest";
 import { connect } from "#db/connection";
 import { countingWorker } from "~/commands/bench/counting-worker";
@@ -37,6 +37,21 @@ async function copyStores(from: string, to: string) {
   }
 }
 
+/** miniflare's EMAIL writes a mail's text into a file, and says where. */
+class Mails extends Log {
+  #said: string[] = [];
+  override log(message: string) {
+    this.#said.push(message);
+  }
+  read() {
+    return Promise.all(
+      this.#said
+        .filter((each) => each.includes("send_email binding called"))
+        .map(async (head) => ({ head, text: await readFile(/Text: (\S+)/.exec(head)?.[1] ?? "", "utf8") })),
+    );
+  }
+}
+
 /** A database with the migrations applied, and R2 beside it; the caller disposes of them. */
 export async function startDatabase() {
   const { folder, remove } = await makeFolder(inject("world").empty);
@@ -52,6 +67,7 @@ type SiteOptions = {
   isBare?: boolean;
   isCounted?: boolean;
   isFaulty?: boolean;
+  mailsTo?: string;
   secret?: string;
   vars?: Record<string, string>;
   writesAMinute?: number;
@@ -61,12 +77,14 @@ type SiteOptions = {
  * Starts the site; with `isBare` its database has no tables at all, as when D1 fails. With `isCounted` it has
  * tables without rows, and each answer says its cost (counting-worker.ts). With `isFaulty` a header makes a call of
  * a store fail (faulty-worker.ts). `vars` are values that an operator has configured over wrangler.toml. Only with
- * `writesAMinute` are the forms and calls of an address bounded.
+ * `writesAMinute` are the forms and calls of an address bounded. With `mailsTo` it has EMAIL, which takes mail for
+ * that address only.
  */
 export async function startSite({
   isBare = false,
   isCounted = false,
   isFaulty = false,
+  mailsTo,
   secret = testSecret,
   vars = {},
   writesAMinute,
@@ -77,6 +95,7 @@ export async function startSite({
   const around = isCounted ? countingWorker : isFaulty ? faultyWorker : null;
   const outer = { type: "ESModule", path: "build/worker/around.js", contents: around ?? "" } as const;
   const lines: string[] = [];
+  const mails = new Mails(LogLevel.INFO);
   const { d1Databases, r2Buckets, d1Persist, r2Persist } = storedIn(folder);
   const mf = new Miniflare({
     workers: [
@@ -92,6 +111,9 @@ export async function startSite({
         ...(writesAMinute === undefined
           ? {}
           : { ratelimits: { ANONYMOUS_WRITES: { simple: { limit: writesAMinute, period: 60 } } } }),
+        ...(mailsTo
+          ? { email: { send_email: [{ name: "EMAIL", allowed_destination_addresses: [mailsTo] }] } }
+          : {}),
         assets: { directory: "build/client", routerConfig: { has_user_worker: true } },
       },
       { ...databaseWorker, d1Databases },
@@ -99,6 +121,7 @@ export async function startSite({
     d1Persist,
     r2Persist,
     port: 0,
+    ...(mailsTo ? { log: mails } : {}),
     handleRuntimeStdio: (...streams: Readable[]) => {
       for (const stream of streams) {
         createInterface({ input: stream }).on("line", (line) => {
@@ -121,6 +144,7 @@ export async function startSite({
     mf,
     folder,
     log: () => lines.join("\n"),
+    mails: () => mails.read(),
     stop: () => mf.dispose().then(remove),
   };
 }

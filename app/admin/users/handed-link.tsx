@@ -3,6 +3,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { External, Mail } from "~/ui/icons";
 import { input } from "~/ui/text-field.css";
+import { linkMessage, linkSubject } from "./password-link-message";
 import * as css from "./users.css";
 
 /** Opens a message with this text; the sender selects to whom it goes. */
@@ -11,9 +12,11 @@ const whatsApp = (text: string) => `https://wa.me/?text=${encodeURIComponent(tex
 const mailTo = (email: string, subject: string, body: string) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 
-export function HandedLink({ email, href }: { email: string; href: string }) {
+type HandedLinkProps = { email: string; href: string; mailed: "sent" | "failed" | null };
+
+export function HandedLink({ email, href, mailed }: HandedLinkProps) {
   const id = useId();
-  const text = `Open this link to set your new password: ${href}\nIt works once within 24 hours.`;
+  const text = linkMessage(href);
   const box = useRef<HTMLInputElement>(null);
   const [isLive, setLive] = useState(false);
   const [copied, setCopied] = useState<"yes" | "no" | null>(null);
@@ -31,9 +34,15 @@ export function HandedLink({ email, href }: { email: string; href: string }) {
     <>
       <Alert kind="success" title="The link is ready">
         <p>
-          Send it to <bdi>{email}</bdi> now. It works once within 24 hours and won't be shown again.
+          {mailed === "sent" ? "It was mailed to " : "Send it now to "}
+          <bdi>{email}</bdi>. It works once within 24 hours and won't be shown again.
         </p>
       </Alert>
+      {mailed === "failed" && (
+        <Alert kind="error" title="The link was not mailed">
+          <p>The mail service did not take it. Send the link yourself, in one of the ways below.</p>
+        </Alert>
+      )}
       <div className={css.link}>
         <label htmlFor={id}>Password link</label>
         <input
@@ -61,7 +70,7 @@ export function HandedLink({ email, href }: { email: string; href: string }) {
         <a href={whatsApp(text)} target="_blank" rel="noreferrer">
           <External /> Send by WhatsApp
         </a>
-        <a href={mailTo(email, "Your password link", text)}>
+        <a href={mailTo(email, linkSubject, text)}>
           <Mail /> Send by email
         </a>
       </div>

@@ -18,6 +18,7 @@ import { TextField } from "~/ui/text-field";
 import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { urls } from "~/urls";
 import { useCheckedForm } from "../form/use-checked-form";
+import { handOverLink } from "./hand-over-link.server";
 import { HandedLink } from "./handed-link";
 import * as css from "./users.css";
 
@@ -44,8 +45,8 @@ export const action = only.post(admin, async ({ request, context, form, viewer }
     const added = await addUser(context.db, email, viewer, new Date());
     if (added.outcome === "taken") return refuse(409, texts.emailOfUser, "active");
     if (added.outcome === "removed") return refuse(409, texts.emailOfRemoved, "removed");
-    const href = new URL(urls.choosePassword(added.secret), request.url).href;
-    return data({ made: { id: added.id, email: added.email, href } }, { status: 201 });
+    const link = await handOverLink(request, context, added);
+    return data({ made: { id: added.id, email: added.email, link } }, { status: 201 });
   } catch (error) {
     logFailure("add a user", error);
     return refuse(500, texts.serverError);
@@ -64,13 +65,15 @@ export default function UserAdd() {
   );
 }
 
-function Made({ id, email, href }: { id: string; email: string; href: string }) {
+type MadeProps = { id: string; email: string; link: Awaited<ReturnType<typeof handOverLink>> };
+
+function Made({ id, email, link }: MadeProps) {
   return (
     <>
       <p>
         {texts.userCreated}: <Link to={urls.admin.user(id)}>{email}</Link>
       </p>
-      <HandedLink email={email} href={href} />
+      <HandedLink email={email} {...link} />
       <div className={css.actions}>
         <ButtonLink href={urls.admin.userPlan(id, email)}>Subscription plan</ButtonLink>
         <ButtonLink href={urls.admin.userAdd} tone="quiet">

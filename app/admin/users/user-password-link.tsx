@@ -15,6 +15,7 @@ import { orRefused } from "../form/or-refused.server";
 import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { handOverLink } from "./hand-over-link.server";
 import { HandedLink } from "./handed-link";
 import * as css from "./users.css";
 
@@ -34,7 +35,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
     const id = params.userId ?? "";
     const made = await makePasswordLink(context.db, id, viewer, new Date());
     if (!made) return refused(404, texts.userGone);
-    return data({ href: new URL(urls.choosePassword(made.secret), request.url).href }, { status: 201 });
+    return data(await handOverLink(request, context, made), { status: 201 });
   }),
 );
 
@@ -42,7 +43,7 @@ export default function PasswordLink() {
   const user = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const isSending = useNavigation().formMethod === "POST";
-  const href = result && "href" in result ? result.href : null;
+  const made = result && "href" in result ? result : null;
   const errors = useRefusal();
   if (!user) return <Missing what="user" />;
   const { id, email } = user;
@@ -54,7 +55,7 @@ export default function PasswordLink() {
   return (
     <div className={css.narrow}>
       <PageHeader title="Password link" trail={trail} />
-      {href && <HandedLink email={email} href={href} />}
+      {made && <HandedLink email={email} {...made} />}
       <Reasons of={errors} />
       <p>
         <bdi>{email}</bdi> can use this link once within 24 hours to set a new password. Earlier links stop
@@ -62,8 +63,8 @@ export default function PasswordLink() {
       </p>
       <Form method="post" className={css.actions}>
         <ForgeryField />
-        <Button tone={href ? "quiet" : "primary"} pending={isSending} disabled={isSending}>
-          {href ? "Make another link" : "Make a link"}
+        <Button tone={made ? "quiet" : "primary"} pending={isSending} disabled={isSending}>
+          {made ? "Make another link" : "Make a link"}
         </Button>
         <ButtonLink href={urls.admin.user(id)} tone="quiet">
           Back to the account

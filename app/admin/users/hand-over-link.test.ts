@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Site, startSite } from "../../../tests/support/site";
+import { Visitor } from "../../../tests/support/visitor";
+
+/** A site whose operator has bound EMAIL; the mail service refuses every address but one. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({
+    mailsTo: "lapsed@demo.test",
+    vars: { EMAIL_FROM: "office@society.test", SOCIETY_NAME: "Society of “Ultrasound”" },
+  });
+});
+afterAll(() => site.stop());
+
+async function makeLinkFor(email: string) {
+  const user = await site.db.query.users.findFirst({ where: (users, { eq }) => eq(users.email, email) });
+  const page = `/admin/admin-user-password-link/${user?.id}`;
+  const answer = await (await Visitor.as(site, "admin")).submit(page, {});
+  const html = (await answer.text()).replaceAll("<!-- -->", "");
+  return {
+    status: answer.status,
+    html,
+    link: /value="(http[^"]+\/front-set-password\/[^"]+)"/.exec(html)?.[1],
+  };
+}
+
+test("a new account's link is mailed as well, or the page says that it was not", async () => {
+  const admin = await Visitor.as(site, "admin");
+  const html = await (await admin.submit("/admin/admin-user-add-n", { email: "new@mail.example" })).text();
+  expect(html).toContain("The link was not mailed");
+});
+
+describe("a password link", () => {
+  test("is mailed to the account, and shown as well", async () => {
+    const { status, html, link } = await makeLinkFor("lapsed@demo.test");
+    expect(status).toBe(201);
+    expect(html).toContain("It was mailed to <bdi>lapsed@demo.test</bdi>.");
+    const [mail, ...others] = await site.mails();
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain(`Open this link to set your new password: ${link}\n`);
+    expect(mail?.text).toContain("Society of “Ultrasound”");
+    for (const part of ["office@society.test", "To: lapsed@demo.test", "Subject: Your password link"]) {
+      expect(mail?.head).toContain(part);
+    }
+    expect((await new Visitor(site.origin).fetch(new URL(link ?? "").pathname)).status).toBe(200);
+  });
+
+  test("that cannot be mailed is shown, and the page says so", async () => {
+    const { status, html, link } = await makeLinkFor("newcomer@demo.test");
+    expect(status).toBe(201);
+    expect(html).toContain("The link was not mailed");
+    expect(html).toContain("Send it now to <bdi>newcomer@demo.test</bdi>.");
+    expect((await new Visitor(site.origin).fetch(new URL(link ?? "").pathname)).status).toBe(200);
+    expect(site.log()).toContain('"what":"mail a password link"');
+    expect(site.log()).not.toContain(new URL(link ?? "").pathname.split("/").at(-1));
+    expect(await site.mails()).toHaveLength(1);
+  });
+});

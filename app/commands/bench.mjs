@@ -1,15 +1,18 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { findBrowser, install as installDebian, needBrowser, needFfmpeg } from "./debian.mjs";
 import { build, bundle, install, quietEnv } from "./prepare.mjs";
 
 // `npm run bench`, with --video, --packaging and --trips `npm run bench:video` and so on, with --scale and --soak the
 // commands of these names: install a benchmark's programs, and bound its time.
 
-const minutes = 25;
 const kind =
   ["video", "packaging", "trips", "scale", "soak"].find((each) => process.argv.includes(`--${each}`)) ??
   "pages";
+const { values } = parseArgs({ strict: false, options: { minutes: { type: "string" } } });
+// Two cores encode a recording in some four times its length.
+const minutes = Math.max(25, kind === "packaging" ? 10 * Number(values.minutes ?? 0) : 0);
 
 const wordpress = [
   ...["wordpress", "wordpress-theme-twentytwentythree", "apache2-bin", "libapache2-mod-php8.2"],

@@ -133,6 +133,7 @@ export default [
     route("admin-password-request-delete/:userId", "admin/messages/password-request-delete.tsx"),
     route("admin-activity", "admin/activity/activity.tsx"),
     route("admin-settings-n", "admin/settings/settings.tsx"),
+    route("admin-settings-picture/:picture", "admin/settings/picture.tsx"),
     route("admin-second-factor", "admin/second-factor/second-factor.tsx"),
     route("admin-second-factor-on", "admin/second-factor/turn-on.tsx"),
     route("admin-second-factor-off", "admin/second-factor/turn-off.tsx"),

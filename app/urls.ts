@@ -174,6 +174,7 @@ export const urls = {
     passwordRequestDelete: (userId: string) => `/admin/admin-password-request-delete/${part(userId)}`,
     activity: "/admin/admin-activity",
     settings: "/admin/admin-settings-n",
+    settingsPicture: (picture: string) => `/admin/admin-settings-picture/${part(picture)}`,
     secondFactor: "/admin/admin-second-factor",
     secondFactorOn: "/admin/admin-second-factor-on",
     secondFactorOff: "/admin/admin-second-factor-off",
@@ -199,6 +200,8 @@ export const urls = {
     video: (address: string, path: string) => `/api/Video-Resources/${address}/${path}`,
     boardImage: (image: string, width?: number) =>
       q(`/api/Image-Resources/Boards/${part(image)}`, { w: width }),
+    societyImage: (image: string, width?: number) =>
+      q(`/api/Image-Resources/Society/${part(image)}`, { w: width }),
     quarterImage: (image: string, width?: number) =>
       q(`/api/Image-Resources/Quarters/${part(image)}`, { w: width }),
   },

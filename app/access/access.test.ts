@@ -191,6 +191,8 @@ const table: Record<string, string> = {
   "GET /admin/admin-activity": "Admin",
   "GET /admin/admin-settings-n": "Admin",
   "POST /admin/admin-settings-n": "Admin",
+  "GET /admin/admin-settings-picture/:picture": "Admin",
+  "POST /admin/admin-settings-picture/:picture": "Admin",
   "GET /admin/admin-second-factor": "Admin",
   "GET /admin/admin-second-factor-on": "Admin",
   "POST /admin/admin-second-factor-on": "Admin",

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FormJourney, startFormSweep } from "../../tests/support/form-sweep";
 
@@ -12,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => forms.stop());
 
+const bytes = await readFile("app/commands/demo/pictures/boards/hoda-mansour.webp");
+const photo = new File([new Uint8Array(bytes)], "logo.webp", { type: "image/webp" });
 const board = { name: "Dr. Nadia Ali", title: "Keeper of the books" };
 const address = { email: "mona@mail.example" };
 const password = { password: "Learner@123", confirmPassword: "Learner@123" };
@@ -80,6 +83,7 @@ const journeys: Record<string, FormJourney> = {
   "a new lecture": { as: "admin", page: "/admin/admin-lecture-add/1", typed: { name: "A new lecture" } },
   "a changed lecture": { as: "admin", page: "/admin/admin-lecture-edit/1", typed: { name: "Another name" } },
   "changed settings": { as: "admin", page: "/admin/admin-settings-n", typed: { name: "Another name" } },
+  "a logo": { as: "admin", page: "/admin/admin-settings-picture/logo", file: photo, fileInput: "image" },
   "a deleted lecture": { as: "admin", page: "/admin/admin-lecture-delete/1" },
   "a preview": { as: "admin", page: "/admin/admin-lecture-preview/1" },
   "a new user": { as: "admin", page: "/admin/admin-user-add-n", typed: address, success: 201, again: 409 },

@@ -12,6 +12,7 @@ const lists = {
   period: { href: urls.admin.users, label: "Users Accounts list" },
   import: { href: urls.admin.usersImport, label: "Import users" },
   "password request": { href: urls.admin.passwordRequests, label: "Password requests" },
+  picture: { href: urls.admin.settings, label: "Settings" },
   message: { href: urls.admin.messages, label: "Messages" },
 } as const;
 

@@ -7,19 +7,19 @@ import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { pictureWidth } from "./picture-width";
 
-/** GET /api/Image-Resources/{Boards or Quarters}/{image}?w=. Stored names are never used twice. */
+/** GET /api/Image-Resources/{Boards, Quarters or Society}/{image}?w=. Stored names are never used twice. */
 const image = endpoint({
   GET: operation({
     access: anyone,
-    summary: "A picture of a board member or a quarter, or a size of it",
+    summary: "A picture of a board member, a quarter or the society, or a size of it",
     params: z.object({
-      folder: z.string().meta({ description: "Boards or Quarters", example: "Boards" }),
+      folder: z.string().meta({ description: "Boards, Quarters or Society", example: "Boards" }),
       image: z.string().meta({ description: "As the field image of a board or quarter names it" }),
     }),
     query: z.object({ w: pictureWidth.optional() }),
     answer: file("image/jpeg", "image/png", "image/webp", "image/avif"),
     run: async ({ request, context, params, query }) => {
-      const folder = z.enum(["boards", "quarters"]).safeParse(params.folder.toLowerCase());
+      const folder = z.enum(["boards", "quarters", "society"]).safeParse(params.folder.toLowerCase());
       const name = params.image;
       if (!folder.success || !imageName.test(name) || !mediaType(name)) {
         return apiError(404, texts.api.notFound);

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { boards, quarters } from "#db/schema";
+import { boards, quarters, settings } from "#db/schema";
 import type { EdgeCache } from "~/http/edge-cache.server";
 import { logFailure } from "~/http/log.server";
 import { forgetPresence } from "./picture-presence.server";
@@ -20,9 +20,7 @@ export async function deletePicture(store: Store, folder: PictureFolder, name: s
 
 async function deleteUnnamed(store: Store, folder: PictureFolder, name: string) {
   const { db, files } = store;
-  const table = folder === "boards" ? boards : quarters;
-  const isNamed = async () =>
-    (await db.select({ id: table.id }).from(table).where(eq(table.image, name)).limit(1)).length > 0;
+  const isNamed = async () => (await rowsNaming(db, folder, name)).length > 0;
   if (await isNamed()) return;
   const key = `${folder}/${name}`;
   const object = await files.get(key);
@@ -32,4 +30,13 @@ async function deleteUnnamed(store: Store, folder: PictureFolder, name: string) 
   // A row may have named the picture since the first check.
   if (await isNamed()) await files.put(key, bytes, { httpMetadata: object.httpMetadata });
   else await forgetPresence(store, key);
+}
+
+function rowsNaming(db: Db, folder: PictureFolder, name: string) {
+  if (folder === "society") {
+    const isNamed = or(eq(settings.logo, name), eq(settings.portrait, name));
+    return db.select({ id: settings.id }).from(settings).where(isNamed);
+  }
+  const table = folder === "boards" ? boards : quarters;
+  return db.select({ id: table.id }).from(table).where(eq(table.image, name)).limit(1);
 }

@@ -1,6 +1,6 @@
 import { type AppSecret, isSigned, sign } from "~/crypto/keys.server";
 
-export type PictureFolder = "boards" | "quarters";
+export type PictureFolder = "boards" | "quarters" | "society";
 
 /** Less than the sweep's grace time, so that the form's picture is still there. */
 const keptFor = 12 * 3_600_000;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { boards, lectures, lectureUploads, quarters } from "#db/schema";
+import { boards, lectures, lectureUploads, quarters, settings } from "#db/schema";
 import { logFailure } from "~/http/log.server";
 import { readTracks } from "~/models/catalogue/caption-tracks";
 import { captionsFolder } from "./captions/captions-file";
@@ -51,6 +51,14 @@ export async function sweepFiles(db: Db, files: Files, now: Date): Promise<void>
       prefix: "quarters/",
       named: (names) =>
         db.select({ name: quarters.image }).from(quarters).where(among(quarters.image, names)),
+    },
+    {
+      prefix: "society/",
+      named: () =>
+        db
+          .select({ name: settings.logo })
+          .from(settings)
+          .union(db.select({ name: settings.portrait }).from(settings)),
     },
   ];
   const soFar = await openSweptSoFar(files);

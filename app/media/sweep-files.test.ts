@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { settings } from "#db/schema";
 import { type Site, startSite } from "../../tests/support/site";
 import { sweepFiles } from "./sweep-files.server";
 
@@ -26,6 +27,8 @@ test("a file that no row names is deleted after a day; a named one stays, and a 
     boards: await keys("boards/"),
     quarters: await keys("quarters/"),
   };
+  await site.db.insert(settings).values({ id: 1, version: 0, logo: "logo.webp", portrait: "portrait.webp" });
+  for (const name of ["logo", "portrait", "old"]) await site.files.put(`society/${name}.webp`, "x");
   const abandoned = [
     "lectures/old-package/360p/init.mp4",
     "lectures/old-package/master.m3u8",
@@ -47,6 +50,7 @@ test("a file that no row names is deleted after a day; a named one stays, and a 
   expect(await keys("captions/")).toEqual(before.captions);
   expect(await keys("boards/")).toEqual(before.boards);
   expect(await keys("quarters/")).toEqual(before.quarters);
+  expect(await keys("society/")).toEqual(["society/logo.webp", "society/portrait.webp"]);
   expect(await keys("imports/")).toEqual([]);
   expect(await keys("elsewhere/")).toHaveLength(1);
 });
@@ -86,6 +90,7 @@ test("a lecture's folder is opened only where no row names it, however many segm
     "captions/",
     "boards/",
     "quarters/",
+    "society/",
   ]);
   expect(await keys("lectures/old-package/")).toEqual([]);
 });

@@ -19,6 +19,11 @@ export const settingNames = [
   "priceSixMonths",
 ] as const;
 
+/** Pictures that an Admin may set; null is none. */
+export const societyPictures = ["logo", "portrait"] as const;
+export type SocietyPicture = (typeof societyPictures)[number];
+export type SetPictures = Readonly<Record<SocietyPicture, string | null>>;
+
 export type SettingName = (typeof settingNames)[number];
 export type SettingTexts = Readonly<Record<SettingName, string>>;
 export type StoredSettings = Readonly<Record<SettingName, string | null>>;
@@ -45,7 +50,7 @@ const isPlaceholder = (value: string) => /^\[.*\]$/.test(value.trim());
 
 export type Society = ReturnType<typeof societyFrom>;
 
-export function societyFrom(env: Env, stored: StoredSettings | null) {
+export function societyFrom(env: Env, stored: (StoredSettings & SetPictures) | null) {
   const defaults = defaultsFrom(env);
   const textOf = (name: SettingName) => stored?.[name] ?? defaults[name];
   const optional = (name: SettingName) => (isPlaceholder(textOf(name)) ? null : textOf(name).trim() || null);
@@ -60,7 +65,12 @@ export function societyFrom(env: Env, stored: StoredSettings | null) {
     email: textOf("email"),
     address: textOf("address"),
     description: textOf("description"),
-    secretary: { name: textOf("secretaryName"), title: textOf("secretaryTitle") },
+    logo: stored?.logo ?? null,
+    secretary: {
+      name: textOf("secretaryName"),
+      title: textOf("secretaryTitle"),
+      portrait: stored?.portrait ?? null,
+    },
     joining: optional("joining"),
     /** By plan, in Egyptian pounds. */
     prices: {

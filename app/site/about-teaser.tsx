@@ -15,6 +15,16 @@ export function AboutTeaser({ hasMore = true }: { hasMore?: boolean }) {
             {description}
           </p>
           <p className={css.person}>
+            {secretary.portrait && (
+              <img
+                src={urls.api.societyImage(secretary.portrait, 120)}
+                srcSet={`${urls.api.societyImage(secretary.portrait, 240)} 2x`}
+                width={96}
+                height={96}
+                loading="lazy"
+                alt=""
+              />
+            )}
             <strong dir="auto">{secretary.name}</strong>
             <bdi>{secretary.title}</bdi>
           </p>

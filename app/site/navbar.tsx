@@ -6,7 +6,7 @@ import { Drawer, DrawerButton } from "~/ui/drawer";
 import { ForgeryField } from "~/ui/forgery-field";
 import { plainList } from "~/ui/global.css";
 import { Mail, Phone } from "~/ui/icons";
-import { Mark } from "~/ui/mark";
+import { Logo } from "~/ui/logo";
 import { urls } from "~/urls";
 import * as css from "./layout.css";
 
@@ -19,7 +19,7 @@ export function Navbar({ society, menu, role }: NavbarProps) {
   return (
     <header className={css.header}>
       <a href={urls.root} className={css.brand}>
-        <Mark size={44} />
+        <Logo size={44} logo={society.logo} />
         <BrandName {...society} />
       </a>
       <DrawerButton id="menu" />

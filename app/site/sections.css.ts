@@ -28,6 +28,7 @@ export const lead = style({ font: `${text.l}/1.5 ${vars.serif}` });
 
 export const person = style({ color: vars.soft });
 globalStyle(`${person} strong`, { display: "block", color: vars.ink });
+globalStyle(`${person} img`, { objectFit: "cover" });
 
 export const cards = style({ display: "grid", gridTemplateColumns: columns("19rem"), gap: gap.l });
 

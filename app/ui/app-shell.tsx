@@ -4,13 +4,13 @@ import { AccountInline, AccountMenu, type AccountProps } from "./account-menu";
 import * as css from "./app-shell.css";
 import { BrandName, type BrandNameProps } from "./brand-name";
 import { Drawer, DrawerButton } from "./drawer";
-import { Mark } from "./mark";
+import { Logo } from "./logo";
 import { SidebarToggle } from "./sidebar-toggle";
 import { SkipLink } from "./skip-link";
 import { Spinner } from "./spinner";
 
 type AppShellProps = AccountProps & {
-  society: BrandNameProps;
+  society: BrandNameProps & { logo: string | null };
   homeHref: string;
   sidebar: ReactNode;
   accountIn?: "header" | "sidebar";
@@ -28,7 +28,7 @@ export function AppShell(props: AppShellProps) {
       <header className={css.header}>
         {accountIn === "header" && <SidebarToggle />}
         <Link className={accountIn === "header" ? `${css.brand} ${css.nameless}` : css.brand} to={homeHref}>
-          <Mark size={36} />
+          <Logo size={36} logo={society.logo} />
           <BrandName {...society} />
         </Link>
         {accountIn === "header" && <AccountMenu {...who} />}

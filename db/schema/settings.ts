@@ -23,6 +23,9 @@ export const settings = sqliteTable(
     priceMonthly: text("price_monthly"),
     priceThreeMonths: text("price_three_months"),
     priceSixMonths: text("price_six_months"),
+    /** File names in R2 under `society/`. */
+    logo: text("logo"),
+    portrait: text("portrait"),
   },
   (table) => [check("settings_one_row", sql`${table.id} = 1`)],
 );

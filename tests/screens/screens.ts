@@ -215,6 +215,7 @@ export const officeScreens: Screen[] = [
   admin("/admin/admin-password-request-delete/{learner}", "Delete password request"),
   admin("/admin/admin-activity", "Activity"),
   admin("/admin/admin-settings-n", "Settings"),
+  admin("/admin/admin-settings-picture/logo", "Logo"),
   admin("/admin/admin-second-factor", "Two-step sign-in"),
   admin("/admin/admin-second-factor-on", "Turn on two-step sign-in"),
   admin("/admin/admin-second-factor-off", "Turn off two-step sign-in"),

@@ -16,6 +16,8 @@ export type FormJourney = {
   /** Boxes that are ticked beside those that are. */
   ticked?: [name: string, value: string][];
   file?: File;
+  /** The name of the file's input, if it is not `file`. */
+  fileInput?: string;
   /** The name and value of the button. */
   pressed?: Record<string, string>;
   /** The status of a success, if it is no redirect: the page shows what cannot be shown again. */
@@ -88,17 +90,22 @@ export async function startFormSweep() {
   };
   let state = await keepState(site);
 
-  const send = (visitor: Visitor, { to, fields }: Filled, file?: File, fault?: Fault) => {
+  const send = (visitor: Visitor, { to, fields }: Filled, attached?: [string, File], fault?: Fault) => {
     const body = new FormData();
     for (const [name, value] of fields) body.append(name, value);
-    if (file) body.set("file", file);
+    if (attached) body.set(...attached);
     const headers = { Origin: site.origin, Accept: "text/html", ...(fault ? faultHeader(fault) : {}) };
-    return visitor.fetch(to, { method: "POST", headers, body: file ? body : new URLSearchParams(fields) });
+    return visitor.fetch(to, {
+      method: "POST",
+      headers,
+      body: attached ? body : new URLSearchParams(fields),
+    });
   };
 
   /** With each call of the form failing once, before it took effect and after. */
   async function sweep(journey: FormJourney): Promise<unknown[]> {
-    const { success = 302, without = [], file } = journey;
+    const { success = 302, without = [], file, fileInput = "file" } = journey;
+    const attached = file && ([fileInput, file] satisfies [string, File]);
     const read = async () => shapeOf(await state.read(...passingTables, ...without));
     const pageOf = async (visitor: Visitor) => {
       const { page } = journey;
@@ -117,7 +124,7 @@ export async function startFormSweep() {
       const visitor = caller(journey.as);
       const smoothPage = await pageOf(visitor);
       const before = await read();
-      const smooth = await send(visitor, await open(visitor, smoothPage), file);
+      const smooth = await send(visitor, await open(visitor, smoothPage), attached);
       const shown = (await smooth.text()).replace(/<style.*?<\/style>/gs, "");
       if (smooth.status !== success) return [["without a fault", smooth.status, shown]];
       const after = await read();
@@ -132,7 +139,7 @@ export async function startFormSweep() {
           const person = caller(journey.as);
           const page = await pageOf(person);
           const form = await open(person, page);
-          const answer = await send(person, form, file, { at, isAfter, says });
+          const answer = await send(person, form, attached, { at, isAfter, says });
           const html = await answer.text();
           const stored = await read();
           const isWhole = [before, after].some((each) => differenceOf(each, stored).length === 0);
@@ -158,7 +165,7 @@ export async function startFormSweep() {
             wrong.push([where, answer.status, "has no form to send again"]);
             continue;
           }
-          const next = await send(person, again, file);
+          const next = await send(person, again, attached);
           const heading = /<p[^>]*>([^<]{10,200})<\/p>/s.exec(await next.text())?.[1];
           if (next.status !== success && !(isDone && next.status === journey.again))
             wrong.push([where, "the next press answers", next.status, heading]);

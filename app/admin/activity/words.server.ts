@@ -2,7 +2,7 @@ import { dateTimeText, lengthText, sizeText } from "~/formats";
 
 import type { Activity } from "~/models/activity/activity-list";
 import { z } from "~/settings/zod";
-import { settingLabels } from "../settings/settings-texts";
+import { pictureLabels, settingLabels } from "../settings/settings-texts";
 
 /** Text before and after the name, for actions that the rule in `sentenceOf` does not cover. */
 const sentences: Readonly<Record<string, readonly [string, string?]>> = {
@@ -29,6 +29,7 @@ export function sentenceOf({ action, subject }: Pick<Activity, "action" | "subje
 
 const labels: Readonly<Record<string, string>> = {
   ...settingLabels,
+  ...pictureLabels,
   name: "Name",
   description: "Description",
   boardNumber: "Board number",

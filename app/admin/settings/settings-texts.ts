@@ -1,4 +1,4 @@
-import type { SettingName } from "~/settings/society";
+import type { SettingName, SocietyPicture } from "~/settings/society";
 
 export const settingLabels: Readonly<Record<SettingName, string>> = {
   name: "Full name",
@@ -18,10 +18,21 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   priceSixMonths: "Price of 6 Months",
 };
 
+export const pictureLabels: Readonly<Record<SocietyPicture, string>> = {
+  logo: "Logo",
+  portrait: "Portrait of the secretary general",
+};
+
 export const settingsTexts = {
   saved: "Settings saved. Visitors see them within a minute.",
   intro:
     "Visitors see these details on the public pages within a minute. An empty field shows what the site was set up with.",
+  pictures: {
+    logo: "Everyone sees it beside the society's name on every page. A square picture shows best.",
+    portrait: "Visitors see it beside the name of the secretary general.",
+  },
+  noPicture: "None",
+  pictureChanged: "Someone else has changed this picture. Nothing was saved: check it below and save again.",
   names: "Names",
   contact: "Contact",
   joining: "Joining",

@@ -11,3 +11,9 @@ export const group = style({
 });
 
 globalStyle(`${group} > legend`, { padding: 0, marginBlockEnd: gap.m, fontSize: text.l, fontWeight: 600 });
+
+export const pictures = style({ display: "flex", flexWrap: "wrap", gap: gap.l });
+
+globalStyle(`${pictures} dt`, { fontWeight: 600 });
+globalStyle(`${pictures} dd`, { display: "flex", alignItems: "center", gap: gap.m, margin: 0 });
+globalStyle(`${pictures} img`, { maxBlockSize: "6rem" });

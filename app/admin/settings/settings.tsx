@@ -13,6 +13,7 @@ import { differencesOf } from "../form/differences";
 import { done } from "../form/done.server";
 import { formRejection } from "../form/refused.server";
 import { SettingsForm } from "./form";
+import { Pictures } from "./pictures";
 import { settingsForm } from "./settings-schema";
 import { settingLabels, settingsTexts } from "./settings-texts";
 
@@ -23,7 +24,8 @@ export const meta: MetaFunction = () => [{ title: "Settings" }];
 /** /admin/admin-settings-n */
 export const loader = only(admin, async ({ context }) => {
   const stored = await readSettings(context.reads);
-  return { version: stored.version, values: settingTexts(context.env, stored) };
+  const { version, logo, portrait } = stored;
+  return { version, values: settingTexts(context.env, stored), pictures: { logo, portrait } };
 });
 
 export const action = only.post(admin, async ({ request, context, viewer, form }) => {
@@ -49,11 +51,12 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
 });
 
 export default function Settings() {
-  const { version, values } = useLoaderData<typeof loader>();
+  const { version, values, pictures } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Settings" />
       <p>{settingsTexts.intro}</p>
+      <Pictures {...pictures} />
       <SettingsForm key={version} version={version} values={values} />
     </>
   );

@@ -24,7 +24,7 @@ const history = () => database.db.select().from(activities);
 
 describe("the society's settings", () => {
   test("are empty at first, and stored with their history", async () => {
-    expect(await readSettings(database.db)).toEqual({ ...nothing, version: 0 });
+    expect(await readSettings(database.db)).toEqual({ ...nothing, logo: null, portrait: null, version: 0 });
     expect(await save(0, { name: "Echo Society" })).toEqual({ outcome: "saved" });
     expect(await save(1, { name: "Echo Society", phone: "+20 2 1234 5678" })).toEqual({ outcome: "saved" });
     expect(await readSettings(database.db)).toMatchObject({ version: 2, name: "Echo Society" });

@@ -1,13 +1,24 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { settings } from "#db/schema";
-import { mapSettings, type StoredSettings, settingNames } from "~/settings/society";
+import {
+  mapSettings,
+  type SetPictures,
+  type SocietyPicture,
+  type StoredSettings,
+  settingNames,
+} from "~/settings/society";
 import { type Actor, recordActivity } from "../activity/activity";
 
-export type VersionedSettings = StoredSettings & { version: number };
+export type VersionedSettings = StoredSettings & SetPictures & { version: number };
 
 const rowId = 1;
-const nothingStored: VersionedSettings = { ...mapSettings(() => null), version: 0 };
+const nothingStored: VersionedSettings = {
+  ...mapSettings(() => null),
+  logo: null,
+  portrait: null,
+  version: 0,
+};
 
 export async function readSettings(db: Db): Promise<VersionedSettings> {
   const [[row]] = await db.batch([db.select().from(settings).where(eq(settings.id, rowId))]);
@@ -20,7 +31,7 @@ type Change = { outcome: "saved" } | { outcome: "stale"; theirs: VersionedSettin
 export async function changeSettings(
   db: Db,
   actor: Actor,
-  { version, ...fields }: VersionedSettings,
+  { version, ...fields }: StoredSettings & { version: number },
   now: Date,
 ): Promise<Change> {
   const isSame = (stored: StoredSettings) => settingNames.every((name) => stored[name] === fields[name]);
@@ -56,4 +67,39 @@ export async function changeSettings(
   if (saved.length > 0) return { outcome: "saved" };
   const theirs = await readSettings(db);
   return isSame(theirs) ? { outcome: "saved" } : { outcome: "stale", theirs };
+}
+
+type PictureChange = { outcome: "saved"; replaced: string | null } | { outcome: "stale" };
+
+/** `before` is the picture that the form showed: if another Admin has set one since, nothing is saved. */
+export async function changeSocietyPicture(
+  db: Db,
+  actor: Actor,
+  { picture, before, after }: { picture: SocietyPicture; before: string | null; after: string | null },
+  now: Date,
+): Promise<PictureChange> {
+  const stored = (await readSettings(db))[picture];
+  if (stored === after) return { outcome: "saved", replaced: null };
+  if (stored !== before) return { outcome: "stale" };
+  const [saved] = await db.batch([
+    db
+      .insert(settings)
+      .values({ id: rowId, version: 0, [picture]: after })
+      .onConflictDoUpdate({
+        target: settings.id,
+        set: { [picture]: after },
+        setWhere: sql`${settings[picture]} is ${before}`,
+      })
+      .returning({ id: settings.id }),
+    recordActivity(
+      db,
+      {
+        ...{ actor, action: "changed", subject: "settings", subjectId: rowId, label: "" },
+        before: { [picture]: before },
+        after: { [picture]: after },
+      },
+      now,
+    ),
+  ]);
+  return saved.length > 0 ? { outcome: "saved", replaced: before } : { outcome: "stale" };
 }

@@ -1,0 +1,112 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/access/forms.server";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { logFailure } from "~/http/log.server";
+import { forgetSharedPages } from "~/http/page-cache.server";
+import { deletePicture } from "~/media/delete-picture.server";
+import { pictureFormLimit } from "~/media/upload-sizes";
+import { changeSocietyPicture, readSettings } from "~/models/settings/settings";
+import { type SocietyPicture, societyPictures } from "~/settings/society";
+import { z } from "~/settings/zod";
+import { texts } from "~/texts";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import { done } from "../form/done.server";
+import { submissionKey } from "../form/fields";
+import { type FormAnswer, keptPicture, pictureRemoved } from "../form/form-answer";
+import { FormFrame } from "../form/form-frame";
+import { PictureField, pictureTooLarge } from "../form/picture-field";
+import { formRejection, refused } from "../form/refused.server";
+import { pictureInputs, readSentPicture } from "../form/sent-picture.server";
+import { useCheckedForm } from "../form/use-checked-form";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
+import { pictureLabels, settingsTexts } from "./settings-texts";
+
+export { clientAction } from "../form/unsent";
+
+const what = "picture";
+
+export const meta = titleOr(what, "Picture of the society");
+
+const nameOf = ({ picture }: { picture?: string }): SocietyPicture | null =>
+  societyPictures.find((each) => each === picture) ?? null;
+
+/** /admin/admin-settings-picture/logo and …/portrait */
+export const loader = only(admin, async ({ params, context }) => {
+  const picture = nameOf(params);
+  if (!picture) return found(null);
+  const stored = (await readSettings(context.reads))[picture];
+  return found({ picture, stored, submission: crypto.randomUUID() });
+});
+
+/** `before` is the picture that the form showed, or empty. */
+const pictureForm = z.object({ submission: submissionKey, before: z.string().max(60).default("") });
+
+export const action = only.once(
+  admin,
+  async ({ request, params, context, viewer, form }) => {
+    const picture = nameOf(params);
+    if (!picture) return refused(404, texts.goneUnsaved(what));
+    const parsed = parseForm(form, pictureForm, pictureInputs);
+    const owner = `${viewer.id}~${form.get("submission")}`;
+    const { image, kept, refusal } = await readSentPicture(context, "society", owner, form);
+    const reject = formRejection(parsed, kept);
+    if (parsed.status !== "success" || refusal) {
+      return reject(refusal?.status ?? 400, refusal ? { image: refusal.text } : {});
+    }
+    try {
+      if (image !== undefined) {
+        const change = { picture, before: parsed.value.before || null, after: image };
+        const changed = await changeSocietyPicture(context.db, viewer, change, new Date());
+        if (changed.outcome === "stale") return reject(409, { "": settingsTexts.pictureChanged });
+        await deletePicture(context, "society", changed.replaced);
+      }
+    } catch (error) {
+      logFailure("save a picture of the society", error);
+      return reject(500, { "": texts.serverError });
+    }
+    await forgetSharedPages(context);
+    return done(request, context, { href: urls.admin.settings, text: settingsTexts.saved });
+  },
+  { bytes: pictureFormLimit },
+);
+
+export default function Picture() {
+  const page = useLoaderData<typeof loader>();
+  if (!page) return <Missing what={what} />;
+  const title = pictureLabels[page.picture];
+  return (
+    <>
+      <PageHeader
+        title={title}
+        trail={[{ label: "Settings", href: urls.admin.settings }, { label: title }]}
+      />
+      <p>{settingsTexts.pictures[page.picture]}</p>
+      <PictureForm key={page.picture} {...page} />
+    </>
+  );
+}
+
+const own = { image: pictureTooLarge };
+
+function PictureForm({ stored, submission }: { stored: string | null; submission: string }) {
+  const answer = useActionData<FormAnswer>();
+  const form = useCheckedForm({ id: what, own, answer: answer?.lastResult, values: {} });
+  const image = form.field("image");
+  return (
+    <FormFrame form={form} hasPicture submission={submission} cancelHref={urls.admin.settings}>
+      <input type="hidden" name="before" value={stored ?? ""} />
+      <PictureField
+        id={image.id}
+        errors={image.errors}
+        stored={stored}
+        kept={keptPicture(answer)}
+        isRemoved={pictureRemoved(answer)}
+        address={urls.api.societyImage}
+        onChoose={() => form.judge(image.name)}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE `settings` ADD `logo` text;--> statement-breakpoint
+ALTER TABLE `settings` ADD `portrait` text;

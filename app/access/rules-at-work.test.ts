@@ -94,6 +94,7 @@ describe("the rules at work", () => {
       .replace(":lang", "en")
       .replace(":importId", importId)
       .replace(/:(courseId|lectureId|id)/, "1")
+      .replace(":picture", "logo")
       .replace(":removedId", "removed")
       .replace(":userId", caller === "anonymous" ? "nobody" : await userId(caller));
 

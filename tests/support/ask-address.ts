@@ -40,6 +40,7 @@ export async function asker(site: Site, ids: Awaited<ReturnType<typeof seedViewe
       lang: "en",
       folder: "Boards",
       image: "none.webp",
+      picture: "logo",
       address: "none",
       "*": "none",
     };

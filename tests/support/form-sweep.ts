@@ -148,7 +148,10 @@ export async function startFormSweep() {
             if (differenceOf(after, stored).length > 0) wrong.push([where, "said saved, but is not"]);
             continue;
           }
-          if (answer.status < 500 || !/try again|upload it again|to continue|Failed/.test(html))
+          if (
+            answer.status < 500 ||
+            !/try again|upload it again|submit the form again|to continue|Failed/.test(html)
+          )
             wrong.push([where, answer.status, "says nothing clear"]);
           const isDone = differenceOf(after, stored).length === 0;
           const visible = form.typed.filter(([name]) => !isSecret(name));

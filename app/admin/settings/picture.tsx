@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
@@ -21,14 +21,16 @@ import { formRejection, refused } from "../form/refused.server";
 import { pictureInputs, readSentPicture } from "../form/sent-picture.server";
 import { useCheckedForm } from "../form/use-checked-form";
 import { found } from "../found.server";
-import { Missing, titleOr } from "../missing";
+import { Missing } from "../missing";
 import { pictureLabels, settingsTexts } from "./settings-texts";
 
 export { clientAction } from "../form/unsent";
 
 const what = "picture";
 
-export const meta = titleOr(what, "Picture of the society");
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? pictureLabels[data.picture] : `No such ${what}` },
+];
 
 const nameOf = ({ picture }: { picture?: string }): SocietyPicture | null =>
   societyPictures.find((each) => each === picture) ?? null;

@@ -8,7 +8,7 @@ import { pictureLabels, settingsTexts } from "./settings-texts";
 /** Each picture is saved by a form of its own, so that a refused text asks for no file again. */
 export function Pictures(pictures: SetPictures) {
   return (
-    <section aria-labelledby="pictures">
+    <section className={css.group} aria-labelledby="pictures">
       <h2 id="pictures">Pictures</h2>
       <dl className={css.pictures}>
         {societyPictures.map((picture) => (

@@ -10,7 +10,11 @@ export const group = style({
   border: 0,
 });
 
-globalStyle(`${group} > legend`, { padding: 0, marginBlockEnd: gap.m, fontSize: text.l, fontWeight: 600 });
+globalStyle(`${group} > :is(legend, h2)`, {
+  padding: 0,
+  marginBlockEnd: gap.m,
+  font: `600 ${text.l} ${vars.sans}`,
+});
 
 export const pictures = style({ display: "flex", flexWrap: "wrap", gap: gap.l });
 

@@ -17,6 +17,8 @@ export default [
     route("front-about", "site/about.tsx"),
     route("front-board", "site/board.tsx"),
     route("front-course", "site/courses.tsx"),
+    route("front-course/:courseId", "site/course/course.tsx"),
+    route("front-course-list/:courseId", "site/course/more-courses.tsx"),
     route("front-course-preview/:lectureId", "site/preview/preview.tsx"),
     route("front-account-management", "account/removal.tsx"),
     route("front-account-keep", "account/keep.tsx"),

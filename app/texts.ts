@@ -14,6 +14,7 @@ export const texts = {
   noActiveSubscription: "No Active Subscription - You currently do not have an active subscription.",
   quarterLocked: "You have no permission to access to this quarter",
   noVideo: "No video selected or available.",
+  comingSoon: "Coming soon",
   noPicture:
     "This browser cannot show the picture of this video. The sound continues. Please try another browser or device.",
   pictureMayBeMissing:

@@ -10,6 +10,7 @@ const q = (path: string, query: Record<string, string | number | boolean | undef
 const part = (value: string | number) => encodeURIComponent(value);
 
 type Course = { id: number; name: string };
+type Subject = "basic" | "advanced" | "fetal-echo" | "anomaly-scan" | "interventional" | "3d-4d";
 
 const lecturesAt = (path: string) => (course: Course, lecture?: number, audio?: boolean, from?: number) =>
   q(`${path}/${course.id}`, { data: course.name, lecture, audio: audio ? 1 : undefined, from });
@@ -69,6 +70,12 @@ export const urls = {
     about: "/front-about",
     board: "/front-board",
     courses: "/front-course",
+    /** A number, or a subject of the sample cards, which leads to the course of its name. */
+    course: (course: number | Subject) => `/front-course/${course}`,
+    catalogue: "/front-course#catalogue",
+    /** The catalogue behind a course. */
+    moreCourses: (lastCourseId: number) => `/front-course-list/${lastCourseId}`,
+    joining: "/front-course#join",
     preview: (lectureId: number) => `/front-course-preview/${lectureId}`,
     accounts: "/front-account-management",
     keepAccount: (returnUrl?: string | null) => q("/front-account-keep", { returnUrl }),

@@ -134,6 +134,9 @@ test.each([
   "/front-about",
   "/front-board",
   "/front-course",
+  "/front-course/1",
+  "/front-course-list/1",
+  "/sitemap.xml",
   "/front-privacy-policy",
   "/api",
 ])("%s is kept for everybody: the second visitor asks D1 nothing", async (path) => {

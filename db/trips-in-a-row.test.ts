@@ -34,6 +34,8 @@ test.each([
   "/front-about",
   "/front-board",
   "/front-course",
+  "/front-course/1",
+  "/front-course-list/1",
   "/front-privacy-policy",
 ])("%s waits for nothing once it is kept", async (path) => {
   const visitor = new Visitor(site.origin);

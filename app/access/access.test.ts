@@ -12,6 +12,8 @@ const table: Record<string, string> = {
   "GET /": "anyone",
   "GET /front-board": "anyone",
   "GET /front-course": "anyone",
+  "GET /front-course/:courseId": "anyone",
+  "GET /front-course-list/:courseId": "anyone",
   "GET /front-course-preview/:lectureId": "anyone",
   "GET /front-contact": "anyone",
   "POST /front-contact": "anyone",

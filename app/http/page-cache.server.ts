@@ -15,7 +15,11 @@ const sharedPages = new Set<string>([
   urls.site.courses,
   urls.site.privacy,
   urls.api.reference,
+  "/sitemap.xml",
 ]);
+
+/** Courses and the pages of a long catalogue. */
+const sharedCourse = /^\/front-course(-list)?\/[1-9]\d{0,14}$/;
 
 /** Milliseconds: a kept page is sent until `usableFor`; after `freshFor` a new one is rendered meanwhile. */
 const freshFor = 30_000;
@@ -28,9 +32,11 @@ const renderedAt = "X-Rendered-At";
 export function isSharedPage(request: Request, credentials: Credentials): boolean {
   const isRead = request.method === "GET" || request.method === "HEAD";
   const { pathname } = new URL(request.url);
-  if (!isRead || !sharedPages.has(pathname) || credentials.kind !== "none") return false;
+  if (!isRead || !isShared(pathname) || credentials.kind !== "none") return false;
   return parseCookies(request).notice === undefined;
 }
+
+const isShared = (pathname: string) => sharedPages.has(pathname) || sharedCourse.test(pathname);
 
 type Visit = {
   request: Request;
@@ -66,6 +72,12 @@ export async function forgetPage({ edge, buildId }: Keeper, path: string): Promi
   } catch (error) {
     logFailure("forget a page", error);
   }
+}
+
+/** For a change of what visitors read about a course: its page, and the list that names it. */
+export async function forgetCourse(keeper: Keeper, id: number | null): Promise<void> {
+  const pages = id === null ? [] : [urls.site.course(id)];
+  await Promise.all([urls.site.courses, ...pages].map((path) => forgetPage(keeper, path)));
 }
 
 /** For a change that stands on all of them. */

@@ -8,6 +8,7 @@ import { boards, listBoards } from "./catalogue/boards";
 import { coursesWithQuarter, listQuarters, quartersWithCourses } from "./catalogue/catalogue";
 import { courseSorts, coursesToTeach, listCourses } from "./catalogue/course-list";
 import { entryPage, sortsOf } from "./catalogue/entries";
+import { courseNamed, openCatalogue } from "./catalogue/open-catalogue";
 import { quarterVisits } from "./catalogue/quarter-visits";
 import { quarters } from "./catalogue/quarters";
 import { listPasswordRequests, openPasswordRequests, requestSorts } from "./identity/password-requests";
@@ -80,6 +81,9 @@ describe("a list's page is read in the order of an index, nothing is sorted", ()
     ["the public board page", "boards_order", listBoards],
     ["every quarter", "quarters_position", async (db) => listQuarters(db)],
     ["every course in teaching order", "quarters_position", (db) => coursesWithQuarter(db)],
+    ["the open catalogue", "quarters_position", (db) => openCatalogue(db)],
+    ["the open catalogue behind a course", "quarters_position", (db) => openCatalogue(db, 60)],
+    ["the course of a card", "courses_name", (db) => courseNamed(db, "Anomaly Scan")],
     ["boards by number", "boards_order", (db) => entryPage(db, boards, query(sortsOf(boards), ""))],
     [
       "quarters by position",

@@ -3,28 +3,19 @@ import { hidden, plainList } from "~/ui/global.css";
 import { Clock, Instructor, Star, Students } from "~/ui/icons";
 import { urls } from "~/urls";
 import * as css from "./sections.css";
-
-/** Sample text, not data. */
-const titles = [
-  "Basic Ultrasound of Gynecology and Pregnancy",
-  "Advanced Ultrasound of Gynecology and Pregnancy",
-  "Fetal Echo & Doppler",
-  "Anomaly Scan",
-  "Interventional Ultrasound",
-  "3D & 4D Ultrasound of Gynecology and Pregnancy",
-];
+import { subjects } from "./subjects";
 
 export function CourseCards() {
   return (
     <ul className={`${plainList} ${css.cards}`}>
-      {titles.map((title) => (
-        <CourseCard key={title} title={title} />
+      {subjects.map((card) => (
+        <CourseCard key={card.subject} {...card} />
       ))}
     </ul>
   );
 }
 
-function CourseCard({ title }: { title: string }) {
+function CourseCard({ subject, title }: (typeof subjects)[number]) {
   return (
     <li className={css.card}>
       <h3>{title}</h3>
@@ -51,7 +42,7 @@ function CourseCard({ title }: { title: string }) {
       </p>
       <div className={css.buttons}>
         {/* Search engines judge a link by its text; a label says nothing to them. */}
-        <ButtonLink href={urls.site.courses} tone="quiet">
+        <ButtonLink href={urls.site.course(subject)} tone="quiet">
           Read More<span className={hidden}>{` about ${title}`}</span>
         </ButtonLink>
         <ButtonLink href={urls.site.register} aria-label={`Join Now: ${title}`}>

@@ -3,16 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
+import { type OpenCatalogue, openCatalogue } from "~/models/catalogue/open-catalogue";
 import { listPreviews } from "~/models/catalogue/previews";
 import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
+import { CourseList } from "./course/course-list";
 import { CourseCards } from "./course-cards";
 import { HowToJoin } from "./how-to-join";
 import { pageMeta } from "./page-meta";
 import { PageTop } from "./page-top";
 import { PreviewList } from "./preview/preview-list";
 import * as css from "./sections.css";
-import { useSociety } from "./use-society";
 
 export const meta = pageMeta({
   path: urls.site.courses,
@@ -21,30 +22,49 @@ export const meta = pageMeta({
     `Ultrasound courses of ${name}: gynecology and pregnancy, fetal echo and Doppler, anomaly scan, intervention, 3D and 4D.`,
 });
 
-/** The page is whole without the lectures that everyone may watch. */
+/** The page is of use without what comes from the database. */
 export const loader = only(anyone, async ({ context }) => {
-  const previews = await listPreviews(context.reads).catch((error) => {
-    logFailure("load the preview lectures", error);
-    context.isIncomplete = true;
-    return [];
-  });
-  return data({ previews });
+  const orWithout =
+    <T,>(what: string, without: T) =>
+    (error: unknown) => {
+      logFailure(`load the ${what}`, error);
+      context.isIncomplete = true;
+      return without;
+    };
+  const [catalogue, previews] = await Promise.all([
+    openCatalogue(context.reads).catch(orWithout("catalogue", null)),
+    listPreviews(context.reads).catch(orWithout("preview lectures", [])),
+  ]);
+  return data({ catalogue, previews });
 });
 
 export default function Courses() {
-  const { previews } = useLoaderData<typeof loader>();
-  const society = useSociety();
+  const { catalogue, previews } = useLoaderData<typeof loader>();
   return (
     <>
       <PageTop title="Courses" />
       <section className={css.section} aria-labelledby="courses">
         <h2 id="courses" className={hidden}>
-          All courses
+          Popular Courses
         </h2>
         <CourseCards />
       </section>
+      {catalogue && <Catalogue {...catalogue} />}
       <PreviewList previews={previews} />
-      <HowToJoin {...society} />
+      <HowToJoin />
     </>
+  );
+}
+
+function Catalogue(catalogue: OpenCatalogue) {
+  return (
+    <section className={css.section} aria-labelledby="catalogue">
+      <h2 id="catalogue">All courses</h2>
+      {catalogue.courses.length === 0 ? (
+        <p>The courses are announced here soon.</p>
+      ) : (
+        <CourseList {...catalogue} />
+      )}
+    </section>
   );
 }

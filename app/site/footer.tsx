@@ -1,8 +1,9 @@
-import { type Society, telephoneLink } from "~/settings/society";
+import { type Society, telephoneLink, whatsAppLink } from "~/settings/society";
 import * as css from "./layout.css";
+import { MenuLinks } from "./menu-links";
 
 export function Footer({ society }: { society: Society }) {
-  const { name, address, phone, email } = society;
+  const { name, address, phone, whatsApp, email } = society;
   return (
     <footer className={css.footer}>
       <div>
@@ -15,8 +16,17 @@ export function Footer({ society }: { society: Society }) {
           Call us: <a href={telephoneLink(phone)}>{phone}</a>
           <br />
           Email us: <a href={`mailto:${email}`}>{email}</a>
+          {whatsApp && (
+            <>
+              <br />
+              WhatsApp: <a href={whatsAppLink(whatsApp)}>{whatsApp}</a>
+            </>
+          )}
         </address>
       </div>
+      <nav aria-label="Footer">
+        <MenuLinks />
+      </nav>
       <p>
         © 1992–{new Date().getFullYear()} <bdi>{name}</bdi>
       </p>

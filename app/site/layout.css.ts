@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { narrow, wide } from "~/ui/drawer.css";
+import { drawerButton, narrow, wide } from "~/ui/drawer.css";
 import { vars } from "~/ui/theme.css";
 
 const { gap, text } = vars;
@@ -14,7 +14,7 @@ export const header = style([
     display: "flex",
     alignItems: "center",
     justifyContent: "space-between",
-    gap: gap.m,
+    gap: gap.s,
     paddingBlock: gap.s,
     borderBlockEnd: `1px solid ${vars.line}`,
     "@supports": { "not selector(:popover-open)": { "@media": { [narrow]: { flexWrap: "wrap" } } } },
@@ -35,7 +35,16 @@ export const brand = style({
   textDecoration: "none",
 });
 
-globalStyle(`${brand} svg`, { color: vars.accent });
+globalStyle(`${brand} svg`, {
+  color: vars.accent,
+  "@media": { "(max-width: 22rem)": { display: "none" } },
+});
+
+/** The menu's button, where Login stands beside it. */
+globalStyle(`${header} > a + ${drawerButton} + button`, {
+  marginInlineStart: 0,
+  paddingInline: ".6em",
+});
 
 export const menu = style({
   selectors: {
@@ -83,10 +92,12 @@ export const footer = style([
     color: vars.screenSoft,
     fontSize: text.s,
     colorScheme: "dark",
+    vars: { [vars.accent]: vars.screenAccent },
   },
 ]);
 
-globalStyle(`${footer} a`, { color: vars.screenInk, outlineColor: vars.screenAccent });
+globalStyle(`${footer} a`, { color: vars.screenInk });
+globalStyle(`${footer} ul`, { flexDirection: "row", justifyContent: "start", marginBlockStart: gap.m });
 globalStyle(`${footer} > div`, { display: "flex", flexWrap: "wrap", gap: `${gap.l} ${gap.xl}` });
 globalStyle(`${footer} address`, { flex: "1 1 16rem", fontStyle: "normal" });
 globalStyle(`${footer} strong`, { color: vars.screenInk, font: `600 ${text.l}/1.2 ${vars.serif}` });

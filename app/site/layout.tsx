@@ -6,7 +6,6 @@ import { anyone } from "~/access/rules";
 import { clearCookie } from "~/http/cookies.server";
 import { SkipLink } from "~/ui/skip-link";
 import { Footer } from "./footer";
-import { menuOf } from "./menu";
 import { Navbar } from "./navbar";
 import { useSociety } from "./use-society";
 
@@ -25,7 +24,7 @@ export default function SiteLayout() {
   return (
     <>
       <SkipLink />
-      <Navbar society={society} menu={menuOf(society)} role={role} />
+      <Navbar society={society} role={role} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,9 +1,8 @@
 import type { Society } from "~/settings/society";
 import { urls } from "~/urls";
-import type { MenuEntry } from "./navbar";
 
-/** Used by the navbar and the sitemap. */
-export const menuOf = ({ product }: Pick<Society, "product">): MenuEntry[] => [
+/** Used by the navbar, the footer and the sitemap. */
+export const menuOf = ({ product }: Pick<Society, "product">) => [
   { label: "Home", href: urls.root },
   { label: "About Us", href: urls.site.about },
   { label: `${product} Board`, href: urls.site.board },

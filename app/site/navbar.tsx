@@ -1,34 +1,37 @@
-import { useLocation } from "@remix-run/react";
 import { type Society, telephoneLink } from "~/settings/society";
 import { BrandName } from "~/ui/brand-name";
 import { Button, ButtonLink } from "~/ui/button";
 import { Drawer, DrawerButton } from "~/ui/drawer";
+import { drawerButton } from "~/ui/drawer.css";
 import { ForgeryField } from "~/ui/forgery-field";
-import { plainList } from "~/ui/global.css";
 import { Mail, Phone } from "~/ui/icons";
 import { Logo } from "~/ui/logo";
 import { urls } from "~/urls";
 import * as css from "./layout.css";
+import { MenuLinks } from "./menu-links";
 
-export type MenuEntry = { label: string; href: string };
-
-type NavbarProps = { society: Society; menu: readonly MenuEntry[]; role: "Admin" | "User" | null };
+type NavbarProps = { society: Society; role: "Admin" | "User" | null };
 
 /** Uses plain links, because most public pages load no script. */
-export function Navbar({ society, menu, role }: NavbarProps) {
+export function Navbar({ society, role }: NavbarProps) {
   return (
     <header className={css.header}>
       <a href={urls.root} className={css.brand}>
         <Logo size={44} logo={society.logo} />
         <BrandName {...society} />
       </a>
+      {!role && (
+        <ButtonLink href={urls.login()} tone="plain" className={drawerButton}>
+          Login
+        </ButtonLink>
+      )}
       <DrawerButton id="menu" />
       <Drawer id="menu" label="Main" className={css.menu}>
         <div className={css.contact}>
           <ContactLines society={society} />
           {role ? <OwnArea role={role} /> : <WaysIn />}
         </div>
-        <MenuLinks menu={menu} />
+        <MenuLinks />
       </Drawer>
     </header>
   );
@@ -73,21 +76,5 @@ function ContactLines({ society: { phone, email } }: { society: Society }) {
         </span>
       </span>
     </>
-  );
-}
-
-function MenuLinks({ menu }: { menu: readonly MenuEntry[] }) {
-  const { pathname } = useLocation();
-  const here = pathname === urls.home ? urls.root : pathname;
-  return (
-    <ul className={`${plainList} ${css.links}`}>
-      {menu.map(({ label, href }) => (
-        <li key={href}>
-          <a href={href} aria-current={href === here ? "page" : undefined}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

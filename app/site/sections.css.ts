@@ -68,6 +68,8 @@ globalStyle(`${prices} > div`, { paddingBlockStart: gap.s, borderBlockStart: `1p
 globalStyle(`${prices} dt`, { color: vars.soft, fontSize: text.s });
 globalStyle(`${prices} dd`, { margin: 0, fontSize: text.l });
 
+export const ways = style({ display: "flex", flexWrap: "wrap", gap: gap.m, marginBlock: gap.l });
+
 export const stars = style({ color: vars.gold });
 globalStyle(`${stars} svg`, { fill: "currentColor" });
 

@@ -1,11 +1,21 @@
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
+import { logFailure } from "~/http/log.server";
+import { openCourseIds } from "~/models/catalogue/open-catalogue";
+import { urls } from "~/urls";
 import { menuOf } from "./menu";
 
-export const loader = only(anyone, ({ request, context }) => {
+/** Kept for everybody, as pages are. */
+export const loader = only(anyone, async ({ request, context }) => {
   const { origin } = new URL(request.url);
-  const entries = menuOf({ product: context.env.PRODUCT_NAME }).map(
-    ({ href }) => `  <url><loc>${origin}${href}</loc></url>`,
+  const ids = await openCourseIds(context.reads).catch((error) => {
+    logFailure("list the courses for search engines", error);
+    context.isIncomplete = true;
+    return [];
+  });
+  const pages = menuOf({ product: context.env.PRODUCT_NAME }).map(({ href }) => href);
+  const entries = [...pages, ...ids.map(urls.site.course)].map(
+    (path) => `  <url><loc>${origin}${path}</loc></url>`,
   );
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',

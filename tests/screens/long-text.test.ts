@@ -26,7 +26,12 @@ afterAll(() => visits.stop());
 
 const screen = (account: Guest, path: string): Screen => ({ path, title: "", account, hydrates: true });
 
+const visible = (path: string): Screen => ({ path, title: "" });
+
 const screens = [
+  visible("/front-course"),
+  visible("/front-course/1"),
+  visible("/front-course/2"),
   screen("learner", "/user"),
   screen("learner", "/user/user-course-selection/{id}"),
   screen("learner", "/user/user-lectures-list/1"),

@@ -12,6 +12,7 @@ export const larger: Record<string, { rows: number; because: string }> = {
   "GET /admin/admin-course-selection-n/:userId/:data?": { rows: 2500, because: "every course, to tick" },
   "GET /admin/admin-user-permission-n/:userId": { rows: 2500, because: "every course, to tick" },
   "GET /admin/admin-user-courses-remove/:userId": { rows: 2500, because: "every course, to tick" },
+  "GET /sitemap.xml": { rows: 2500, because: "every course, for search engines" },
   "GET /user/user-data": {
     rows: 260,
     because: "the sidebar's courses, and all that is stored about one learner",

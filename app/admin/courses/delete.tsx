@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
+import { forgetCourse } from "~/http/page-cache.server";
 import { deleteCourse, findCourse } from "~/models/catalogue/courses";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
@@ -21,9 +22,11 @@ export const loader = only(admin, async ({ params, context }) =>
 
 export const action = only.post(admin, (sent) =>
   answerDeletion(sent, "course", urls.admin.courses(), async () => {
-    const deleted = await deleteCourse(sent.context.db, sent.viewer, rowIdOf(sent.params.id), new Date());
+    const id = rowIdOf(sent.params.id);
+    const deleted = await deleteCourse(sent.context.db, sent.viewer, id, new Date());
     if (deleted.outcome === "gone") return null;
     if (deleted.outcome === "has lectures") return { refusal: texts.courseHasLectures(deleted.lectures) };
+    await forgetCourse(sent.context, id);
     return { href: urls.admin.courses(deleted.quarterId), text: texts.courseDeleted };
   }),
 );

@@ -52,7 +52,12 @@ export function CourseForm({ course, submission, checks }: CourseFormProps) {
     >
       <TextField label="Name" {...form.field("name")} dir="auto" autoComplete="off" />
       <TextField label="Author" {...form.field("author")} dir="auto" autoComplete="off" />
-      <TextArea label="Description" {...form.field("description")} dir="auto" />
+      <TextArea
+        label="Description"
+        {...form.field("description")}
+        dir="auto"
+        hint="Everyone can read the name, author and description on the course's public page."
+      />
       <SelectField label="Quarter" {...form.field("quarterId")}>
         <option value="">Choose a quarter</option>
         {quarters.map(({ id, name }) => (

@@ -2,6 +2,7 @@ import { parseForm } from "~/access/forms.server";
 import { keyField } from "~/access/keyed-form.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
+import { forgetCourse } from "~/http/page-cache.server";
 import { addCourse, type CourseFields, changeCourse } from "~/models/catalogue/courses";
 import { findEntry } from "~/models/catalogue/entries";
 import { quarters } from "~/models/catalogue/quarters";
@@ -58,6 +59,7 @@ export async function saveCourse({ request, context, viewer, form }: Sent, id: n
     logFailure("save a course", error);
     return reject(500, { "": texts.serverError });
   }
+  await forgetCourse(context, id);
   const text = id === null ? texts.courseAdded : texts.courseUpdated;
   const hasLeftList = form.has("move");
   return done(request, context, { href: urls.admin.courses(quarterId), text, hasLeftList });

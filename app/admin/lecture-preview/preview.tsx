@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
-import { forgetPage } from "~/http/page-cache.server";
+import { forgetCourse } from "~/http/page-cache.server";
 import { type PreviewState, previewState, setPreview } from "~/models/catalogue/previews";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
@@ -35,7 +35,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
     if (!lecture) return refused(404, texts.gone("lecture"));
     if (isOpen && !lecture.hasVideo) return refused(409, texts.preview.noVideo);
     await setPreview(context.repeats, { lecture, isOpen, actor: viewer }, new Date());
-    await forgetPage(context, urls.site.courses);
+    await forgetCourse(context, lecture.courseId);
     const text = isOpen ? texts.preview.opened : texts.preview.closed;
     return done(request, context, { href: urls.admin.lectureVideo(lecture.id), text });
   } catch (error) {

@@ -10,7 +10,7 @@ const isPreview = sql`${lectures.isPreview}`;
 const isShown = sql`${isPreview} and +${lectures.packageId} is not null`;
 
 /** Rows of one page. */
-const most = 40;
+const most = 12;
 
 export type PreviewEntry = { id: number; name: string; durationMs: number | null; courseName: string };
 
@@ -42,7 +42,7 @@ export async function listPreviews(db: Db): Promise<PreviewEntry[]> {
 
 export type Preview = {
   lecture: Lecture;
-  course: { name: string; author: string; description: string };
+  course: { id: number; name: string; author: string; description: string };
 };
 
 export async function findPreview(db: Db, lectureId: number): Promise<Preview | null> {
@@ -50,6 +50,7 @@ export async function findPreview(db: Db, lectureId: number): Promise<Preview | 
     db
       .select({
         ...lectureColumns,
+        courseId: lectures.courseId,
         courseName: sql<string>`${courses.name}`.as("course_name"),
         author: courses.author,
         description: courses.description,
@@ -59,8 +60,8 @@ export async function findPreview(db: Db, lectureId: number): Promise<Preview | 
       .where(and(eq(lectures.id, lectureId), isShown)),
   ]);
   if (!row) return null;
-  const { courseName, author, description, ...lecture } = row;
-  return { lecture: readLecture(lecture), course: { name: courseName, author, description } };
+  const { courseId, courseName, author, description, ...lecture } = row;
+  return { lecture: readLecture(lecture), course: { id: courseId, name: courseName, author, description } };
 }
 
 /** The lecture, and its course's preview: itself, another one, or none. */

@@ -6,5 +6,3 @@ export const preview = style({ maxInlineSize: "60rem" });
 export const course = style({ fontWeight: 600 });
 
 export const description = style({ color: vars.soft, whiteSpace: "pre-line" });
-
-export const ways = style({ display: "flex", flexWrap: "wrap", gap: vars.gap.m });

@@ -14,7 +14,7 @@ import type { ScriptHandle } from "~/ui/hydrates";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { top } from "../page-top.css";
-import { section } from "../sections.css";
+import { section, ways } from "../sections.css";
 import * as css from "./preview.css";
 import { previewPage } from "./preview.server";
 
@@ -44,6 +44,7 @@ export default function PreviewLecture() {
   const trail = [
     { label: "Home", href: urls.root },
     { label: "Courses", href: urls.site.courses },
+    { label: course.name, href: urls.site.course(course.id) },
     { label: lecture.name },
   ];
   return (
@@ -54,7 +55,10 @@ export default function PreviewLecture() {
       <section className={`${section} ${css.preview}`} aria-label="Player">
         <LecturePlayer lecture={lecture} />
         <p>
-          A lecture of the course <bdi className={css.course}>{course.name}</bdi>
+          A lecture of the course{" "}
+          <a href={urls.site.course(course.id)} className={css.course}>
+            <bdi>{course.name}</bdi>
+          </a>
           {course.author && (
             <>
               {" by "}
@@ -68,10 +72,10 @@ export default function PreviewLecture() {
             {course.description}
           </p>
         )}
-        <p className={css.ways}>
+        <p className={ways}>
           <ButtonLink href={urls.site.register}>Join Now</ButtonLink>
-          <ButtonLink href={urls.site.courses} tone="quiet">
-            All courses
+          <ButtonLink href={`${urls.site.course(course.id)}#join`} tone="quiet">
+            How to join
           </ButtonLink>
         </p>
       </section>

@@ -1,0 +1,138 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { boards, courses, lectures, quarters } from "#db/schema";
+import { quarterOrder } from "./catalogue";
+
+/** What anybody may read of the catalogue (rule: Open catalogue): no addresses of videos. */
+
+const coursesOfPage = 60;
+const lecturesOfPage = 100;
+/** Search engines take no more addresses in one file. */
+const mostListed = 40_000;
+
+const order = [...quarterOrder, asc(courses.position), asc(courses.id)];
+const quarterName = sql<string>`${quarters.name}`.as("quarter_name");
+
+export type OpenCourseEntry = {
+  id: number;
+  name: string;
+  author: string;
+  quarterName: string;
+  lectures: number;
+};
+
+export type OpenCatalogue = {
+  courses: OpenCourseEntry[];
+  /** More follow the last of them. */
+  hasMore: boolean;
+};
+
+/** In the catalogue's order, from its beginning or behind the course `after`. */
+export async function openCatalogue(db: Db, after?: number): Promise<OpenCatalogue> {
+  // Both loops walk an index from where the page begins: nothing is sorted, and nothing before it is read.
+  const isBehind =
+    after === undefined
+      ? undefined
+      : sql`(${quarters.position}, ${quarters.id}) >= (select shown.position, shown.id from quarters as shown
+          where shown.id = (select quarter_id from courses as last where last.id = ${after}))
+        and (${quarters.id} <> (select quarter_id from courses as last where last.id = ${after})
+          or (${courses.position}, ${courses.id}) >
+            (select last.position, last.id from courses as last where last.id = ${after}))`;
+  const [found] = await db.batch([
+    db
+      .select({
+        id: courses.id,
+        name: courses.name,
+        author: courses.author,
+        quarterName,
+        lectures: courses.lectureCount,
+      })
+      .from(quarters)
+      .crossJoin(courses)
+      .where(sql`${eq(courses.quarterId, quarters.id)}${isBehind && sql` and ${isBehind}`}`)
+      .orderBy(...order)
+      .limit(coursesOfPage + 1),
+  ]);
+  return { courses: found.slice(0, coursesOfPage), hasMore: found.length > coursesOfPage };
+}
+
+export type OpenLecture = {
+  id: number;
+  name: string;
+  durationMs: number | null;
+  /** It has no video yet. */
+  isComing: boolean;
+  /** Everyone may watch it. */
+  isPreview: boolean;
+};
+
+export type OpenCourse = {
+  id: number;
+  name: string;
+  author: string;
+  /** The author's office, if the board has a member of that name. */
+  office: string | null;
+  description: string;
+  quarterName: string;
+  lectureCount: number;
+  /** The first hundred. */
+  lectures: OpenLecture[];
+};
+
+export async function findOpenCourse(db: Db, id: number): Promise<OpenCourse | null> {
+  const author = sql`(select ${courses.author} from ${courses} where ${courses.id} = ${id})`;
+  const [[course], lectureRows, [member]] = await db.batch([
+    db
+      .select({
+        id: courses.id,
+        name: courses.name,
+        author: courses.author,
+        description: courses.description,
+        quarterName,
+        lectureCount: courses.lectureCount,
+      })
+      .from(courses)
+      .innerJoin(quarters, eq(quarters.id, courses.quarterId))
+      .where(eq(courses.id, id)),
+    db
+      .select({
+        id: lectures.id,
+        name: lectures.name,
+        durationMs: lectures.durationMs,
+        isComing: sql<number>`${lectures.packageId} is null`.mapWith(Boolean).as("is_coming"),
+        isPreview: sql<number>`${lectures.isPreview} and ${lectures.packageId} is not null`
+          .mapWith(Boolean)
+          .as("is_open"),
+      })
+      .from(lectures)
+      .where(eq(lectures.courseId, id))
+      .orderBy(asc(lectures.position), asc(lectures.id))
+      .limit(lecturesOfPage),
+    db
+      .select({ title: boards.title })
+      .from(boards)
+      .where(sql`${boards.name} = ${author} collate nocase`)
+      .limit(1),
+  ]);
+  return course ? { ...course, office: member?.title || null, lectures: lectureRows } : null;
+}
+
+/** The first course of that name, in any case of letters. */
+export async function courseNamed(db: Db, name: string): Promise<number | null> {
+  const [[course]] = await db.batch([
+    db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(sql`${courses.name} = ${name} collate nocase`)
+      .orderBy(asc(courses.id))
+      .limit(1),
+  ]);
+  return course?.id ?? null;
+}
+
+export async function openCourseIds(db: Db): Promise<number[]> {
+  const [rows] = await db.batch([
+    db.select({ id: courses.id }).from(courses).orderBy(asc(courses.id)).limit(mostListed),
+  ]);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,135 @@
+import { data } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { anyone } from "~/access/rules";
+import { logFailure } from "~/http/log.server";
+import { courseNamed, findOpenCourse, type OpenCourse } from "~/models/catalogue/open-catalogue";
+import { rowIdOf } from "~/models/row-id";
+import type { loader as rootLoader } from "~/root";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Play } from "~/ui/icons";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import { HowToJoin } from "../how-to-join";
+import { pageMeta } from "../page-meta";
+import { top } from "../page-top.css";
+import { section, sunken, ways } from "../sections.css";
+import { subjects } from "../subjects";
+import * as css from "./course.css";
+import { LectureRows } from "./lecture-rows";
+import { lecturesText, totalText } from "./lengths";
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (page) => {
+  const course = page.data?.course;
+  if (!course) return [{ title: "Course" }];
+  const { id, name } = course;
+  return pageMeta({ path: urls.site.course(id), title: name, description: summaryOf(course) })(page);
+};
+
+const mostSummary = 200;
+
+function summaryOf({ name, author, description }: OpenCourse): string {
+  const by = author ? `${name} by ${author}.` : `${name}.`;
+  return `${by} ${description}`.replace(/\s+/g, " ").trim().slice(0, mostSummary);
+}
+
+/** /front-course/{courseId}, or the subject of a sample card (rule: Open catalogue) */
+export const loader = only(anyone, async ({ params, context }) => {
+  const card = subjects.find(({ subject }) => subject === params.courseId);
+  if (card) {
+    const id = await courseNamed(context.reads, card.title).catch((error) => {
+      logFailure("find the course of a card", error);
+      return null;
+    });
+    throw redirectTo(id === null ? urls.site.catalogue : urls.site.course(id));
+  }
+  try {
+    const course = await findOpenCourse(context.reads, rowIdOf(params.courseId));
+    return data({ course, hasFailed: false }, { status: course ? 200 : 404 });
+  } catch (error) {
+    logFailure("load a course", error);
+    return data({ course: null, hasFailed: true }, { status: 500 });
+  }
+});
+
+export default function CoursePage() {
+  const { course, hasFailed } = useLoaderData<typeof loader>();
+  if (!course) return <NoCourse hasFailed={hasFailed} />;
+  const { name, author, office, description, quarterName, lectures, lectureCount } = course;
+  const trail = [
+    { label: "Home", href: urls.root },
+    { label: "Courses", href: urls.site.courses },
+    { label: name },
+  ];
+  const preview = lectures.find(({ isPreview }) => isPreview);
+  const length = totalText(lectures);
+  return (
+    <>
+      <div className={top}>
+        <PageHeader title={name} trail={trail} />
+      </div>
+      <section className={section} aria-label="About this course">
+        {author && (
+          <p className={css.author}>
+            By <bdi>{author}</bdi>
+            {office && (
+              <span>
+                , <bdi>{office}</bdi>
+              </span>
+            )}
+          </p>
+        )}
+        {description && (
+          <p dir="auto" className={css.description}>
+            {description}
+          </p>
+        )}
+        <p>
+          Part of <bdi>{quarterName}</bdi>.
+        </p>
+        <p className={ways}>
+          {preview && (
+            <ButtonLink href={urls.site.preview(preview.id)}>
+              <Play /> Watch a lecture
+            </ButtonLink>
+          )}
+          <ButtonLink href="#join" tone="quiet">
+            How to join
+          </ButtonLink>
+        </p>
+      </section>
+      <section className={`${section} ${sunken}`} aria-labelledby="lectures">
+        <h2 id="lectures">Lectures</h2>
+        {lectureCount === 0 ? (
+          <p>The lectures of this course are coming soon.</p>
+        ) : (
+          <>
+            <p>{length ? `${lecturesText(lectureCount)}, ${length}` : lecturesText(lectureCount)}</p>
+            <LectureRows lectures={lectures} lectureCount={lectureCount} />
+          </>
+        )}
+      </section>
+      <HowToJoin course={name} />
+    </>
+  );
+}
+
+function NoCourse({ hasFailed }: { hasFailed: boolean }) {
+  return (
+    <section className={section}>
+      <EmptyState
+        heading="h1"
+        title={hasFailed ? "The course could not be loaded" : "There is no course at this address"}
+      >
+        <p>
+          {hasFailed
+            ? "This is a fault on our side. Please try again in a moment."
+            : "It may have been removed, or there may be a typo in the address."}
+        </p>
+        <ButtonLink href={urls.site.catalogue}>All courses</ButtonLink>
+      </EmptyState>
+    </section>
+  );
+}

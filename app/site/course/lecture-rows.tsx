@@ -1,0 +1,37 @@
+import { countText, lengthText } from "~/formats";
+import type { OpenCourse, OpenLecture } from "~/models/catalogue/open-catalogue";
+import { texts } from "~/texts";
+import { hidden } from "~/ui/global.css";
+import { urls } from "~/urls";
+import * as css from "./course.css";
+
+export function LectureRows({ lectures, lectureCount }: Pick<OpenCourse, "lectures" | "lectureCount">) {
+  const further = lectureCount - lectures.length;
+  return (
+    <>
+      <ol className={css.lectures}>
+        {lectures.map((lecture) => (
+          <li key={lecture.id}>
+            <bdi>{lecture.name}</bdi>
+            <Length {...lecture} />
+            {lecture.isPreview && (
+              <a href={urls.site.preview(lecture.id)}>
+                Watch
+                <span className={hidden}>
+                  {" "}
+                  <bdi>{lecture.name}</bdi>
+                </span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      {further > 0 && <p>{`And ${countText(further)} more.`}</p>}
+    </>
+  );
+}
+
+function Length({ isComing, durationMs }: OpenLecture) {
+  if (isComing) return <span>{texts.comingSoon}</span>;
+  return durationMs === null ? null : <span>{lengthText(durationMs)}</span>;
+}

@@ -1,0 +1,58 @@
+import { data } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { anyone } from "~/access/rules";
+import { openCatalogue } from "~/models/catalogue/open-catalogue";
+import { rowIdOf } from "~/models/row-id";
+import type { loader as rootLoader } from "~/root";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import { HowToJoin } from "../how-to-join";
+import { pageMeta } from "../page-meta";
+import { top } from "../page-top.css";
+import { section } from "../sections.css";
+import { CourseList } from "./course-list";
+
+const title = "More courses";
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (page) =>
+  page.data && page.data.courses.length > 0
+    ? pageMeta({ path: urls.site.moreCourses(page.data.after), title })(page)
+    : [{ title }];
+
+/** /front-course-list/{courseId}: what follows that course. */
+export const loader = only(anyone, async ({ params, context }) => {
+  const after = rowIdOf(params.courseId);
+  const catalogue = await openCatalogue(context.reads, after);
+  return data({ ...catalogue, after }, { status: catalogue.courses.length > 0 ? 200 : 404 });
+});
+
+export default function MoreCourses() {
+  const { courses, hasMore } = useLoaderData<typeof loader>();
+  const trail = [
+    { label: "Home", href: urls.root },
+    { label: "Courses", href: urls.site.courses },
+  ];
+  if (courses.length === 0) {
+    return (
+      <section className={section}>
+        <EmptyState heading="h1" title="There are no more courses">
+          <ButtonLink href={urls.site.catalogue}>All courses</ButtonLink>
+        </EmptyState>
+      </section>
+    );
+  }
+  return (
+    <>
+      <div className={top}>
+        <PageHeader title={title} trail={[...trail, { label: title }]} />
+      </div>
+      <section className={section} aria-label={title}>
+        <CourseList courses={courses} hasMore={hasMore} />
+      </section>
+      <HowToJoin />
+    </>
+  );
+}

@@ -64,9 +64,14 @@ export default function Register() {
       title="Create an Account"
       intro="For physicians who want to follow the society's courses."
       footer={
-        <p>
-          Already have an account? <a href={urls.login()}>Log in</a>
-        </p>
+        <>
+          <p>
+            Already have an account? <a href={urls.login()}>Log in</a>
+          </p>
+          <p>
+            What it costs, and how to pay: <a href={urls.site.joining}>How to join</a>
+          </p>
+        </>
       }
     >
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />

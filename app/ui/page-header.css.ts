@@ -14,5 +14,6 @@ globalStyle(`${breadcrumb} ol`, {
   color: vars.soft,
   fontSize: vars.text.s,
 });
+globalStyle(`${breadcrumb} a`, { display: "inline-block", paddingBlock: gap.xs });
 globalStyle(`${breadcrumb} li + li::before`, { content: '"/"', marginInline: gap.s });
 globalStyle(`${header} h1`, { margin: 0 });

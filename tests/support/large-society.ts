@@ -11,7 +11,7 @@ const day = 86_400_000;
 const quarters = 60;
 const courses = 2400;
 const lectures = 24_000;
-/** As many as one page shows. */
+/** More than one page shows. */
 const previews = 40;
 
 /** Rows are numbered, and everything in a row follows from its number `i`. */

@@ -4,7 +4,7 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { contentSecurityPolicy } from "~/http/headers.server";
 import { logFailure } from "~/http/log.server";
-import { chunkStyles, isUsedIn, moduleRules } from "~/http/page-styles.server";
+import { chunkStyles, moduleRules, rulesUsedIn } from "~/http/page-styles.server";
 import { keptPrivately } from "~/http/private-page.server";
 import { nextForgeryToken } from "./access/forgery.server";
 import type { Context } from "./http/context.server";
@@ -69,7 +69,7 @@ export default async function handleRequest(
   } else if (built !== null) {
     const html = await new Response(rendered).text();
     const rules = moduleRules(remixContext, built);
-    const styles = (hasBundle ? rules : rules.filter(isUsedIn(html))).join("");
+    const styles = (hasBundle ? rules : rulesUsedIn(html, rules)).join("");
     page = html.replace("</head>", () => `<style>${styles}</style></head>`);
     const scripts = hasBundle ? `${new URL(request.url).origin}/assets/` : "'none'";
     headers.set("Content-Security-Policy", await lightPolicy(scripts, styles, context.frameSources));

@@ -29,11 +29,16 @@ export function moduleRules(page: EntryContext, { modules, imports }: Styles): s
 
 const className = /\.(-?[_a-z][\w-]*)/gi;
 
-/** A page that loads no script stays as it is: it needs no rules for classes that it does not have. */
-export function isUsedIn(html: string) {
+/** A page that loads no script stays as it is: it needs no rules for what it does not have. */
+export function rulesUsedIn(html: string, rules: readonly string[]): string[] {
   const words = new Set(html.match(/[\w-]+/g));
-  return (rule: string) => {
+  const used = rules.filter((rule) => {
+    const [, element] = /^([a-z]+)\{/.exec(rule) ?? [];
+    if (element) return words.has(element);
     const classes = [...rule.matchAll(className)].map(([, name = ""]) => name);
     return classes.length === 0 || classes.some((name) => words.has(name));
-  };
+  });
+  const named = (rule: string) => /^@keyframes ([\w-]+)/.exec(rule)?.[1];
+  const moved = used.filter((rule) => !named(rule)).join("");
+  return used.filter((rule) => moved.includes(named(rule) ?? ""));
 }

@@ -394,7 +394,7 @@ describe("for search engines", () => {
     for (const [path, kept] of [
       ["/robots.txt", "public, max-age=3600"],
       ["/sitemap.xml", "public, max-age=0, must-revalidate"],
-    ]) {
+    ] as const) {
       const answer = await new Visitor(site.origin).fetch(path);
       expect(answer.headers.get("Cache-Control")).toBe(kept);
       expect(answer.headers.get("Set-Cookie")).toBeNull();

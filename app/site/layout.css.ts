@@ -97,7 +97,12 @@ export const footer = style([
 ]);
 
 globalStyle(`${footer} a`, { color: vars.screenInk });
-globalStyle(`${footer} ul`, { flexDirection: "row", justifyContent: "start", marginBlockStart: gap.m });
+globalStyle(`${footer} ul`, {
+  flexDirection: "row",
+  justifyContent: "start",
+  marginBlockStart: gap.m,
+  lineHeight: 1.8,
+});
 globalStyle(`${footer} > div`, { display: "flex", flexWrap: "wrap", gap: `${gap.l} ${gap.xl}` });
 globalStyle(`${footer} address`, { flex: "1 1 16rem", fontStyle: "normal", lineHeight: 2 });
 globalStyle(`${footer} strong`, { color: vars.screenInk, font: `600 ${text.l}/1.2 ${vars.serif}` });

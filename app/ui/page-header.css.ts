@@ -10,6 +10,7 @@ export const breadcrumb = style({});
 globalStyle(`${breadcrumb} ol`, {
   display: "flex",
   flexWrap: "wrap",
+  alignItems: "baseline",
   margin: `0 0 ${gap.s}`,
   color: vars.soft,
   fontSize: vars.text.s,

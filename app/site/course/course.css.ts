@@ -24,5 +24,10 @@ export const lectures = style({
 });
 
 globalStyle(`${lectures} > li`, { paddingBlock: gap.s, borderBlockEnd: `1px solid ${vars.line}` });
-globalStyle(`${lectures} span`, { marginInlineStart: gap.m, color: vars.soft, fontSize: text.s });
+globalStyle(`${lectures} > li > span`, {
+  marginInlineStart: gap.m,
+  color: vars.soft,
+  fontSize: text.s,
+  whiteSpace: "nowrap",
+});
 globalStyle(`${lectures} a`, { display: "inline-block", marginInlineStart: gap.m, paddingBlock: gap.s });

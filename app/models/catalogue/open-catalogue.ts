@@ -13,7 +13,7 @@ const mostListed = 40_000;
 const order = [...quarterOrder, asc(courses.position), asc(courses.id)];
 const quarterName = sql<string>`${quarters.name}`.as("quarter_name");
 
-export type OpenCourseEntry = {
+type OpenCourseEntry = {
   id: number;
   name: string;
   author: string;

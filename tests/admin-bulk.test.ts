@@ -69,7 +69,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   test("renew everybody whose plan ends in 30 days", async () => {
     const before = (await stored("mona"))?.planExpiresAt.getTime() ?? 0;
     const page = await open(list, { javaScript });
-    await page.getByLabel("Plans").selectOption("Expiring in 30 days");
+    await page.getByLabel("Status").selectOption("Expiring in 30 days");
     if (!javaScript) await press(page, "Filter");
     await page.waitForURL(/plan=expiring/);
     await row(page, "later@mail.test").waitFor({ state: "detached" });

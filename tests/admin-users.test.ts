@@ -153,7 +153,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     if (!javaScript) await page.getByRole("button", { name: "Filter" }).click();
     await page.getByText('Showing matches at the start for "p2".').waitFor();
     await page.getByText("1–10", { exact: true }).waitFor();
-    await page.getByLabel("Plans").selectOption("expiring");
+    await page.getByLabel("Status").selectOption("expiring");
     if (!javaScript) await page.getByRole("button", { name: "Filter" }).click();
     await page.getByText('No data matching the filter "p2"').waitFor();
     expect(await overflowing(page)).toEqual([]);
@@ -191,11 +191,46 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   });
 });
 
+test("the question before a deletion says what will be lost in numbers, and asks without them offline", async () => {
+  const page = await open(`${list}?filter=learner`, { tolerates: [/ERR_INTERNET_DISCONNECTED/] });
+  const ask = () => row(page, "learner@demo.test").getByRole("link", { name: "Delete" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await ask();
+  await dialog.getByText(/What will be lost after 30 days: access to \d+ quarters/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, "admin-user-losses");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.context().setOffline(true);
+  await ask();
+  await dialog.getByText("Are you sure you want to delete this user?").waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await row(page, "learner@demo.test").waitFor();
+});
+
 test("the account menu of an Admin leads to the own password", async () => {
   const page = await open("/admin/admin-dashboard-n");
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("link", { name: "Change your password" }).click();
   await page.waitForURL("/front-change-password");
+});
+
+test.each([
+  390, 320, 800,
+])("below a desk's width a user takes few lines and has one button (%s px)", async (width) => {
+  await arrive(`a-rather-long-name.of-a-doctor@university-hospital-${width}.mail.test`);
+  const page = await open(`${list}?sort=expiration&dir=desc&size=25`, { width, javaScript: false });
+  const rows = await page.locator("tbody tr").all();
+  expect(rows.length).toBeGreaterThan(4);
+  for (const each of rows) {
+    expect((await each.boundingBox())?.height).toBeLessThanOrEqual(100);
+    expect(await each.locator("a:visible").allTextContents()).toHaveLength(2);
+  }
+  expect(await overflowing(page)).toEqual([]);
+  await row(page, "learner@demo.test").getByRole("link", { name: "Manage" }).click();
+  await page.getByRole("heading", { level: 1, name: "learner@demo.test" }).waitFor();
+  await page.getByLabel("Breadcrumb").getByRole("link", { name: "Users" }).click();
+  await page.waitForURL(/\?sort=expiration&dir=desc&size=25$/);
 });
 
 test("long emails keep the list within a phone and a desk", async () => {

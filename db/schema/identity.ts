@@ -24,7 +24,7 @@ export const users = sqliteTable(
     index("users_removed_from").on(table.removedFrom, table.removedAt).where(sql`removed_from is not null`),
     index("users_by_id").on(table.id).where(sql`removed_at is null`),
     index("users_by_email").on(table.email).where(sql`removed_at is null`),
-    index("users_by_plan").on(table.planExpiresAt, table.id).where(sql`removed_at is null`),
+    index("users_by_plan").on(table.planExpiresAt, table.email).where(sql`removed_at is null`),
     index("users_admins").on(table.id).where(sql`role = 'Admin' and removed_at is null`),
   ],
 );

@@ -28,6 +28,7 @@ type ListPageProps<Row> = {
   filters?: ReactNode;
   /** For many columns: less padding, and headings and dates do not break. */
   dense?: boolean;
+  tableClass?: string;
   links?: ReactNode;
   note?: ReactNode;
   below?: ReactNode;
@@ -67,7 +68,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         columns={columns}
         rows={page.rows}
         rowKey={props.rowKey}
-        className={props.dense ? css.dense : undefined}
+        className={`${props.dense ? css.dense : ""} ${props.tableClass ?? ""}`}
         query={query}
         empty={<NoRow query={query} empty={props.empty} />}
       />

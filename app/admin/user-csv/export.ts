@@ -3,9 +3,8 @@ import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { cairoDay } from "~/models/cairo-time";
-import { readListQuery } from "~/models/list";
 import { type ExportedUser, exportedUsers } from "~/models/users/user-export";
-import { userChoices, userSorts } from "~/models/users/user-list";
+import { readUserList } from "~/models/users/user-list";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { csvAnswer } from "./csv-answer.server";
@@ -23,7 +22,7 @@ const head = [
 
 /** /admin/admin-users-export.csv: all pages of the users list. */
 export const loader = only(admin, async ({ request, context }) => {
-  const list = readListQuery(new URL(request.url).searchParams, userSorts, { choices: userChoices });
+  const list = readUserList(new URL(request.url).searchParams);
   const now = new Date();
   try {
     const make = () => lines(exportedUsers(context.db, list, now));

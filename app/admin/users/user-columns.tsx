@@ -12,48 +12,35 @@ import type { Column } from "../list/table";
 import { Email } from "./email";
 import * as css from "./users.css";
 
+export type UserStatus = "Active" | "Expired" | "Never";
+
 type Row = {
   id: string;
   email: string;
   isAdmin: boolean;
   isOwn: boolean;
-  isSubscribed: boolean;
+  status: UserStatus;
   expires: string | null;
 };
 
-export const deletionOf = (email: string) => ({
+export const deletionOf = (email: string, losses: string | null = null) => ({
   title: "Delete user",
   message: `${texts.deleteUser} ${email} can be restored for 30 days.`,
   confirmLabel: "Delete",
+  losses,
 });
 
-export const userColumns: Column<Row>[] = [
-  {
-    label: "User ID",
-    sort: "id",
-    cell: ({ id, email }) => (
-      <span className={chosen}>
-        <ChooseUser id={id} email={email} />
-        <span className={list.id}>{id}</span>
-      </span>
-    ),
-  },
-  {
-    label: "Email",
-    sort: "email",
-    cell: ({ id, email, isAdmin }) => (
-      <span className={css.email}>
-        <Link to={urls.admin.user(id)}>
-          <Email>{email}</Email>
-        </Link>
-        {isAdmin && <span className={list.badge}>Admin</span>}
-      </span>
-    ),
-  },
+/** Sortable where the list has an order of that name. */
+export const userColumns = (sorts: readonly string[]): Column<Row>[] =>
+  columns.map(({ sort, ...column }) => (sort && sorts.includes(sort) ? { ...column, sort } : column));
+
+const columns: readonly Column<Row>[] = [
+  { label: "Email", sort: "email", cell: (user) => <Account {...user} /> },
+  { label: "User ID", sort: "id", cell: ({ id }) => <span className={list.id}>{id}</span> },
   {
     label: "Subscription",
     sort: "subscription",
-    cell: ({ isSubscribed }) => (isSubscribed ? <strong>Yes</strong> : "No"),
+    cell: ({ status }) => (status === "Active" ? <strong>Yes</strong> : "No"),
   },
   {
     label: "Expiration",
@@ -66,11 +53,33 @@ export const userColumns: Column<Row>[] = [
   },
 ];
 
-/** Quarters, Courses and Delete come back to the list as it is now. */
+function Account({ id, email, isAdmin, status }: Row) {
+  const leadBack = useLeadBack();
+  return (
+    <span className={chosen}>
+      <ChooseUser id={id} email={email} />
+      <span className={css.email}>
+        <Link to={leadBack(urls.admin.user(id))}>
+          <Email>{email}</Email>
+        </Link>
+        {isAdmin ? (
+          <span className={list.badge}>Admin</span>
+        ) : (
+          <span className={css.status[status]}>{status}</span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** All but Plan come back to the list as it is now. On a phone 'Manage' stands for them. */
 function RowButtons({ id, email, isOwn }: Row) {
   const leadBack = useLeadBack();
   return (
-    <div className={list.rowButtons}>
+    <div className={`${list.rowButtons} ${css.manage}`}>
+      <ButtonLink href={leadBack(urls.admin.user(id))} tone="quiet">
+        Manage <span className={hidden}>{email}</span>
+      </ButtonLink>
       <RowButton href={urls.admin.userPlan(id, email)} label="Plan" what="subscription plan" email={email} />
       <RowButton
         href={leadBack(urls.admin.userQuarters(id, email))}

@@ -1,6 +1,6 @@
-import { globalStyle, style } from "@vanilla-extract/css";
-import { plainList } from "~/ui/global.css";
+import { type GlobalStyleRule, globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "~/ui/theme.css";
+import { id, table } from "../list/list.css";
 
 const { gap, text } = vars;
 
@@ -41,11 +41,14 @@ export const actions = style({
   marginBlockEnd: gap.l,
 });
 
-export const otherWays = style([
-  plainList,
-  { display: "flex", flexWrap: "wrap", columnGap: gap.l, marginBlockEnd: gap.l, fontSize: text.s },
-]);
-globalStyle(`${otherWays} a`, { display: "inline-flex", minBlockSize: "2.75rem", alignItems: "center" });
+export const access = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  alignItems: "center",
+  columnGap: gap.l,
+});
+globalStyle(`${access} > a`, { display: "inline-flex", minBlockSize: "2.75rem", alignItems: "center" });
 
 export const devices = style({ maxInlineSize: "44rem" });
 
@@ -54,3 +57,56 @@ export const narrow = style({ maxInlineSize: "34rem" });
 export const link = style({ display: "grid", gap: gap.xs, marginBlock: `${gap.m} ${gap.l}` });
 globalStyle(`${link} > label`, { fontWeight: 600 });
 globalStyle(`${link} input`, { fontFamily: "ui-monospace, monospace", fontSize: text.s });
+
+const plate = style({
+  flex: "none",
+  padding: "0 .5em",
+  border: "1px solid currentColor",
+  borderRadius: vars.radius,
+  fontSize: text.s,
+});
+
+export const status = styleVariants({
+  Active: [plate, { color: vars.accent }],
+  Expired: [plate, { background: vars.amberTint, color: vars.amber }],
+  Never: [plate, { color: vars.soft }],
+});
+
+/** Wide screens have a button for each thing to do, others one for all. */
+export const manage = style({});
+globalStyle(`${manage} > :first-child`, {
+  "@media": { "screen and (min-width: 72rem)": { display: "none" } },
+});
+
+/** Where the columns have no room, a user takes one line, on a phone two: who, and until when. */
+export const compact = style({});
+const onMedia = (media: string) => (selector: string, rule: GlobalStyleRule) =>
+  globalStyle(`${table}${compact} ${selector}`, { "@media": { [media]: rule } });
+
+const belowDesk = onMedia("screen and (max-width: 71.99rem)");
+belowDesk("tbody tr", {
+  display: "grid",
+  gridTemplateColumns: "minmax(0,1fr) auto auto",
+  alignItems: "center",
+  columnGap: gap.m,
+  paddingBlock: gap.xs,
+});
+belowDesk("tbody td", { display: "block", padding: 0 });
+belowDesk("tbody td[colspan]", { gridColumn: "1 / -1", paddingBlock: gap.l });
+belowDesk("tbody td::before", { display: "none" });
+belowDesk(`tbody td:is(:has(> ${id}), [data-label=Subscription])`, { display: "none" });
+belowDesk(`tbody ${email}`, { flexWrap: "nowrap", alignItems: "center", minInlineSize: 0 });
+belowDesk(`tbody ${email} > a`, {
+  minInlineSize: 0,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+belowDesk("tbody td[data-label=Expiration]", { color: vars.soft, fontSize: text.s });
+belowDesk("tbody td[data-label=Expiration]::before", { display: "inline", marginInlineEnd: ".5em" });
+belowDesk(`${manage} > :not(:first-child)`, { display: "none" });
+
+const onPhone = onMedia("screen and (max-width: 44rem)");
+onPhone("tbody tr", { gridTemplateColumns: "minmax(0,1fr) auto", paddingBlock: ".1rem" });
+onPhone("tbody td[data-label=Email]", { gridColumn: "1 / -1" });
+onPhone("tbody td[data-label=Expiration]", { paddingInlineStart: "2rem" });

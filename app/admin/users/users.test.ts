@@ -45,7 +45,7 @@ const stored = async (id: string) => (await site.db.select().from(users).where(e
 const record = async () => site.db.select().from(activities);
 
 describe("the list of users", () => {
-  test("shows id, email, subscription, expiration, and the buttons of a row", async () => {
+  test("shows email with status, id, subscription, expiration, and the buttons of a row", async () => {
     const { status, html } = await open(`${list}?filter=learner@demo.test`);
     const id = await idOf("learner@demo.test");
     const [period] = await site.db
@@ -58,11 +58,12 @@ describe("the list of users", () => {
     });
     expect(status).toBe(200);
     const [row = ""] = rowsOf(html);
-    expect(cellsOf(row).slice(0, 4)).toEqual([id, "learner@demo.test", "Yes", expires]);
+    expect(cellsOf(row).slice(0, 4)).toEqual(["learner@demo.testActive", id, "Yes", expires]);
     const label = encodeURIComponent("learner@demo.test");
     const back = new URLSearchParams({ back: `${list}?filter=learner@demo.test` });
     expect(linksOf(row)).toEqual([
-      `/admin/admin-user/${id}`,
+      `/admin/admin-user/${id}?${back}`,
+      `/admin/admin-user/${id}?${back}`,
       `/admin/admin-user-subscription-plan-n/${id}/${label}`,
       `/admin/admin-quarter-selection-n/${id}/${label}?${back}`,
       `/admin/admin-course-selection-n/${id}/${label}?${back}`,
@@ -74,8 +75,10 @@ describe("the list of users", () => {
     const cells = async (name: string) =>
       cellsOf(rowsOf((await open(`${list}?filter=${name}@demo.test`)).html)[0]);
     expect((await cells("newcomer")).slice(2, 4)).toEqual(["No", "Not Assigned"]);
+    expect((await cells("newcomer"))[0]).toBe("newcomer@demo.testNever");
+    expect((await cells("lapsed"))[0]).toBe("lapsed@demo.testExpired");
     expect((await cells("lapsed"))[2]).toBe("No");
-    expect((await cells("admin"))[1]).toBe("admin@demo.testAdmin");
+    expect((await cells("admin"))[0]).toBe("admin@demo.testAdmin");
     const own = (await open(`${list}?filter=admin@demo.test`)).html;
     expect(own).not.toContain("/admin/admin-user-delete/");
   });
@@ -104,7 +107,7 @@ describe("the list of users", () => {
     expect((await open(`${list}?filter=earner`)).html).toContain("No match starts with");
     const inside = (await open(`${list}?filter=n&match=contains`)).html;
     expect(inside).toContain("Match the start only");
-    expect(rowsOf(inside).map((row) => cellsOf(row)[1])).toContain("learner@demo.test");
+    expect(rowsOf(inside).map((row) => cellsOf(row)[0])).toContain("learner@demo.testActive");
     const { html } = await open(`${list}?filter=%3Cb%3Ex`);
     expect(html.replaceAll(/<\/?bdi>/g, "")).toContain("No data matching the filter &quot;&lt;b&gt;x&quot;");
   });
@@ -114,8 +117,52 @@ describe("the list of users", () => {
     const expiresAt = new Date(Date.now() + 10 * 86_400_000);
     await site.db.insert(subscriptionPeriods).values({ userId, plan: 1, startsAt: new Date(), expiresAt });
     const rows = rowsOf((await open(`${list}?plan=expiring`)).html);
-    expect(rows.map((row) => cellsOf(row)[1])).toEqual(["soon@mail.test"]);
+    expect(rows.map((row) => cellsOf(row)[0])).toEqual(["soon@mail.testActive"]);
     expect((await open(`${list}?plan=expiring&filter=learner`)).html).toContain("No data matching");
+  });
+
+  test.each([
+    ["never", ["newcomer@demo.testNever"]],
+    ["expired", ["lapsed@demo.testExpired"]],
+    ["active", ["learner@demo.testActive"]],
+    ["admins", ["admin@demo.testAdmin"]],
+  ])("filters by status: %s", async (plan, shown) => {
+    const rows = rowsOf((await open(`${list}?plan=${plan}`)).html);
+    expect(rows.map((row) => cellsOf(row)[0])).toEqual(shown);
+  });
+
+  test("looks anywhere among the users of a status where none of them starts with the text", async () => {
+    const { html } = await open(`${list}?plan=active&filter=earner`);
+    expect(rowsOf(html).map((row) => cellsOf(row)[0])).toEqual(["learner@demo.testActive"]);
+    expect(html).toContain("No match starts with");
+  });
+
+  test("offers the orders that the list of a status has", async () => {
+    const sortable = async (search: string) =>
+      (await open(list + search)).html.match(/<th[^>]*aria-sort="\w+"[^>]*><a[^>]*>\w+/g)?.length;
+    expect(await sortable("")).toBe(4);
+    expect(await sortable("?plan=never")).toBe(1);
+    expect(await sortable("?plan=active")).toBe(2);
+  });
+
+  test("a user's page leads to sessions, progress and activity, each by its title", async () => {
+    const id = await idOf("learner@demo.test");
+    const { html } = await open(`/admin/admin-user/${id}`);
+    for (const [href, title] of [
+      [`/admin/admin-user-sessions/${id}`, "Signed-in devices"],
+      [`/admin/admin-user-progress/${id}`, "Lectures watched"],
+      ["/admin/admin-activity?filter=learner%40demo.test", "Activity"],
+    ] as const) {
+      expect(html).toMatch(new RegExp(`href="${href.replaceAll("?", "\\?")}"[^>]*>${title}</a>`));
+      expect((await open(href)).html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    }
+  });
+
+  test("a user's page leads back to the list as it was", async () => {
+    const search = "?plan=active&sort=expiration&dir=desc&size=25";
+    const [row = ""] = rowsOf((await open(list + search)).html);
+    const { html } = await open(linksOf(row)[0] ?? "");
+    expect(linksOf(html)).toContain(list + search);
   });
 });
 

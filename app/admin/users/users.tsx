@@ -4,24 +4,24 @@ import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { dateText } from "~/formats";
 import { readKeysetQuery, settled } from "~/models/keyset-query";
-import { readListQuery } from "~/models/list";
 import { listSearch } from "~/models/list-query";
 import { isValid } from "~/models/subscription/subscription";
-import { listUsers, userChoices, userSorts } from "~/models/users/user-list";
+import { listUsers, readUserList, userSortsOf } from "~/models/users/user-list";
 import { urls } from "~/urls";
 import { ChooseBar } from "../bulk/choose";
 import { Choice } from "../list/choice";
 import { KeysetPaging } from "../list/keyset-paging";
 import { refresh } from "../list/list.css";
 import { ListPage } from "../list/list-page";
-import { userColumns } from "./user-columns";
+import { type UserStatus, userColumns } from "./user-columns";
+import { compact } from "./users.css";
 
 export const meta: MetaFunction = () => [{ title: "Users" }];
 
 /** /admin/admin-users-list-n */
 export const loader = only(admin, async ({ request, context, viewer }) => {
   const { pathname, searchParams } = new URL(request.url);
-  const list = readListQuery(searchParams, userSorts, { choices: userChoices });
+  const list = readUserList(searchParams);
   const query = readKeysetQuery(searchParams, list);
   const now = new Date();
   const page = await listUsers(context.reads, query, now);
@@ -32,27 +32,31 @@ export const loader = only(admin, async ({ request, context, viewer }) => {
     email,
     isAdmin: role === "Admin",
     isOwn: id === viewer.id,
-    isSubscribed: isValid({ expiresAt: planExpiresAt }, now),
+    status: statusOf(planExpiresAt, now),
     expires: planExpiresAt.getTime() > 0 ? dateText(planExpiresAt) : null,
   }));
-  return { query, page: { ...page, rows } };
+  return { query, sorts: userSortsOf(list), page: { ...page, rows } };
 });
 
+const statusOf = (planExpiresAt: Date, now: Date): UserStatus =>
+  planExpiresAt.getTime() === 0 ? "Never" : isValid({ expiresAt: planExpiresAt }, now) ? "Active" : "Expired";
+
 export default function Users() {
-  const { query, page } = useLoaderData<typeof loader>();
+  const { query, sorts, page } = useLoaderData<typeof loader>();
   return (
     <ListPage
       title="Users"
       query={query.list}
       page={page}
       paging={<KeysetPaging query={query} page={page} />}
-      columns={userColumns}
+      columns={userColumns(sorts)}
       rowKey={({ id }) => id}
       filterLabel="Filter by email or user ID"
       empty="No accounts yet."
       add={{ href: urls.admin.userAdd, label: "Add user" }}
       dense
-      filters={<Choice query={query.list} name="plan" label="Plans" all="All plans" options={plans} />}
+      tableClass={compact}
+      filters={<Choice query={query.list} name="plan" label="Status" all="All users" options={plans} />}
       links={
         <>
           <Link
@@ -76,9 +80,17 @@ export default function Users() {
   );
 }
 
-const plans = [{ value: "expiring", label: "Expiring in 30 days" }];
+const plans = [
+  { value: "never", label: "Never" },
+  { value: "expired", label: "Expired" },
+  { value: "active", label: "Active" },
+  { value: "expiring", label: "Expiring in 30 days" },
+  { value: "admins", label: "Administrators" },
+];
 
-function Note({ query: { list }, page: { match, rows } }: ReturnType<typeof useLoaderData<typeof loader>>) {
+type Shown = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "query" | "page">;
+
+function Note({ query: { list }, page: { match, rows } }: Shown) {
   if (list.filter === "" || (rows.length === 0 && !list.chosen.match)) return null;
   const { match: isChosen, ...others } = list.chosen;
   const to = (chosen: typeof list.chosen) => listSearch(list, { chosen, page: 1 });

@@ -21,7 +21,7 @@ export type UserFilter = {
 
 const columns = {
   email: [users.email],
-  expirationDate: [users.planExpiresAt, users.id],
+  expirationDate: [users.planExpiresAt, users.email],
   createdAt: [users.createdAt, users.id],
 };
 

@@ -4,11 +4,14 @@ import type { Db } from "#db/connection";
 import { userCount, users } from "#db/schema";
 import { type KeysetOrder, keysetPage, keysetWindow } from "../keyset";
 import type { KeysetPage, KeysetQuery } from "../keyset-query";
-import { containing } from "../list";
+import { containing, readListQuery } from "../list";
 import type { ListQuery } from "../list-query";
 
 export const userSorts = ["email", "id", "subscription", "expiration"] as const;
-export const userChoices = { plan: ["expiring"], match: ["contains"] } as const;
+export const userChoices = {
+  plan: ["never", "expired", "active", "expiring", "admins"],
+  match: ["contains"],
+} as const;
 type UserSort = (typeof userSorts)[number];
 
 const soon = 30 * 86_400_000;
@@ -16,11 +19,11 @@ const soon = 30 * 86_400_000;
 type Row = { id: string; email: string; role: string; planExpiresAt: Date };
 
 const byPlan: KeysetOrder<Row> = {
-  columns: [users.planExpiresAt, users.id],
-  cursorOf: ({ planExpiresAt, id }) => `${planExpiresAt.getTime()},${id}`,
+  columns: [users.planExpiresAt, users.email],
+  cursorOf: ({ planExpiresAt, email }) => `${planExpiresAt.getTime()},${email}`,
   valuesOf: (cursor) => {
-    const [, ms, id] = /^(\d{1,15}),(.+)$/s.exec(cursor) ?? [];
-    return ms && id ? [Number(ms), id] : null;
+    const [, ms, email] = /^(\d{1,15}),(.+)$/s.exec(cursor) ?? [];
+    return ms && email ? [Number(ms), email] : null;
   },
 };
 
@@ -31,6 +34,27 @@ const orders: Record<UserSort, KeysetOrder<Row>> = {
   subscription: byPlan,
   expiration: byPlan,
 };
+
+/** The users of a plan are found by the index of plans, which has no other orders. */
+export function userSortsOf({ chosen }: ListQuery): readonly [UserSort, ...UserSort[]] {
+  switch (chosen.plan) {
+    case "never":
+      return ["email"];
+    case "expired":
+    case "active":
+    case "expiring":
+      return ["expiration", "subscription"];
+    default:
+      return userSorts;
+  }
+}
+
+/** Shows another order than the asked one where no index has it. */
+export function readUserList(search: URLSearchParams): ListQuery<UserSort> {
+  const list = readListQuery(search, userSorts, { choices: userChoices });
+  const sorts = userSortsOf(list);
+  return sorts.includes(list.sort) ? list : { ...list, sort: sorts[0] };
+}
 
 const active = isNull(users.removedAt);
 const selected = { id: users.id, email: users.email, role: users.role, planExpiresAt: users.planExpiresAt };
@@ -45,8 +69,8 @@ export async function listUsers(
 ): Promise<KeysetPage<Row> & { match: Match }> {
   const { filter, chosen, sort } = query.list;
   const order = orders[sort];
-  const expiring = expiringOf(query.list, now);
-  const isByPlan = order === byPlan;
+  const chosenPlan = planOf(chosen.plan, now);
+  const isUnordered = chosen.plan === "admins";
   const one = db.select({ id: users.id }).from(users);
 
   /** If any account matches `unless`, reads none; asked once, because `user_count` has one row. */
@@ -67,26 +91,24 @@ export async function listUsers(
   };
 
   if (filter === "") {
-    const isCounted = expiring === undefined;
     const [rows, [counted]] = await db.batch([
-      find(expiring, expiring !== undefined && !isByPlan),
+      find(chosenPlan, isUnordered),
       db.select({ total: userCount.total }).from(userCount),
     ]);
-    return { ...keysetPage(query, order, rows, isCounted ? (counted?.total ?? 0) : null), match: "all" };
+    return { ...keysetPage(query, order, rows, chosenPlan ? null : (counted?.total ?? 0)), match: "all" };
   }
 
-  const inside = and(containing(filter, [users.email, users.id]), expiring);
+  const inside = and(containing(filter, [users.email, users.id]), chosenPlan);
   const text = filter.toLowerCase();
-  const start = startOf(text);
+  // Only `never` is one end, behind which the index of plans has the emails in order.
+  const plan = chosen.plan === "never" ? chosenPlan : planOf(chosen.plan, now, unindexed);
+  const start = and(startOf(text), plan);
   if (chosen.match === "contains") {
-    const [rows] = await db.batch([find(inside, expiring !== undefined && !isByPlan)]);
+    const [rows] = await db.batch([find(inside, isUnordered)]);
     return { ...keysetPage(query, order, rows, null), match: "containing" };
   }
   const isInOrder = sort === "email" && idStart(text) === null;
-  const [starting, others] = await db.batch([
-    find(and(start, expiring), !isInOrder),
-    find(inside, expiring !== undefined && !isByPlan, start),
-  ]);
+  const [starting, others] = await db.batch([find(start, !isInOrder), find(inside, isUnordered, start)]);
   const isStart = starting.length > 0;
   const page = keysetPage(query, order, isStart ? starting : others, null);
   return { ...page, match: isStart || others.length === 0 ? "starting" : "containing" };
@@ -95,12 +117,11 @@ export async function listUsers(
 /** Goes by email or id: other columns change while it reads. Omits accounts newer than `now`, so it can run twice. */
 export async function* everyUser(db: Db, list: ListQuery<UserSort>, now: Date, size = 2000) {
   const { filter, chosen, sort } = list;
-  // `+` keeps SQLite from this column's index, whose rows each page would have to sort.
-  const expiring = expiringOf(list, now, sql`+${users.planExpiresAt}`);
+  const plan = planOf(chosen.plan, now, unindexed);
   const order = filter === "" && sort === "id" ? orders.id : orders.email;
   const dir = order === orders[sort] ? list.dir : "asc";
-  const which = and(active, lte(users.createdAt, now), expiring);
-  const meaning = filter === "" ? null : await meaningOf(db, list);
+  const which = and(active, lte(users.createdAt, now), plan);
+  const meaning = filter === "" ? null : await meaningOf(db, list, plan);
   let query: KeysetQuery<UserSort> = {
     list: { ...list, dir, size, chosen },
     place: { kind: "start" },
@@ -123,18 +144,34 @@ export async function* everyUser(db: Db, list: ListQuery<UserSort>, now: Date, s
   }
 }
 
-async function meaningOf(db: Db, { filter, chosen }: ListQuery<UserSort>) {
+async function meaningOf(db: Db, { filter, chosen }: ListQuery<UserSort>, plan: SQL | undefined) {
   const start = startOf(filter.toLowerCase());
   const inside = containing(filter, [users.email, users.id]);
   if (chosen.match === "contains") return () => inside;
-  const [[first]] = await db.batch([db.select({ id: users.id }).from(users).where(start).limit(1)]);
+  const [[first]] = await db.batch([
+    db.select({ id: users.id }).from(users).where(and(start, plan)).limit(1),
+  ]);
   return (goesOn: boolean) => (first ? startOf(filter.toLowerCase(), goesOn) : inside);
 }
 
-const expiringOf = ({ chosen }: ListQuery<UserSort>, now: Date, end: SQL = sql`${users.planExpiresAt}`) =>
-  chosen.plan === "expiring"
-    ? sql`${end} > ${now.getTime()} and ${end} <= ${now.getTime() + soon}`
-    : undefined;
+/** `+` keeps SQLite from this column's index, whose rows it would have to sort. */
+const unindexed = sql`+${users.planExpiresAt}`;
+
+function planOf(plan: string | undefined, now: Date, end: SQL = sql`${users.planExpiresAt}`) {
+  const [today, inAMonth] = [now.getTime(), now.getTime() + soon];
+  switch (plan) {
+    case "never":
+      return sql`${end} = 0 and ${users.role} <> 'Admin'`;
+    case "expired":
+      return sql`${end} > 0 and ${end} <= ${today}`;
+    case "active":
+      return sql`${end} > ${today}`;
+    case "expiring":
+      return sql`${end} > ${today} and ${end} <= ${inAMonth}`;
+    case "admins":
+      return sql`${users.role} = 'Admin'`;
+  }
+}
 
 /** `goesOn`: continues from a row, so `+` makes the index begin there and not at the text. */
 const startOf = (text: string, goesOn = false) =>

@@ -179,7 +179,7 @@ export const urls = {
     messageDelete: (id: number) => `/admin/admin-message-delete/${id}`,
     passwordRequests: "/admin/admin-password-requests",
     passwordRequestDelete: (userId: string) => `/admin/admin-password-request-delete/${part(userId)}`,
-    activity: "/admin/admin-activity",
+    activity: (filter?: string) => q("/admin/admin-activity", { filter }),
     settings: "/admin/admin-settings-n",
     settingsPicture: (picture: string) => `/admin/admin-settings-picture/${part(picture)}`,
     secondFactor: "/admin/admin-second-factor",

@@ -57,7 +57,11 @@ describe.each([true, false])("from the users list (JavaScript: %s)", (javaScript
   const options = { javaScript, width: javaScript ? 1280 : 390 };
   const fromList = async (name: string, more: Partial<PageOptions> = {}) => {
     const page = await open("/admin/admin-users-list-n", { ...options, ...more });
-    await page.getByRole("link", { name: `${name} of learner@demo.test` }).click();
+    if (javaScript) await page.getByRole("link", { name: `${name} of learner@demo.test` }).click();
+    else {
+      await page.getByRole("link", { name: "Manage learner@demo.test" }).click();
+      await page.getByRole("link", { name }).click();
+    }
     await page.getByRole("heading", { name: "Account: learner@demo.test" }).waitFor();
     if (javaScript) await hydrated(page);
     return page;
@@ -133,7 +137,7 @@ describe.each([true, false])("from the users list (JavaScript: %s)", (javaScript
   });
 
   test("a user without a valid plan: back to the list, with the reason", async () => {
-    const page = await open("/admin/admin-users-list-n", options);
+    const page = await open("/admin/admin-users-list-n", { ...options, width: 1280 });
     await page.getByRole("link", { name: "quarters permission of lapsed@demo.test" }).click();
     await page
       .getByText("The subscription plan must be activated first before proceeding.")
@@ -188,7 +192,8 @@ describe.each([true, false])("from the users list (JavaScript: %s)", (javaScript
   test("in one list: 'Select All' and the Admin's saved selection", async () => {
     await site.db.insert(savedSelections).values([2, 4].map((courseId) => ({ userId: adminId, courseId })));
     const page = await open(`/admin/admin-user/${learner}`, options);
-    await page.getByRole("link", { name: "Courses in one list" }).click();
+    await page.getByRole("link", { name: "Courses permission" }).click();
+    await page.getByRole("link", { name: "User permission" }).click();
     await page.getByRole("heading", { level: 1, name: "User permission" }).waitFor();
     if (javaScript) await hydrated(page);
     await button(page, "Apply saved selection (2)").click();
@@ -202,7 +207,8 @@ describe.each([true, false])("from the users list (JavaScript: %s)", (javaScript
 
   test("items: edits that user, and Cancel brings back the saved boxes", async () => {
     const page = await open(`/admin/admin-user/${learner}`, options);
-    await page.getByRole("link", { name: "Quarters with courses" }).click();
+    await page.getByRole("link", { name: "Courses permission" }).click();
+    await page.getByRole("link", { name: "Edit Items" }).click();
     await page.getByRole("heading", { level: 1, name: "Edit Items" }).waitFor();
     if (javaScript) await hydrated(page);
     await box(page, "Anomaly Scan").check();

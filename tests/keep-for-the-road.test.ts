@@ -75,7 +75,7 @@ test("is offered only where the Admin allows it, and brings no script elsewhere"
   await box.check();
   await admin.getByRole("button", { name: "Save" }).click();
   await admin.waitForURL(`**${urls.admin.courses(1)}`);
-  await admin.goto(urls.admin.activity);
+  await admin.goto(urls.admin.activity());
   await admin.getByText("May be kept on devices").first().waitFor();
   await page.reload();
   await button(page, "Keep 360p").waitFor();

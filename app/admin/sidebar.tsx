@@ -62,7 +62,7 @@ export function AdminSidebar({ society, courses, unread }: AdminSidebarProps) {
       <SidebarLink href={urls.admin.messages} icon={<Mail />} unread={unread}>
         Messages
       </SidebarLink>
-      <SidebarLink href={urls.admin.activity} icon={<Clock />}>
+      <SidebarLink href={urls.admin.activity()} icon={<Clock />}>
         Activity
       </SidebarLink>
       <SidebarLink href={urls.admin.settings} icon={<Edit />}>

@@ -13,6 +13,7 @@ import { found } from "../found.server";
 import { Missing } from "../missing";
 import { outlineOf } from "../outline";
 import { AccountCard } from "../permissions/account-card";
+import { CourseLayouts, layouts } from "../permissions/course-layouts";
 import { savePermissions, showPermissions, userIdInQuery } from "../permissions/permissions.server";
 import { screens } from "../permissions/screens.server";
 import { renderCourse } from "../tree/course-item";
@@ -22,10 +23,8 @@ import { TreeForm } from "../tree/tree-form";
 
 export { shouldRevalidate } from "../form/refreshed";
 
-const titleOf = (saved: readonly number[]) => (saved.length > 0 ? "Edit Items" : "Select Items");
-
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page ? titleOf(page.saved) : "No such user" },
+  { title: page ? layouts.items(page.saved) : "No such user" },
 ];
 
 /** /admin/admin-quarters-with-courses-list-n: the Admin's own saved selection; with `?userId=`, a user's courses. */
@@ -61,14 +60,15 @@ export const clientAction = keepForm({ 0: texts.unsaved, other: texts.itemsFaile
 export default function SavedSelection() {
   const page = useLoaderData<typeof loader>();
   if (!page) return <Missing what="user" />;
-  const title = titleOf(page.saved);
+  const title = layouts.items(page.saved);
   if (page.email !== null) {
     return (
       <AccountCard
         title={title}
         account={page}
-        note="Courses this user can open in the mobile app. The website uses quarter access instead."
+        note="Give this user courses of the mobile app, or apply your saved selection."
       >
+        <CourseLayouts of={page} current={title} />
         <Selection {...page} userId={page.id} />
       </AccountCard>
     );

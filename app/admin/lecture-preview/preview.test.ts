@@ -45,7 +45,7 @@ describe("opening", () => {
     await set(1, "yes");
     expect((await lastRecord())?.id).toBe(record?.id);
     expect(await openOnes()).toEqual([1]);
-    expect((await seenBy(admin, urls.admin.activity)).html).toContain("Opened the lecture");
+    expect((await seenBy(admin, urls.admin.activity())).html).toContain("Opened the lecture");
   });
 
   test("another lecture of the course takes the place, and is named before", async () => {

@@ -1,24 +1,27 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
+import { useBack, useKeepBack } from "../list/back";
 import * as css from "./permissions.css";
 
 type AccountCardProps = {
   title: string;
   account: { id: string; email: string };
-  /** Says where the permissions count. */
+  /** Says what the screen is for. */
   note: string;
   children: ReactNode;
 };
 
 export function AccountCard({ title, account: { id, email }, note, children }: AccountCardProps) {
+  const keepBack = useKeepBack();
+  const usersHref = useBack(urls.admin.users);
   return (
     <>
       <PageHeader
         title={title}
         trail={[
-          { label: "Users", href: urls.admin.users },
-          { label: email, href: urls.admin.user(id) },
+          { label: "Users", href: usersHref },
+          { label: email, href: keepBack(urls.admin.user(id)) },
           { label: title },
         ]}
       />

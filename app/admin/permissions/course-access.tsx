@@ -10,12 +10,13 @@ import { ApplySaved, SelectionBar } from "../tree/selection-bar";
 import { TreeForm } from "../tree/tree-form";
 import { AccountCard } from "./account-card";
 import { CancelLink } from "./cancel-link";
+import { CourseLayouts, layouts } from "./course-layouts";
 import { savePermissions, showPermissions } from "./permissions.server";
 import { screens } from "./screens.server";
 
 export { shouldRevalidate } from "../form/refreshed";
 
-const title = "Courses permission";
+const title = layouts.tree;
 
 export const meta = titleOr("user", title);
 
@@ -39,6 +40,7 @@ export default function CourseAccess() {
       account={page}
       note="Courses this user can open in the mobile app. The website uses quarter access instead."
     >
+      <CourseLayouts of={page} current={title} />
       <TreeForm
         key={page.id}
         label="Courses"

@@ -11,6 +11,7 @@ import { ApplySaved, SelectionBar } from "../tree/selection-bar";
 import { TreeForm } from "../tree/tree-form";
 import { AccountCard } from "./account-card";
 import { CancelLink } from "./cancel-link";
+import { CourseLayouts, layouts } from "./course-layouts";
 import { NoUserChosen } from "./no-user-chosen";
 import * as css from "./permissions.css";
 import { savePermissions, showPermissions, userIdInQuery } from "./permissions.server";
@@ -19,7 +20,7 @@ import { screens } from "./screens.server";
 
 export { shouldRevalidate } from "../form/refreshed";
 
-const title = "Courses by quarter";
+const title = layouts.byQuarter;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? title : "No such user" }];
 
@@ -44,8 +45,9 @@ export default function CoursesByQuarter() {
     <AccountCard
       title={title}
       account={page}
-      note="Courses this user can open in the mobile app. Courses granted earlier are marked."
+      note="Courses this user can open in the mobile app, with their course IDs. Courses granted earlier are marked."
     >
+      <CourseLayouts of={page} current={title} />
       <TreeForm
         key={id}
         label="Courses"

@@ -8,7 +8,7 @@ export function NoUserChosen({ title }: { title: string }) {
     <>
       <PageHeader title={title} trail={[{ label: "Users", href: urls.admin.users }, { label: title }]} />
       <EmptyState title="Whose courses?">
-        <p>Choose a user first, then ‘Courses by quarter’ on the user's page.</p>
+        <p>Choose a user first. ‘Courses permission’ on the user's page leads here.</p>
         <ButtonLink href={urls.admin.users}>Users Accounts list</ButtonLink>
       </EmptyState>
     </>

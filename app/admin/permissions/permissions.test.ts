@@ -9,6 +9,7 @@ import {
   savedSelections,
   users,
 } from "#db/schema";
+import { texts } from "~/texts";
 import { type Site, startSite } from "../../../tests/support/site";
 import { type Account, apiToken, Visitor } from "../../../tests/support/visitor";
 
@@ -171,7 +172,7 @@ describe("serving", () => {
     expect(posted.status).toBe(404);
   });
 
-  test("the users list and the user's own page lead to every screen", async () => {
+  test("the users list and the user's own page lead to what counts on the website and in the app", async () => {
     const list = plain(await (await admin.fetch("/admin/admin-users-list-n")).text());
     const email = "learner%40demo.test";
     expect(list).toMatch(
@@ -182,19 +183,38 @@ describe("serving", () => {
     expect(list).toMatch(
       new RegExp(`<a href="/admin/admin-course-selection-n/${learner}/${email}" title="courses permission"`),
     );
-    const user = await (await admin.fetch(`/admin/admin-user/${learner}`)).text();
-    for (const address of [
-      `/admin/admin-quarter-selection-n/${learner}/${email}`,
-      `/admin/admin-course-selection-n/${learner}/${email}`,
-      screens.byQuarter(learner),
-      screens.oneList(learner),
-      screens.items(learner),
-    ]) {
-      expect(user).toContain(`href="${address}"`);
-    }
-    const lapsed = await (await admin.fetch(`/admin/admin-user/${await idOf("lapsed")}`)).text();
+    const userPage = async (account: Account) =>
+      plain(await (await admin.fetch(`/admin/admin-user/${await idOf(account)}`)).text());
+    const user = await userPage("learner");
+    expect(user).toMatch(/<dt>Website<\/dt><dd[^>]*>2 of 4 quarters/);
+    expect(user).toMatch(/<dt>Mobile app<\/dt><dd[^>]*>2 of 6 courses/);
+    const link = (href: string, title: string) => new RegExp(`<a href="${href}"[^>]*>${title}</a>`);
+    expect(user).toMatch(link(`/admin/admin-quarter-selection-n/${learner}/${email}`, "Quarters permission"));
+    expect(user).toMatch(link(`/admin/admin-course-selection-n/${learner}/${email}`, "Courses permission"));
+    const lapsed = await userPage("lapsed");
+    expect(lapsed).toContain("0 of 4 quarters");
     expect(lapsed).toContain("The subscription plan must be activated first before proceeding.");
     expect(lapsed).not.toContain("admin-quarter-selection-n");
+    expect(await userPage("admin")).toContain(texts.adminNeedsNoPlan);
+  });
+
+  test.each(
+    ofCourses,
+  )("%s leads to the other layouts by their titles, and back to the list", async (screen) => {
+    const back = new URLSearchParams({ back: "/admin/admin-users-list-n?filter=learner" });
+    const own = screens[screen](learner);
+    const html = plain(await (await admin.fetch(`${own}${own.includes("?") ? "&" : "?"}${back}`)).text());
+    expect(html).toMatch(/<a href="\/admin\/admin-users-list-n\?filter=learner"[^>]*>Users<\/a>/);
+    const [, nav = ""] = /<nav[^>]*aria-labelledby="layouts">(.*?)<\/nav>/s.exec(html) ?? [];
+    const links = [...nav.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
+    const titles = ["Courses permission", "Courses by quarter", "User permission", "Edit Items"];
+    const [, title = ""] = /<h1[^>]*>([^<]*)<\/h1>/.exec(html) ?? [];
+    expect([title, ...links.map(([, , text]) => text)].sort()).toEqual(titles.sort());
+    for (const [, href = "", text] of links) {
+      const other = await (await admin.fetch(href.replaceAll("&amp;", "&"))).text();
+      expect(other).toContain(`>${text}</h1>`);
+      expect(other).toContain('href="/admin/admin-users-list-n?filter=learner"');
+    }
   });
 });
 

@@ -9,12 +9,13 @@ import { ApplySaved, SelectionBar } from "../tree/selection-bar";
 import { TreeForm } from "../tree/tree-form";
 import { AccountCard } from "./account-card";
 import { CancelLink } from "./cancel-link";
+import { CourseLayouts, layouts } from "./course-layouts";
 import { savePermissions, showPermissions } from "./permissions.server";
 import { screens } from "./screens.server";
 
 export { shouldRevalidate } from "../form/refreshed";
 
-const title = "User permission";
+const title = layouts.oneList;
 
 export const meta = titleOr("user", title);
 
@@ -38,6 +39,7 @@ export default function UserPermission() {
       account={page}
       note="All courses in one list. Tick those this user can open in the mobile app."
     >
+      <CourseLayouts of={page} current={title} />
       <TreeForm
         key={page.id}
         label="Courses"

@@ -2,18 +2,19 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { dateText } from "~/formats";
+import { accessCounts } from "~/models/access/permissions";
 import { secondFactorOf } from "~/models/identity/second-factor";
 import { activeUser } from "~/models/identity/users";
 import { isValid } from "~/models/subscription/subscription";
-import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { Trash } from "~/ui/icons";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { found } from "../found.server";
+import { useBack, useKeepBack } from "../list/back";
 import { Missing } from "../missing";
-import { PermissionLinks } from "./permission-links";
+import { Access } from "./access";
 import { deletionOf } from "./user-columns";
 import { otherRole, roleQuestion } from "./user-role";
 import { resetQuestion } from "./user-second-factor";
@@ -24,9 +25,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.e
 /** /admin/admin-user/{id} */
 export const loader = only(admin, async ({ params, context, viewer }) => {
   const id = params.userId ?? "";
-  const [user, factor] = await Promise.all([
+  const [user, factor, access] = await Promise.all([
     activeUser(context.reads, id),
     secondFactorOf(context.reads, id),
+    accessCounts(context.reads, id),
   ]);
   if (!user) return found(null);
   const { email, role, isLoggedIn, createdAt, planExpiresAt } = user;
@@ -38,6 +40,7 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
     isOwn: user.id === viewer.id,
     isLoggedIn,
     hasFactor: factor !== null,
+    access,
     created: dateText(createdAt),
     isSubscribed: isValid({ expiresAt: planExpiresAt }, new Date()),
     expires: planExpiresAt.getTime() > 0 ? dateText(planExpiresAt) : null,
@@ -46,6 +49,8 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
 
 export default function User() {
   const user = useLoaderData<typeof loader>();
+  const listHref = useBack(urls.admin.users);
+  const keepBack = useKeepBack();
   if (!user) return <Missing what="user" />;
   const { id, email, isAdmin, isOwn } = user;
   const facts = [
@@ -59,7 +64,7 @@ export default function User() {
   ] as const;
   return (
     <>
-      <PageHeader title={email} trail={[{ label: "Users", href: urls.admin.users }, { label: email }]} />
+      <PageHeader title={email} trail={[{ label: "Users", href: listHref }, { label: email }]} />
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -72,8 +77,7 @@ export default function User() {
       <div className={css.actions}>
         <ButtonLink href={urls.admin.userPlan(id, email)}>Subscription plan</ButtonLink>
       </div>
-      <h2 className={css.part}>Permissions</h2>
-      {user.isSubscribed ? <PermissionLinks id={id} email={email} /> : <p>{texts.planFirst}</p>}
+      <Access user={user} />
       <h2 className={css.part}>Account</h2>
       <div className={css.actions}>
         <ButtonLink href={urls.admin.userSessions(id)} tone="quiet">
@@ -84,6 +88,9 @@ export default function User() {
             Lectures watched
           </ButtonLink>
         )}
+        <ButtonLink href={urls.admin.activity(email)} tone="quiet">
+          Activity
+        </ButtonLink>
       </div>
       {isOwn ? (
         <p>
@@ -105,7 +112,7 @@ export default function User() {
               Reset two-step sign-in
             </ConfirmLink>
           )}
-          <ConfirmLink href={urls.admin.userDelete(id)} question={deletionOf(email)}>
+          <ConfirmLink href={keepBack(urls.admin.userDelete(id))} question={deletionOf(email)}>
             <Trash /> Delete
           </ConfirmLink>
         </div>

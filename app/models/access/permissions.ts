@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import { courseNames, groupCourses, quarterNames } from "../catalogue/course-groups";
+import { rowCount } from "../row-counts";
 import { accounts, type GrantRefusal, granteeOf } from "./grants";
 import { itemsOf } from "./item-sets";
 
@@ -69,4 +70,19 @@ export async function coursePermissionsInOneList(
     quarter.items.map((item) => ({ ...item, quarterName: quarter.name })),
   );
   return { ...permissions, groups: oneGroup(items) };
+}
+
+export type AccessCounts = Record<"quarters" | "courses", { granted: number; all: number }>;
+
+export async function accessCounts(db: Db, userId: string): Promise<AccessCounts> {
+  const [[quarters], [courses], ofQuarters, ofCourses] = await db.batch([
+    rowCount(db, "quarters"),
+    rowCount(db, "courses"),
+    itemsOf(db, "quarters", userId),
+    itemsOf(db, "courses", userId),
+  ]);
+  return {
+    quarters: { granted: ofQuarters.length, all: quarters?.total ?? 0 },
+    courses: { granted: ofCourses.length, all: courses?.total ?? 0 },
+  };
 }

@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+import { urls } from "~/urls";
+import { useKeepBack } from "../list/back";
+import * as css from "./permissions.css";
+
+export const layouts = {
+  tree: "Courses permission",
+  byQuarter: "Courses by quarter",
+  oneList: "User permission",
+  items: (saved: readonly number[]) => (saved.length > 0 ? "Edit Items" : "Select Items"),
+} as const;
+
+type CourseLayoutsProps = { of: { id: string; email: string; saved: readonly number[] }; current: string };
+
+/** The other screens that show the same courses of a user. */
+export function CourseLayouts({ of: { id, email, saved }, current }: CourseLayoutsProps) {
+  const keepBack = useKeepBack();
+  const screens = [
+    [layouts.tree, urls.admin.userCourses(id, email)],
+    [layouts.byQuarter, urls.admin.coursesByQuarter(id)],
+    [layouts.oneList, urls.admin.userPermission(id)],
+    [layouts.items(saved), urls.admin.quartersWithCourses(id)],
+  ] as const;
+  return (
+    <nav className={css.layouts} aria-labelledby="layouts">
+      <p id="layouts">Other layouts of these courses:</p>
+      {screens.map(
+        ([title, href]) =>
+          title !== current && (
+            <Link key={href} to={keepBack(href)}>
+              {title}
+            </Link>
+          ),
+      )}
+    </nav>
+  );
+}

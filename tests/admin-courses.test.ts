@@ -96,6 +96,8 @@ describe.each([true, false])("managing courses (JavaScript: %s)", (javaScript) =
       await page.getByLabel("Name", { exact: true }).fill(lecture);
       await button(page, "Save").click();
       await page.getByText("Lecture added successfully").waitFor();
+      await page.getByText("No video yet").first().waitFor();
+      await page.goto(`${site.origin}/admin/admin-lectures-list-n/5`);
     }
     expect(await names()).toEqual(["Planes", "Volumes"]);
     expect(await page.getByText("No video yet").count()).toBe(2);

@@ -76,7 +76,7 @@ export default function LearnerLectures() {
             <Tools course={page.course} current={current} />
           ) : undefined
         }
-        below={current?.place && <Below current={current} />}
+        below={current?.sources && current.place && <Below current={current} />}
       />
     </>
   );

@@ -46,11 +46,7 @@ export function LecturesScreen(props: LecturesScreenProps) {
         {course.author && <p dir="auto">{course.author}</p>}
       </header>
       <section className={css.player} aria-label="Player">
-        {player ?? (
-          <div className={frame}>
-            <p className={centred}>{texts.noVideo}</p>
-          </div>
-        )}
+        {player ?? <NoVideo isComing={currentName !== undefined && !management} />}
         {currentName && <h2 dir="auto">{currentName}</h2>}
         {below}
       </section>
@@ -61,7 +57,7 @@ export function LecturesScreen(props: LecturesScreenProps) {
           <ol className={css.names}>
             {lectures.map((lecture, index) => (
               <li key={lecture.id}>
-                <LectureLink {...lecture} />
+                <LectureLink {...lecture} isManaged={management !== undefined} />
                 {management?.lecture(lecture, index + 1)}
               </li>
             ))}
@@ -79,8 +75,25 @@ export function LecturesScreen(props: LecturesScreenProps) {
   );
 }
 
-function LectureLink({ name, href, isCurrent, duration, plainSize, isWatched }: LectureItem) {
-  const facts = [plainSize, duration].filter(Boolean).join(" · ");
+const NoVideo = ({ isComing }: { isComing: boolean }) => (
+  <div className={frame}>
+    <p className={centred}>
+      {isComing && (
+        <>
+          <strong>{texts.comingSoon}</strong>
+          <br />
+        </>
+      )}
+      {texts.noVideo}
+    </p>
+  </div>
+);
+
+type LectureLinkProps = LectureItem & { isManaged: boolean };
+
+function LectureLink({ name, href, isCurrent, duration, plainSize, isWatched, ...rest }: LectureLinkProps) {
+  const isComing = !rest.hasVideo && !rest.isManaged;
+  const facts = [isComing && texts.comingSoon, plainSize, duration].filter(Boolean).join(" · ");
   return (
     <Link to={href} className={css.lecture} aria-current={isCurrent ? "true" : undefined} preventScrollReset>
       <bdi>{name}</bdi>

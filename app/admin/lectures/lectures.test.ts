@@ -123,16 +123,23 @@ describe("the state of a lecture's video", () => {
 });
 
 describe("adding a lecture", () => {
-  test("puts it last, without a video, and shows it", async () => {
+  test("puts it last, without a video, and leads to the page of its video", async () => {
     const answer = await send(add(1), { name: "Fetal weight", courseId: "1" });
     expect(answer.status).toBe(302);
     const [added] = await site.db.select().from(lectures).where(eq(lectures.name, "Fetal weight"));
-    expect(answer.location).toMatch(new RegExp(`^${list(1)}\\?data=.*&lecture=${added?.id}$`));
+    expect(answer.location).toBe(`/admin/admin-lecture-video/${added?.id}`);
     expect((await namesIn(1)).at(-1)).toBe("Fetal weight");
     const html = await (await admin.fetch(answer.location ?? "")).text();
     expect(html).toContain("Lecture added successfully");
     expect(html).toContain("No video yet");
-    expect(html).toContain("No video selected or available.");
+    const shown = await (await admin.fetch(`${list(1)}?lecture=${added?.id}`)).text();
+    expect(shown).toContain("No video yet");
+    expect(shown).toContain("No video selected or available.");
+    expect(shown).not.toContain(texts.comingSoon);
+    const learner = await Visitor.as(site, "learner");
+    const coming = await (await learner.fetch(`/user/user-lectures-list/1?lecture=${added?.id}`)).text();
+    expect(coming).toContain("No video selected or available.");
+    expect(coming.match(/Coming soon/g)).toHaveLength(2);
     expect(await latest()).toMatchObject({
       action: "added",
       subject: "lecture",
@@ -143,7 +150,7 @@ describe("adding a lecture", () => {
   test("twice at once makes one", async () => {
     const form = { ...(await admin.hidden(add(1))), name: "Sent twice", courseId: "1" };
     const [first, second] = await Promise.all([admin.post(add(1), form), admin.post(add(1), form)]);
-    expect(first.headers.get("Location")).toContain(list(1));
+    expect(first.headers.get("Location")).toMatch(/^\/admin\/admin-lecture-video\/\d+$/);
     expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
     expect((await namesIn(1)).filter((name) => name === "Sent twice")).toHaveLength(1);
   });

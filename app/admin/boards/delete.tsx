@@ -5,6 +5,7 @@ import { boards } from "~/models/catalogue/boards";
 import { removeEntry } from "../entries/delete.server";
 import { entryToDelete } from "../entries/load.server";
 import { DeletePage } from "../form/delete-page";
+import { found } from "../found.server";
 import { titleOr } from "../missing";
 import { boardPages } from "./board-pages";
 
@@ -12,7 +13,7 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("board", "Delete board");
 
-export const loader = only(admin, (asked) => entryToDelete(asked, boards));
+export const loader = only(admin, async (asked) => found(await entryToDelete(asked, boards)));
 
 export const action = only.post(admin, (sent) => removeEntry(sent, boards, boardPages));
 

@@ -3,22 +3,30 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { forgetCourse } from "~/http/page-cache.server";
 import { deleteCourse, findCourse } from "~/models/catalogue/courses";
+import { losesWithCourse } from "~/models/losses";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { DeletePage } from "../form/delete-page";
 import { answerDeletion } from "../form/deletion.server";
+import { accessLost } from "../form/losses.server";
 import { found } from "../found.server";
 import { titleOr } from "../missing";
 import { deletionOf } from "./deletion";
 
+export { clientLoader } from "~/ui/confirm/losses";
 export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("course", "Delete course");
 
-export const loader = only(admin, async ({ params, context }) =>
-  found(await findCourse(context.reads, rowIdOf(params.id))),
-);
+export const loader = only(admin, async ({ params, context }) => {
+  const id = rowIdOf(params.id);
+  const [course, lost] = await Promise.all([
+    findCourse(context.reads, id),
+    losesWithCourse(context.reads, id),
+  ]);
+  return found(course && { ...course, losses: accessLost(lost) });
+});
 
 export const action = only.post(admin, (sent) =>
   answerDeletion(sent, "course", urls.admin.courses(), async () => {

@@ -2,10 +2,13 @@ import { texts } from "~/texts";
 import { notYet, type Question, quoted } from "~/ui/confirm/question";
 import { urls } from "~/urls";
 
-type Course = { id: number; name: string; lectures: number };
+type Course = { id: number; name: string; lectures: number; losses?: string | null };
 
 /** A course with lectures cannot be deleted, so links to them. Leaves the reason out if `refusals` has it. */
-export function deletionOf({ id, name, lectures }: Course, refusals: readonly string[] = []): Question {
+export function deletionOf(
+  { id, name, lectures, losses = null }: Course,
+  refusals: readonly string[] = [],
+): Question {
   const title = "Delete course";
   const { courseHasLectures } = texts;
   if (lectures === 0) {
@@ -13,6 +16,7 @@ export function deletionOf({ id, name, lectures }: Course, refusals: readonly st
       title,
       message: `The course ${quoted(name)} will be permanently deleted, with everyone's access to it.`,
       confirmLabel: "Delete",
+      losses,
     };
   }
   return notYet({

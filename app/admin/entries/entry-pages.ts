@@ -20,4 +20,4 @@ export type EntryPages = {
   deletionOf: (entry: EntryToDelete, refusals?: readonly string[]) => Question;
 };
 
-export type EntryToDelete = { id: number; name: string; courses: number };
+export type EntryToDelete = { id: number; name: string; courses: number; losses?: string | null };

@@ -37,5 +37,5 @@ export async function entryToEdit<F extends EntryFields>(
 
 export async function entryToDelete<F extends EntryFields>({ params, context }: Asked, kind: EntryKind<F>) {
   const row = await findEntry(context.reads, kind, rowIdOf(params.id));
-  return found(row && { id: row.id, name: row.name, courses: row.courses });
+  return row && { id: row.id, name: row.name, courses: row.courses };
 }

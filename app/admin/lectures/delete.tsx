@@ -3,24 +3,32 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { abandon } from "~/media/lecture-upload.server";
 import { deleteLecture, findLecture } from "~/models/catalogue/lecture-management";
+import { losesWithLecture } from "~/models/losses";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { answerDeletion } from "../form/deletion.server";
 import { useRefusal } from "../form/form-answer";
+import { lectureLost } from "../form/losses.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { deletionOf } from "./deletion";
 import { courseOf, trailThrough } from "./trail";
 
+export { clientLoader } from "~/ui/confirm/losses";
 export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("lecture", "Delete lecture");
 
-export const loader = only(admin, async ({ params, context }) =>
-  found(await findLecture(context.reads, rowIdOf(params.id))),
-);
+export const loader = only(admin, async ({ params, context }) => {
+  const id = rowIdOf(params.id);
+  const [lecture, lost] = await Promise.all([
+    findLecture(context.reads, id),
+    losesWithLecture(context.reads, id),
+  ]);
+  return found(lecture && { ...lecture, losses: lectureLost(lost) });
+});
 
 export const action = only.post(admin, (sent) =>
   answerDeletion(sent, "lecture", urls.admin.courses(), async () => {
@@ -39,7 +47,7 @@ export default function DeleteLecture() {
   const course = courseOf(lecture);
   return (
     <ConfirmPage
-      question={deletionOf(lecture.name)}
+      question={deletionOf(lecture.name, lecture.losses)}
       trail={trailThrough(course, "Delete lecture")}
       cancelHref={urls.admin.lectures(course, lecture.id)}
       errors={errors}

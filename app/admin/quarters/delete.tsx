@@ -2,17 +2,28 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { quarters } from "~/models/catalogue/quarters";
+import { losesWithQuarter } from "~/models/losses";
+import { rowIdOf } from "~/models/row-id";
 import { removeEntry } from "../entries/delete.server";
 import { entryToDelete } from "../entries/load.server";
 import { DeletePage } from "../form/delete-page";
+import { accessLost } from "../form/losses.server";
+import { found } from "../found.server";
 import { titleOr } from "../missing";
 import { quarterPages } from "./quarter-pages";
 
+export { clientLoader } from "~/ui/confirm/losses";
 export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("quarter", "Delete quarter");
 
-export const loader = only(admin, (asked) => entryToDelete(asked, quarters));
+export const loader = only(admin, async (asked) => {
+  const [quarter, lost] = await Promise.all([
+    entryToDelete(asked, quarters),
+    losesWithQuarter(asked.context.reads, rowIdOf(asked.params.id)),
+  ]);
+  return found(quarter && { ...quarter, losses: accessLost(lost) });
+});
 
 export const action = only.post(admin, (sent) => removeEntry(sent, quarters, quarterPages));
 

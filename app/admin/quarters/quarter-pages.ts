@@ -30,7 +30,10 @@ export const quarterPages: EntryPages = {
 };
 
 /** A quarter with courses cannot be deleted, so links to them. */
-function deletionOf({ id, name, courses }: EntryToDelete, refusals: readonly string[] = []): Question {
+function deletionOf(
+  { id, name, courses, losses = null }: EntryToDelete,
+  refusals: readonly string[] = [],
+): Question {
   const title = "Delete quarter";
   const { quarterHasCourses } = texts;
   if (courses === 0) {
@@ -38,6 +41,7 @@ function deletionOf({ id, name, courses }: EntryToDelete, refusals: readonly str
       title,
       message: `The quarter ${quoted(name)} will be permanently deleted, with its picture and everyone's access to it.`,
       confirmLabel: "Delete",
+      losses,
     };
   }
   return notYet({

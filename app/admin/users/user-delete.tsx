@@ -2,11 +2,13 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { activeUser, removeUser } from "~/models/identity/users";
+import { losesWithUser } from "~/models/losses";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { done } from "../form/done.server";
 import { useRefusal } from "../form/form-answer";
+import { userLost } from "../form/losses.server";
 import { orRefused } from "../form/or-refused.server";
 import { found } from "../found.server";
 import { useBack } from "../list/back";
@@ -14,14 +16,16 @@ import { Missing, titleOr } from "../missing";
 import { protectedAdmin } from "./protected-admin.server";
 import { deletionOf } from "./user-columns";
 
+export { clientLoader } from "~/ui/confirm/losses";
 export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("user", "Delete user");
 
 export const loader = only(admin, async ({ params, context }) => {
   const id = params.userId ?? "";
-  const user = await activeUser(context.reads, id);
-  return found(user ? { id: user.id, email: user.email } : null);
+  const [user, lost] = await Promise.all([activeUser(context.reads, id), losesWithUser(context.reads, id)]);
+  const losses = userLost(lost, "What will be lost after 30 days");
+  return found(user ? { id: user.id, email: user.email, losses } : null);
 });
 
 export const action = only.post(admin, async ({ request, params, context, viewer }) => {
@@ -40,5 +44,7 @@ export default function DeleteUser() {
   const errors = useRefusal();
   const cancelHref = useBack(urls.admin.user(user?.id ?? ""));
   if (!user) return <Missing what="user" />;
-  return <ConfirmPage question={deletionOf(user.email)} cancelHref={cancelHref} errors={errors} />;
+  return (
+    <ConfirmPage question={deletionOf(user.email, user.losses)} cancelHref={cancelHref} errors={errors} />
+  );
 }

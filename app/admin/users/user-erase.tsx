@@ -5,6 +5,7 @@ import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
 import { forgetImports } from "~/media/kept-import.server";
+import { losesWithUser } from "~/models/losses";
 import { eraseUser } from "~/models/removal/erasure";
 import { removedUser } from "~/models/removal/removed-users";
 import { noticeTimes, texts } from "~/texts";
@@ -12,24 +13,30 @@ import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
 import { urls } from "~/urls";
 import { useRefusal } from "../form/form-answer";
+import { userLost } from "../form/losses.server";
 import { orRefused } from "../form/or-refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 
+export { clientLoader } from "~/ui/confirm/losses";
 export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("user", "Erase account");
 
-export const erasureOf = (email: string): Question => ({
+export const erasureOf = (email: string, losses: string | null = null): Question => ({
   title: "Erase account",
   message: `${email} will be permanently erased, with its plans, permissions, progress and messages. This cannot be undone.`,
   confirmLabel: "Erase now",
+  losses,
 });
 
 export const loader = only(admin, async ({ params, context }) => {
   const id = params.removedId ?? "";
-  const account = await removedUser(context.reads, id);
-  return found(account ? { email: account.email } : null);
+  const [account, lost] = await Promise.all([
+    removedUser(context.reads, id),
+    losesWithUser(context.reads, id),
+  ]);
+  return found(account ? { email: account.email, losses: userLost(lost) } : null);
 });
 
 export const action = only.post(admin, async ({ request, params, context, viewer }) =>
@@ -52,6 +59,8 @@ export default function EraseUser() {
   const account = useLoaderData<typeof loader>();
   const errors = useRefusal();
   if (!account) return <Missing what="user" />;
-  const { email } = account;
-  return <ConfirmPage question={erasureOf(email)} cancelHref={urls.admin.usersRemoved()} errors={errors} />;
+  const { email, losses } = account;
+  return (
+    <ConfirmPage question={erasureOf(email, losses)} cancelHref={urls.admin.usersRemoved()} errors={errors} />
+  );
 }

@@ -26,7 +26,8 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
     listSessions(context.reads, id, viewer, new Date()),
   ]);
   const row = rows.find((each) => each.id === params.sessionId);
-  return found(user && { id: user.id, email: user.email, device: row?.device ?? null });
+  const others = rows.filter(({ isThis }) => !isThis).length;
+  return found(user && { id: user.id, email: user.email, device: row?.device ?? null, others });
 });
 
 export const action = only.post(admin, async ({ request, params, context, viewer }) =>
@@ -54,10 +55,11 @@ export default function EndUserSession() {
   const user = useLoaderData<typeof loader>();
   const errors = useRefusal();
   if (!user) return <Missing what="user" />;
-  const { id, email, device } = user;
+  const { id, email, device, others } = user;
+  const where = device ?? (others === 1 ? "1 device" : `${others} devices`);
   const question = {
     title: device === null ? "Sign out devices" : "Sign out a device",
-    message: `${email} will be signed out ${device === null ? "on every device" : `on ${device}`} immediately, and can sign in again.`,
+    message: `${email} will be signed out on ${where} immediately, and can sign in again.`,
     confirmLabel: "Sign out",
   };
   return <ConfirmPage question={question} cancelHref={urls.admin.userSessions(id)} errors={errors} />;

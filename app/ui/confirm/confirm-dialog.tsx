@@ -1,14 +1,17 @@
+import { useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { Button } from "../button";
 import { ForgeryField } from "../forgery-field";
 import { Reasons } from "../reasons";
 import { useAway } from "../use-away";
 import * as css from "./confirm.css";
+import { CountLosses } from "./losses";
 import { cancelLabel, confirmLabel, type Question } from "./question";
 
 type ConfirmDialogProps = { action: string; question: Question; onClose: () => void };
 
 export default function ConfirmDialog({ action, question, onClose }: ConfirmDialogProps) {
+  const [losses, setLosses] = useState(question.losses);
   const { Form, isSending, reasons, onSubmit } = useAway({ onDone: onClose });
   return (
     <ModalOverlay
@@ -21,9 +24,11 @@ export default function ConfirmDialog({ action, question, onClose }: ConfirmDial
       <Modal className={css.modal} style={question.width ? { inlineSize: `${question.width}px` } : undefined}>
         <Dialog role="alertdialog" className={css.dialog} aria-describedby="confirm-message">
           <Heading slot="title">{question.title}</Heading>
-          <p id="confirm-message" dir="auto">
-            {question.message}
-          </p>
+          <div id="confirm-message">
+            <p dir="auto">{question.message}</p>
+            <div role="status">{losses && <p>{losses}</p>}</div>
+            {losses === null && !isSending && <CountLosses href={action} onCounted={setLosses} />}
+          </div>
           <Reasons of={reasons} />
           <Form method="post" action={action} className={css.answers} onSubmit={onSubmit}>
             <ForgeryField />

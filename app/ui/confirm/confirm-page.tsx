@@ -20,6 +20,7 @@ export function ConfirmPage({ question, trail, cancelHref, errors = [] }: Confir
       <PageHeader title={question.title} trail={trail} />
       <Reasons of={errors} />
       <p dir="auto">{question.message}</p>
+      {question.losses && <p>{question.losses}</p>}
       {question.first ? (
         <div className={css.answers}>
           <ButtonLink href={cancelHref} tone="quiet">

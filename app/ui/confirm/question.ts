@@ -11,6 +11,8 @@ export type Question = {
   /** If set, this must be done before anybody can confirm. */
   first?: { href: string; label: string };
   fields?: Readonly<Record<string, string>>;
+  /** In numbers; empty if nothing. If null, a dialog asks its page. */
+  losses?: string | null;
 };
 
 export const confirmLabel = "Confirm";

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { courseGrants, courses, lectureProgress, lectures, quarterGrants, quarters, users } from "#db/schema";
+import { startDatabase } from "../../tests/support/site";
+import { losesWithCourse, losesWithLecture, losesWithQuarter, losesWithUser, mostCounted } from "./losses";
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+const learners = Array.from({ length: mostCounted + 5 }, (_, number) => `learner-${number}`);
+
+beforeAll(async () => {
+  database = await startDatabase();
+  const { db } = database;
+  const account = (id: string) => ({
+    ...{ id, email: `${id}@mail.test`, passwordHash: "none", createdAt: new Date() },
+  });
+  for (let start = 0; start < learners.length; start += 10) {
+    await db.insert(users).values(learners.slice(start, start + 10).map(account));
+  }
+  await db.insert(quarters).values([1, 2].map((id) => ({ id, name: `Quarter ${id}` })));
+  await db.insert(courses).values([1, 2].map((id) => ({ id, quarterId: 1, name: `Course ${id}` })));
+  await db.insert(lectures).values([
+    {
+      ...{ id: 1, courseId: 1, name: "Seen", packageId: "package", durationMs: 600_000 },
+      ...{ renditions: '{"144p":1000,"audio":24}' },
+      captions: JSON.stringify(["en", "ar"].map((lang) => ({ lang, path: `${lang}.vtt` }))),
+    },
+    { id: 2, courseId: 1, name: "Coming" },
+  ]);
+  await db.insert(quarterGrants).values([
+    { userId: "learner-0", quarterId: 1 },
+    { userId: "learner-1", quarterId: 1 },
+  ]);
+  for (let start = 0; start < learners.length; start += 40) {
+    const some = learners.slice(start, start + 40);
+    await db.insert(courseGrants).values(some.map((userId) => ({ userId, courseId: 1 })));
+  }
+  await db.insert(lectureProgress).values({ userId: "learner-0", lectureId: 1 });
+});
+afterAll(() => database.stop());
+
+describe("what is lost", () => {
+  it("with a quarter or a course: the access of those who have it", async () => {
+    expect(await losesWithQuarter(database.db, 1)).toEqual({ learners: 2 });
+    expect(await losesWithQuarter(database.db, 2)).toEqual({ learners: 0 });
+    expect(await losesWithCourse(database.db, 2)).toEqual({ learners: 0 });
+  });
+
+  it("with a lecture: its video, its captions, and who has watched it", async () => {
+    expect(await losesWithLecture(database.db, 1)).toEqual({
+      video: { durationMs: 600_000, bytes: 1024 },
+      captions: 2,
+      learners: 1,
+    });
+    const none = { video: null, captions: 0, learners: 0 };
+    expect(await losesWithLecture(database.db, 2)).toEqual(none);
+    expect(await losesWithLecture(database.db, 99)).toEqual(none);
+  });
+
+  it("with a user: access and progress", async () => {
+    expect(await losesWithUser(database.db, "learner-0")).toEqual({ quarters: 1, courses: 1, lectures: 1 });
+    expect(await losesWithUser(database.db, "nobody")).toEqual({ quarters: 0, courses: 0, lectures: 0 });
+  });
+
+  it("is counted up to a bound", async () => {
+    expect(await losesWithCourse(database.db, 1)).toEqual({ learners: mostCounted + 1 });
+  });
+});

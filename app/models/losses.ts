@@ -1,0 +1,53 @@
+import { count, eq, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Db } from "#db/connection";
+import { courseGrants, lectureProgress, lectures, quarterGrants } from "#db/schema";
+import { lectureColumns, readLecture } from "./catalogue/lectures";
+
+/** Counting stops here, so that a question reads no more where there is more to lose. */
+export const mostCounted = 50;
+
+const some = (db: Db, table: SQLiteTable, which: SQL) =>
+  db.select({ total: count() }).from(
+    db
+      .select({ one: sql`1`.as("one") })
+      .from(table)
+      .where(which)
+      .limit(mostCounted + 1)
+      .as("counted"),
+  );
+
+const totalOf = ([row]: { total: number }[]) => row?.total ?? 0;
+
+export async function losesWithQuarter(db: Db, id: number) {
+  const [learners] = await db.batch([some(db, quarterGrants, eq(quarterGrants.quarterId, id))]);
+  return { learners: totalOf(learners) };
+}
+
+export async function losesWithCourse(db: Db, id: number) {
+  const [learners] = await db.batch([some(db, courseGrants, eq(courseGrants.courseId, id))]);
+  return { learners: totalOf(learners) };
+}
+
+export async function losesWithLecture(db: Db, id: number) {
+  const [[row], learners] = await db.batch([
+    db.select(lectureColumns).from(lectures).where(eq(lectures.id, id)),
+    some(db, lectureProgress, eq(lectureProgress.lectureId, id)),
+  ]);
+  const lecture = row && readLecture(row);
+  const bytes = Object.values(lecture?.renditions ?? {}).reduce((sum, each) => sum + each, 0);
+  return {
+    video: lecture?.packageId ? { durationMs: lecture.durationMs, bytes } : null,
+    captions: lecture?.captions.length ?? 0,
+    learners: totalOf(learners),
+  };
+}
+
+export async function losesWithUser(db: Db, id: string) {
+  const [ofQuarters, ofCourses, played] = await db.batch([
+    some(db, quarterGrants, eq(quarterGrants.userId, id)),
+    some(db, courseGrants, eq(courseGrants.userId, id)),
+    some(db, lectureProgress, eq(lectureProgress.userId, id)),
+  ]);
+  return { quarters: totalOf(ofQuarters), courses: totalOf(ofCourses), lectures: totalOf(played) };
+}

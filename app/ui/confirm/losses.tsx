@@ -1,0 +1,25 @@
+import { type ClientLoaderFunctionArgs, useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { bringRoutes } from "../known-routes";
+
+const asking = "losses";
+
+/** For the page of a question: a dialog that cannot reach it asks without numbers. */
+export const clientLoader = async ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  new URL(request.url).searchParams.has(asking) ? serverLoader().catch(() => null) : serverLoader();
+
+type CountLossesProps = { href: string; onCounted: (losses: string) => void };
+
+/** Asks the page of the question. Take it away before the answer is sent: the page has nothing to count afterwards. */
+export function CountLosses({ href, onCounted }: CountLossesProps) {
+  const { load, data } = useFetcher<{ losses?: string } | null>();
+  useEffect(() => {
+    const { pathname, searchParams } = new URL(href, window.location.href);
+    searchParams.set(asking, "1");
+    bringRoutes(pathname).then((isReady) => isReady && load(`${pathname}?${searchParams}`));
+  }, [href, load]);
+  useEffect(() => {
+    if (data) onCounted(data.losses ?? "");
+  }, [data, onCounted]);
+  return null;
+}

@@ -15,6 +15,7 @@ import { forgeryField, isForgeryTokenRight } from "./forgery.server";
 import { readForm, staleForm } from "./forms.server";
 import { keepSentForm, sentForm } from "./kept-form.server";
 import { keyedForm } from "./keyed-form.server";
+import { rememberLapse } from "./lapsed-plan.server";
 import { redirectTo } from "./redirects.server";
 import { isWitness } from "./removal-witness.server";
 import type { Rule, Verdict } from "./rules";
@@ -195,6 +196,7 @@ async function refuse(
       return redirectTo(urls.login(viewer ? urls.learner.subscription(viewer.id) : undefined), [
         clearCookie(request, "session"),
         await guard(texts.subscriptionLapsed + hint),
+        ...(viewer ? [await rememberLapse(request, context.env.APP_SECRET, viewer)] : []),
       ]);
     }
   }

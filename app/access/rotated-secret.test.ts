@@ -23,6 +23,7 @@ import { startDatabase, testSecret } from "../../tests/support/site";
 import { issueToken, readToken } from "./api-token.server";
 import { isOurs, makeForgeryToken } from "./forgery.server";
 import { isMarkOf, knowBrowser, knownBrowser, lastMark } from "./known-browser.server";
+import { readLapse, rememberLapse } from "./lapsed-plan.server";
 
 /** APP_SECRET is rotated: first APP_SECRET_NEXT signs beside it, then it takes its place. */
 
@@ -47,6 +48,7 @@ const owner = {
   sessionId: "s",
   client: "mobile",
 } as const;
+const learner = { ...owner, id: "mona", client: "web" } as const;
 const notices = [{ kind: "info", text: "Saved", ms: 1000 }] as const;
 const credentials = { kind: "cookie", secret: "of the session" } as const;
 const picture = "01234567-89ab-cdef-0123-456789abcdef.webp";
@@ -88,6 +90,10 @@ const signed: Record<string, Signed> = {
   "an offer to restore an account": {
     make: (secret) => offerRestore(noCookie, secret, { userId: "mona", removedAt: now }),
     holds: async (secret, made) => (await readRestoreOffer(withCookie(made), secret))?.userId === "mona",
+  },
+  "what the login page may say of a plan": {
+    make: (secret) => rememberLapse(noCookie, secret, { ...learner, subscription: null }),
+    holds: async (secret, made) => (await readLapse(withCookie(made), secret))?.userId === "mona",
   },
   "the time between password and code": {
     make: (secret) => giveTicket(noCookie, secret, { userId: "mona", passwordDigest: randomText() }),

@@ -1,4 +1,5 @@
 import { getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { ComponentProps } from "react";
 import type { z } from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
@@ -9,11 +10,18 @@ import { PasswordField } from "~/ui/password-field";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
 import { EmailField } from "./email-field";
+import { LapsedPanel } from "./lapsed-panel";
 import { loginSchema } from "./login-schema";
 
 const failure = { toast: { place: "snack-bar", ms: noticeTimes.success } } as const;
 
-export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+type LoginFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** Null unless somebody was just signed out because they have no valid plan. */
+  lapsed: ComponentProps<typeof LapsedPanel> | null;
+};
+
+export function LoginForm({ lastResult, lapsed }: LoginFormProps) {
   const [form, fields] = useForm<z.input<typeof loginSchema>>({ id: "login", lastResult });
   return (
     <FormPage
@@ -31,6 +39,7 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
       }
     >
       <FormMessages answer={lastResult} said={errorsOf(lastResult, failure)} />
+      {lapsed && <LapsedPanel {...lapsed} />}
       <CheckedForm
         id={form.id}
         schema={loginSchema}

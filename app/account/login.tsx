@@ -1,16 +1,23 @@
 import type { MetaFunction } from "@remix-run/react";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { anyone } from "~/access/rules";
 import type { ScriptHandle } from "~/ui/hydrates";
+import { lapsedPanel } from "./lapsed-panel.server";
 import { logIn } from "./login.server";
 import { LoginForm } from "./login-form";
-import { visitorsOnly } from "./visitors-only.server";
+import { leadOn } from "./visitors-only.server";
 
 export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
 
-export const loader = visitorsOnly;
+export const loader = only(anyone, async (call) => {
+  await leadOn(call);
+  return lapsedPanel(call);
+});
 export const action = logIn;
 
 export default function Login() {
-  return <LoginForm lastResult={useActionData<typeof action>()?.lastResult} />;
+  const lapsed = useLoaderData<typeof loader>();
+  return <LoginForm lastResult={useActionData<typeof action>()?.lastResult} lapsed={lapsed} />;
 }

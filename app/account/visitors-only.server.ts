@@ -1,10 +1,12 @@
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
+import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { startPageOf, wantedPage } from "./start-page.server";
 
-export const visitorsOnly = only(anyone, async ({ request, context }) => {
+/** @throws Response a redirect, for who is signed in. */
+export async function leadOn({ request, context }: { request: Request; context: Context }): Promise<null> {
   // If the lookup fails, shows the form.
   const viewer = await context.viewer().catch((error) => {
     logFailure("look up a visitor of a login page", error);
@@ -12,4 +14,6 @@ export const visitorsOnly = only(anyone, async ({ request, context }) => {
   });
   if (viewer?.role) throw redirectTo(startPageOf(viewer, wantedPage(request)));
   return null;
-});
+}
+
+export const visitorsOnly = only(anyone, leadOn);

@@ -7,7 +7,7 @@ import { logFailure } from "~/http/log.server";
 import { endSession } from "~/models/identity/session";
 import { sessionMaxAge } from "~/models/identity/session-life";
 
-/** Ends the browser's previous session, and takes back its restore offer and sign-in ticket. */
+/** Ends the browser's previous session, and takes back what earlier sign-ins left. */
 export async function webSessionCookies(
   request: Request,
   { db, env, viewer }: Context,
@@ -23,7 +23,7 @@ export async function webSessionCookies(
   return [
     ...(await cookiesOf(request, env.APP_SECRET, cookieSecret)),
     await knowBrowser(request, env.APP_SECRET, email),
-    ...(["restore", "ticket"] as const)
+    ...(["lapsed", "restore", "ticket"] as const)
       .filter((cookie) => parseCookies(request)[cookie])
       .map((cookie) => clearCookie(request, cookie)),
   ];
@@ -46,6 +46,7 @@ export function forgetSession(request: Request, answer: Response): void {
   for (const cookie of [
     "session",
     "XSRF-TOKEN",
+    "lapsed",
     "restore",
     "ticket",
     "enrolment",

@@ -7,6 +7,7 @@ type Purpose =
   | "forgery"
   | "kept-form"
   | "known-browser"
+  | "lapsed-plan"
   | "log"
   | "network"
   | "notice"

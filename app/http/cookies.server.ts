@@ -4,6 +4,7 @@
  *   XSRF-TOKEN  anti-forgery token; script reads it and sends it back as a header
  *   notice      one message for the next page; HttpOnly, signed
  *   known       accounts that have signed in with this browser; HttpOnly, signed, stays after sign-out
+ *   lapsed      the plan of who was signed out because it has ended, for the login page; HttpOnly, signed
  *   restore     the removed account that a right password may bring back; HttpOnly, signed
  *   ticket      an Admin's right password, until the second step; HttpOnly, signed
  *   enrolment   the secret during the setup of an authenticator app; HttpOnly, encrypted
@@ -18,6 +19,7 @@ export const cookieNames = [
   "XSRF-TOKEN",
   "notice",
   "known",
+  "lapsed",
   "restore",
   "ticket",
   "enrolment",

@@ -2,9 +2,11 @@ import { type MetaFunction, Outlet, useLoaderData, useParams } from "@remix-run/
 import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
 import { learner } from "~/access/rules";
+import { dateText } from "~/formats";
 import { logFailure } from "~/http/log.server";
 import { playerAhead } from "~/lecture/player-ahead.server";
 import { courseIdOf } from "~/models/row-id";
+import { planEnd } from "~/models/subscription/plan-end";
 import { isValid } from "~/models/subscription/subscription";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
@@ -13,6 +15,7 @@ import type { ScriptHandle } from "~/ui/hydrates";
 import { Calendar, Course, Device, Instructor, Lock } from "~/ui/icons";
 import { SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
 import { pageName, urls } from "~/urls";
+import { PlanBanner } from "./plan-banner";
 import { profileTexts } from "./profile/profile-texts";
 import { shelfOf } from "./shelf.server";
 import { WatchedPart } from "./watched-part";
@@ -25,7 +28,11 @@ export const loader = only(learner, async ({ request, context, viewer }) => {
   const { email, id: userId, sessionId } = viewer;
   const returnUrl = safePath(new URL(request.url).searchParams.get("returnUrl"));
   const wanted = returnUrl && { href: returnUrl, name: pageName(returnUrl) };
-  const isSubscribed = isValid(viewer.subscription, new Date());
+  const now = new Date();
+  const { subscription } = viewer;
+  const isSubscribed = isValid(subscription, now);
+  const end = planEnd(subscription, now);
+  const ending = end && subscription && { ...end, ends: dateText(subscription.expiresAt) };
   const shelf = !isSubscribed
     ? []
     : shelfOf(context, viewer).then(
@@ -38,11 +45,11 @@ export const loader = only(learner, async ({ request, context, viewer }) => {
   const [society, quarters] = await Promise.all([context.society(), shelf]);
   const { scripts } = context;
   const player = [scripts.lecture, ...playerAhead(request, scripts)].join(" ");
-  return { email, userId, sessionId, society, isSubscribed, quarters, wanted, player };
+  return { email, userId, sessionId, society, isSubscribed, ending, quarters, wanted, player };
 });
 
 export default function LearnerLayout() {
-  const { email, userId, sessionId, society, isSubscribed, quarters, wanted, player } =
+  const { email, userId, sessionId, society, isSubscribed, ending, quarters, wanted, player } =
     useLoaderData<typeof loader>();
   const courseId = courseIdOf(useParams().courseId);
 
@@ -117,6 +124,7 @@ export default function LearnerLayout() {
         "data-player-scripts": isSubscribed ? player : undefined,
       }}
     >
+      {ending && <PlanBanner {...ending} href={urls.learner.subscription(userId)} />}
       {wanted && (
         <Alert kind="info">
           <a href={wanted.href}>

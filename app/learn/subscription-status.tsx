@@ -2,39 +2,58 @@ import { type MetaFunction, useLoaderData, useRouteLoaderData } from "@remix-run
 import { only } from "~/access/only.server";
 import { ownLearner } from "~/access/rules";
 import { dateText } from "~/formats";
+import { logFailure } from "~/http/log.server";
+import { grantedLectures } from "~/models/access/granted-lectures";
+import { planEnd } from "~/models/subscription/plan-end";
 import { isValid, planName } from "~/models/subscription/subscription";
 import type { loader as rootLoader } from "~/root";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { PageHeader } from "~/ui/page-header";
 import { PlanBox } from "~/ui/plan-box";
+import { ComesBack } from "~/ui/renewal/comes-back";
+import { renewalTexts as say } from "~/ui/renewal/renewal-texts";
+import { WaysToRenew } from "~/ui/renewal/ways-to-renew";
 import { urls } from "~/urls";
 
 export const meta: MetaFunction = () => [{ title: "Your Subscription Plan" }];
 
 /** /user/user-subscription-status/{id}; needs no valid plan (rule: Status without a plan). */
-export const loader = only(ownLearner, async ({ viewer: { subscription } }) => ({
-  isActive: isValid(subscription, new Date()),
-  expires: subscription && dateText(subscription.expiresAt),
-  planName: subscription && planName(subscription.plan),
-}));
+export const loader = only(ownLearner, async ({ context, viewer: { id, email, subscription } }) => {
+  const now = new Date();
+  const isActive = isValid(subscription, now);
+  const granted = isActive
+    ? null
+    : await grantedLectures(context.reads, id).catch((error) => {
+        logFailure("count what a plan would open", error);
+        return null;
+      });
+  const plan = subscription && {
+    name: planName(subscription.plan) ?? "",
+    ends: dateText(subscription.expiresAt),
+    isOver: !isActive,
+  };
+  return { email, plan, granted, isActive, isEnding: planEnd(subscription, now) !== null };
+});
 
 export default function SubscriptionStatus() {
-  const plan = useLoaderData<typeof loader>();
-  const contact = useRouteLoaderData<typeof rootLoader>("root")?.society.email;
+  const { email, plan, granted, isActive, isEnding } = useLoaderData<typeof loader>();
+  const society = useRouteLoaderData<typeof rootLoader>("root")?.society;
   return (
     <>
       <PageHeader
         title="Your Subscription Plan"
         trail={[{ label: "My courses", href: urls.learner.start() }]}
       />
-      {!plan.isActive && (
-        <Alert kind="warning">
-          {texts.noActiveSubscription}
-          {contact && <> To subscribe or renew, write to the society: {contact}</>}
-        </Alert>
+      {!isActive && <Alert kind="warning">{texts.noActiveSubscription}</Alert>}
+      <PlanBox isActive={isActive} expires={plan?.ends ?? null} planName={plan?.name ?? null} />
+      {granted && <ComesBack {...granted} hadPlan={plan !== null} />}
+      {society && (!isActive || isEnding) && (
+        <section aria-labelledby="renewal">
+          <h2 id="renewal">{plan ? say.title : say.titleWithoutPlan}</h2>
+          <WaysToRenew society={society} email={email} plan={plan} />
+        </section>
       )}
-      <PlanBox {...plan} />
     </>
   );
 }

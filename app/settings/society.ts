@@ -125,6 +125,9 @@ export function placeholdersOf(env: Env, stored: StoredSettings | null): Setting
 
 export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
+export const mailLink = (email: string, { subject, body }: { subject: string; body: string }) =>
+  `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+
 /** `text` is what the message begins with. */
 export const whatsAppLink = (number: string, text?: string) =>
   `https://wa.me/${number.replace(/\D/g, "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;

@@ -114,6 +114,13 @@ export const privacySections = (society: Society): Section[] => [
             Carries one message to the next page, such as ‘You are signed out’. Gone within two minutes.
           </dd>
           <dt>
+            <code>lapsed</code>
+          </dt>
+          <dd>
+            Comes when you sign in and your plan has ended. It lets the login page tell you which plan that
+            was, and holds your address for a message to us. Gone within ten minutes.
+          </dd>
+          <dt>
             <code>restore</code>
           </dt>
           <dd>

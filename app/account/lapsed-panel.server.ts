@@ -1,0 +1,20 @@
+import { readLapse } from "~/access/lapsed-plan.server";
+import { dateText } from "~/formats";
+import type { Context } from "~/http/context.server";
+import { logFailure } from "~/http/log.server";
+import { grantedLectures } from "~/models/access/granted-lectures";
+import { planName } from "~/models/subscription/subscription";
+
+/** For who has just given the right password and was signed out, because there is no valid plan; else null. */
+export async function lapsedPanel({ request, context }: { request: Request; context: Context }) {
+  const lapsed = await readLapse(request, context.env.APP_SECRET);
+  if (!lapsed) return null;
+  const { userId, email, plan, endedAt } = lapsed;
+  const granted = await grantedLectures(context.reads, userId).catch((error) => {
+    logFailure("count what a plan would open", error);
+    return { courses: 0, lectures: 0 };
+  });
+  const known =
+    plan && endedAt ? { name: planName(plan) ?? "", ends: dateText(endedAt), isOver: true } : null;
+  return { email, plan: known, granted };
+}

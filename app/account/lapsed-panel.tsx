@@ -1,0 +1,25 @@
+import { useSociety } from "~/site/use-society";
+import { PlanBox } from "~/ui/plan-box";
+import { ComesBack } from "~/ui/renewal/comes-back";
+import { renewalTexts as say } from "~/ui/renewal/renewal-texts";
+import { WaysToRenew } from "~/ui/renewal/ways-to-renew";
+import * as css from "./lapsed-panel.css";
+import type { lapsedPanel } from "./lapsed-panel.server";
+
+type LapsedPanelProps = NonNullable<Awaited<ReturnType<typeof lapsedPanel>>>;
+
+/** Stays when the message above it has gone. */
+export function LapsedPanel({ email, plan, granted }: LapsedPanelProps) {
+  return (
+    <section className={css.panel} aria-labelledby="lapsed">
+      <h2 id="lapsed">{plan ? say.title : say.titleWithoutPlan}</h2>
+      <p>{plan ? say.planOf(plan) : say.noPlan}</p>
+      <WaysToRenew society={useSociety()} email={email} plan={plan} />
+      <details>
+        <summary>{say.seePlan}</summary>
+        <PlanBox isActive={false} expires={plan?.ends ?? null} planName={plan?.name ?? null} />
+        <ComesBack {...granted} hadPlan={plan !== null} />
+      </details>
+    </section>
+  );
+}

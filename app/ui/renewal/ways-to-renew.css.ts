@@ -1,0 +1,6 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../theme.css";
+
+export const ways = style({ display: "flex", flexWrap: "wrap", gap: vars.gap.s, maxInlineSize: "none" });
+
+globalStyle(`${ways} span`, { minInlineSize: 0, textAlign: "start", overflowWrap: "anywhere" });

@@ -1,0 +1,49 @@
+import { mailLink, type Society, telephoneLink, whatsAppLink } from "~/settings/society";
+import { urls } from "~/urls";
+import { ButtonLink } from "../button";
+import { Mail, Phone } from "../icons";
+import { type KnownPlan, renewalTexts as say } from "./renewal-texts";
+import * as css from "./ways-to-renew.css";
+
+type WaysToRenewProps = { society: Society; email: string; plan: KnownPlan | null };
+
+/** Calls, and messages that only need to be sent. */
+export function WaysToRenew({ society, email, plan }: WaysToRenewProps) {
+  const { phone, whatsApp, joining, prices } = society;
+  const message = say.message(email, plan);
+  const tellsPrices = joining !== null || Object.values(prices).some((price) => price !== null);
+  return (
+    <>
+      <p>{say.writeTo}</p>
+      <p className={css.ways}>
+        {whatsApp && (
+          <ButtonLink tone="quiet" href={whatsAppLink(whatsApp, message)} rel="noopener">
+            <span>
+              {say.whatsApp} <bdi>{whatsApp}</bdi>
+            </span>
+          </ButtonLink>
+        )}
+        <ButtonLink
+          tone="quiet"
+          href={mailLink(society.email, { subject: say.subject(plan), body: message })}
+        >
+          <Mail />
+          <span>
+            {say.email} <bdi>{society.email}</bdi>
+          </span>
+        </ButtonLink>
+        <ButtonLink tone="quiet" href={telephoneLink(phone)}>
+          <Phone />
+          <span>
+            {say.call} <bdi>{phone}</bdi>
+          </span>
+        </ButtonLink>
+      </p>
+      {tellsPrices && (
+        <p>
+          <a href={`${urls.site.courses}#join`}>{say.prices}</a>
+        </p>
+      )}
+    </>
+  );
+}

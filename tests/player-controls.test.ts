@@ -148,6 +148,48 @@ describe.each(engines)("with %s", (engine) => {
   });
 });
 
+describe.each(engines)("with %s", (engine) => {
+  test("the sound alone goes on playing at the same place, and so does the picture after it", async () => {
+    const page = await playing({ engine });
+    const press = async (name: string) => {
+      const before = await video(page, ({ currentTime }) => currentTime);
+      await page.getByRole("button", { name }).click();
+      await page.getByRole("button", { name, pressed: true }).waitFor();
+      await played(page, before + 0.3);
+      expect(await video(page, ({ paused }) => paused)).toBe(false);
+    };
+    const traffic = videoTraffic(page);
+    const address = page.url();
+    await press("Audio only");
+    expect(segments(traffic).some(({ path }) => path.startsWith("audio/"))).toBe(true);
+    await expect.poll(() => site.db.select().from(qualityChoices)).toMatchObject([{ quality: "audio" }]);
+    expect(await page.getByText("This browser cannot show the picture").isVisible()).toBe(false);
+    await press("360p");
+    await expect.poll(() => video(page, ({ videoHeight }) => videoHeight)).toBe(360);
+    expect(page.url()).toBe(address);
+  });
+});
+
+test("captions are told before Play, and beside the speed there is a choice of their languages", async () => {
+  const page = await openToWatch({ site, by: learner });
+  await page.goto(path);
+  await page.getByText("Captions: English, العربية").waitFor();
+  await pressPlay(page);
+  await played(page, 0.2);
+  const choice = page.getByLabel("Captions");
+  const shown = () =>
+    video(page, ({ textTracks }) =>
+      [...textTracks].filter(({ mode }) => mode === "showing").map(({ language }) => language),
+    );
+  expect([await choice.inputValue(), await shown()]).toEqual(["", []]);
+  await choice.selectOption("ar");
+  expect(await shown()).toEqual(["ar"]);
+  await page.locator("body").press("c");
+  await expect.poll(() => choice.inputValue()).toBe("");
+  await choice.selectOption("en");
+  expect(await shown()).toEqual(["en"]);
+});
+
 test("'Try again' plays the quality that was chosen, not the one of before", async () => {
   const page = await playing({ engine: "hls.js", tolerates: [/404/] });
   const lost = "**/720p/*.m3u8";

@@ -66,7 +66,7 @@ export default function KeptLectures() {
           <h2 data-part="name" dir="auto">
             {" "}
           </h2>
-          <PlayerTools course="" society={society.name} poster={null} />
+          <PlayerTools course="" society={society.name} poster={null} captions={[]} />
         </section>
         <ul className={css.list} data-part="list" aria-label="Kept on this device" hidden />
         <template data-part="item">

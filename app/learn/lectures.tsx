@@ -86,7 +86,12 @@ function Tools({ course, current }: { course: { name: string }; current: Current
   const { id, society, sources, quality, plainBytes } = current;
   return (
     <>
-      <PlayerTools course={course.name} society={society} poster={sources?.poster ?? null} />
+      <PlayerTools
+        course={course.name}
+        society={society}
+        poster={sources?.poster ?? null}
+        captions={sources?.captions ?? []}
+      />
       {plainBytes === null && quality && <QualityForm lectureId={id} {...quality} />}
     </>
   );

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Place } from "~/enhance/follow-playing.client";
 import type { KeptFile } from "~/enhance/kept/grant";
 import type { PageFiles } from "~/enhance/player/page-files";
@@ -169,10 +169,23 @@ function NextLecture({ lectures }: { lectures: readonly LectureItem[] }) {
   );
 }
 
-function TranscriptLink({ transcriptHref }: CurrentLecture) {
+function TranscriptLink({ transcriptHref, sources }: CurrentLecture) {
   if (transcriptHref === null) return null;
+  const captions = sources?.captions ?? [];
   return (
     <p>
+      {captions.length > 0 && (
+        <>
+          Captions:{" "}
+          {captions.map(({ lang, label }, at) => (
+            <Fragment key={lang}>
+              {at > 0 && ", "}
+              <bdi lang={lang}>{label}</bdi>
+            </Fragment>
+          ))}
+          {" · "}
+        </>
+      )}
       <Link to={transcriptHref}>Read the transcript</Link>
     </p>
   );

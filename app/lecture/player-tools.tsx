@@ -13,10 +13,15 @@ const keys = [
   ["F", "Full screen"],
 ] as const;
 
-type PlayerToolsProps = { course: string; society: string; poster: string | null };
+type PlayerToolsProps = {
+  course: string;
+  society: string;
+  poster: string | null;
+  captions: readonly { lang: string; label: string }[];
+};
 
 /** Hidden until script, once a lecture plays, has loaded what they do. */
-export function PlayerTools({ course, society, poster }: PlayerToolsProps) {
+export function PlayerTools({ course, society, poster, captions }: PlayerToolsProps) {
   return (
     <div
       className={css.tools}
@@ -36,6 +41,19 @@ export function PlayerTools({ course, society, poster }: PlayerToolsProps) {
           ))}
         </select>
       </label>
+      {captions.length > 0 && (
+        <label>
+          Captions
+          <select data-part="captions">
+            <option value="">Off</option>
+            {captions.map(({ lang, label }) => (
+              <option key={lang} value={lang} lang={lang}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <Button type="button" tone="plain" data-part="small-window" hidden>
         Small window
       </Button>

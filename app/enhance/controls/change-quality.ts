@@ -1,17 +1,18 @@
 import { playlistChange } from "../player/playlist-change";
 
-/** Goes on at the same place without a new page, but for a change between picture and sound. */
+/** Goes on at the same place without a new page. */
 export function changeQuality(video: HTMLVideoElement, form: HTMLFormElement): void {
   let isForServer = false;
   const buttons = [...form.querySelectorAll<HTMLButtonElement>("button[name=quality]")];
-  const isSound = (button: HTMLElement | undefined) => button?.dataset.hls?.includes("/audio/") ?? false;
-  const pressed = () => buttons.find((button) => button.ariaPressed === "true");
+  const isSound = (hls: string) => hls.includes("/audio/");
 
   form.addEventListener("submit", (event) => {
     const { submitter } = event;
     if (isForServer || !(submitter instanceof HTMLButtonElement)) return;
-    const isOtherMode = isSound(submitter) !== isSound(pressed());
-    if (isOtherMode || !goOn(video, submitter.dataset.hls ?? "")) return;
+    const { hls = "" } = submitter.dataset;
+    if (!goOn(video, hls)) return;
+    // A sound has no picture that could be missing.
+    video.toggleAttribute("data-sound", isSound(hls));
     event.preventDefault();
     for (const button of buttons) button.ariaPressed = String(button === submitter);
     keep(form, submitter).then((isKept) => {

@@ -1,3 +1,4 @@
+import { captions } from "./captions";
 import { changeQuality } from "./change-quality";
 import { doubleTaps } from "./double-taps";
 import { keys } from "./keys";
@@ -18,6 +19,8 @@ export function startControls(video: HTMLVideoElement): void {
   const changeSpeed = select && speed(video, select);
   const areKeysOn = part("keys", HTMLInputElement);
   if (areKeysOn) keys(video, areKeysOn, changeSpeed ?? (() => {}));
+  const language = part("captions", HTMLSelectElement);
+  if (language) captions(video, language);
   const button = part("small-window", HTMLButtonElement);
   if (button) smallWindow(video, button);
   const next = part("next", HTMLElement);

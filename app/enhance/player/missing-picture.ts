@@ -7,7 +7,9 @@ export function watchMissingPicture(
   show: (isMissing: boolean) => void,
   signal: AbortSignal,
 ): void {
-  const look = () => show(video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth === 0);
+  const isSound = () => "sound" in video.dataset;
+  const look = () =>
+    show(video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth === 0 && !isSound());
   look();
   for (const event of events) video.addEventListener(event, look, { signal });
 }

@@ -60,6 +60,7 @@ export default [
     route("user-lectures-list/:courseId", "learn/lectures.tsx"),
     route("user-lecture-transcript/:lectureId", "learn/transcript.tsx"),
     route("user-course-selection/:userId", "learn/course-selection.tsx"),
+    route("user-search", "learn/search/search.tsx"),
     route("user-subscription-status/:userId", "learn/subscription-status.tsx"),
     route("user-profile", "learn/profile/profile.tsx"),
     route("user-data", "learn/profile/own-data.tsx"),

@@ -17,7 +17,8 @@ const lecturesAt = (path: string) => (course: Course, lecture?: number, audio?: 
 
 const pageNames: [prefix: string, name: string][] = [
   ["/user/user-subscription-status", "Your Subscription Plan"],
-  ["/user/user-course-selection", "Your courses"],
+  ["/user/user-course-selection", "My courses"],
+  ["/user/user-search", "Search"],
   ["/user/user-lecture-transcript", "Transcript"],
   ["/user/user-kept-lectures", "Kept on this device"],
   ["/user/user-profile", "Your profile"],
@@ -94,6 +95,7 @@ export const urls = {
       q(`/user/user-lecture-transcript/${lectureId}`, { lang, q: search }),
     kept: "/user/user-kept-lectures",
     courses: (userId: string) => `/user/user-course-selection/${part(userId)}`,
+    search: (words?: string, page?: number) => q("/user/user-search", { q: words, page }),
     subscription: (userId: string) => `/user/user-subscription-status/${part(userId)}`,
     profile: "/user/user-profile",
     data: "/user/user-data",

@@ -146,7 +146,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await press(page, "learner");
     const outdated = page.getByText("This page expired. Please submit again.").last();
     await outdated
-      .or(page.getByRole("heading", { name: "Your courses" }))
+      .or(page.getByRole("heading", { name: "My courses" }))
       .first()
       .waitFor();
     if (await outdated.isVisible()) {

@@ -65,6 +65,7 @@ const table: Record<string, string> = {
   "POST /user/user-lectures-list/:courseId": "User with a valid plan",
   "GET /user/user-lecture-transcript/:lectureId": "User with a valid plan",
   "GET /user/user-course-selection/:userId": "User with a valid plan, own id",
+  "GET /user/user-search": "User with a valid plan",
   "GET /user/user-subscription-status/:userId": "User, own id",
   "GET /user/user-profile": "User",
   "POST /user/user-profile": "User",

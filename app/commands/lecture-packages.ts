@@ -170,10 +170,11 @@ async function attach(db: Db, encoded: Job, manifest: StoredPackage): Promise<bo
     ...{ subjectId: lectureId, label: lectureName, before: await videoOf(db, lectureId) },
     after: { fileName, bytes, durationMs },
   };
+  const now = new Date();
   // The first statement changes what the others ask for.
   const isCurrent = sql`exists (select 1 from lectures as lecture where lecture.id = ${lectureId}
     and (lecture.package_id is ${replaces} or lecture.package_id = ${packageId}))`;
-  const [change, ...others] = attachPackage(db, lectureId, packageId, manifest, isCurrent);
-  await db.batch([change, recordActivity(db, replaced, new Date()), ...others]);
+  const [change, ...others] = attachPackage(db, { lectureId, packageId, manifest }, now, isCurrent);
+  await db.batch([change, recordActivity(db, replaced, now), ...others]);
   return isAttached();
 }

@@ -12,16 +12,18 @@ import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { AppShell } from "~/ui/app-shell";
 import type { ScriptHandle } from "~/ui/hydrates";
-import { Calendar, Course, Device, Instructor, Lock } from "~/ui/icons";
+import { Calendar, Course, Device, Instructor, Lock, Search } from "~/ui/icons";
 import { SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
 import { pageName, urls } from "~/urls";
+import { homeTexts } from "./home-texts";
 import { PlanBanner } from "./plan-banner";
 import { profileTexts } from "./profile/profile-texts";
+import { searchTexts } from "./search/search-texts";
 import { shelfOf } from "./shelf.server";
 import { WatchedPart } from "./watched-part";
 
 export const handle = { bundle: "learner" } satisfies ScriptHandle;
-export const meta: MetaFunction = () => [{ title: "My courses" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: homeTexts.title }, { name: "robots", content: "noindex" }];
 
 /** Asks for no plan, because the subscription page opens without one; every other page asks for itself. */
 export const loader = only(learner, async ({ request, context, viewer }) => {
@@ -57,6 +59,12 @@ export default function LearnerLayout() {
     <>
       {isSubscribed && (
         <SidebarSection title="Courses Lectures">
+          <SidebarLink href={urls.learner.courses(userId)} icon={<Course />}>
+            {homeTexts.title}
+          </SidebarLink>
+          <SidebarLink href={urls.learner.search()} icon={<Search />}>
+            {searchTexts.title}
+          </SidebarLink>
           {quarters === null && <Alert kind="error">{texts.quartersFailed}</Alert>}
           {quarters?.map((quarter) => (
             <SidebarGroup
@@ -96,11 +104,6 @@ export default function LearnerLayout() {
         <SidebarLink href={urls.sessions} icon={<Device />}>
           Signed-in devices
         </SidebarLink>
-        {isSubscribed && (
-          <SidebarLink href={urls.learner.courses(userId)} icon={<Course />}>
-            Your courses
-          </SidebarLink>
-        )}
       </SidebarSection>
     </>
   );

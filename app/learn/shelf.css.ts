@@ -4,18 +4,6 @@ import { vars } from "~/ui/theme.css";
 
 const { gap } = vars;
 
-export const last = style({
-  position: "relative",
-  margin: `0 0 ${gap.l}`,
-  padding: gap.m,
-  border: `1px solid ${vars.accent}`,
-  borderRadius: vars.radius,
-  background: vars.tint,
-  overflowWrap: "anywhere",
-});
-
-globalStyle(`${last} a::after`, { content: "", position: "absolute", inset: 0 });
-
 export const quarter = style({ marginBlockEnd: gap.xl });
 
 export const heading = style({

@@ -12,19 +12,22 @@ export type StoredPackage = Omit<PackageManifest, "captions"> & { captions: read
 /** For one batch. recordActivity goes right behind the first statement, because it reads its `changes()`. */
 export function attachPackage(
   db: Db,
-  lectureId: number,
-  packageId: string,
-  manifest: StoredPackage,
+  { lectureId, packageId, manifest }: { lectureId: number; packageId: string; manifest: StoredPackage },
+  now: Date,
   onlyIf: SQL = sql`true`,
 ) {
   const { durationMs, poster, captions } = manifest;
+  const publishedAt = sql`coalesce(${lectures.publishedAt}, iif(${lectures.packageId} is null, ${now.getTime()}, null))`;
   // Captions outlive the video, but for those that older packages hold themselves.
   const isReplaced = sql`json_extract(value, '$.lang') in (select json_extract(value, '$.lang') from json_each(${JSON.stringify(captions)}))
     or json_extract(value, '$.path') not like ${`${captionsFolder}%`}`;
   return [
     db
       .update(lectures)
-      .set({ packageId, durationMs, hasPoster: poster, captions: changedTracks(isReplaced, captions) })
+      .set({
+        ...{ packageId, durationMs, hasPoster: poster, publishedAt },
+        captions: changedTracks(isReplaced, captions),
+      })
       .where(and(eq(lectures.id, lectureId), onlyIf)),
     db.delete(lectureRenditions).where(and(eq(lectureRenditions.lectureId, lectureId), onlyIf)),
     ...manifest.renditions.map(({ name, kind, path, width, height, bandwidth, codecs, bytes }) => {

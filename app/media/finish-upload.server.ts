@@ -111,7 +111,7 @@ export async function attachUpload(
     after: { fileName, bytes, durationMs: manifest.durationMs },
   };
   const isThis = eq(lectureUploads.id, id);
-  const [change, ...others] = attachPackage(db, lectureId, id, manifest, isCurrent);
+  const [change, ...others] = attachPackage(db, { lectureId, packageId: id, manifest }, now, isCurrent);
   const [, , ...rest] = await db.batch([
     change,
     recordActivity(db, replaced, now),

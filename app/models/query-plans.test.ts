@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Db } from "#db/connection";
 import { startDatabase } from "../../tests/support/site";
+import { newLectures } from "./access/new-lectures";
 import { openQuarters } from "./access/right-to-watch";
 import { activityChoices, activitySorts, listActivity } from "./activity/activity-list";
 import { boards, listBoards } from "./catalogue/boards";
@@ -17,7 +18,8 @@ import { listSessions } from "./identity/session-list";
 import { inboxSorts, listMessages, unreadMessages } from "./inbox/inbox";
 import { readListQuery } from "./list";
 import type { ListQuery } from "./list-query";
-import { lastPlayed, progressIn } from "./progress/lecture-progress";
+import { progressIn } from "./progress/lecture-progress";
+import { playedLast } from "./progress/next-lecture";
 import { learnerSorts, learnersOf, lecturesPlayedBy, watchedSorts } from "./progress/who-watched";
 import { listRemovedUsers, removedSorts } from "./removal/removed-users";
 import { usersAsJson } from "./users/all-users";
@@ -164,8 +166,15 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
 });
 
 test("the lecture played last is the first one of an index", async () => {
-  const [plan] = await plansOf((db) => lastPlayed(db, mona, new Date()));
-  expect(plan).toMatch(/^SEARCH lecture_progress USING COVERING INDEX lecture_progress_played /);
+  const [plan] = await plansOf((db) => playedLast(db, mona, new Date()));
+  expect(plan).toMatch(/SEARCH lecture_progress USING COVERING INDEX lecture_progress_played /);
+  expect(plan).toContain("SEARCH lectures USING INDEX lectures_course (course_id=?)");
+  expect(plan).not.toContain("TEMP B-TREE");
+});
+
+test("new lectures are read from the newest on, and none of an earlier month", async () => {
+  const [plan] = await plansOf((db) => newLectures(db, mona, 3, new Date()));
+  expect(plan).toMatch(/^SEARCH lectures USING INDEX lectures_published \(published_at>\?\)/);
   expect(plan).not.toContain("TEMP B-TREE");
 });
 

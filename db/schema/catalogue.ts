@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { instant } from "./columns";
 
 const version = () => integer("version").notNull().default(1);
 
@@ -90,10 +91,13 @@ export const lectures = sqliteTable(
     version: version(),
     /** Everyone may watch it; one lecture per course at most. */
     isPreview: integer("is_preview", { mode: "boolean" }).notNull().default(false),
+    /** When its first video came; null before, and for those that had one before this was kept. */
+    publishedAt: instant("published_at"),
   },
   (table) => [
     index("lectures_course").on(table.courseId, table.position),
     uniqueIndex("lectures_preview").on(table.courseId).where(sql`is_preview`),
+    index("lectures_published").on(table.publishedAt, table.id).where(sql`published_at is not null`),
   ],
 );
 

@@ -94,7 +94,16 @@ export const learnerScreens: Screen[] = [
     hydrates: true,
   },
   { path: "/user/user-kept-lectures", title: "Kept on this device", account: "learner", hydrates: true },
-  { path: "/user/user-course-selection/{id}", title: "Your courses", account: "learner", hydrates: true },
+  { path: "/user/user-course-selection/{id}", title: "My courses", account: "learner", hydrates: true },
+  { path: "/user/user-search", title: "Search", account: "learner", hydrates: true },
+  { path: "/user/user-search?q=dr", title: "Search", account: "learner", hydrates: true },
+  {
+    path: `/user/user-search?q=${endlessFilter}${endlessFilter}`,
+    title: "Search",
+    status: 400,
+    account: "learner",
+    hydrates: true,
+  },
   {
     path: "/user/user-subscription-status/{id}",
     title: "Your Subscription Plan",

@@ -25,6 +25,7 @@ export async function asker(site: Site, ids: Awaited<ReturnType<typeof seedViewe
     .all<{ id: number }>();
   const queries: Record<string, string> = {
     "/api/Boards/BoardNumberExists": "?boardNumber=01",
+    "/user/user-search": "?q=lecture",
     "/api/Quarters/QuarterNumberExists": "?QuarterNumber=Q1",
   };
   const valueFor = (row: Row, name: string) => {

@@ -17,6 +17,7 @@ export const larger: Record<string, { rows: number; because: string }> = {
     rows: 260,
     because: "the sidebar's courses, and all that is stored about one learner",
   },
+  "GET /user/user-search": { rows: 2000, because: "the name of every lecture that the learner may watch" },
   "GET /api/Quarters/with-items": { rows: 2500, because: "every course" },
   "GET /api/Courses/GetCourses": { rows: 2600, because: "every course" },
   "GET /api/Courses/GetAllCourses": { rows: 2600, because: "every course" },

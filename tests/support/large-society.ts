@@ -54,7 +54,7 @@ export async function seedViewers({ db, d1, files }: Site, now: Date) {
     "app/commands/demo/media/packages/four-chamber-view",
     1,
   );
-  await db.batch(attachPackage(db, 1, packageId, manifest));
+  await db.batch(attachPackage(db, { lectureId: 1, packageId, manifest }, now));
   const at = now.getTime();
   await run(d1, [
     `insert into subscription_periods (user_id, plan, starts_at, expires_at) values ('${learner.id}', 2, ${at}, ${at + 90 * day})`,

@@ -25,7 +25,7 @@ export async function seed(db: Db, files: FileStore, now: Date): Promise<void> {
     db.delete(tables.boards),
   ]);
   await seedBoards(db, files);
-  await seedAccounts(db, await seedCatalogue(db, files), now);
+  await seedAccounts(db, await seedCatalogue(db, files, now), now);
 }
 
 /** True for a database that nobody has an account in. */
@@ -44,7 +44,7 @@ async function seedBoards(db: Db, files: FileStore) {
   }
 }
 
-async function seedCatalogue(db: Db, files: FileStore) {
+async function seedCatalogue(db: Db, files: FileStore, now: Date) {
   const quarterIds = new Map<string, number>();
   const courseIds = new Map<string, number>();
   for (const [position, { courses, ...quarter }] of quarters.entries()) {
@@ -58,7 +58,7 @@ async function seedCatalogue(db: Db, files: FileStore) {
       const [{ id: courseId } = { id: 0 }] = await db.insert(tables.courses).values(values).returning();
       courseIds.set(course.name, courseId);
       for (const [order, lecture] of lectures.entries())
-        await seedLecture(db, files, courseId, order, lecture);
+        await seedLecture(db, files, { courseId, position: order, ...lecture }, now);
     }
   }
   return { quarterIds, courseIds };
@@ -67,17 +67,14 @@ async function seedCatalogue(db: Db, files: FileStore) {
 async function seedLecture(
   db: Db,
   files: FileStore,
-  courseId: number,
-  position: number,
-  { name, media }: { name: string; media: string },
+  { media, ...lecture }: { courseId: number; position: number; name: string; media: string },
+  now: Date,
 ) {
-  const [{ id } = { id: 0 }] = await db
-    .insert(tables.lectures)
-    .values({ courseId, name, position })
-    .returning();
+  const [{ id } = { id: 0 }] = await db.insert(tables.lectures).values(lecture).returning();
   const { packageId, manifest } = await storePackage(files, beside(`media/packages/${media}`), id);
   const captions = [...manifest.captions, ...(await seedArabicCaptions(files, id, media))];
-  await db.batch(attachPackage(db, id, packageId, { ...manifest, captions }));
+  const video = { lectureId: id, packageId, manifest: { ...manifest, captions } };
+  await db.batch(attachPackage(db, video, now));
 }
 
 async function seedArabicCaptions(files: FileStore, lectureId: number, media: string) {

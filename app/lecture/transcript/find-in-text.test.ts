@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findInRuns, foldText } from "./find-in-text";
+import { foldText } from "~/fold-text";
+import { findInRuns } from "./find-in-text";
 
 /** What is found stands in brackets, runs are parted by a bar. */
 const found = (texts: string[], words: string) => {

@@ -1,25 +1,7 @@
+import { fold } from "~/fold-text";
 import type { Run } from "./paragraphs";
 
 export type MarkedRun = Run & { isHit?: true };
-
-const folds = new Map<string, string>();
-
-/** Letter case, marks on letters, and the forms of alef, yeh and teh marbuta that people write alike do not matter. */
-function fold(letter: string): string {
-  const known = folds.get(letter);
-  if (known !== undefined) return known;
-  const folded = letter
-    .normalize("NFKD")
-    .replace(/[\p{M}\p{Cf}\u0640]/gu, "")
-    .toLowerCase()
-    .replaceAll("ى", "ي")
-    .replaceAll("ة", "ه")
-    .replace(/\s/g, " ");
-  folds.set(letter, folded);
-  return folded;
-}
-
-export const foldText = (text: string) => Array.from(text.trim(), fold).join("");
 
 /** Marks each place that has the words; a place may reach over several runs. */
 export function findInRuns(runs: readonly Run[], words: string): { runs: MarkedRun[]; hits: number } {

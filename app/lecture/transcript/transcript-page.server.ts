@@ -1,5 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { clock } from "~/enhance/clock";
+import { foldText } from "~/fold-text";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { keyOf } from "~/media/captions/captions-file";
@@ -9,7 +10,7 @@ import { captionLanguages } from "~/models/catalogue/caption-languages";
 import { type WatchableCaptions, watchableCaptions } from "~/models/catalogue/watchable-captions";
 import type { Viewer } from "~/models/identity/session";
 import { rowIdOf } from "~/models/row-id";
-import { findInRuns, foldText } from "./find-in-text";
+import { findInRuns } from "./find-in-text";
 import { paragraphsOf } from "./paragraphs";
 import type { TranscriptPageData } from "./transcript-page";
 

@@ -4,12 +4,10 @@ import { countText } from "~/formats";
 import type { CaptionLanguage } from "~/models/catalogue/caption-languages";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { FindForm } from "~/ui/find-form";
 import { plainList } from "~/ui/global.css";
-import { Search } from "~/ui/icons";
 import { type Crumb, PageHeader } from "~/ui/page-header";
-import { TextField } from "~/ui/text-field";
 import type { MarkedRun } from "./find-in-text";
 import * as css from "./transcript.css";
 
@@ -116,21 +114,15 @@ function Find({ action, lang, search, wholeHref, paragraphs }: Transcript) {
   const links = paragraphs.flatMap(({ time, hits }, index) => (hits > 0 ? [{ time, id: idOf(index) }] : []));
   return (
     <search>
-      <form method="get" action={action} className={css.find}>
+      <FindForm
+        action={action}
+        label="Find in this transcript"
+        button="Find"
+        defaultValue={search}
+        maxLength={100}
+      >
         <input type="hidden" name="lang" value={lang} />
-        <TextField
-          id="find"
-          name="q"
-          type="search"
-          label="Find in this transcript"
-          defaultValue={search}
-          maxLength={100}
-          dir="auto"
-        />
-        <Button tone="quiet">
-          <Search /> Find
-        </Button>
-      </form>
+      </FindForm>
       {search !== "" && (
         <p role="status">
           {foundText(places)} <bdi>{search}</bdi>. <Link to={wholeHref}>Show it without marks</Link>

@@ -12,10 +12,6 @@ export const languages = style({ display: "flex", flexWrap: "wrap", gap: gap.m, 
 globalStyle(`${languages} a`, { display: "inline-block", paddingBlock: ".65rem" });
 globalStyle(`${languages} a[aria-current]`, { color: vars.ink, fontWeight: 600, textDecoration: "none" });
 
-export const find = style({ display: "flex", flexWrap: "wrap", alignItems: "end", gap: gap.m });
-globalStyle(`${find} > div`, { flex: "1 1 14rem", marginBlockEnd: gap.m });
-globalStyle(`${find} > button`, { marginBlockEnd: `calc(${gap.m} + ${gap.xs})` });
-
 export const places = style({ display: "flex", flexWrap: "wrap", gap: `0 ${gap.m}`, marginBlockEnd: gap.m });
 globalStyle(`${places} a`, { display: "inline-block", paddingBlock: ".65rem" });
 

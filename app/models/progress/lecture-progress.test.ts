@@ -12,7 +12,7 @@ import {
 import { mostRanges, type Played } from "~/enhance/played";
 import { startDatabase } from "../../../tests/support/site";
 import type { Viewer } from "../identity/session";
-import { continuedUntil, lastPlayed, markWatched, progressIn, savePlayed } from "./lecture-progress";
+import { continuedUntil, markWatched, progressIn, savePlayed } from "./lecture-progress";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const day = 86_400_000;
@@ -257,25 +257,6 @@ describe("where a learner goes on", () => {
         [probe, { position: 1, isWatched: true, playedAt: later(-1000) }],
         [withoutVideo, { position: 0, isWatched: true, playedAt: null }],
       ]),
-    });
-  });
-
-  test("over all courses: the lecture played last that is still open", async () => {
-    const last = () => lastPlayed(database.db, mona, now);
-    expect(await last()).toBeNull();
-    await mark(true, probe);
-    expect(await last()).toBeNull();
-    await database.db.insert(quarterGrants).values({ userId: "mona", quarterId: 2 });
-    await save({ position: 7, madeAt: later(-1000) });
-    await save({ lectureId: locked, position: 7 });
-    expect(await last()).toEqual({
-      course: { id: 20, name: "Secret course" },
-      lecture: { id: locked, name: "Secret lecture" },
-    });
-    await database.db.delete(quarterGrants).where(eq(quarterGrants.quarterId, 2));
-    expect(await last()).toEqual({
-      course: { id: 10, name: "Anomaly Scan" },
-      lecture: { id: scan, name: "The heart" },
     });
   });
 

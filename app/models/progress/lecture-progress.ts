@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { courses, lectureProgress, lectures, qualityChoices } from "#db/schema";
@@ -115,30 +115,6 @@ export async function progressIn(db: Db, viewer: Pick<Viewer, "id">, courseId: n
       rows.map(({ lectureId, watchedAt, ...row }) => [lectureId, { ...row, isWatched: watchedAt !== null }]),
     ),
   };
-}
-
-/** What the viewer played last of what is still open to them. */
-export async function lastPlayed(db: Db, viewer: Viewer, now: Date) {
-  const [[last]] = await db.batch([
-    db
-      .select({
-        course: { id: courses.id, name: courses.name },
-        lecture: { id: lectureProgress.lectureId, name: sql<string>`${lectures.name}`.as("lecture_name") },
-      })
-      .from(lectureProgress)
-      .innerJoin(lectures, eq(lectures.id, lectureProgress.lectureId))
-      .innerJoin(courses, eq(courses.id, lectures.courseId))
-      .where(
-        and(
-          eq(lectureProgress.userId, viewer.id),
-          isNotNull(lectureProgress.playedAt),
-          courseOpenTo(viewer, now),
-        ),
-      )
-      .orderBy(desc(lectureProgress.playedAt))
-      .limit(1),
-  ]);
-  return last ?? null;
 }
 
 /** In seconds. A short lecture's end is its last tenth. */

@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import type { NewLecture } from "~/models/access/new-lectures";
+import type { NextLecture } from "~/models/progress/next-lecture";
+import { texts } from "~/texts";
+import { Alert } from "~/ui/alert";
+import { plainList } from "~/ui/global.css";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import * as css from "./home.css";
+import type { learnerHome } from "./home.server";
+import { homeTexts as say } from "./home-texts";
+import { searchTexts } from "./search/search-texts";
+import { Shelf } from "./shelf";
+
+export function LearnerHome({ quarters, next, fresh, since, plan }: Awaited<ReturnType<typeof learnerHome>>) {
+  const isLocked = quarters?.length !== 0 && quarters?.every(({ hasAccess }) => !hasAccess);
+  return (
+    <>
+      <PageHeader title={say.title} />
+      {plan && <p>{say.plan(plan.name, plan.ends)}</p>}
+      {next && <Continue {...next} />}
+      <p>
+        <Link to={urls.learner.search()}>{searchTexts.label}</Link>
+      </p>
+      {fresh.length > 0 && <NewLectures lectures={fresh} since={since} />}
+      {isLocked && <p>{say.nothingOpen}</p>}
+      {quarters ? <Shelf quarters={quarters} /> : <Alert kind="error">{texts.quartersFailed}</Alert>}
+    </>
+  );
+}
+
+function Continue({ course, lecture }: NextLecture) {
+  return (
+    <p className={css.next}>
+      <Link to={urls.learner.lectures(course, lecture?.id)}>
+        {say.continue} <bdi>{course.name}</bdi>
+        {lecture && (
+          <>
+            {" – "}
+            <bdi>{lecture.name}</bdi>
+          </>
+        )}
+      </Link>
+    </p>
+  );
+}
+
+function NewLectures({ lectures, since }: { lectures: NewLecture[]; since: string }) {
+  return (
+    <section aria-labelledby="new" className={css.fresh}>
+      <h2 id="new">{say.newSince(since)}</h2>
+      <ul className={plainList}>
+        {lectures.map(({ lecture, course }) => (
+          <li key={lecture.id}>
+            <Link to={urls.learner.lectures(course, lecture.id)}>
+              <bdi>{lecture.name}</bdi>
+            </Link>{" "}
+            <bdi>{course.name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { courses, lectures } from "#db/schema";
+import { foldText } from "~/fold-text";
+import type { Viewer } from "../identity/session";
+import type { ShelfQuarter } from "./learner-shelf";
+import { openQuarters } from "./right-to-watch";
+
+export type OpenLecture = { id: number; name: string; courseId: number; hasVideo: boolean };
+
+type Named = { id: number; name: string };
+
+/** `lecture` is null for a course itself. */
+export type Found = { quarter: string; course: Named; lecture: Omit<OpenLecture, "courseId"> | null };
+
+/** The lectures of every course on the viewer's shelf. */
+export async function openLectures(db: Db, viewer: Viewer, now: Date): Promise<OpenLecture[]> {
+  const { id, name, courseId, packageId } = lectures;
+  const [rows] = await db.batch([
+    db
+      .select({ id, name, courseId, packageId })
+      .from(lectures)
+      .innerJoin(courses, eq(courses.id, courseId))
+      .where(inArray(courses.quarterId, openQuarters(db, viewer, now)))
+      .orderBy(asc(courseId), asc(lectures.position), asc(id)),
+  ]);
+  return rows.map(({ packageId, ...lecture }) => ({ ...lecture, hasVideo: packageId !== null }));
+}
+
+/** In the shelf's order. A course has all words in what its card says; a lecture in its name and its course's, at least
+ * one of them in its own. */
+export function findOnShelf(
+  shelf: readonly ShelfQuarter[],
+  lectureRows: readonly OpenLecture[],
+  text: string,
+): Found[] {
+  const words = foldText(text).split(" ").filter(Boolean);
+  if (words.length === 0) return [];
+  const lecturesOf = new Map<number, OpenLecture[]>();
+  for (const lecture of lectureRows) {
+    const others = lecturesOf.get(lecture.courseId);
+    if (others) others.push(lecture);
+    else lecturesOf.set(lecture.courseId, [lecture]);
+  }
+  return shelf.flatMap(({ name: quarter, courses }) =>
+    courses.flatMap(({ id, name, author, description }): Found[] => {
+      const course = { id, name };
+      const title = foldText(name);
+      const card = [title, foldText(author), foldText(description)];
+      const isFound = words.every((word) => card.some((part) => part.includes(word)));
+      const found = (lecturesOf.get(id) ?? []).filter((lecture) => {
+        const own = foldText(lecture.name);
+        return (
+          words.some((word) => own.includes(word)) &&
+          words.every((word) => own.includes(word) || title.includes(word))
+        );
+      });
+      return [
+        ...(isFound ? [{ quarter, course, lecture: null }] : []),
+        ...found.map(({ courseId: _, ...lecture }) => ({ quarter, course, lecture })),
+      ];
+    }),
+  );
+}

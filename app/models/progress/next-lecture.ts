@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Db } from "#db/connection";
+import { courses, lectureProgress, lectures } from "#db/schema";
+import type { ShelfCourse } from "../access/learner-shelf";
+import { courseOpenTo } from "../access/right-to-watch";
+import type { Viewer } from "../identity/session";
+
+type Named = { id: number; name: string };
+
+export type PlayedCourse = {
+  course: Named;
+  /** Those with a video, in their order. */
+  lectures: (Named & { isWatched: boolean; playedAt: Date | null })[];
+};
+
+export type NextLecture = { course: Named; lecture: Named | null };
+
+/** The course that the viewer played last, of those that are still open to them. */
+export async function playedLast(db: Db, viewer: Viewer, now: Date): Promise<PlayedCourse | null> {
+  const played = alias(lectures, "played");
+  const last = db
+    .select({ courseId: played.courseId })
+    .from(lectureProgress)
+    .innerJoin(played, eq(played.id, lectureProgress.lectureId))
+    .innerJoin(courses, eq(courses.id, played.courseId))
+    .where(
+      and(
+        eq(lectureProgress.userId, viewer.id),
+        isNotNull(lectureProgress.playedAt),
+        courseOpenTo(viewer, now),
+      ),
+    )
+    .orderBy(desc(lectureProgress.playedAt))
+    .limit(1);
+  const mine = and(eq(lectureProgress.lectureId, lectures.id), eq(lectureProgress.userId, viewer.id));
+  const [rows] = await db.batch([
+    db
+      .select({
+        course: { id: courses.id, name: sql<string>`${courses.name}`.as("course_name") },
+        lecture: { id: sql<number>`${lectures.id}`.as("lecture_id"), name: lectures.name },
+        watchedAt: lectureProgress.watchedAt,
+        playedAt: lectureProgress.playedAt,
+      })
+      .from(lectures)
+      .innerJoin(courses, eq(courses.id, lectures.courseId))
+      .leftJoin(lectureProgress, mine)
+      .where(and(eq(lectures.courseId, sql`(${last})`), isNotNull(lectures.packageId)))
+      .orderBy(asc(lectures.position), asc(lectures.id)),
+  ]);
+  const [first] = rows;
+  if (!first) return null;
+  const list = rows.map(({ lecture, watchedAt, playedAt }) => ({
+    ...lecture,
+    isWatched: watchedAt !== null,
+    playedAt,
+  }));
+  return { course: first.course, lectures: list };
+}
+
+type Shelf = readonly { courses: readonly Pick<ShelfCourse, "id" | "name" | "lectures" | "watched">[] }[];
+
+/** Where 'Continue' leads: the lecture played last until it is watched, then the next one of its course that is not;
+ * once all are watched, the next course. Null if nothing was played, or nothing is left. */
+export function nextLecture(last: PlayedCourse | null, shelf: Shelf): NextLecture | null {
+  if (!last) return null;
+  const times = last.lectures.map(({ playedAt }) => playedAt?.getTime() ?? 0);
+  const at = times.indexOf(Math.max(...times));
+  const fromThere = [...last.lectures.slice(at), ...last.lectures.slice(0, at)];
+  const next = fromThere.find(({ isWatched }) => !isWatched);
+  if (next) return { course: last.course, lecture: { id: next.id, name: next.name } };
+  const all = shelf.flatMap(({ courses }) => courses);
+  const here = all.findIndex(({ id }) => id === last.course.id);
+  const others = [...all.slice(here + 1), ...all.slice(0, Math.max(here, 0))];
+  const course = others.find(({ lectures, watched }) => watched < lectures);
+  return course ? { course: { id: course.id, name: course.name }, lecture: null } : null;
+}

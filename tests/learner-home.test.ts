@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { lectureProgress, lectures, users } from "#db/schema";
+import { openAs, overflowing, screenshot, sessionOf, violations } from "./support/browser";
+import { type Site, startSite } from "./support/site";
+import type { Visitor } from "./support/visitor";
+
+/** A learner sees the plan, what comes next and what is new, and finds a lecture by its name. */
+
+let site: Site;
+let learner: Visitor;
+let userId: string;
+beforeAll(async () => {
+  site = await startSite();
+  learner = await sessionOf(site, "learner");
+  const [row] = await site.db.select().from(users).where(eq(users.email, "learner@demo.test"));
+  userId = row?.id ?? "";
+});
+afterAll(() => site.stop());
+beforeEach(() => site.db.delete(lectureProgress));
+
+describe.each([true, false])("on a phone, with JavaScript: %s", (javaScript) => {
+  const open = (path: string, colorScheme: "light" | "dark" = "light") =>
+    openAs(learner, path, { site, javaScript, width: 390, colorScheme });
+
+  test("the start page says the plan and its end, what is new, and 'Continue' with an unfinished lecture", async () => {
+    const [first, second] = await site.db
+      .select()
+      .from(lectures)
+      .where(eq(lectures.courseId, 1))
+      .orderBy(lectures.position);
+    const now = new Date();
+    await site.db
+      .insert(lectureProgress)
+      .values({ userId, lectureId: first?.id ?? 0, watchedAt: now, playedAt: now });
+
+    const page = await open("/user");
+    await page.getByText(/^Your plan: .+, until \d+ \w+ \d{4}$/).waitFor();
+    const fresh = page.getByRole("region", { name: /^New since \d+ \w+ \d{4}$/ });
+    expect(await fresh.getByRole("link").count()).toBe(3);
+    expect(await overflowing(page)).toEqual([]);
+    if (javaScript) expect(await violations(page)).toEqual([]);
+    await screenshot(page, `learner-home-${javaScript ? "js" : "plain"}`);
+
+    const next = page.getByRole("link", { name: "Continue: " });
+    expect(await next.textContent()).toContain(second?.name);
+    await next.click();
+    await page.getByRole("heading", { level: 2, name: second?.name ?? "" }).waitFor();
+  });
+
+  test("the twin screen has the same title and the same courses in the same order", async () => {
+    const page = await open("/user");
+    const seen = () => page.locator("main h1, main h2, main h3").allTextContents();
+    const [title, here] = [await page.title(), await seen()];
+    await page.goto(`/user/user-course-selection/${userId}`);
+    expect([await page.title(), await seen()]).toEqual([title, here]);
+    expect(here[0]).toBe("My courses");
+  });
+
+  test("a lecture is found by a word of its name and opened", async () => {
+    const page = await open("/user/user-search", "dark");
+    const field = page.getByLabel("Search your courses and lectures");
+    await field.fill("ARTERY");
+    await field.press("Enter");
+    await page.getByText("One result for").waitFor();
+    expect(await field.inputValue()).toBe("ARTERY");
+    expect(await overflowing(page)).toEqual([]);
+    if (javaScript) expect(await violations(page)).toEqual([]);
+    await screenshot(page, `learner-search-${javaScript ? "js" : "plain"}`);
+    await page.getByRole("link", { name: "Umbilical artery Doppler" }).click();
+    await page.getByRole("heading", { level: 2, name: "Umbilical artery Doppler" }).waitFor();
+  });
+
+  test("what is not there, and what is too long, have answers of their own", async () => {
+    const page = await open("/user/user-search?q=liver");
+    await page.getByRole("heading", { name: "Nothing found" }).waitFor();
+    if (javaScript) expect(await violations(page)).toEqual([]);
+    await screenshot(page, `learner-search-nothing-${javaScript ? "js" : "plain"}`);
+    await page.getByLabel("Search your courses and lectures").fill("long ".repeat(50));
+    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+    await page.getByText("The search is too long: 100 letters at most.").waitFor();
+    expect(await overflowing(page)).toEqual([]);
+    if (javaScript) expect(await violations(page)).toEqual([]);
+  });
+});

@@ -88,6 +88,7 @@ export default [
     route("admin-course-move/:id", "admin/courses/move.tsx"),
     route("admin-course-progress/:courseId", "admin/progress/course-progress.tsx"),
     route("admin-lectures-list-n/:courseId", "admin/lectures/lectures.tsx"),
+    route("admin-lectures-to-do", "admin/lectures/lectures-to-do.tsx"),
     route("admin-lecture-add/:courseId", "admin/lectures/add.tsx"),
     route("admin-lecture-edit/:id", "admin/lectures/edit.tsx"),
     route("admin-lecture-delete/:id", "admin/lectures/delete.tsx"),

@@ -190,6 +190,7 @@ export const urls = {
     recoveryCodes: (next?: string) => q("/admin/admin-recovery-codes", { next }),
     recoveryCodesRenew: "/admin/admin-recovery-codes-renew",
 
+    lecturesToDo: (state?: string) => q("/admin/admin-lectures-to-do", { state }),
     lectures: lecturesAt("/admin/admin-lectures-list-n"),
   },
 

@@ -108,6 +108,7 @@ const table: Record<string, string> = {
   "POST /admin/admin-course-delete/:id": "Admin",
   "GET /admin/admin-course-move/:id": "Admin",
   "POST /admin/admin-course-move/:id": "Admin",
+  "GET /admin/admin-lectures-to-do": "Admin",
   "GET /admin/admin-lecture-add/:courseId": "Admin",
   "POST /admin/admin-lecture-add/:courseId": "Admin",
   "GET /admin/admin-lecture-edit/:id": "Admin",

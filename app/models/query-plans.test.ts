@@ -22,6 +22,7 @@ import { progressIn } from "./progress/lecture-progress";
 import { playedLast } from "./progress/next-lecture";
 import { learnerSorts, learnersOf, lecturesPlayedBy, watchedSorts } from "./progress/who-watched";
 import { listRemovedUsers, removedSorts } from "./removal/removed-users";
+import { lecturesToDo } from "./to-dos";
 import { usersAsJson } from "./users/all-users";
 import { filterUsers, type UserFilter } from "./users/user-filter";
 
@@ -98,6 +99,12 @@ describe("a list's page is read in the order of an index, nothing is sorted", ()
       "password_requests_requested_at",
       (db) => listPasswordRequests(db, query(requestSorts, "")),
     ],
+    [
+      "lectures without a video",
+      "lectures_package_id_unique",
+      (db) => lecturesToDo(db, "no video", query(["added"], "")),
+    ],
+    ["lectures too heavy", "lectures_heavy", (db) => lecturesToDo(db, "heavy", query(["added"], ""))],
     [
       "activity of a kind",
       "activities_subject",

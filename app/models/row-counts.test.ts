@@ -1,6 +1,17 @@
 import { count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { activities, boards, courses, lectures, messages, quarters, users } from "#db/schema";
+import {
+  activities,
+  boards,
+  courses,
+  lectureRenditions,
+  lectures,
+  lectureUploads,
+  messages,
+  quarters,
+  subscriptionPeriods,
+  users,
+} from "#db/schema";
 import { startDatabase } from "../../tests/support/site";
 import { rowCount } from "./row-counts";
 
@@ -127,4 +138,64 @@ test("removed accounts are counted by what removed them", async () => {
   await db.update(users).set({ email: "m@mail.test" }).where(eq(users.id, "mona"));
   await db.delete(users).where(eq(users.id, "mona"));
   expect(await counts()).toEqual([0, 1]);
+});
+
+test("users without a plan are counted, unless they are administrators or removed", async () => {
+  const { db } = database;
+  await db.delete(users);
+  const never = async () => {
+    const [counted] = await db
+      .select({ rows: count() })
+      .from(users)
+      .where(sql`removed_at is null and plan_expires_at = 0 and role <> 'Admin'`);
+    expect(await kept("users", "never")).toBe(counted?.rows);
+    return counted?.rows;
+  };
+  const account = (id: string) => ({ id, email: `${id}@mail.test`, passwordHash: "none", createdAt: now });
+  await db.insert(users).values([account("mona"), account("omar"), { ...account("chief"), role: "Admin" }]);
+  expect(await never()).toBe(2);
+  const plan = { plan: 1, startsAt: now, expiresAt: new Date(now.getTime() + 1000) };
+  await db.insert(subscriptionPeriods).values({ userId: "mona", ...plan });
+  expect(await never()).toBe(1);
+  await db.update(subscriptionPeriods).set({ endedAt: now });
+  expect(await never()).toBe(2);
+  await db.update(users).set({ removedAt: now }).where(eq(users.id, "omar"));
+  expect(await never()).toBe(1);
+  await db.update(users).set({ role: "User" }).where(eq(users.id, "chief"));
+  expect(await never()).toBe(2);
+  await db.delete(users);
+  expect(await never()).toBe(0);
+});
+
+test("lectures are counted by the state of their video, and uploads that have stopped", async () => {
+  const { db } = database;
+  await db.insert(quarters).values({ id: 50, name: "Quarter" });
+  await db.insert(courses).values({ id: 50, quarterId: 50, name: "Course" });
+  await db.insert(lectures).values([1, 2, 3].map((id) => ({ id, courseId: 50, name: `Lecture ${id}` })));
+  const states = () =>
+    Promise.all([
+      kept("lectures", "no video"),
+      kept("lectures", "heavy"),
+      kept("lectures", "ready"),
+      kept("uploads", "stopped"),
+    ]);
+  expect(await states()).toEqual([3, 0, 0, 0]);
+  const rendition = { lectureId: 1, path: "x", bandwidth: 1, codecs: "avc1", bytes: 1 };
+  await db.update(lectures).set({ packageId: "one" }).where(eq(lectures.id, 1));
+  await db.insert(lectureRenditions).values({ ...rendition, name: "fallback", kind: "progressive" });
+  expect(await states()).toEqual([2, 1, 0, 0]);
+  await db.insert(lectureRenditions).values({ ...rendition, name: "fallback-144p", kind: "progressive" });
+  expect(await states()).toEqual([2, 1, 0, 0]);
+  await db.insert(lectureRenditions).values({ ...rendition, name: "144p", kind: "video" });
+  expect(await states()).toEqual([2, 0, 1, 0]);
+
+  const upload = { lectureId: 2, fileName: "a.mp4", bytes: 1, partBytes: 1, multipartId: "", createdAt: now };
+  await db.insert(lectureUploads).values({ id: "u", ...upload, state: "uploading", updatedAt: now });
+  expect(await states()).toEqual([2, 0, 1, 0]);
+  await db.update(lectureUploads).set({ reason: "The browser was closed." });
+  expect(await states()).toEqual([2, 0, 1, 1]);
+  await db.update(lectureUploads).set({ state: "failed" });
+  expect(await states()).toEqual([2, 0, 1, 1]);
+  await db.delete(lectures);
+  expect(await states()).toEqual([0, 0, 0, 0]);
 });

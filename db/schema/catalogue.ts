@@ -96,6 +96,10 @@ export const lectures = sqliteTable(
   },
   (table) => [
     index("lectures_course").on(table.courseId, table.position),
+    // The name of a rendition that is a video begins with its height.
+    index("lectures_heavy")
+      .on(table.id)
+      .where(sql`package_id is not null and renditions not glob '*"[0-9]*'`),
     uniqueIndex("lectures_preview").on(table.courseId).where(sql`is_preview`),
     index("lectures_published").on(table.publishedAt, table.id).where(sql`published_at is not null`),
   ],

@@ -5,9 +5,20 @@ export const rowCounts = sqliteTable(
   "row_counts",
   {
     what: text("what", {
-      enum: ["boards", "quarters", "courses", "activities", "messages", "password requests", "removed users"],
+      enum: [
+        "boards",
+        "quarters",
+        "courses",
+        "activities",
+        "messages",
+        "users",
+        "lectures",
+        "uploads",
+        "password requests",
+        "removed users",
+      ],
     }).notNull(),
-    /** An activity's subject, a message's state, by whom an account was removed; else empty. */
+    /** An activity's subject, the state of a message, lecture or upload, by whom an account was removed; else empty. */
     kind: text("kind").notNull(),
     total: integer("total").notNull(),
   },

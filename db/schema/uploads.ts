@@ -29,6 +29,9 @@ export const lectureUploads = sqliteTable(
   (table) => [
     uniqueIndex("lecture_uploads_pending").on(table.lectureId).where(sql`state <> 'ready'`),
     index("lecture_uploads_lecture").on(table.lectureId),
+    index("lecture_uploads_stopped")
+      .on(table.lectureId)
+      .where(sql`state = 'failed' or (state = 'uploading' and reason is not null)`),
   ],
 );
 

@@ -222,6 +222,7 @@ export const permissionScreens: Screen[] = [
 
 export const officeScreens: Screen[] = [
   admin("/admin/admin-dashboard-n", "Dashboard"),
+  admin("/admin/admin-lectures-to-do", "Lectures that need work"),
   admin("/admin/admin-messages", "Messages"),
   admin("/admin/admin-message/1", "When does the diploma start?"),
   admin("/admin/admin-message-delete/1", "Delete message"),

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { plainList } from "~/ui/global.css";
 import { vars } from "~/ui/theme.css";
 
 const { gap, text } = vars;
@@ -62,6 +63,34 @@ globalStyle(`${table} th, ${table} td`, {
 });
 globalStyle(`${table} thead th`, { color: vars.soft, fontSize: text.s, fontWeight: 600 });
 globalStyle(`${table} tr > :last-child`, { textAlign: "end" });
+
+export const toDo = style({ marginBlockEnd: gap.xl });
+
+export const done = style({ color: vars.soft });
+
+export const toDos = style([
+  plainList,
+  {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,20rem),1fr))",
+    gap: gap.s,
+  },
+]);
+globalStyle(`${toDos} a`, {
+  display: "flex",
+  alignItems: "center",
+  gap: gap.s,
+  minBlockSize: "2.75rem",
+  padding: `${gap.xs} ${gap.m}`,
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius,
+  background: vars.surface,
+  color: "inherit",
+  textDecoration: "none",
+});
+globalStyle(`${toDos} a:hover`, { borderColor: vars.accent });
+globalStyle(`${toDos} strong`, { fontVariantNumeric: "tabular-nums" });
+globalStyle(`${toDos} svg`, { marginInlineStart: "auto", color: vars.accent });
 
 export const updated = style({ color: vars.soft, fontSize: text.s });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "#db/schema";
 import { serve } from "~/http/serve.server";
 import * as build from "../../../build/server/index.js";
 import { type Site, startSite } from "../../../tests/support/site";
@@ -29,6 +30,63 @@ const cardsOf = (html: string) =>
       href: /href="([^"]+)"/.exec(term)?.[1],
     }),
   );
+
+const toDosOf = (html: string) =>
+  [
+    ...(/<section aria-labelledby="to-do".*?<\/section>/s.exec(html)?.[0] ?? "").matchAll(
+      /<a[^>]*href="([^"]+)"[^>]*>(.*?)<svg/gs,
+    ),
+  ].map(([, href = "", text = ""]) => [text.replace(/<[^>]+>/g, ""), href.replaceAll("&amp;", "&")]);
+
+describe("what is to do", () => {
+  test("stands first, each with its number and a link to the list that shows it", async () => {
+    await site.db.insert(messages).values({
+      name: "Dr. Salma",
+      email: "salma@mail.example",
+      subject: "Hello",
+      message: "Hello",
+      createdAt: new Date(),
+    });
+    const html = await dashboard();
+    const toDos = toDosOf(html);
+    expect(toDos).toContainEqual(["1 unread message", "/admin/admin-messages?state=unread"]);
+    expect(toDos).toContainEqual([
+      "1 user without a plan",
+      "/admin/admin-users-list-n?plan=never&sort=expiration",
+    ]);
+    expect(html.indexOf('id="to-do"')).toBeLessThan(html.indexOf("<dl"));
+    for (const [text = "", href = ""] of toDos) {
+      if (href.includes("plan=never")) continue;
+      const list = await (await admin.fetch(href)).text();
+      const rows = list.match(/<tbody.*?<\/tbody>/s)?.[0].match(/<tr/g) ?? [];
+      expect([text, rows.length]).toEqual([text, Number.parseInt(text, 10)]);
+    }
+    await site.db.delete(messages);
+  });
+
+  test("is nothing, and says so, once all is done", async () => {
+    const kept = ["row_counts", "plan_ends"];
+    await site.d1.batch(
+      kept.map((name) => site.d1.prepare(`create table kept_${name} as select * from ${name}`)),
+    );
+    try {
+      await site.d1.batch([
+        site.d1.prepare("update row_counts set total = 0"),
+        site.d1.prepare("update plan_ends set accounts = 0"),
+      ]);
+      const html = await dashboard();
+      expect(html).toContain("Nothing to do right now.");
+      expect(toDosOf(html)).toEqual([]);
+    } finally {
+      await site.d1.batch(
+        kept.flatMap((name) => [
+          site.d1.prepare(`insert or replace into ${name} select * from kept_${name}`),
+          site.d1.prepare(`drop table kept_${name}`),
+        ]),
+      );
+    }
+  });
+});
 
 describe("the dashboard", () => {
   test("has five cards; those of Boards, Quarters and Users lead to their lists", async () => {

@@ -4,7 +4,8 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { countText, mediumDateText } from "~/formats";
 import { readSettings } from "~/models/settings/settings";
-import { statistics } from "~/models/statistics";
+import { overview } from "~/models/statistics";
+import { toDos } from "~/models/to-dos";
 import { placeholdersOf } from "~/settings/society";
 import { ChevronRight } from "~/ui/icons";
 import { PageHeader } from "~/ui/page-header";
@@ -12,16 +13,19 @@ import { urls } from "~/urls";
 import * as css from "./dashboard.css";
 import { PlaceholderWarning } from "./placeholder-warning";
 import { PlatformStatistics } from "./platform-statistics";
+import { ToDoList } from "./to-do-list";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard" }];
 
 /** /admin/admin-dashboard-n */
 export const loader = only(admin, async ({ context }) => {
-  const [{ lastUpdated, ...totals }, stored] = await Promise.all([
-    statistics(context.reads, new Date()),
+  const [{ lastUpdated, expiring, ...totals }, waiting, stored] = await Promise.all([
+    overview(context.reads, new Date()),
+    toDos(context.reads),
     readSettings(context.reads),
   ]);
   return {
+    waiting: { ...waiting, expiring },
     totals,
     lastUpdated: { instant: lastUpdated.toISOString(), day: mediumDateText(lastUpdated) },
     placeholders: placeholdersOf(context.env, stored),
@@ -29,7 +33,7 @@ export const loader = only(admin, async ({ context }) => {
 });
 
 export default function AdminDashboard() {
-  const { totals, lastUpdated, placeholders } = useLoaderData<typeof loader>();
+  const { waiting, totals, lastUpdated, placeholders } = useLoaderData<typeof loader>();
   const cards = useMemo(
     () => [
       { label: "Boards", value: totals.totalBoards, href: urls.admin.boards },
@@ -43,6 +47,7 @@ export default function AdminDashboard() {
   return (
     <>
       <PageHeader title="Dashboard" />
+      <ToDoList waiting={waiting} />
       <PlaceholderWarning placeholders={placeholders} />
       <dl className={css.cards}>
         {cards.map(({ label, value, href }) => (

@@ -14,7 +14,8 @@ export const userChoices = {
 } as const;
 type UserSort = (typeof userSorts)[number];
 
-const soon = 30 * 86_400_000;
+/** In ms: how long before its end a plan counts as expiring. */
+export const soon = 30 * 86_400_000;
 
 type Row = { id: string; email: string; role: string; planExpiresAt: Date };
 

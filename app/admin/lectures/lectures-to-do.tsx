@@ -1,0 +1,61 @@
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { readListQuery } from "~/models/list";
+import { lecturesToDo, videoStates } from "~/models/to-dos";
+import { urls } from "~/urls";
+import { Choice } from "../list/choice";
+import { ListPage } from "../list/list-page";
+import type { Column } from "../list/table";
+import { withinList } from "../list/within-list.server";
+
+const title = "Lectures that need work";
+
+export const meta: MetaFunction = () => [{ title }];
+
+/** /admin/admin-lectures-to-do?state= */
+export const loader = only(admin, async ({ request, context }) => {
+  const { searchParams } = new URL(request.url);
+  const query = readListQuery(searchParams, ["added"], { choices: { state: videoStates } });
+  const state = videoStates.find((each) => each === query.chosen.state) ?? "no video";
+  const page = withinList(request, query, await lecturesToDo(context.reads, state, query));
+  return { query, state, page };
+});
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["page"]["rows"][number];
+
+const columns: Column<Row>[] = [
+  {
+    label: "Lecture",
+    cell: ({ id, name }) => (
+      <Link to={urls.admin.lectureVideo(id)}>
+        <bdi>{name}</bdi>
+      </Link>
+    ),
+  },
+  { label: "Course", cell: ({ course }) => <bdi>{course}</bdi> },
+];
+
+const others = [
+  { value: "stopped", label: "Failed upload" },
+  { value: "heavy", label: "Too heavy for slow connections" },
+];
+
+export default function LecturesToDo() {
+  const { query, state, page } = useLoaderData<typeof loader>();
+  // No state in the address means the first one.
+  const shown = state === "no video" ? { ...query, chosen: {} } : query;
+  return (
+    <ListPage
+      title={title}
+      trail={[{ label: "Courses", href: urls.admin.courses() }, { label: title }]}
+      query={shown}
+      page={page}
+      columns={columns}
+      rowKey={({ id }) => id}
+      filterLabel="Filter by lecture or course"
+      empty="Every lecture has a video."
+      filters={<Choice query={shown} name="state" label="Show" all="Without a video" options={others} />}
+    />
+  );
+}

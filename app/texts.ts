@@ -94,6 +94,10 @@ export const texts = {
       users === 1
         ? "Are you sure you want to delete this user? The account can be restored for 30 days."
         : `Are you sure you want to delete these ${users} users? Their accounts can be restored for 30 days.`,
+    linksIntro:
+      "Each user can use the link once within 24 hours to set a new password. Earlier links stop working.",
+    linksReady:
+      "Send each link to its user now. It works once within 24 hours, and the links won't be shown again.",
     leftOut: {
       "unknown-user": "There is no such user.",
       "removed-user": "This account has already been deleted.",
@@ -103,6 +107,7 @@ export const texts = {
       "unknown-plan": "This user's plan is no longer offered. Change it first.",
       "changed-meanwhile": "Someone else has changed this subscription.",
       own: "You cannot delete your own account here.",
+      "link-over": "This link has been used or replaced. Make new links.",
       "last-admin": "This is the last administrator. Make someone else an administrator first.",
     },
   },

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -146,6 +147,45 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await press(page, "Choose another action");
     await page.getByText("What would you like to do?").waitFor();
     expect(await page.getByText("3 users: 2 done").count()).toBe(0);
+  });
+
+  test("hand out password links: on the screen, on paper and as a file", async () => {
+    const page = await open(list, { javaScript, width: 390 });
+    for (const name of ["mona", arabic, long]) await box(page, name).check();
+    await press(page, "Choose an action…");
+    await page.getByRole("heading", { name: "3 users selected" }).waitFor();
+    await ready(page, javaScript);
+    await press(page, "Password links");
+    await page.getByText(texts.bulk.linksIntro).waitFor();
+    await ready(page, javaScript);
+    await press(page, "Make 3 links");
+    await page.getByText(texts.bulk.linksReady).waitFor();
+    const link = () => row(page, "mona@mail.test").locator("code").innerText();
+    const mona = await link();
+    expect(mona).toMatch(/\/front-set-password\/[\w-]{43}$/);
+    const waiting = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download as CSV" }).click();
+    const download = await waiting;
+    expect(download.suggestedFilename()).toBe("password-links.csv");
+    const file = await readFile(await download.path(), "utf8");
+    expect(file.split("\r\n")).toHaveLength(5);
+    expect(file).toContain(`mona@mail.test,,${mona}`);
+    expect(file).toContain(`${arabic}@mail.test,,`);
+    for (const width of [390, 320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflowing(page), `${width} px`).toEqual([]);
+      await screenshot(page, `bulk-links-${width}-${kind}`);
+    }
+    if (javaScript) expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("link", { name: "Download as CSV" }).isVisible()).toBe(false);
+    expect(await page.getByText(mona).isVisible()).toBe(true);
+    await page.emulateMedia({ media: "screen" });
+    if (javaScript) return;
+    // Without script, reloading sends the form again: the links that were handed out go on working.
+    await page.reload();
+    await page.waitForLoadState();
+    expect(await link()).toBe(mona);
   });
 
   test("delete, after a question that says how many", async () => {

@@ -82,8 +82,15 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     expect(await overflowing(page)).toEqual([]);
     await screenshot(page, `import-applied-${kind}`);
     expect(await site.db.select().from(activities)).toHaveLength(4);
-    await page.getByRole("link", { name: "mona@mail.test" }).click();
-    await page.getByRole("link", { name: "Password link" }).waitFor();
+    await page.getByRole("button", { name: "Password links" }).click();
+    await page.getByRole("heading", { name: "2 users selected" }).waitFor();
+    await page.getByRole("button", { name: "Make 2 links" }).click();
+    await page.getByText("2 users: 2 done.").waitFor();
+    await page
+      .getByRole("row")
+      .filter({ hasText: "mona@mail.test" })
+      .getByText("/front-set-password/")
+      .waitFor();
   });
 
   test("pressed in two windows it is applied once", async () => {

@@ -70,6 +70,7 @@ const journeys: Record<string, Omit<FormJourney, "as">> = {
     ticked: [["itemId", "1"]],
     ...{ success: 200, again: 409 },
   },
+  "password links for several": { page: bulk("password-links", "planless"), success: 200, again: 409 },
   "several deleted": { page: bulk("delete", "planless"), success: 200, again: 409 },
   "a file that is checked": { page: importPage, file, isFileOnly: true, isPressedAnew: true },
   "an import": { page: checked, isPressedAnew: true },

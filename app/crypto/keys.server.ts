@@ -11,6 +11,7 @@ type Purpose =
   | "log"
   | "network"
   | "notice"
+  | "password-link"
   | "picture"
   | "recovery-code"
   | "recovery-codes"

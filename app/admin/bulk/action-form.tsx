@@ -44,6 +44,12 @@ export function ActionForm({ page, action, sent }: ActionFormProps) {
       <ForgeryField />
       <UnsavedGuard isRefused={sent.errors !== undefined || sent.planErrors !== undefined} />
       {action === "subscribe" && <PlanField plans={page.plans} sent={sent} />}
+      {action === "password-links" && (
+        <>
+          <p>{texts.bulk.linksIntro}</p>
+          <input type="hidden" name="submission" value={sent.submission || page.submission} />
+        </>
+      )}
       {action === "renew" && <Renewal accounts={concerned} sent={sent} />}
       {action === "delete" && <p className={css.question}>{deleteUsers(concerned.length)}</p>}
       {/(quarters|courses)$/.test(action) ? (

@@ -4,6 +4,10 @@ import type { ResultView } from "./results-view.server";
 
 export type Answer = {
   results?: ResultView[];
+  /** The address of a CSV file with the links that were made. */
+  linkFile?: string | null;
+  /** As it was sent: another key would make other links. */
+  submission?: string;
   selected?: number[];
   plan?: string;
   /** As they were sent: newer ends would renew a second time what was done and only its answer lost. */
@@ -21,6 +25,7 @@ export function useAnswer(): Answer {
   return {
     selected: items.map(Number),
     plan: String(initialValue?.plan ?? ""),
+    submission: String(initialValue?.submission ?? ""),
     errors: error?.[""] ?? [],
   };
 }

@@ -20,6 +20,7 @@ export async function bulkPage({ reads }: Pick<Context, "reads">, bulk: Bulk, ac
     ...bulk,
     outline: outlineOf(groups),
     saved,
+    submission: crypto.randomUUID(),
     accounts: accounts.map(({ id, account }) => accountView(id, account, action, actor)),
     plans: previewPlans(null, now).map(({ plan, name, expiresAt }) => ({
       plan,

@@ -37,3 +37,15 @@ export const answers = style({
   gap: gap.m,
   marginBlockStart: gap.l,
 });
+
+export const linkTools = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: gap.m,
+  marginBlock: `${gap.m} ${gap.l}`,
+  "@media": { print: { display: "none" } },
+});
+
+export const linkName = style({ display: "block" });
+
+export const link = style({ fontSize: text.s, overflowWrap: "anywhere", userSelect: "all" });

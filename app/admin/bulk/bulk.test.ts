@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
   activities,
   courseGrants,
+  profiles,
   quarterGrants,
   savedSelections,
   subscriptionPeriods,
@@ -131,6 +132,7 @@ describe("choosing users in the list", () => {
       "Grant courses",
       "Revoke quarters",
       "Revoke courses",
+      "Password links",
       "Delete",
     ])
       expect(html).toContain(`>${label}</button>`);
@@ -253,6 +255,70 @@ describe("renewing", () => {
     expect(status).toBe(409);
     expect(rowsOf(answer).mona).toBe("Skipped: Someone else has changed this subscription.");
     expect(await endOf("mona")).toEqual(changed?.expiresAt);
+  });
+});
+
+describe("password links", () => {
+  const csvOf = (html: string) =>
+    decodeURIComponent(/href="data:text\/csv;charset=utf-8,([^"]*)"/.exec(html)?.[1] ?? "").replaceAll(
+      "&#x27;",
+      "'",
+    );
+  const secretsOf = (html: string) =>
+    [...html.matchAll(/<code[^>]*>[^<]*\/front-set-password\/([\w-]{43})<\/code>/g)].map(
+      ([, secret = ""]) => secret,
+    );
+  const keyOf = (html: string): [string, string] => ["submission", hiddenOf(html, "submission")[0] ?? ""];
+
+  test("are shown with each account, and as a file that spreadsheets read", async () => {
+    await arrive("mona");
+    await arrive("omar", { planDays: 3 });
+    await arrive("gone", { removed: true });
+    await site.db.insert(profiles).values({ userId: "mona", name: "=Mona, Adel" });
+    const path = bulk(["mona", "omar", "gone"], "password-links");
+    const { html } = await open(path);
+    expect(html).toContain("Make 2 links");
+    expect(rowsOf(html).mona).toBe("No | Gets a password link");
+    const sent = await send(path, [keyOf(html)], html);
+    expect(sent.status).toBe(200);
+    expect(sent.html).toContain("3 users: 2 done, 1 skipped.");
+    const [mona = "", omar = ""] = secretsOf(sent.html);
+    expect(rowsOf(sent.html)).toEqual({
+      gone: "Skipped: This account has already been deleted.",
+      mona: `=Mona, Adel${site.origin}/front-set-password/${mona}`,
+      omar: `${site.origin}/front-set-password/${omar}`,
+    });
+    expect(sent.html).toContain('download="password-links.csv"');
+    expect(csvOf(sent.html)).toBe(
+      [
+        "\ufeffemail,name,link",
+        `mona@mail.test,"'=Mona, Adel",${site.origin}/front-set-password/${mona}`,
+        `omar@mail.test,,${site.origin}/front-set-password/${omar}`,
+        "",
+      ].join("\r\n"),
+    );
+    const page = await new Visitor(site.origin).fetch(`/front-set-password/${mona}`);
+    expect(await page.text()).toContain("mona@mail.test");
+
+    const again = await send(path, [keyOf(html)], html);
+    expect(again.html).toContain("3 users: 0 done, 2 unchanged, 1 skipped.");
+    expect(secretsOf(again.html)).toEqual([mona, omar]);
+    expect(await record()).toEqual([
+      "made a password link for mona@mail.test",
+      "made a password link for omar@mail.test",
+    ]);
+  });
+
+  test("a new form makes new ones; a key that is none, or nobody to make one for, does no harm", async () => {
+    await arrive("mona");
+    await arrive("gone", { removed: true });
+    const path = bulk(["mona"], "password-links");
+    const keys = [keyOf((await open(path)).html), ["submission", "x"], ["submission", "x"]] as const;
+    const secrets = [];
+    for (const [name, value] of keys) secrets.push(...secretsOf((await send(path, [[name, value]])).html));
+    expect(new Set(secrets).size).toBe(3);
+    const none = await send(bulk(["gone"], "password-links"), [], (await open(path)).html);
+    expect([none.status, csvOf(none.html)]).toEqual([409, ""]);
   });
 });
 

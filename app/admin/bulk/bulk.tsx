@@ -1,5 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { keyField } from "~/access/keyed-form.server";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
@@ -16,7 +17,7 @@ import { bulkPage, itemChoice } from "./bulk-page.server";
 import { perform } from "./perform.server";
 import { readBulk } from "./read-bulk";
 import { Results } from "./results";
-import { resultsView } from "./results-view.server";
+import { linkFile, resultsView } from "./results-view.server";
 import { countOf } from "./words";
 
 export { shouldRevalidate } from "../form/refreshed";
@@ -42,16 +43,27 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
     plan: String(form.get("plan") ?? ""),
     selected: sent?.selected,
     seen: form.getAll("seen").map(String),
+    submission: String(form.get(keyField) ?? ""),
   };
+  const { sessionId } = viewer;
+  const appSecret = context.env.APP_SECRET;
   try {
     if (sent?.change) {
       const { groups, saved } = await itemChoice(context.db, action, viewer);
       return answer({ selected: afterChange(sent, { groups, atHand: saved }) });
     }
-    const performed = await perform[action](context.db, { ids, form }, viewer, new Date());
+    const performed = await perform[action](
+      context.db,
+      { ids, form, sessionId, appSecret },
+      viewer,
+      new Date(),
+    );
     if ("results" in performed) {
-      const results = resultsView(action, performed.results);
-      return answer({ results }, results.every(({ state }) => state === "skipped") ? 409 : 200);
+      const results = resultsView(action, performed.results, new URL(request.url).origin);
+      return answer(
+        { results, linkFile: linkFile(results) },
+        results.every(({ state }) => state === "skipped") ? 409 : 200,
+      );
     }
     const { reason, field } = performed;
     return answer({ ...kept, ...(field ? { planErrors: [reason] } : { errors: [reason] }) }, 400);
@@ -63,7 +75,7 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
 
 export default function BulkUsers() {
   const page = useLoaderData<typeof loader>();
-  const { results, ...sent } = useAnswer();
+  const { results, linkFile: file, ...sent } = useAnswer();
   const { ids, action, problem, listHref } = page;
   const title = ids.length > 0 ? `${countOf(ids.length, "user")} selected` : "Selected users";
   const trail = [{ label: "Users", href: listHref }, { label: "Selected users" }];
@@ -71,7 +83,7 @@ export default function BulkUsers() {
     return (
       <>
         <PageHeader title={title} trail={trail} />
-        <Results page={page} action={action} results={results} />
+        <Results page={page} action={action} results={results} file={file} />
       </>
     );
   }

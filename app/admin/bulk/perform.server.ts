@@ -1,15 +1,19 @@
+import { keyField } from "~/access/keyed-form.server";
+import type { AppSecret } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { changeGrants, type GrantKind } from "~/models/access/grants";
 import type { Actor } from "~/models/activity/activity";
 import { asPlanId } from "~/models/subscription/plans";
 import type { BulkAction } from "~/models/users/bulk-actions";
+import { linkMany } from "~/models/users/bulk-links";
 import { renewMany, type SeenEnds, subscribeMany } from "~/models/users/bulk-plans";
 import { removeMany } from "~/models/users/bulk-removal";
 import type { BulkResult } from "~/models/users/bulk-users";
+import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { readTree } from "../tree/tree.server";
 
-type Sent = { ids: string[]; form: FormData };
+type Sent = { ids: string[]; form: FormData; sessionId: string; appSecret: AppSecret };
 /** `field` shows the reason; without it, the whole form does. */
 type Performed = { results: BulkResult[] } | { reason: string; field?: "plan" };
 type Perform = (db: Context["db"], sent: Sent, actor: Actor, now: Date) => Promise<Performed>;
@@ -47,6 +51,11 @@ export const perform: Record<BulkAction, Perform> = {
   "grant-courses": grants("grant", "courses", courseWords),
   "revoke-quarters": grants("revoke", "quarters", quarterWords),
   "revoke-courses": grants("revoke", "courses", courseWords),
+  "password-links": async (db, { ids: userIds, form, sessionId, appSecret }, actor, now) => {
+    // Sessions end long before a dead link is forgotten, so no form brings a used one back.
+    const key = z.uuid().catch(crypto.randomUUID()).parse(form.get(keyField));
+    return { results: await linkMany(db, { userIds, key: `${sessionId}\n${key}`, appSecret }, actor, now) };
+  },
   delete: async (db, { ids }, actor, now) => ({ results: await removeMany(db, ids, actor, now) }),
 };
 

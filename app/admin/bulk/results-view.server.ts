@@ -2,6 +2,8 @@ import { dateText } from "~/formats";
 import type { BulkAction } from "~/models/users/bulk-actions";
 import type { BulkResult } from "~/models/users/bulk-users";
 import { texts } from "~/texts";
+import { urls } from "~/urls";
+import { byteOrderMark, csvLine } from "../user-csv/csv-line";
 import { words } from "./words";
 
 export type ResultView = {
@@ -10,23 +12,42 @@ export type ResultView = {
   isThere: boolean;
   state: "done" | "unchanged" | "skipped";
   what: string;
+  /** A one-time link, and the name of its account. */
+  link?: { href: string; name: string };
 };
 
 const order = { skipped: 0, unchanged: 1, done: 2 } as const;
 
 /** Skipped accounts come first, because somebody must look at them. */
-export const resultsView = (action: BulkAction, results: readonly BulkResult[]): ResultView[] =>
+export const resultsView = (
+  action: BulkAction,
+  results: readonly BulkResult[],
+  origin: string,
+): ResultView[] =>
   results
-    .map(({ id, email, outcome, until }) => {
+    .map(({ id, email, outcome, until, link }) => {
       const end = until ? dateText(until) : null;
       const { done, unchanged } = words[action];
       const isGone =
         outcome === "unknown-user" ||
         outcome === "removed-user" ||
         (action === "delete" && outcome === "done");
-      const account = { id, email, isThere: !isGone };
+      const account = { id, email, isThere: !isGone, link: link && linkView(link, origin) };
       if (outcome === "done") return { ...account, state: "done" as const, what: done(end) };
       if (outcome === "unchanged") return { ...account, state: "unchanged" as const, what: unchanged(end) };
       return { ...account, state: "skipped" as const, what: texts.bulk.leftOut[outcome] };
     })
     .sort((one, other) => order[one.state] - order[other.state]);
+
+const linkView = ({ secret, name }: NonNullable<BulkResult["link"]>, origin: string) => ({
+  href: new URL(urls.choosePassword(secret), origin).href,
+  name,
+});
+
+/** The file is in the page itself: what was made is stored nowhere, so it cannot be asked for again. */
+export function linkFile(results: readonly ResultView[]): string | null {
+  const lines = results.flatMap(({ email, link }) => (link ? [[email, link.name, link.href]] : []));
+  if (lines.length === 0) return null;
+  const file = byteOrderMark + [["email", "name", "link"], ...lines].map(csvLine).join("");
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(file)}`;
+}

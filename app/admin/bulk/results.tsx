@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import type { BulkAction } from "~/models/users/bulk-actions";
+import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { urls } from "~/urls";
@@ -11,9 +13,15 @@ import type { BulkPage } from "./bulk-page.server";
 import type { ResultView } from "./results-view.server";
 import { countOf, words } from "./words";
 
-type ResultsProps = { page: BulkPage; action: BulkAction; results: readonly ResultView[] };
+type ResultsProps = {
+  page: BulkPage;
+  action: BulkAction;
+  results: readonly ResultView[];
+  /** The address of the links as a CSV file. */
+  file?: string | null;
+};
 
-export function Results({ page: { ids, listHref, listSearch }, action, results }: ResultsProps) {
+export function Results({ page: { ids, listHref, listSearch }, action, results, file }: ResultsProps) {
   const count = (state: ResultView["state"]) => results.filter((result) => result.state === state).length;
   const [done, unchanged, left] = [count("done"), count("unchanged"), count("skipped")];
   const parts = [`${done} done`, unchanged > 0 && `${unchanged} unchanged`, left > 0 && `${left} skipped`];
@@ -22,6 +30,7 @@ export function Results({ page: { ids, listHref, listSearch }, action, results }
       <Alert kind={left > 0 ? "warning" : "success"} title={words[action].label}>
         {`${countOf(results.length, "user")}: ${parts.filter(Boolean).join(", ")}.`}
       </Alert>
+      {file && <LinkFile href={file} />}
       <Table
         caption="Results"
         columns={columns}
@@ -46,6 +55,36 @@ const columns: Column<ResultView>[] = [
   { label: "Email", cell: AccountName },
   {
     label: "Result",
-    cell: ({ state, what }) => (state === "skipped" ? <LeftOut reason={what} /> : what),
+    cell: ({ state, what, link }) => {
+      if (state === "skipped") return <LeftOut reason={what} />;
+      return link ? <OneLink {...link} /> : what;
+    },
   },
 ];
+
+function LinkFile({ href }: { href: string }) {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return (
+    <>
+      <p>{texts.bulk.linksReady}</p>
+      <div className={css.linkTools}>
+        <ButtonLink href={href} download="password-links.csv" tone="quiet">
+          Download as CSV
+        </ButtonLink>
+        {isLive && (
+          <Button type="button" tone="quiet" onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const OneLink = ({ name, href }: NonNullable<ResultView["link"]>) => (
+  <>
+    {name && <bdi className={css.linkName}>{name}</bdi>}
+    <code className={css.link}>{href}</code>
+  </>
+);

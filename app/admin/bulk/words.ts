@@ -58,6 +58,13 @@ export const words: Record<BulkAction, Words> = {
     done: () => "Courses revoked",
     unchanged: () => "Had none of these courses",
   },
+  "password-links": {
+    label: "Password links",
+    button: (count) => `Make ${countOf(count, "link")}`,
+    will: () => "Gets a password link",
+    done: () => "Link ready",
+    unchanged: () => "Link ready",
+  },
   delete: {
     label: "Delete",
     isLoss: true,

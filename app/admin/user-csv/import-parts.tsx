@@ -1,6 +1,7 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { countText } from "~/formats";
 import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
 import { urls } from "~/urls";
 import { Table } from "../list/table";
 import { Email } from "../users/email";
@@ -61,14 +62,7 @@ export function Outcome({ view, isDone }: { view: ImportView; isDone: boolean })
           ["Partly applied", refused],
         ]}
       />
-      {added > 0 && (
-        <Alert kind="info" title="New accounts have no password yet">
-          <p>
-            Their owners can sign in once they have set a password. Open each account and press “Password
-            link” to get a link to send. It works once within 24 hours.
-          </p>
-        </Alert>
-      )}
+      {added > 0 && <NewAccounts total={added} groups={applied.added} />}
       <h2 className={css.part}>Result</h2>
       <Table
         caption="Result of each row"
@@ -82,6 +76,40 @@ export function Outcome({ view, isDone }: { view: ImportView; isDone: boolean })
         ]}
       />
       <Rest shown={applied.rows.length} total={applied.total} id={id} />
+    </>
+  );
+}
+
+function NewAccounts({ total, groups }: { total: number; groups: string[][] }) {
+  const last = groups.flat().length;
+  let next = 1;
+  return (
+    <>
+      <Alert kind="info" title="New accounts have no password yet">
+        <p>
+          Their owners can sign in once they have set a password. Make a link for each and send it: it works
+          once within 24 hours.
+          {last < total && ` For the accounts after the first ${count(last)}, select them in the users list.`}
+        </p>
+      </Alert>
+      <div className={css.actions}>
+        {groups.map((ids) => {
+          const first = next;
+          next += ids.length;
+          return (
+            <Form key={first} method="get" action={urls.admin.usersBulk}>
+              <input type="hidden" name="do" value="password-links" />
+              {ids.map((id) => (
+                <input key={id} type="hidden" name="userId" value={id} />
+              ))}
+              <Button tone="quiet">
+                Password links
+                {groups.length > 1 && ` for accounts ${count(first)} to ${count(first + ids.length - 1)}`}
+              </Button>
+            </Form>
+          );
+        })}
+      </div>
     </>
   );
 }

@@ -234,7 +234,12 @@ describe("applying", () => {
       ["3", "karim@mail.test", "Account added."],
     ]);
     expect(first.html).toContain(`href="/admin/admin-user/${mona?.id}"`);
-    expect(first.html).toContain("Password link");
+    const [form = ""] = first.html.match(/<form[^>]*action="\/admin\/admin-users-bulk".*?<\/form>/s) ?? [];
+    expect(form).toContain('name="do" value="password-links"');
+    const added = (await accounts()).filter(({ email }) => email.endsWith("@mail.test"));
+    expect([...form.matchAll(/name="userId" value="([^"]+)"/g)].map(([, id]) => id).sort()).toEqual(
+      added.map(({ id }) => id).sort(),
+    );
     const record = await site.db.select().from(activities);
     expect(record.map(({ action, label }) => `${action} ${label}`)).toEqual([
       "added mona@mail.test",

@@ -6,6 +6,7 @@ export const bulkActions = [
   "grant-courses",
   "revoke-quarters",
   "revoke-courses",
+  "password-links",
   "delete",
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];

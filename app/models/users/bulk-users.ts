@@ -17,6 +17,7 @@ export type LeftOut =
   | "unknown-plan"
   | "changed-meanwhile"
   | "own"
+  | "link-over"
   | "last-admin";
 
 export type BulkResult = {
@@ -24,6 +25,8 @@ export type BulkResult = {
   email: string;
   outcome: "done" | "unchanged" | LeftOut;
   until?: Date;
+  /** A one-time link, and the name of its account if it has one. */
+  link?: { secret: string; name: string };
 };
 
 export type ActivePlan = { periodId: number; plan: number; startsAt: Date; expiresAt: Date };
@@ -80,6 +83,7 @@ export function leftOutOf(
   if (!account) return "unknown-user";
   if (account.removedAt) return "removed-user";
   if (action === "delete") return account.id === actor.id ? "own" : null;
+  if (action === "password-links") return null;
   if (action === "subscribe") return account.active ? "already-active" : null;
   if (action === "renew") return renewable(account.active);
   return account.active ? null : "no-plan";

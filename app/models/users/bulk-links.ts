@@ -1,0 +1,84 @@
+import { and, gt, inArray, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
+import { passwordLinks, passwordRequests, profiles, users } from "#db/schema";
+import { type AppSecret, digest, sign } from "~/crypto/keys.server";
+import { listOf } from "../access/item-sets";
+import type { Actor } from "../activity/activity";
+import { linkLife } from "../identity/password-link";
+import {
+  accountRows,
+  accountsById,
+  type BulkResult,
+  isOpenAccount,
+  leftOutOf,
+  recordEach,
+} from "./bulk-users";
+
+/** `key`: of the form. The same form gives the same links, so that sending it again ends none that were handed over. */
+export type LinkOrder = { userIds: readonly string[]; key: string; appSecret: AppSecret };
+
+export async function linkMany(
+  db: Db,
+  { userIds, key, appSecret }: LinkOrder,
+  actor: Actor,
+  now: Date,
+): Promise<BulkResult[]> {
+  const secrets = new Map<string, string>();
+  const digests = new Map<string, string>();
+  for (const id of userIds) {
+    const secret = await sign(appSecret, "password-link", `${actor.id}\n${key}\n${id}`);
+    secrets.set(id, secret);
+    digests.set(id, await digest(secret));
+  }
+  const asked = sql`json_each(${JSON.stringify([...digests])}) as asked`;
+  const these = listOf([...digests.values()]);
+  const isMade = sql`exists (
+    select 1 from password_links as made where made.user_id = ${users.id} and made.digest in ${these})`;
+  const which = and(isOpenAccount(userIds), sql`not ${isMade}`);
+  const theirs = db.select({ id: users.id }).from(users).where(which);
+  const expiresAt = new Date(now.getTime() + linkLife);
+  const [rows, , , , made, open, named] = await db.batch([
+    accountRows(db, userIds, now),
+    recordEach(db, { action: "made a password link for" }, which, actor, now),
+    db.delete(passwordRequests).where(inArray(passwordRequests.userId, theirs)),
+    db
+      .update(passwordLinks)
+      .set({ expiresAt: now })
+      .where(and(inArray(passwordLinks.userId, theirs), gt(passwordLinks.expiresAt, now))),
+    insertSelect(
+      db,
+      passwordLinks,
+      { digest: sql`asked.value ->> 1`, userId: sql`${users.id}`, createdAt: now, expiresAt },
+      sql`from ${asked} join ${users} on ${users.id} = asked.value ->> 0 where ${which}`,
+    ).returning({ userId: passwordLinks.userId }),
+    db
+      .select({ userId: passwordLinks.userId })
+      .from(passwordLinks)
+      .where(
+        and(
+          sql`${passwordLinks.digest} in ${these}`,
+          gt(passwordLinks.expiresAt, now),
+          sql`${passwordLinks.usedAt} is null`,
+        ),
+      ),
+    db
+      .select({ userId: profiles.userId, name: profiles.name })
+      .from(profiles)
+      .where(sql`${profiles.userId} in ${listOf(userIds)}`),
+  ]);
+  const accounts = accountsById(rows);
+  const isNew = new Set(made.map(({ userId }) => userId));
+  const isOpen = new Set(open.map(({ userId }) => userId));
+  const names = new Map(named.map(({ userId, name }) => [userId, name]));
+  return userIds.map((id) => {
+    const account = accounts.get(id);
+    const email = account?.email ?? "";
+    const leftOut = leftOutOf("password-links", account, actor);
+    if (leftOut) return { id, email, outcome: leftOut };
+    const secret = secrets.get(id);
+    if (!secret || !isOpen.has(id)) return { id, email, outcome: "link-over" };
+    const link = { secret, name: names.get(id) ?? "" };
+    return { id, email, outcome: isNew.has(id) ? "done" : "unchanged", link };
+  });
+}

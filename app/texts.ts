@@ -79,7 +79,8 @@ export const texts = {
   noDeviceSignedOut: "Nothing to do: it was already signed out.",
   passwordChosen: "Your password was set. You are signed in.",
   passwordWrong: "This is not your current password",
-  linkDead: "This link has already been used or has expired. Please ask the society for a new one.",
+  linkDead:
+    "This link has been used or has expired. If you have just set your password with it, sign in to continue. Otherwise ask the society for a new link.",
   linkUnknown: "This link is not valid. Please copy the whole link, or ask the society for a new one.",
 
   bulk: {
@@ -309,7 +310,7 @@ export const texts = {
     guessed: (language: string) =>
       `Captions saved: ${language}. The file is not in UTF-8 and was read as Windows-1256 (Arabic): please check the words in the transcript.`,
     removed: (language: string) => `Captions removed: ${language}.`,
-    notStored: "The captions could not be saved. Nothing was changed. Please upload them again.",
+    notStored: "The captions could not be saved. Please upload them again.",
     transcriptFailed: "The transcript could not be loaded. Please reload the page.",
   },
 

@@ -70,7 +70,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await owner.waitForURL(/\/user\/user-subscription-status\//);
     await owner.getByText("Your password was set. You are signed in.").waitFor();
     await owner.goto(href);
-    await owner.getByRole("heading", { name: "This link has expired" }).waitFor();
+    await owner.getByRole("heading", { name: "This link no longer works" }).waitFor();
     await screenshot(owner, `link-over-${javaScript ? "js" : "plain"}`);
 
     const again = await openPage({ site, javaScript });

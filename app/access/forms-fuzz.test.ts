@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageForms } from "../../tests/support/page-forms";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
-import { withMemory } from "../../tests/support/worker-memory";
+import { memoryOf, withProcess } from "../../tests/support/worker-process";
 
 /** Strange names of a form's fields cause no failure of ours, and no answer or memory beyond measure. */
 
@@ -20,10 +20,10 @@ let site: Site;
 const targets: Record<string, string> = { lang: "en" };
 let anonymous: Visitor;
 let admin: Visitor;
-let memory: () => number;
+let pid: number;
 let memoryBefore = 0;
 beforeAll(async () => {
-  ({ site, memory } = await withMemory(startSite));
+  ({ site, pid } = await withProcess(startSite));
   const target = await site.d1
     .prepare("select id from users where email = 'newcomer@demo.test'")
     .first<string>("id");
@@ -31,7 +31,7 @@ beforeAll(async () => {
   anonymous = new Visitor(site.origin);
   admin = new Visitor(site.origin);
   await admin.signIn("admin");
-  memoryBefore = memory();
+  memoryBefore = memoryOf(pid);
 });
 afterAll(() => site.stop());
 
@@ -148,7 +148,7 @@ describe.each(["anonymous", "admin"] as const)("every form of the product, sent 
 
 test("the Worker is alive after all of them and has not grown by 300 MB", async () => {
   expect((await anonymous.fetch("/front-home")).status).toBe(200);
-  expect(memory() - memoryBefore).toBeLessThan(mostMemory);
+  expect(memoryOf(pid) - memoryBefore).toBeLessThan(mostMemory);
 });
 
 test("forms of visitors, of members and of the back office were found", () => {

@@ -8,11 +8,12 @@ export const witnessedRemoval = ({ db, credentials, once }: Context) =>
     credentials.kind === "cookie" ? findWitnessed(db, await digest(credentials.secret), new Date()) : null,
   );
 
-export async function isWitness(context: Context): Promise<boolean> {
+/** Null if the check fails. */
+export async function isWitness(context: Context): Promise<boolean | null> {
   try {
     return (await witnessedRemoval(context)) !== null;
   } catch (error) {
     logFailure("look for a removal", error);
-    return false;
+    return null;
   }
 }

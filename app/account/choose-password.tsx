@@ -94,7 +94,7 @@ export default function ChoosePassword() {
   if (state !== "open" || email === null) {
     return (
       <MessageScreen
-        title={state === "dead" ? "This link has expired" : "This link is not valid"}
+        title={state === "dead" ? "This link no longer works" : "This link is not valid"}
         actions={<ButtonLink href={urls.login()}>Sign in</ButtonLink>}
       >
         {state === "dead" ? texts.linkDead : texts.linkUnknown}

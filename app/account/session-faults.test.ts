@@ -5,7 +5,7 @@ import { startFormSweep } from "../../tests/support/form-sweep";
 import { codeNow, keyIn, passTime } from "../../tests/support/two-step";
 import { Visitor } from "../../tests/support/visitor";
 
-/** As app/access/form-faults.test.ts, for what a session does besides forms: positions, sign-out, second factors. */
+/** As app/access/form-faults.test.ts, for sessions and what begins or ends them, and for positions. */
 
 let forms: Awaited<ReturnType<typeof startFormSweep>>;
 beforeAll(async () => {
@@ -36,11 +36,52 @@ test("the position of a player is stored once, and by the next try at the latest
   expect(wrong).toEqual([]);
 });
 
-test("all other devices are signed out, by the next press at the latest", async () => {
-  await Visitor.as(forms.site, "learner");
-  await forms.keep();
-  const page = "/front-session-end/others";
-  expect(await forms.sweep({ as: "learner", page })).toEqual([]);
+describe("another device", () => {
+  beforeAll(async () => {
+    await Visitor.as(forms.site, "learner");
+    await forms.keep();
+  });
+
+  test("is signed out, by the next press at the latest", async () => {
+    const list = await (await forms.caller("learner").fetch("/front-sessions")).text();
+    const page = /"(\/front-session-end\/(?!others)[^"]+)"/.exec(list)?.[1] ?? "";
+    expect(await forms.sweep({ as: "learner", page })).toEqual([]);
+  });
+
+  test("is signed out with all others, by the next press at the latest", async () => {
+    const page = "/front-session-end/others";
+    expect(await forms.sweep({ as: "learner", page })).toEqual([]);
+  });
+});
+
+describe("an account that comes back", () => {
+  const remove = (email: string) => forms.caller("visitor").submit("/front-account-management", { email });
+  const without = ["sessions"];
+
+  test("by a link for a new password has it, and one session at least", async () => {
+    const page = async () => {
+      const answer = await forms.caller("admin").submit("/admin/admin-user-password-link/planless", {});
+      return /\/front-set-password\/[\w-]+/.exec(await answer.text())?.[0] ?? "";
+    };
+    const typed = { password: "Another@123", confirmPassword: "Another@123" };
+    expect(await forms.sweep({ as: "visitor", page, typed, without, again: 410 })).toEqual([]);
+  });
+
+  test("from the removal that somebody else has requested is kept whole", async () => {
+    const page = async () => {
+      await remove("learner@demo.test");
+      return "/front-account-keep";
+    };
+    expect(await forms.sweep({ as: "learner", page, without })).toEqual([]);
+  });
+
+  test("from its removal with the right password is restored whole", async () => {
+    const page = async (visitor: Visitor) => {
+      await remove("newcomer@demo.test");
+      return (await visitor.signIn("newcomer")).headers.get("Location") ?? "";
+    };
+    expect(await forms.sweep({ as: "visitor", page, without })).toEqual([]);
+  });
 });
 
 test("who signs out is signed out in this browser, whichever call fails", async () => {
@@ -94,6 +135,13 @@ describe("a second factor", () => {
       await forms.keep();
     });
 
+    test("lets its Admin in once", async () => {
+      const page = async (visitor: Visitor) => (await visitor.signIn("admin")).headers.get("Location") ?? "";
+      // A code is taken once: the next press needs the next one.
+      const sweep = { ...withCode(""), as: "visitor", page, without: ["sessions"], again: 401 } as const;
+      expect(await forms.sweep(sweep)).toEqual([]);
+    });
+
     test("gets new recovery codes", async () => {
       const page = "/admin/admin-recovery-codes-renew";
       // A code is taken once: the next press needs the next one.
@@ -105,4 +153,12 @@ describe("a second factor", () => {
       expect(await forms.sweep({ ...withCode(page), again: 409 })).toEqual([]);
     });
   });
+});
+
+test("a second factor that every Admin needs is set up at the sign-in, by the next press at the latest", async () => {
+  const strict = await startFormSweep({ ADMIN_TOTP: "required" });
+  const page = async (visitor: Visitor) => (await visitor.signIn("admin")).headers.get("Location") ?? "";
+  const typed = (html: string) => ({ code: codeNow(keyIn(html)) });
+  expect(await strict.sweep({ as: "visitor", page, typed, without: ["sessions"] })).toEqual([]);
+  await strict.stop();
 });

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { courses, secondFactors } from "#db/schema";
 import { type FormJourney, startFormSweep } from "../../tests/support/form-sweep";
 import type { Visitor } from "../../tests/support/visitor";
 
-/** As app/access/form-faults.test.ts, for the forms of the back office that change many things with one press. */
+/**
+ * As app/access/form-faults.test.ts, for the forms of the back office that change many things with one press, or are
+ * about something that has to be there first.
+ */
 
 let forms: Awaited<ReturnType<typeof startFormSweep>>;
 beforeAll(async () => {
@@ -16,9 +20,28 @@ const file = new File(
   "members.csv",
   { type: "text/csv" },
 );
+/** One row more than an import applies at once. */
+const longFile = new File(
+  [
+    "email,plan,quarters\n",
+    ...Array.from({ length: 500 }, (_, row) => `member${row}@mail.example,3 Months,\n`),
+    "last@mail.example,3 Months,2\n",
+  ],
+  "members.csv",
+  { type: "text/csv" },
+);
 const importPage = "/admin/admin-users-import";
-const checked = async (admin: Visitor) =>
+const checked = (file: File) => async (admin: Visitor) =>
   (await admin.upload(importPage, { file })).headers.get("Location") ?? "";
+
+const captionsPage = "/admin/admin-lecture-video/1/captions/en";
+const captions = new File(["WEBVTT\n\n00:01.000 --> 00:02.000\nThe probe\n"], "probe.vtt");
+
+/** The first address on a page that begins so. */
+const addressOn = async (admin: Visitor, page: string, start: string) => {
+  const html = await (await admin.fetch(page)).text();
+  return new RegExp(`"(${start}[^"/]+)"`).exec(html)?.[1] ?? "";
+};
 
 const journeys: Record<string, Omit<FormJourney, "as">> = {
   "quarters of a user": {
@@ -47,6 +70,19 @@ const journeys: Record<string, Omit<FormJourney, "as">> = {
     pressed: { place: "2" },
     isPressedAnew: true,
   },
+  "another quarter for a course": {
+    page: "/admin/admin-course-edit/1",
+    typed: { quarterId: "2" },
+    pressed: { move: "2" },
+  },
+  "a deleted course": {
+    page: async () => {
+      const course = { name: "An empty course", author: "", description: "", quarterId: 1, position: 9 };
+      const [added] = await forms.site.db.insert(courses).values(course).returning();
+      return `/admin/admin-course-delete/${added?.id}`;
+    },
+  },
+  "a deleted quarter": { page: "/admin/admin-quarter-delete/4" },
   "another place for a lecture": {
     page: "/admin/admin-lectures-list-n/1",
     action: "admin-lecture-move/1",
@@ -65,6 +101,16 @@ const journeys: Record<string, Omit<FormJourney, "as">> = {
     ticked: [["itemId", "3"]],
     ...{ success: 200, again: 409 },
   },
+  "quarters taken from several": {
+    page: bulk("revoke-quarters", "{learner}"),
+    ticked: [["itemId", "1"]],
+    ...{ success: 200, again: 409 },
+  },
+  "courses for several": {
+    page: bulk("grant-courses", "{learner}"),
+    ticked: [["itemId", "4"]],
+    ...{ success: 200, again: 409 },
+  },
   "courses taken from several": {
     page: bulk("revoke-courses", "{learner}"),
     ticked: [["itemId", "1"]],
@@ -73,7 +119,64 @@ const journeys: Record<string, Omit<FormJourney, "as">> = {
   "password links for several": { page: bulk("password-links", "planless"), success: 200, again: 409 },
   "several deleted": { page: bulk("delete", "planless"), success: 200, again: 409 },
   "a file that is checked": { page: importPage, file, isFileOnly: true, isPressedAnew: true },
-  "an import": { page: checked, isPressedAnew: true },
+  "an import": { page: checked(file), isPressedAnew: true },
+  "an import in two parts": { page: checked(longFile), isPressedAnew: true, isInParts: true },
+  "a mark that a user is logged in": { page: "/admin/admin-user-logged-in/{learner}" },
+  "a shorter plan": { page: "/admin/admin-user-plan-change/{learner}/1" },
+  "an ended plan brought back": {
+    page: async (admin) => {
+      const { learner } = forms.ids;
+      const end = `/admin/admin-user-unsubscribe/${learner}`;
+      await admin.post(end, await admin.hidden(end));
+      const page = `/admin/admin-user-subscription-plan-n/${learner}`;
+      return addressOn(admin, page, `/admin/admin-user-period-restore/${learner}/`);
+    },
+  },
+  "the second factor of another Admin": {
+    page: async () => {
+      const factor = { userId: "planless", secret: "none", enabledAt: new Date(), lastStep: 0, takenBy: "" };
+      await forms.site.db.insert(secondFactors).values(factor);
+      return "/admin/admin-user-second-factor/planless";
+    },
+  },
+  "one device of a user": {
+    page: (admin) => {
+      const { learner } = forms.ids;
+      const page = `/admin/admin-user-sessions/${learner}`;
+      return addressOn(admin, page, `/admin/admin-user-session-end/${learner}/(?!all)`);
+    },
+  },
+  "all devices of a user": { page: "/admin/admin-user-session-end/{learner}/all" },
+  "accounts whose removal was requested": {
+    page: async () => {
+      const email = "newcomer@demo.test";
+      await forms.caller("visitor").submit("/front-account-management", { email });
+      return "/admin/admin-users-restore";
+    },
+  },
+  "a message that was read": { page: "/admin/admin-message-read/1" },
+  captions: {
+    page: captionsPage,
+    file: captions,
+    isPressedAnew: true,
+    // What comes again is another file to the list of activities.
+    without: ["activities", "row_counts"],
+  },
+  "captions taken away": { page: `${captionsPage}/remove` },
+  "an upload given up": {
+    page: async (admin) => {
+      await admin.fetch("/api/Lecture-Uploads/4", {
+        method: "POST",
+        body: JSON.stringify({ fileName: "scan.mp4", bytes: 1000 }),
+        headers: {
+          "Content-Type": "application/json",
+          "X-XSRF-TOKEN": admin.cookies.get("XSRF-TOKEN") ?? "",
+          Origin: forms.site.origin,
+        },
+      });
+      return "/admin/admin-lecture-video/4/cancel";
+    },
+  },
 };
 
 describe.each(Object.entries(journeys))("%s", (_name, journey) => {

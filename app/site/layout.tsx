@@ -10,11 +10,11 @@ import { Navbar } from "./navbar";
 import { useSociety } from "./use-society";
 
 /** If D1 fails, only the navbar's link to the own area is missing. Clears the cookie of an ended session: with it,
- * every public page would be made for this visitor alone. Keeps it if it proves the right to undo a removal. */
+ * every public page would be made for this visitor alone. Keeps it if it may prove the right to undo a removal. */
 export const loader = only(anyone, async ({ request, context }) => {
   if (context.credentials.kind !== "cookie") return data({ role: null });
   const viewer = await context.viewer().catch(() => undefined);
-  if (viewer !== null || (await isWitness(context))) return data({ role: viewer?.role ?? null });
+  if (viewer !== null || (await isWitness(context)) !== false) return data({ role: viewer?.role ?? null });
   return data({ role: null }, { headers: { "Set-Cookie": clearCookie(request, "session") } });
 });
 

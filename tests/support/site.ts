@@ -23,8 +23,10 @@ const bundle = "build/worker/worker.js";
 async function makeFolder(from?: string) {
   const folder = await mkdtemp(join(inject("world").copies, "site-"));
   if (from) await copyStores(from, folder);
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return own(folder);
 }
+
+const own = (folder: string) => ({ folder, remove: () => rm(folder, { recursive: true, force: true }) });
 
 /** miniflare never changes a blob of R2 once it is there, so copies share it. */
 async function copyStores(from: string, to: string) {
@@ -68,6 +70,8 @@ type SiteOptions = {
   isCounted?: boolean;
   isFaulty?: boolean;
   mailsTo?: string;
+  /** Left behind by a site that was killed. */
+  left?: string;
   secret?: string;
   vars?: Record<string, string>;
   writesAMinute?: number;
@@ -85,12 +89,14 @@ export async function startSite({
   isCounted = false,
   isFaulty = false,
   mailsTo,
+  left,
   secret = testSecret,
   vars = {},
   writesAMinute,
 }: SiteOptions = {}) {
   const world = inject("world");
-  const { folder, remove } = await makeFolder(isBare ? undefined : isCounted ? world.empty : world.demo);
+  const from = isBare ? undefined : isCounted ? world.empty : world.demo;
+  const { folder, remove } = left === undefined ? await makeFolder(from) : own(left);
   const built = { type: "ESModule", path: bundle } as const;
   const around = isCounted ? countingWorker : isFaulty ? faultyWorker : null;
   const outer = { type: "ESModule", path: "build/worker/around.js", contents: around ?? "" } as const;

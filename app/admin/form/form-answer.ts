@@ -10,6 +10,11 @@ export type FormAnswer = {
   conflict?: { version: number; image?: string | null; differences: Difference[] };
 };
 
+/** Of a button that sets a mark: which way. The mark may be set although the answer was lost. */
+export type MarkAnswer = FormAnswer & { asked?: boolean };
+
+export const useAskedMark = (present: boolean): boolean => useActionData<MarkAnswer>()?.asked ?? !present;
+
 export const useRefusal = (): string[] => useActionData<FormAnswer>()?.lastResult?.error?.[""] ?? [];
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);

@@ -23,5 +23,8 @@ export const formRejection =
   };
 
 /** For a button without a form to send back. */
-export const refused = (status: number, text: string) =>
-  data<FormAnswer>({ lastResult: { status: "error", error: { "": [text] } } }, { status });
+export const refused = (status: number, text: string) => data(refusalOf(text), { status });
+
+export const refusalOf = (...reasons: string[]): FormAnswer => ({
+  lastResult: { status: "error", error: { "": reasons } },
+});

@@ -1,3 +1,4 @@
+import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
@@ -11,8 +12,8 @@ import type { Question } from "~/ui/confirm/question";
 import { quoted } from "~/ui/confirm/question";
 import { urls } from "~/urls";
 import { done } from "../form/done.server";
-import { useRefusal } from "../form/form-answer";
-import { refused } from "../form/refused.server";
+import { type MarkAnswer, useAskedMark, useRefusal } from "../form/form-answer";
+import { refusalOf } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 
@@ -28,38 +29,34 @@ export const loader = only(admin, async ({ params, context }) => {
 
 /** POST `read=yes|no` → the list, which shows the next unread message. */
 export const action = only.post(admin, async ({ request, params, context, form, viewer }) => {
+  const asked = form.get("read") !== "no";
   try {
-    const isThere = await markMessage(
-      context.db,
-      rowIdOf(params.id),
-      form.get("read") !== "no",
-      viewer,
-      new Date(),
-    );
+    const isThere = await markMessage(context.db, rowIdOf(params.id), asked, viewer, new Date());
     if (isThere) return redirectTo(urls.admin.messages);
     return done(request, context, { href: urls.admin.messages, text: texts.gone("message"), kind: "info" });
   } catch (error) {
     logFailure("mark a message", error);
-    return refused(500, texts.serverError);
+    return data<MarkAnswer>({ ...refusalOf(texts.serverError), asked }, { status: 500 });
   }
 });
 
-const questionOf = (subject: string, isRead: boolean): Question => {
-  const title = isRead ? "Mark as unread" : "Mark as read";
+const questionOf = (subject: string, isRead: boolean, asked: boolean): Question => {
+  const title = asked ? "Mark as read" : "Mark as unread";
   return {
     title,
     message: `The message ${quoted(subject)} is now marked as ${isRead ? "read" : "unread"}.`,
     confirmLabel: title,
     tone: "primary",
-    fields: { read: isRead ? "no" : "yes" },
+    fields: { read: asked ? "yes" : "no" },
   };
 };
 
 export default function MarkMessage() {
   const message = useLoaderData<typeof loader>();
   const errors = useRefusal();
+  const asked = useAskedMark(message?.isRead === true);
   if (!message) return <Missing what="message" />;
-  const question = questionOf(message.subject, message.isRead);
+  const question = questionOf(message.subject, message.isRead, asked);
   return (
     <ConfirmPage
       question={question}

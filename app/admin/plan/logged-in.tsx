@@ -12,7 +12,8 @@ import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
 import { keepForm } from "~/ui/keep-form";
 import { urls } from "~/urls";
-import { useRefusal } from "../form/form-answer";
+import { type MarkAnswer, useAskedMark, useRefusal } from "../form/form-answer";
+import { refusalOf } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { info, planAccount, success, toPlan } from "./plan-account.server";
@@ -29,8 +30,8 @@ export const loader = only(admin, async (asked) => {
   return found({ id, email, isLoggedIn });
 });
 
-const failed = (status: number, reason: string = texts.loginStatusFailed) =>
-  data({ lastResult: { status: "error", error: { "": [texts.statusFailed, reason] } } as const }, { status });
+const failed = (status: number, asked: boolean, reason: string = texts.loginStatusFailed) =>
+  data<MarkAnswer>({ ...refusalOf(texts.statusFailed, reason), asked }, { status });
 
 /** POST `isLoggedIn=on` sets the flag; without it, clears it and ends all the user's sessions. */
 export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
@@ -41,10 +42,10 @@ export const action = only.post(admin, async ({ request, params, context, viewer
     result = await setLoggedIn(context.db, { userId, isLoggedIn }, viewer, new Date());
   } catch (error) {
     logFailure("set that a user is logged in", error);
-    return failed(500);
+    return failed(500, isLoggedIn);
   }
-  if (result.outcome === "unknown-user") return failed(404, texts.userGone);
-  if (!("email" in result)) return failed(409, texts.planRefusals[result.outcome]);
+  if (result.outcome === "unknown-user") return failed(404, isLoggedIn, texts.userGone);
+  if (!("email" in result)) return failed(409, isLoggedIn, texts.planRefusals[result.outcome]);
   if (!isLoggedIn && userId === viewer.id) {
     const notice = await leaveNotices(request, context.env.APP_SECRET, [info(texts.signedOut)]);
     const answer = redirectTo(urls.login(), [notice]);
@@ -57,24 +58,25 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 
 export const clientAction = keepForm({ other: texts.statusFailed });
 
-const questionOf = (email: string, isLoggedIn: boolean): Question => ({
-  title: "User is logged in",
-  message: isLoggedIn
-    ? `${email} is marked as logged in. Unticking signs this user out everywhere immediately.`
-    : `${email} is not marked as logged in. Ticking only sets the mark.`,
-  confirmLabel: isLoggedIn ? "Untick" : "Tick",
-  tone: isLoggedIn ? "danger" : "primary",
-  ...(isLoggedIn ? {} : { fields: { isLoggedIn: "on" } }),
-});
+const questionOf = (email: string, isLoggedIn: boolean, asked: boolean): Question => {
+  const present = `${email} is ${isLoggedIn ? "" : "not "}marked as logged in.`;
+  const tick = { confirmLabel: "Tick", tone: "primary", fields: { isLoggedIn: "on" } } as const;
+  return {
+    title: "User is logged in",
+    message: `${present} ${asked ? "Ticking only sets the mark." : "Unticking signs this user out everywhere immediately."}`,
+    ...(asked ? tick : { confirmLabel: "Untick", tone: "danger" }),
+  };
+};
 
 export default function LoggedIn() {
   const user = useLoaderData<typeof loader>();
   const errors = useRefusal();
+  const asked = useAskedMark(user?.isLoggedIn === true);
   if (!user) return <Missing what="user" />;
   const { id, email, isLoggedIn } = user;
   return (
     <ConfirmPage
-      question={questionOf(email, isLoggedIn)}
+      question={questionOf(email, isLoggedIn, asked)}
       cancelHref={urls.admin.userPlan(id, email)}
       errors={errors}
     />

@@ -1,24 +1,19 @@
-import { logFailure } from "~/http/log.server";
 import { byteOrderMark, csvLine } from "./csv-line";
 
 export type Lines = readonly (readonly (string | number)[])[];
 
-/** Makes the lines twice, first to know their length: without it, a Worker that fails half way ends the answer as if it
- * were complete; with it, the transfer breaks and no browser keeps half a file. */
+/** Reads everything first and keeps it compressed, so that the answer has a length: without one, a Worker that fails half
+ * way ends it as if it were complete; with one, the transfer breaks and no browser keeps half a file. */
 export async function csvAnswer(
   name: string,
-  make: () => AsyncGenerator<Lines>,
+  parts: AsyncGenerator<Lines>,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  let length = 0;
-  for await (const part of bytesOf(make())) length += part.byteLength;
+  const { kept, length } = await keep(parts);
   const { readable, writable } = new FixedLengthStream(length);
+  const sending = kept.stream().pipeThrough(new DecompressionStream("gzip")).pipeTo(writable);
   // If the visitor leaves half way, this rejects; that is no failure.
-  waitUntil(
-    streamOf(bytesOf(make()))
-      .pipeTo(writable)
-      .catch(() => {}),
-  );
+  waitUntil(sending.catch(() => {}));
   return new Response(readable, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
@@ -29,28 +24,25 @@ export async function csvAnswer(
   });
 }
 
-async function* bytesOf(parts: AsyncGenerator<Lines>) {
+async function keep(parts: AsyncGenerator<Lines>): Promise<{ kept: Blob; length: number }> {
+  const { readable, writable } = new CompressionStream("gzip");
+  const packed = new Response(readable).blob();
+  const writer = writable.getWriter();
   const encoder = new TextEncoder();
-  yield encoder.encode(byteOrderMark);
-  for await (const lines of parts) yield encoder.encode(lines.map(csvLine).join(""));
+  let length = 0;
+  const write = async (text: string) => {
+    const bytes = encoder.encode(text);
+    length += bytes.byteLength;
+    await writer.write(bytes);
+  };
+  try {
+    await write(byteOrderMark);
+    for await (const lines of parts) await write(lines.map(csvLine).join(""));
+    await writer.close();
+  } catch (error) {
+    await writer.abort(error);
+    await packed.catch(() => {});
+    throw error;
+  }
+  return { kept: await packed, length };
 }
-
-const streamOf = (parts: AsyncGenerator<Uint8Array>) =>
-  new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const next = await parts.next();
-          if (next.done) controller.close();
-          else controller.enqueue(next.value);
-        } catch (error) {
-          logFailure("send a CSV file", error);
-          controller.error(error);
-        }
-      },
-      async cancel() {
-        await parts.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );

@@ -25,8 +25,8 @@ export const loader = only(admin, async ({ request, context }) => {
   const list = readUserList(new URL(request.url).searchParams);
   const now = new Date();
   try {
-    const make = () => lines(exportedUsers(context.db, list, now));
-    return await csvAnswer(`users-${cairoDay(now)}.csv`, make, context.waitUntil);
+    const parts = lines(exportedUsers(context.db, list, now));
+    return await csvAnswer(`users-${cairoDay(now)}.csv`, parts, context.waitUntil);
   } catch (error) {
     logFailure("export users", error);
     return redirectTo(urls.error(texts.exportFailed, urls.admin.users));

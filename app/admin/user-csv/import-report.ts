@@ -15,7 +15,7 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
   const kept = await keptImport(files, id, viewer.id);
   if (!kept || !id) throw data(texts.userImport.gone, { status: 404 });
   const outcomes = (await keptParts(files, id)).flatMap((part) => part.outcomes);
-  return csvAnswer("users-import.csv", () => lines(kept, outcomes), context.waitUntil);
+  return csvAnswer("users-import.csv", lines(kept, outcomes), context.waitUntil);
 });
 
 async function* lines({ good, bad }: KeptImport, outcomes: readonly ImportOutcome[]) {

@@ -115,7 +115,7 @@ export async function listUsers(
   return { ...page, match: isStart || others.length === 0 ? "starting" : "containing" };
 }
 
-/** Goes by email or id: other columns change while it reads. Omits accounts newer than `now`, so it can run twice. */
+/** Goes by email or id: other columns change while it reads. Omits accounts newer than `now`. */
 export async function* everyUser(db: Db, list: ListQuery<UserSort>, now: Date, size = 2000) {
   const { filter, chosen, sort } = list;
   const plan = planOf(chosen.plan, now, unindexed);

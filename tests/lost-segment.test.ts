@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sessionOf } from "./support/browser";
+import { faultHeader, overloaded } from "./support/faulty-worker";
+import { type Site, startSite } from "./support/site";
+import type { Visitor } from "./support/visitor";
+import {
+  basics,
+  lecturesOf,
+  openToWatch,
+  played,
+  pressPlay,
+  segments,
+  videoTraffic,
+} from "./support/watching";
+
+/** R2 fails for a segment of a lecture that hls.js plays. */
+
+let site: Site;
+let learner: Visitor;
+beforeAll(async () => {
+  site = await startSite({ isFaulty: true });
+  learner = await sessionOf(site, "learner");
+});
+afterAll(() => site.stop());
+
+const open = () => openToWatch({ site, by: learner, tolerates: [/503/] });
+const place = (page: Page) => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
+
+/** Each request for these files finds R2 away, while `isAway`. */
+const loseR2 = (page: Page, files: RegExp, isAway: (url: string) => boolean) =>
+  page.route(files, (route) => {
+    const request = route.request();
+    const fault = isAway(request.url()) ? faultHeader({ of: "R2", says: overloaded }) : {};
+    return route.continue({ headers: { ...request.headers(), ...fault } });
+  });
+
+test("a segment that is 503 once is asked for again, and the lecture plays on", async () => {
+  const page = await open();
+  const traffic = videoTraffic(page);
+  const asked = new Set<string>();
+  const isFirst = (url: string) => !asked.has(url) && asked.add(url).has(url);
+  await loseR2(page, /seg-00002\.m4s/, isFirst);
+  // The server has read the first one ahead and keeps it.
+  await page.route(/seg-00000\.m4s/, (route) =>
+    isFirst(route.request().url()) ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await page.goto(await lecturesOf(site, basics));
+
+  await pressPlay(page);
+
+  await played(page, 7);
+  for (const number of [0, 2]) {
+    const answers = segments(traffic).filter(({ path }) => path.endsWith(`seg-0000${number}.m4s`));
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([503, 200]));
+  }
+  expect(await page.getByRole("alert").count()).toBe(0);
+});
+
+test("a segment at 60 % that is 503 each time ends in a message, and 'Try again' goes on there", async () => {
+  const page = await open();
+  await page.clock.install();
+  let isAway = true;
+  await loseR2(page, /seg-00003\.m4s/, () => isAway);
+  await page.goto(await lecturesOf(site, "Fetal Echo & Doppler"));
+  await pressPlay(page);
+  await played(page, 5.5);
+  const again = page.getByRole("button", { name: "Try again" });
+
+  // hls.js waits longer before each try.
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(10_000);
+      return again.isVisible();
+    })
+    .toBe(true);
+
+  const stoppedAt = await place(page);
+  expect(stoppedAt).toBeGreaterThan(5.5);
+  expect(stoppedAt).toBeLessThan(6.1);
+  expect(await page.getByRole("alert").textContent()).toContain("Failed to load videos.");
+  isAway = false;
+  await again.click();
+  await played(page, 8);
+  expect(await page.getByRole("alert").count()).toBe(0);
+});

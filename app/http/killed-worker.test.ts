@@ -118,7 +118,10 @@ const importedAtOnce = 500;
 const rowsOfImported = 4;
 
 async function checkedImport(mark: string) {
-  const rows = Array.from({ length: importedAtOnce + 1 }, (_, row) => `${row}${mark}@mail.example,3 Months,2`);
+  const rows = Array.from(
+    { length: importedAtOnce + 1 },
+    (_, row) => `${row}${mark}@mail.example,3 Months,2`,
+  );
   const file = new File([["email,plan,quarters", ...rows].join("\n")], "members.csv", { type: "text/csv" });
   const answer = await admin.upload("/admin/admin-users-import", { file });
   return answer.headers.get("Location") ?? "";
@@ -144,7 +147,7 @@ async function expectSound() {
       "select count(*) as n from boards union all select count(*) from courses union all select count(*) from quarters",
       "pragma foreign_key_check",
       `select count(*) as n from users where email like '%row-%' and (select count(*) from quarter_grants
-       join subscription_periods using (user_id) where user_id = id) <> 1`,
+       join subscription_periods using (user_id) where user_id = users.id) <> 1`,
     ].map((sql) => site.d1.prepare(sql)),
   );
   expect(kept?.results).toEqual(counted?.results);

@@ -145,7 +145,8 @@ export async function startFormSweep(vars: Record<string, string> = {}) {
           const html = await answer.text();
           const stored = await read();
           const isWhole = [before, after].some((each) => differenceOf(each, stored).length === 0);
-          if (!isWhole && !journey.isInParts) wrong.push([where, answer.status, "stored by halves", differenceOf(after, stored)]);
+          if (!isWhole && !journey.isInParts)
+            wrong.push([where, answer.status, "stored by halves", differenceOf(after, stored)]);
           if (answer.status < 400) {
             if (differenceOf(after, stored).length > 0) wrong.push([where, "said saved, but is not"]);
             continue;

@@ -31,6 +31,10 @@ export function sizeText(bytes: number): string {
   return unitText(size, unit, { maximumSignificantDigits: 3 });
 }
 
+/** In decimals, as certificates have it; empty for none. */
+export const hoursText = (minutes: number | null) =>
+  minutes === null ? "" : unitText(minutes / 60, "hour", { unitDisplay: "long" });
+
 /** Rounded to minutes from one minute on. */
 export function lengthText(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);

@@ -20,6 +20,7 @@ export default [
     route("front-course/:courseId", "site/course/course.tsx"),
     route("front-course-list/:courseId", "site/course/more-courses.tsx"),
     route("front-course-preview/:lectureId", "site/preview/preview.tsx"),
+    route("certificates/:code", "site/certificate/certificate.tsx"),
     route("front-account-management", "account/removal.tsx"),
     route("front-account-keep", "account/keep.tsx"),
     route("front-account-restore", "account/restore.tsx"),
@@ -55,6 +56,7 @@ export default [
   // Names nobody, because browsers keep it for use without a line.
   route("user/user-kept-lectures", "learn/kept-lectures.tsx"),
   route("user/user-data.json", "learn/profile/own-data-file.ts"),
+  route("user/user-certificate-print/:code", "learn/certificate/print.tsx"),
   route("user", "learn/layout.tsx", [
     index("learn/start.tsx"),
     route("user-lectures-list/:courseId", "learn/lectures.tsx"),
@@ -62,6 +64,7 @@ export default [
     route("user-course-selection/:userId", "learn/course-selection.tsx"),
     route("user-search", "learn/search/search.tsx"),
     route("user-subscription-status/:userId", "learn/subscription-status.tsx"),
+    route("user-certificate/:courseId", "learn/certificate/certificate.tsx"),
     route("user-profile", "learn/profile/profile.tsx"),
     route("user-data", "learn/profile/own-data.tsx"),
   ]),
@@ -123,6 +126,9 @@ export default [
     route("admin-user-sessions/:userId", "admin/users/user-sessions.tsx"),
     route("admin-user-session-end/:userId/:sessionId", "admin/users/user-session-end.tsx"),
     route("admin-user-progress/:userId", "admin/progress/user-progress.tsx"),
+    route("admin-user-certificates/:userId", "admin/certificates/certificates.tsx"),
+    route("admin-certificate-withdraw/:code", "admin/certificates/withdraw.tsx"),
+    route("admin-certificate-restore/:code", "admin/certificates/restore.tsx"),
     route("admin-user-password-link/:userId", "admin/users/user-password-link.tsx"),
     route("admin-user-second-factor/:userId", "admin/users/user-second-factor.tsx"),
     route("admin-users-removed", "admin/users/users-removed.tsx"),

@@ -22,6 +22,7 @@ const pageNames: [prefix: string, name: string][] = [
   ["/user/user-lecture-transcript", "Transcript"],
   ["/user/user-kept-lectures", "Kept on this device"],
   ["/user/user-profile", "Your profile"],
+  ["/user/user-certificate", "Your certificate"],
   ["/user/user-data", "Your data"],
   ["/user", "My courses"],
   ["/admin/admin-dashboard-n", "Dashboard"],
@@ -82,6 +83,7 @@ export const urls = {
     keepAccount: (returnUrl?: string | null) => q("/front-account-keep", { returnUrl }),
     restore: (returnUrl?: string | null) => q("/front-account-restore", { returnUrl }),
     privacy: "/front-privacy-policy",
+    certificate: (code: string) => `/certificates/${code}`,
     contact: (map?: "interactive") => q("/front-contact", { map }),
     register: "/front-register",
   },
@@ -100,6 +102,8 @@ export const urls = {
     profile: "/user/user-profile",
     data: "/user/user-data",
     dataFile: "/user/user-data.json",
+    certificate: (courseId: number) => `/user/user-certificate/${courseId}`,
+    certificatePrint: (code: string) => `/user/user-certificate-print/${code}`,
   },
 
   admin: {
@@ -155,6 +159,9 @@ export const urls = {
     userSessionEnd: (id: string, sessionId: string) =>
       `/admin/admin-user-session-end/${part(id)}/${part(sessionId)}`,
     userProgress: (id: string) => `/admin/admin-user-progress/${part(id)}`,
+    userCertificates: (id: string) => `/admin/admin-user-certificates/${part(id)}`,
+    certificate: (code: string, change: "withdraw" | "restore") =>
+      `/admin/admin-certificate-${change}/${code}`,
     userPasswordLink: (id: string) => `/admin/admin-user-password-link/${part(id)}`,
     userSecondFactor: (id: string) => `/admin/admin-user-second-factor/${part(id)}`,
     /** The email is only a label; the id decides (rule: Address hints). */

@@ -2,6 +2,7 @@ export * from "./schema/access";
 export * from "./schema/activity";
 export * from "./schema/answers";
 export * from "./schema/catalogue";
+export * from "./schema/certificates";
 export * from "./schema/identity";
 export * from "./schema/inbox";
 export * from "./schema/kept-forms";

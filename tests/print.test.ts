@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { certificates, users } from "#db/schema";
 import { lend, openPage, screenshot, sessionOf } from "./support/browser";
+import { scanQr } from "./support/scan-qr";
 import { type Site, startSite } from "./support/site";
 
 let site: Site;
@@ -23,4 +26,29 @@ test.each([
   const pressed = page.locator("button, nav a, td a:has-text('Edit'), td a:has-text('Delete')");
   expect(await pressed.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length)).toBe(0);
   await screenshot(page, `print-${list}`);
+});
+
+test("a certificate is printed on one sheet of A4 lying across, with a QR code that leads to its public page", async () => {
+  const [user] = await site.db.select().from(users).where(eq(users.email, "learner@demo.test"));
+  const long = "Advanced Ultrasound of Gynecology and Pregnancy ".repeat(6).trim();
+  const names = {
+    name: "Mona Abdel Rahman ".repeat(6).trim(),
+    arabicName: "منى عبد الرحمن ".repeat(8).trim(),
+  };
+  await site.db.insert(certificates).values({
+    ...{ ...names, code: "0123456789ABCDEF", userId: user?.id ?? "", courseId: 1, courseName: long },
+    ...{ cpdMinutes: 90, issuedAt: new Date() },
+  });
+  const page = await openPage({ site, width: 1280, javaScript: false });
+  await lend(page, await sessionOf(site, "learner"));
+  await page.goto("/user/user-certificate-print/0123456789ABCDEF");
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  const [, width = "", height = ""] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595]);
+  expect(await scanQr(page, site, "QR code of the page that checks this certificate")).toBe(
+    `${site.origin}/certificates/0123-4567-89AB-CDEF`,
+  );
+  await page.emulateMedia({ media: "print" });
+  await screenshot(page, "print-certificate");
 });

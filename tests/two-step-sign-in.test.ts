@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import jsQR from "jsqr";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { secondFactors, users } from "#db/schema";
@@ -13,6 +12,7 @@ import {
   screenshot,
   violations,
 } from "./support/browser";
+import { scanQr } from "./support/scan-qr";
 import { type Site, startSite } from "./support/site";
 import { forgetTwoSteps } from "./support/two-step";
 import { passwords } from "./support/visitor";
@@ -40,29 +40,9 @@ async function giveThePassword(page: Page) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Reads the page's QR code as a phone's camera does. */
-async function scan(page: Page, site: Site): Promise<URL> {
-  const picture = await page.getByRole("img", { name: "QR code for your authenticator app" }).screenshot();
-  const darkroom = await openPage({ site });
-  const { width, height, pixels } = await darkroom.evaluate(
-    async (source) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      const canvas = new OffscreenCanvas(image.width, image.height);
-      const context = canvas.getContext("2d");
-      context?.drawImage(image, 0, 0);
-      const { data } = context?.getImageData(0, 0, image.width, image.height) ?? { data: [] };
-      return { width: image.width, height: image.height, pixels: [...data] };
-    },
-    `data:image/png;base64,${picture.toString("base64")}`,
-  );
-  return new URL(jsQR(new Uint8ClampedArray(pixels), width, height)?.data ?? "");
-}
-
 /** The secret in the picture, which has to be the one that the page shows for typing. */
 async function secretOn(page: Page, site: Site): Promise<string> {
-  const uri = await scan(page, site);
+  const uri = new URL(await scanQr(page, site, "QR code for your authenticator app"));
   expect(uri.protocol + uri.host).toBe("otpauth:totp");
   expect(decodeURIComponent(uri.pathname)).toContain(`:${admin}`);
   const secret = uri.searchParams.get("secret") ?? "";

@@ -56,6 +56,11 @@ const journeys: Record<string, FormJourney> = {
     page: "/user/user-profile",
     typed: { name: "Mona Ali", arabicName: "منى علي", specialty: "Fetal medicine", workplace: "Cairo" },
   },
+  "a certificate": {
+    as: "learner",
+    page: "/user/user-certificate/1",
+    typed: { name: "Mona Ali", arabicName: "منى علي" },
+  },
   "the quality": { as: "learner", page: "/user/user-lectures-list/1", pressed: { quality: "144p" } },
   "a new board": { as: "admin", page: "/admin/admin-front-admin-board-add-n", typed: board },
   "a changed board": { as: "admin", page: "/admin/admin-front-admin-board-edit-n/1", typed: board },
@@ -104,6 +109,12 @@ const journeys: Record<string, FormJourney> = {
     without: ["password_links", "activities", "row_counts"],
   },
   "a deleted password request": { as: "admin", page: "/admin/admin-password-request-delete/planless" },
+  "a withdrawn certificate": {
+    as: "admin",
+    page: "/admin/admin-certificate-withdraw/0000000000000001",
+    typed: { reason: "Issued to the wrong person" },
+  },
+  "a restored certificate": { as: "admin", page: "/admin/admin-certificate-restore/0000000000000002" },
   "a deleted message": { as: "admin", page: "/admin/admin-message-delete/1" },
   "a new plan": {
     as: "admin",

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages, passwordRequests, subscriptionPeriods, users } from "#db/schema";
+import {
+  certificates,
+  lectureProgress,
+  messages,
+  passwordRequests,
+  subscriptionPeriods,
+  users,
+} from "#db/schema";
 import { expiryOf } from "~/models/subscription/subscription";
 import { rowsOfBuild } from "../../tests/support/rows-of-build";
 import { type Site, startSite } from "../../tests/support/site";
@@ -60,6 +67,12 @@ describe("the rules at work", () => {
     const counts = { newAccounts: 0, existing: 0, plans: 0, grants: 0 };
     const kept = { by: plan.userId, fileName: "users.csv", notes: [], counts, good: [], bad: [] };
     await site.files.put(`imports/${importId}/rows`, JSON.stringify(kept));
+    for (const account of ["learner", "lapsed", "newcomer", "admin"] as const) {
+      const owner = { userId: await userId(account), courseId: 1 };
+      const printed = { name: "Dr. Salma", courseName: "Basics", issuedAt: now };
+      await site.db.insert(certificates).values({ ...owner, ...printed, code: codeOf(account) });
+      await site.db.insert(lectureProgress).values({ userId: owner.userId, lectureId: 1, playedAt: now });
+    }
     const removed = { id: "removed", email: "removed@mail.example", passwordHash: "none", createdAt: now };
     await site.db.insert(users).values({ ...removed, removedAt: now, removedBy: "Admin" });
   });
@@ -85,6 +98,8 @@ describe("the rules at work", () => {
     return String(row);
   };
 
+  const codeOf = (caller: Caller) => `000000000000000${callers.indexOf(caller)}`;
+
   /** An address that exists for this caller. */
   const concrete = async (path: string, caller: Caller) =>
     path
@@ -95,6 +110,7 @@ describe("the rules at work", () => {
       .replace(":importId", importId)
       .replace(/:(courseId|lectureId|id)/, "1")
       .replace(":picture", "logo")
+      .replace(":code", codeOf(caller))
       .replace(":removedId", "removed")
       .replace(":userId", caller === "anonymous" ? "nobody" : await userId(caller));
 

@@ -10,6 +10,7 @@ const lists = {
   lecture: { href: urls.admin.courses(), label: "All Courses" },
   user: { href: urls.admin.users, label: "Users Accounts list" },
   period: { href: urls.admin.users, label: "Users Accounts list" },
+  certificate: { href: urls.admin.users, label: "Users Accounts list" },
   import: { href: urls.admin.usersImport, label: "Import users" },
   "password request": { href: urls.admin.passwordRequests, label: "Password requests" },
   picture: { href: urls.admin.settings, label: "Settings" },

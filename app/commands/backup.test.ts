@@ -43,6 +43,11 @@ beforeAll(async () => {
     await site.d1.prepare(insert).bind(name, text.slice(0, 1000), text).run();
   }
   await site.d1.prepare("delete from messages where name = 'letters'").run();
+  await site.d1
+    .prepare(
+      "insert into certificates (code, user_id, course_id, name, arabic_name, course_name, issued_at) select '0123456789ABCDEF', id, 1, 'Mona Ali', 'منى علي', 'Basics', 1 from users where email = 'learner@demo.test'",
+    )
+    .run();
   await site.files.put("odd/ü key? & more.txt", "x", { customMetadata: { by: "a test" } });
   await site.files.put("odd/empty", "");
   await site.files.put("odd/large.mp4", new Uint8Array(6_000_000).fill(7), {

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { subscriber } from "~/access/rules";
@@ -18,6 +18,7 @@ import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import type { ScriptHandle } from "~/ui/hydrates";
 import { urls } from "~/urls";
+import { certificateTexts } from "./certificate/certificate-texts";
 import { WatchedMark } from "./watched-mark";
 
 export const handle = { bundle: "lecture" } satisfies ScriptHandle;
@@ -76,7 +77,11 @@ export default function LearnerLectures() {
             <Tools course={page.course} current={current} />
           ) : undefined
         }
-        below={current?.sources && current.place && <Below current={current} />}
+        below={
+          page.state === "open" &&
+          current?.sources &&
+          current.place && <Below course={page.course} current={current} />
+        }
       />
     </>
   );
@@ -97,10 +102,19 @@ function Tools({ course, current }: { course: { name: string }; current: Current
   );
 }
 
-function Below({ current: { id, isWatched, keep } }: { current: CurrentLecture }) {
+function Below({
+  course,
+  current: { id, isWatched, keep },
+}: {
+  course: { id: number };
+  current: CurrentLecture;
+}) {
   return (
     <>
       <WatchedMark id={id} isWatched={isWatched} />
+      <p>
+        <Link to={urls.learner.certificate(course.id)}>{certificateTexts.ofCourse}</Link>
+      </p>
       {keep.length > 0 && <KeepPanel lectureId={id} files={keep} />}
     </>
   );

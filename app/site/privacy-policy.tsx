@@ -33,7 +33,7 @@ export default function PrivacyPolicy() {
         <article className={css.article}>
           <p className={css.dates}>
             Effective <time dateTime="2023-05-27">2023-05-27</time> · last reviewed{" "}
-            <time dateTime="2026-11-22">2026-11-22</time>
+            <time dateTime="2026-11-23">2026-11-23</time>
           </p>
           <p className={css.lead}>
             This page tells you what <bdi>{society.name}</bdi> keeps when you use this site, why, and for how

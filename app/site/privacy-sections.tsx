@@ -21,6 +21,10 @@ export const privacySections = (society: Society): Section[] => [
             which lectures you played, on which day and how far, so that they go on where you stopped, and to
             show you and us what you have watched;
           </li>
+          <li>
+            the certificates that you asked for: whoever has the code of one sees your name, the course, its
+            hours and the date on a page of ours;
+          </li>
           <li>when you signed in, from the site or from the app, until that session ends;</li>
           <li>
             what administrators changed in your account, and when, for 24 months: your address stands in that

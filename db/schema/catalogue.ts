@@ -62,6 +62,8 @@ export const courses = sqliteTable(
     version: version(),
     /** Learners may keep its lectures on their devices. */
     mayKeep: integer("may_keep", { mode: "boolean" }).notNull().default(false),
+    /** What its certificate says: whole quarters of an hour, null if none. */
+    cpdMinutes: integer("cpd_minutes"),
     /** Triggers count its lectures. */
     lectureCount: integer("lecture_count").notNull().default(0),
   },

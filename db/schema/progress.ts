@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { courses, lectures } from "./catalogue";
 import { instant } from "./columns";
@@ -20,11 +21,14 @@ export const lectureProgress = sqliteTable(
     watchedAt: instant("watched_at"),
     /** When the newest position was made; null if the lecture was only marked. */
     playedAt: instant("played_at"),
+    /** Its seconds count for a certificate from then on (rule: Not faster than time). */
+    countsFrom: instant("counts_from").notNull().default(sql`0`),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.lectureId] }),
     index("lecture_progress_lecture").on(table.lectureId),
     index("lecture_progress_played").on(table.userId, table.playedAt, table.lectureId),
+    index("lecture_progress_counts").on(table.userId, table.countsFrom),
   ],
 );
 

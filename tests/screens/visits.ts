@@ -1,7 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { activities, lectureProgress, messages, passwordRequests, throttles, users } from "#db/schema";
+import {
+  activities,
+  certificates,
+  lectureProgress,
+  messages,
+  passwordRequests,
+  throttles,
+  users,
+} from "#db/schema";
 import { addLink, newLinkSecret } from "~/models/identity/password-link";
 import { closePages, hydrated, lend, openPage, resize, sessionOf } from "../support/browser";
 import { type Site, startSite } from "../support/site";
@@ -77,9 +85,32 @@ export class Visits {
       { userId, lectureId: 1, position: 4, furthest: 6, seen: "[[0,6]]", playedAt: new Date() },
       { userId, lectureId: 2, position: 10, furthest: 10, seen: "[[0,10]]", watchedAt: new Date() },
     ]);
+    await this.#award(userId);
     const { secret, digest } = await newLinkSecret();
     await addLink(db, { digest, userId }, new Date());
     this.#ids.set("link", secret);
+  }
+
+  /** The certificate of course 2 is valid, that of course 3 withdrawn; course 4 waits for a name. */
+  async #award(userId: string): Promise<void> {
+    const { db } = this.site;
+    const mona = {
+      userId,
+      name: "Dr. Mona Abdel Rahman",
+      arabicName: "د. منى عبد الرحمن",
+      issuedAt: new Date(),
+    };
+    const courseName = "Advanced Ultrasound of Gynecology and Pregnancy";
+    const echo = { ...mona, courseId: 3, courseName: "Fetal Echo & Doppler" };
+    const [valid, withdrawn] = ["0123456789ABCDEF", "FEDCBA9876543210"];
+    await db.insert(certificates).values([
+      { ...mona, code: valid, courseId: 2, courseName, cpdMinutes: 90 },
+      { ...echo, code: withdrawn, withdrawnAt: new Date(), withdrawnFor: "Issued to the wrong person" },
+    ]);
+    this.#ids.set("valid", valid);
+    this.#ids.set("withdrawn", withdrawn);
+    const seen = "[[0,10000]]";
+    await db.insert(lectureProgress).values([9, 10].map((lectureId) => ({ userId, lectureId, seen })));
   }
 
   async #idOf(account: Account): Promise<string> {

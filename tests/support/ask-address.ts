@@ -1,5 +1,5 @@
 import { type Counts, countsOf } from "./counting-worker";
-import { linkSecret, type seedViewers, userId } from "./large-society";
+import { certificateCode, linkSecret, type seedViewers, userId } from "./large-society";
 import type { Row } from "./rows-of-build";
 import type { Site } from "./site";
 import { apiToken, Visitor } from "./visitor";
@@ -36,6 +36,7 @@ export async function asker(site: Site, ids: Awaited<ReturnType<typeof seedViewe
       sessionId: isOther ? "session-300" : session,
       periodId: String(periods[0]?.id),
       secret: linkSecret,
+      code: certificateCode,
       username: "learner@demo.test",
       plan: "2",
       lang: "en",

@@ -1,5 +1,6 @@
 import type { Db } from "#db/connection";
 import {
+  certificates,
   courseGrants,
   courses,
   lectureProgress,
@@ -17,7 +18,7 @@ const day = 86_400_000;
 /** Everything that an account can have, besides sessions. */
 export const belongings = [
   ...[subscriptionPeriods, quarterGrants, courseGrants],
-  ...[lectureViews, lectureProgress, qualityChoices, profiles],
+  ...[lectureViews, lectureProgress, qualityChoices, profiles, certificates],
 ];
 
 /** A quarter, its course and its lecture, for `furnish`. */
@@ -39,5 +40,9 @@ export const furnish = (db: Db, userId: string, now: Date) => {
     db.insert(lectureProgress).values({ userId, lectureId: 1, position: 40, playedAt: now }),
     db.insert(qualityChoices).values({ userId, quality: "360p" }),
     db.insert(profiles).values({ userId, name: "Mona Ali", arabicName: "منى علي" }),
+    db.insert(certificates).values({
+      ...{ code: `CERTIFICATE-${userId}`, userId, courseId: 1, name: "Mona Ali", courseName: "Basic" },
+      issuedAt: now,
+    }),
   ]);
 };

@@ -1,4 +1,4 @@
-import { messages, passwordRequests, users } from "#db/schema";
+import { certificates, lectureProgress, messages, passwordRequests, users } from "#db/schema";
 import { callsOf, type Fault, faultHeader, overloaded, passing } from "./faulty-worker";
 import { postForms } from "./page-form";
 import { startSite } from "./site";
@@ -83,6 +83,13 @@ export async function startFormSweep(vars: Record<string, string> = {}) {
   await site.db.insert(passwordRequests).values({ userId: "planless", requestedAt: now });
   const message = { name: "Dr. Salma", email: "salma@mail.example", subject: "Hello", message: "Hello" };
   await site.db.insert(messages).values({ ...message, createdAt: now });
+  const printed = { userId: "planless", name: "Mona Ali", courseName: "Basics", issuedAt: now };
+  await site.db.insert(certificates).values([
+    { ...printed, code: "0000000000000001", courseId: 1 },
+    { ...printed, code: "0000000000000002", courseId: 2, withdrawnAt: now, withdrawnFor: "A mistake" },
+  ]);
+  const seen = { userId: ids.learner ?? "", seen: "[[0,10000]]" };
+  await site.db.insert(lectureProgress).values([1, 2, 3].map((lectureId) => ({ ...seen, lectureId })));
   const signedIn = { learner: await Visitor.as(site, "learner"), admin: await Visitor.as(site, "admin") };
   const caller = (who: FormJourney["as"]) => {
     const visitor = new Visitor(site.origin);

@@ -40,6 +40,8 @@ export async function seedCatalogue({ d1 }: Site) {
   ]);
 }
 
+export const certificateCode = "0123456789ABCDEF";
+
 export const linkSecret = "a-link-that-waits-for-a-new-password-123456";
 
 /** An Admin, and a learner with two open quarters whose first lecture can be played. */
@@ -66,6 +68,8 @@ export async function seedViewers({ db, d1, files }: Site, now: Date) {
     `insert into lecture_progress (user_id, lecture_id, played_at) values ('z', 2, ${at})`,
     `insert into lecture_progress (user_id, lecture_id, position, furthest, seen, watched_at, played_at)
       select '${learner.id}', id, 300, 600, '[[0,600]]', ${at}, ${at} - id from lectures where course_id = 1`,
+    `insert into certificates (code, user_id, course_id, name, course_name, issued_at)
+      values ('${certificateCode}', '${learner.id}', 1, 'Mona Ali', 'Course 0', ${at})`,
   ]);
   return { admin: admin.id, learner: learner.id };
 }
@@ -101,6 +105,8 @@ export async function seedUsers({ d1 }: Site, from: number, to: number, now: Dat
     `insert into activities (at, actor_id, actor_email, action, subject, subject_id, label) ${all}
       select ${at - day} + i, 'someone', 'someone@mail.test', 'changed', 'user', ${id}, 'user' || i || '@mail.test' from n ${some}`,
     `insert into password_requests (user_id, requested_at) ${all} select ${id}, ${at} - i from n where i % 100 = 0`,
+    `insert into certificates (code, user_id, course_id, name, course_name, issued_at) ${all}
+      select printf('%016d', i), ${id}, 1 + i % ${courses}, 'User ' || i, 'Course', ${at} - i from n where i % 100 = 0`,
     `insert into messages (name, email, subject, message, created_at, read_at) ${all}
       select 'User ' || i, 'user' || i || '@mail.test', 'A question', 'How do I begin?', ${at} - i, iif(i < 500, null, ${at}) from n where i % 100 = 0`,
   ]);

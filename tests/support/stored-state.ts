@@ -18,6 +18,7 @@ const tables = [
   "lecture_progress",
   "quality_choices",
   "profiles",
+  "certificates",
   "sessions",
   "password_links",
   "password_requests",

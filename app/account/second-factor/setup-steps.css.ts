@@ -6,17 +6,6 @@ const { gap, text } = vars;
 export const steps = style({ margin: 0, paddingInlineStart: "1.4rem" });
 globalStyle(`${steps} > li`, { marginBlockEnd: gap.m });
 
-/** Dark on light in both themes, because cameras need it. */
-export const picture = style({
-  display: "block",
-  inlineSize: "min(14rem,100%)",
-  blockSize: "auto",
-  marginBlock: `0 ${gap.m}`,
-  border: `1px solid ${vars.line}`,
-});
-export const paper = style({ fill: "#fff" });
-export const squares = style({ fill: "#000" });
-
 export const key = style({
   display: "block",
   padding: gap.s,

@@ -1,3 +1,4 @@
+import { QrCode } from "~/ui/qr-code";
 import { CodeField } from "./code-field";
 import type { SetupView } from "./setup.server";
 import * as css from "./setup-steps.css";
@@ -13,16 +14,7 @@ export function SetupSteps({ view: { email, uri, qr, key } }: { view: SetupView 
       </li>
       <li>
         <p>Scan this QR code with the app.</p>
-        <svg
-          className={css.picture}
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          role="img"
-          aria-label="QR code for your authenticator app"
-          shapeRendering="crispEdges"
-        >
-          <path className={css.paper} d={`M0 0h${qr.size}v${qr.size}H0z`} />
-          <path className={css.squares} d={qr.path} />
-        </svg>
+        <QrCode picture={qr} label="QR code for your authenticator app" />
         <p>
           On this phone: <a href={uri}>open the app</a>. If neither works, type this key for the account{" "}
           <bdi>{email}</bdi> into the app, as a time-based key:

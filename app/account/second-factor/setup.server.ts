@@ -1,7 +1,7 @@
-import encodeQR from "qr";
 import type { Context } from "~/http/context.server";
 import { newTotpSecret, totpUri } from "~/models/identity/totp";
 import { inGroups } from "~/models/identity/typed-code";
+import { qrPicture } from "~/ui/qr-picture.server";
 import { keepEnrolment, readEnrolment } from "./kept-secrets.server";
 
 export async function setupView(
@@ -24,12 +24,3 @@ export type SetupView = Awaited<ReturnType<typeof setupView>>["view"];
 
 export const withCookies = (cookies: readonly string[]): HeadersInit =>
   cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-
-/** An SVG path with 1 × 1 squares, and a border of 4 units that scanners need. */
-function qrPicture(text: string): { size: number; path: string } {
-  const rows = encodeQR(text, "raw", { ecc: "medium", border: 4 });
-  const squares = rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return { size: rows.length, path: squares.join("") };
-}

@@ -1,7 +1,8 @@
-import { dateTimeText, lengthText, sizeText } from "~/formats";
+import { dateTimeText, hoursText, lengthText, sizeText } from "~/formats";
 
 import type { Activity } from "~/models/activity/activity-list";
 import { z } from "~/settings/zod";
+import { cpdLabel } from "../courses/courses-texts";
 import { pictureLabels, settingLabels } from "../settings/settings-texts";
 
 /** Text before and after the name, for actions that the rule in `sentenceOf` does not cover. */
@@ -10,6 +11,8 @@ const sentences: Readonly<Record<string, readonly [string, string?]>> = {
   "marked as unread": ["Marked the message", "as unread"],
   "marked as logged in": ["Marked the user", "as logged in"],
   "deleted the password request of": ["Deleted the password request of the user"],
+  "withdrew a certificate of": ["Withdrew a certificate of the user"],
+  "restored a certificate of": ["Restored a certificate of the user"],
   "logged out": ["Signed out the user"],
   "video replaced": ["Replaced the video of the lecture"],
   "captions saved": ["Saved captions for the lecture"],
@@ -42,6 +45,7 @@ const labels: Readonly<Record<string, string>> = {
   durationMs: "Length",
   cues: "Captions",
   mayKeep: "May be kept on devices",
+  cpdMinutes: cpdLabel,
 };
 
 /** Ids mean nothing to a reader; the name is stored beside each. */
@@ -54,6 +58,7 @@ function say(name: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number" && name === "bytes") return sizeText(value);
   if (typeof value === "number" && name === "durationMs") return lengthText(value);
+  if (typeof value === "number" && name === "cpdMinutes") return hoursText(value);
   const moment = instant.safeParse(value);
   return moment.success ? dateTimeText(new Date(moment.data)) : String(value);
 }

@@ -130,6 +130,30 @@ describe("adding a course", () => {
     await site.db.delete(courses).where(eq(courses.id, id));
   });
 
+  test("gives it CPD/CME hours, in Arabic digits too, records them, and takes them away again", async () => {
+    await send(add, fields({ name: "With hours", cpdHours: "١٫٥" }));
+    const [course] = await site.db.select().from(courses).where(eq(courses.name, "With hours"));
+    const id = course?.id ?? 0;
+    expect(course?.cpdMinutes).toBe(90);
+    expect((await page("/admin/admin-activity")).html).toContain("1.5 hours");
+    const form = async (more: Record<string, string>) => {
+      const version = String((await courseAt(id))?.version);
+      return send(edit(id), fields({ name: "With hours", version, ...more }));
+    };
+    expect((await page(edit(id))).html).toMatch(/<input(?=[^>]*name="cpdHours")[^>]*value="1.5"/);
+    const refused = await form({ cpdHours: "1.3" });
+    expect([refused.status, refused.html.includes("quarters of an hour")]).toEqual([400, true]);
+    expect(refused.html).toMatch(/<input(?=[^>]*name="cpdHours")[^>]*value="1.3"/);
+    expect((await courseAt(id))?.cpdMinutes).toBe(90);
+    const older = await send(edit(id), fields({ name: "With hours", version: "0", cpdHours: "2" }));
+    expect(older.status).toBe(409);
+    for (const hours of ["1.5 hours", "2 hours"]) expect(older.html).toContain(hours);
+    await form({ cpdHours: "" });
+    expect((await courseAt(id))?.cpdMinutes).toBeNull();
+    expect(await latest()).toMatchObject({ before: '{"cpdMinutes":90}', after: '{"cpdMinutes":null}' });
+    await site.db.delete(courses).where(eq(courses.id, id));
+  });
+
   test("twice at once makes one course", async () => {
     const form = await admin.hidden(add);
     const twice = () => admin.post(add, { ...form, ...fields({ name: "Sent twice" }) });

@@ -12,6 +12,7 @@ import type { FormAnswer } from "../form/form-answer";
 import { FormFrame } from "../form/form-frame";
 import { useCheckedForm } from "../form/use-checked-form";
 import { useCourseIndex } from "../use-course-index";
+import { cpdLabel } from "./courses-texts";
 
 /** `move`: the effect of moving to the chosen quarter. Sending the form again with that quarter moves. */
 export type CourseAnswer = FormAnswer & { move?: QuarterChange & { quarterId: number } };
@@ -23,6 +24,7 @@ type CourseFormProps = {
     description?: string;
     quarterId?: number;
     mayKeep?: boolean;
+    cpdMinutes?: number | null;
     version?: number;
   };
   submission?: string;
@@ -30,14 +32,17 @@ type CourseFormProps = {
 };
 
 export function CourseForm({ course, submission, checks }: CourseFormProps) {
-  const { name, author, description, quarterId, mayKeep, version } = course;
+  const { name, author, description, quarterId, mayKeep, cpdMinutes, version } = course;
   const answer = useActionData<CourseAnswer>();
   const quarters = useCourseIndex();
   const form = useCheckedForm({
     id: "course",
     checks,
     answer: answer?.lastResult,
-    values: { name, author, description, quarterId: quarterId?.toString(), mayKeep: mayKeep ? "yes" : "" },
+    values: {
+      ...{ name, author, description, quarterId: quarterId?.toString(), mayKeep: mayKeep ? "yes" : "" },
+      cpdHours: cpdMinutes ? String(cpdMinutes / 60) : "",
+    },
   });
   const keeping = form.field("mayKeep");
   const move = answer?.move;
@@ -66,6 +71,13 @@ export function CourseForm({ course, submission, checks }: CourseFormProps) {
           </option>
         ))}
       </SelectField>
+      <TextField
+        label={`${cpdLabel} (optional)`}
+        hint="They stand on its certificate, such as 1.5."
+        {...form.field("cpdHours")}
+        inputMode="decimal"
+        autoComplete="off"
+      />
       <label className={check}>
         <input
           type="checkbox"

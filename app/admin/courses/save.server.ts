@@ -1,5 +1,6 @@
 import { parseForm } from "~/access/forms.server";
 import { keyField } from "~/access/keyed-form.server";
+import { hoursText } from "~/formats";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { forgetCourse } from "~/http/page-cache.server";
@@ -12,6 +13,7 @@ import { urls } from "~/urls";
 import { differencesOf } from "../form/differences";
 import { done } from "../form/done.server";
 import { formRejection } from "../form/refused.server";
+import { cpdLabel } from "./courses-texts";
 import type { CourseAnswer } from "./form";
 import { courseForm } from "./schema";
 
@@ -20,6 +22,7 @@ const labels = {
   author: "Author",
   description: "Description",
   quarter: "Quarter",
+  hours: cpdLabel,
   mayKeep: "Learners may keep its lectures",
 };
 
@@ -30,8 +33,8 @@ export async function saveCourse({ request, context, viewer, form }: Sent, id: n
   const submission = parseForm(form, courseForm, [keyField]);
   const reject = formRejection(submission);
   if (submission.status !== "success") return reject(400, {});
-  const { version, ...sent } = submission.value;
-  const fields = { ...sent, mayKeep: sent.mayKeep === "yes" };
+  const { version, cpdHours: cpdMinutes, ...sent } = submission.value;
+  const fields = { ...sent, cpdMinutes, mayKeep: sent.mayKeep === "yes" };
   const { quarterId } = fields;
   const { db } = context;
   const now = new Date();
@@ -65,6 +68,13 @@ export async function saveCourse({ request, context, viewer, form }: Sent, id: n
   return done(request, context, { href: urls.admin.courses(quarterId), text, hasLeftList });
 }
 
-const said = ({ name, author, description, mayKeep }: CourseFields, quarter: string) => ({
-  fields: { name, author, description, quarter, mayKeep: mayKeep ? "Yes" : "No" },
+const said = ({ name, author, description, mayKeep, cpdMinutes }: CourseFields, quarter: string) => ({
+  fields: {
+    name,
+    author,
+    description,
+    quarter,
+    hours: hoursText(cpdMinutes),
+    mayKeep: mayKeep ? "Yes" : "No",
+  },
 });

@@ -88,6 +88,11 @@ export default function User() {
             Lectures watched
           </ButtonLink>
         )}
+        {!isAdmin && (
+          <ButtonLink href={urls.admin.userCertificates(id)} tone="quiet">
+            Certificates
+          </ButtonLink>
+        )}
         <ButtonLink href={urls.admin.activity(email)} tone="quiet">
           Activity
         </ButtonLink>

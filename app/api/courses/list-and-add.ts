@@ -38,7 +38,12 @@ const listAndAdd = endpoint({
     run: async ({ context, viewer, body }) => {
       const { name, author = "", description = "", quarterId } = body;
       const fields = { name, author, description, quarterId };
-      const id = await addCourse(context.db, viewer, { ...fields, mayKeep: false }, new Date());
+      const id = await addCourse(
+        context.db,
+        viewer,
+        { ...fields, mayKeep: false, cpdMinutes: null },
+        new Date(),
+      );
       if (id === null) {
         const text = texts.quarterChoiceGone;
         return apiError(400, text, { errors: { quarterId: [text] } });

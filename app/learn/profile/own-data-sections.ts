@@ -1,5 +1,6 @@
 import { clock } from "~/enhance/clock";
-import { dateText, dateTimeText } from "~/formats";
+import { dateText, dateTimeText, hoursText } from "~/formats";
+import { shownCode } from "~/models/certificates/certificate-code";
 import type { OwnRecord } from "~/models/profile/own-record";
 import { planName } from "~/models/subscription/subscription";
 
@@ -61,6 +62,18 @@ export function sectionsOf(record: OwnRecord): Section[] {
       title: "Days on which you played a lecture",
       head: ["Day", "Lecture", "Course"],
       rows: record.daysPlayed.map(({ day, lecture, course }) => [day, lecture, course]),
+    },
+    {
+      title: "Certificates",
+      head: ["Course", "Name", "Hours", "Issued", "Withdrawn", "Code"],
+      rows: record.certificates.map(({ course, name, cpdMinutes, issuedAt, withdrawnAt, code }) => [
+        course,
+        name,
+        hoursText(cpdMinutes) || "–",
+        dateText(issuedAt),
+        time(withdrawnAt),
+        shownCode(code),
+      ]),
     },
     {
       title: "Devices",

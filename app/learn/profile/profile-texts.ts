@@ -11,6 +11,7 @@ export const profileTexts = {
     "Your profile was changed in another window. Nothing was saved: compare the two, and save again to keep yours.",
   savedNow: "Saved in the other window",
   nothing: "Nothing",
+  certificates: "Your certificates",
   yourData: "Your data",
   yourDataIntro: "You can read and download everything that we keep about you.",
   read: "Read your data",

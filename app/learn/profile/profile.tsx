@@ -5,8 +5,11 @@ import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { learner } from "~/access/rules";
+import { dateText } from "~/formats";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
+import { shownCode } from "~/models/certificates/certificate-code";
+import { ownCertificates } from "~/models/certificates/certificate-lookup";
 import { findProfile, type Profile, saveProfile } from "~/models/profile/profile";
 import type { z } from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
@@ -26,9 +29,30 @@ export const handle = { keepsMessages: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [{ title: profileTexts.title }];
 
 /** /user/user-profile; needs no valid plan, so that everybody reaches their data. */
-export const loader = only(learner, async ({ context, viewer }) => ({
-  profile: await findProfile(context.reads, viewer.id),
-}));
+export const loader = only(learner, async ({ context, viewer }) => {
+  const [profile, certificates] = await Promise.all([
+    findProfile(context.reads, viewer.id),
+    ownCertificates(context.reads, viewer.id, mostCertificates),
+  ]);
+  return { profile, certificates: certificates.map(certificateLink) };
+});
+
+/** The rest stand in the learner's data. */
+const mostCertificates = 20;
+
+const certificateLink = ({
+  code,
+  courseName,
+  issuedAt,
+}: {
+  code: string;
+  courseName: string;
+  issuedAt: Date;
+}) => ({
+  href: urls.learner.certificatePrint(shownCode(code)),
+  courseName,
+  issued: dateText(issuedAt),
+});
 
 const answer = (status: number, lastResult: SubmissionResult<string[]>, theirs: Profile | null = null) =>
   data({ lastResult, theirs }, { status });
@@ -50,7 +74,7 @@ export const action = only.post(learner, async ({ request, context, form, viewer
 });
 
 export default function LearnerProfile() {
-  const { profile } = useLoaderData<typeof loader>();
+  const { profile, certificates } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const lastResult = sent?.lastResult;
   const theirs = sent && "theirs" in sent ? sent.theirs : null;
@@ -98,6 +122,21 @@ export default function LearnerProfile() {
         />
         <Button tone="primary">{profileTexts.save}</Button>
       </form>
+      {certificates.length > 0 && (
+        <>
+          <h2>{profileTexts.certificates}</h2>
+          <ul>
+            {certificates.map(({ href, courseName, issued }) => (
+              <li key={href}>
+                <a href={href}>
+                  <bdi>{courseName}</bdi>
+                </a>
+                , {issued}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h2>{profileTexts.yourData}</h2>
       <p>{profileTexts.yourDataIntro}</p>
       <ul>

@@ -1,3 +1,5 @@
+import { z } from "~/settings/zod";
+import { plainText } from "../plain-text";
 import { requiredLine, textLine, textLines } from "../text-line";
 
 export const nameLimit = 300;
@@ -26,3 +28,27 @@ export const courseRules = {
   author: textLine("Author", nameLimit).default(""),
   description,
 };
+
+const mostHours = 100;
+
+/** Minutes of whole quarters of an hour, or null. */
+export function cpdMinutesIn(typed: string): number | null {
+  const [, hours] = /^(\d{1,3}(?:\.\d{1,2})?|\.\d{1,2})$/.exec(plainText(typed).replace(/[,٫،]/, ".")) ?? [];
+  const minutes = Number(hours) * 60;
+  return minutes % 15 === 0 && minutes > 0 && minutes <= mostHours * 60 ? minutes : null;
+}
+
+/** In the back office alone: the app's calls know no hours. */
+export const cpdHours = z
+  .string()
+  .default("")
+  .transform((typed, context) => {
+    if (typed.trim() === "") return null;
+    const minutes = cpdMinutesIn(typed);
+    if (minutes !== null) return minutes;
+    context.addIssue({
+      code: "custom",
+      message: "CPD/CME hours are quarters of an hour from 0.25 to 100, such as 1.5",
+    });
+    return z.NEVER;
+  });

@@ -12,6 +12,8 @@ export type CourseFields = {
   quarterId: number;
   /** Its learners may keep its lectures on their devices. */
   mayKeep: boolean;
+  /** What its certificate says; null if none. */
+  cpdMinutes: number | null;
 };
 type StoredCourse = CourseFields & {
   id: number;
@@ -30,6 +32,7 @@ export async function findCourse(db: Db, id: number): Promise<StoredCourse | nul
         description: courses.description,
         quarterId: courses.quarterId,
         mayKeep: courses.mayKeep,
+        cpdMinutes: courses.cpdMinutes,
         version: courses.version,
         quarterName: sql<string>`${quarters.name}`.as("quarter_name"),
         lectures: courses.lectureCount,
@@ -52,9 +55,9 @@ export async function addCourse(
   fields: CourseFields,
   now: Date,
 ): Promise<number | null> {
-  const { name, author, description, quarterId, mayKeep } = fields;
+  const { name, author, description, quarterId, mayKeep, cpdMinutes } = fields;
   const quarter = await quarterName(db, quarterId);
-  const after = { name, author, description, quarterId, quarter, mayKeep };
+  const after = { name, author, description, quarterId, quarter, mayKeep, cpdMinutes };
   const [[added]] = await db.batch([
     insertSelect(
       db,
@@ -86,7 +89,7 @@ export async function changeCourse(
   if (!stored) return { outcome: "gone" };
   if (isSame(stored, after)) return { outcome: "saved" };
   if (stored.version !== version) return { outcome: "stale", theirs: stored };
-  const { name, author, description, quarterId, mayKeep } = after;
+  const { name, author, description, quarterId, mayKeep, cpdMinutes } = after;
   if (quarterId !== stored.quarterId && !mayMove) {
     const effect = await quarterChange(db, stored, quarterId);
     return effect ? { outcome: "changes quarter", effect } : { outcome: "unknown quarter" };
@@ -98,6 +101,7 @@ export async function changeCourse(
     quarterId: stored.quarterId,
     quarter: stored.quarterName,
     mayKeep: stored.mayKeep,
+    cpdMinutes: stored.cpdMinutes,
   };
   const isMoving = quarterId !== stored.quarterId;
   const quarter = isMoving ? await quarterName(db, quarterId) : stored.quarterName;
@@ -109,7 +113,7 @@ export async function changeCourse(
   const [saved] = await db.batch([
     db
       .update(courses)
-      .set({ name, author, description, quarterId, mayKeep, position, version: version + 1 })
+      .set({ name, author, description, quarterId, mayKeep, cpdMinutes, position, version: version + 1 })
       .where(and(eq(courses.id, id), eq(courses.version, version), quarterExists(quarterId)))
       .returning({ id: courses.id }),
     recordActivity(
@@ -130,7 +134,8 @@ const isSame = (a: CourseFields, b: CourseFields) =>
   a.author === b.author &&
   a.description === b.description &&
   a.quarterId === b.quarterId &&
-  a.mayKeep === b.mayKeep;
+  a.mayKeep === b.mayKeep &&
+  a.cpdMinutes === b.cpdMinutes;
 
 type CourseDeletion =
   | { outcome: "deleted"; quarterId: number }
@@ -140,8 +145,8 @@ type CourseDeletion =
 export async function deleteCourse(db: Db, actor: Actor, id: number, now: Date): Promise<CourseDeletion> {
   const course = await findCourse(db, id);
   if (!course) return { outcome: "gone" };
-  const { name, author, description, quarterId, quarterName: quarter, mayKeep } = course;
-  const before = { name, author, description, quarterId, quarter, mayKeep };
+  const { name, author, description, quarterId, quarterName: quarter, mayKeep, cpdMinutes } = course;
+  const before = { name, author, description, quarterId, quarter, mayKeep, cpdMinutes };
   const inside = db.select({ id: lectures.id }).from(lectures).where(eq(lectures.courseId, id));
   const [, , [left]] = await db.batch([
     db.delete(courses).where(and(eq(courses.id, id), notExists(inside))),

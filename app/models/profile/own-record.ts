@@ -2,6 +2,7 @@ import { desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import {
   activities,
+  certificates,
   courseGrants,
   courses,
   keptAnswers,
@@ -44,6 +45,7 @@ export async function ownRecord(db: Db, { id, email }: Pick<Viewer, "id" | "emai
     lecturesPlayed,
     daysPlayed,
     quality,
+    ownCertificates,
     devices,
     links,
     [passwordRequest],
@@ -121,6 +123,20 @@ export async function ownRecord(db: Db, { id, email }: Pick<Viewer, "id" | "emai
       .where(eq(lectureViews.userId, id))
       .limit(most),
     db.select({ quality: qualityChoices.quality }).from(qualityChoices).where(eq(qualityChoices.userId, id)),
+    db
+      .select({
+        code: certificates.code,
+        name: certificates.name,
+        arabicName: certificates.arabicName,
+        course: certificates.courseName,
+        cpdMinutes: certificates.cpdMinutes,
+        issuedAt: certificates.issuedAt,
+        withdrawnAt: certificates.withdrawnAt,
+      })
+      .from(certificates)
+      .where(eq(certificates.userId, id))
+      .orderBy(desc(certificates.issuedAt))
+      .limit(most),
     db
       .select({
         device: sessions.device,
@@ -205,6 +221,7 @@ export async function ownRecord(db: Db, { id, email }: Pick<Viewer, "id" | "emai
       secondsSeen: JSON.parse(seen) as unknown,
     })),
     daysPlayed,
+    certificates: ownCertificates,
     videoQuality: quality[0]?.quality ?? null,
     devices,
     passwordLinks: links,

@@ -103,6 +103,7 @@ describe("what was played", () => {
         seen: [[0, 30]],
         watchedAt: null,
         playedAt: later(1000),
+        countsFrom: later(15_000),
       },
     ]);
     expect(await stored("omar")).toMatchObject([{ position: 5 }]);
@@ -193,6 +194,59 @@ describe("what was played", () => {
     await save({ ...hours, seen: [[0, 3000]] });
     expect((await row())?.seen).toEqual([[0, 3000]]);
     await database.db.update(lectures).set({ durationMs: 100_400 }).where(eq(lectures.id, scan));
+  });
+});
+
+describe("what a player tells counts for a certificate", () => {
+  const hour = 3_600_000;
+  const countsFrom = async (lectureId = scan) =>
+    (await stored()).find((each) => each.lectureId === lectureId)?.countsFrom;
+  const all: [number, number][] = [[0, 100]];
+
+  test("as soon as it could be played at the highest speed", async () => {
+    for (let second = 0; second < 90; second += 30) {
+      const at = later((second + 30) * 500);
+      await save({ position: second + 30, seen: [[second, second + 30]] }, {}, at);
+      expect(await countsFrom()).toEqual(new Date(at.getTime() + 15_000));
+    }
+  });
+
+  test("later if it comes at once: a script cannot claim an hour in a minute", async () => {
+    await save({ position: 100, seen: all });
+    expect(await row()).toMatchObject({ watchedAt: now, countsFrom: later(50_000) });
+  });
+
+  test("later by each of many reports, in small pieces as in large ones", async () => {
+    for (let from = 0; from < 100; from += 10) await save({ seen: [[from, from + 10]] }, {}, later(from));
+    expect(await countsFrom()).toEqual(later(50_000));
+  });
+
+  test("over all lectures of a learner, and for each learner alone", async () => {
+    await database.db.insert(quarterGrants).values({ userId: "mona", quarterId: 2 });
+    await save({ position: 100, seen: all });
+    await save({ lectureId: locked, position: 60, seen: [[0, 60]] }, {}, later(10_000));
+    expect(await countsFrom(locked)).toEqual(later(80_000));
+    expect(await countsFrom()).toEqual(later(50_000));
+    await save({ position: 10, seen: [[0, 10]] }, { id: "omar" });
+    expect(await stored("omar")).toMatchObject([{ countsFrom: later(5000) }]);
+  });
+
+  test("once: the same report sent again moves nothing", async () => {
+    await save({ position: 100, seen: all });
+    for (const at of [1000, hour]) await save({ position: 100, seen: [[20, 80]] }, {}, later(at));
+    expect(await countsFrom()).toEqual(later(50_000));
+  });
+
+  test("after a journey without a line, half as long after it was told", async () => {
+    await save({ position: 100, seen: all, madeAt: later(-hour) });
+    expect(await countsFrom()).toEqual(later(50_000));
+  });
+
+  test("never sooner for what was forgotten and is told again", async () => {
+    await save({ position: 100, seen: all });
+    await mark(false);
+    await save({ position: 100, seen: all }, {}, later(1000));
+    expect(await countsFrom()).toEqual(later(100_000));
   });
 });
 

@@ -8,25 +8,44 @@ import type { Viewer } from "../identity/session";
 
 const seconds = sql`max(1, cast(round(${lectures.durationMs} / 1000.0) as integer))`;
 
+const isMost = (total: SQL, length: SQL) => sql`(${total} * 10 >= ${length} * 9)`;
+
+/** Of `json_each(seen)`. */
+const secondsSeen = (length: SQL) =>
+  sql`coalesce(sum(max(0, min(value ->> 1, ${length}) - (value ->> 0))), 0)`;
+
+/** Of a row of `lectures` with its row of `lecture_progress`: never by a mark. */
+export const isSeen = isMost(
+  sql`(select ${secondsSeen(seconds)} from json_each(coalesce(${lectureProgress.seen}, '[]')))`,
+  seconds,
+).mapWith(Boolean);
+
 const openLecture = (viewer: Viewer, lectureId: number, now: Date): SQL => sql`
   from ${lectures} inner join ${courses} on ${courses.id} = ${lectures.courseId}
   where ${lectures.id} = ${lectureId} and ${courseOpenTo(viewer, now)}`;
 
+/** Milliseconds that a second of a lecture takes at the player's highest speed. */
+const fastestSecond = 500;
+
 /**
- * Merges what was played into what is stored, in one statement (rules: Newest position, Watched). False if the viewer
- * may not watch the lecture, or it has no video: nothing is stored then.
+ * Merges what was played into what is stored, in one statement (rules: Newest position, Watched, Not faster than time).
+ * False if the viewer may not watch the lecture, or it has no video: nothing is stored then.
  */
 export async function savePlayed(db: Db, viewer: Viewer, played: Played, now: Date): Promise<boolean> {
   const madeAt = Math.min(played.madeAt, now.getTime());
   const { lectureId } = played;
-  const { position, furthest, seen, watchedAt, playedAt } = lectureProgress;
+  const { position, furthest, seen, watchedAt, playedAt, countsFrom } = lectureProgress;
   const made = sql`(
-    with lecture as (
+    with lecture as materialized (
       select ${lectures.id} as id, ${seconds} as length ${openLecture(viewer, lectureId, now)}
         and ${lectures.packageId} is not null and ${lectures.durationMs} is not null),
-    kept as (
-      select ${position}, ${furthest}, ${seen}, ${watchedAt}, ${playedAt} from ${lectureProgress}
+    kept as materialized (
+      select ${position}, ${furthest}, ${seen}, ${watchedAt}, ${playedAt}, ${countsFrom} from ${lectureProgress}
       where ${lectureProgress.userId} = ${viewer.id} and ${lectureProgress.lectureId} = ${lectureId}),
+    clock as (
+      select max(${now.getTime()}, coalesce((
+        select ${countsFrom} from ${lectureProgress} where ${lectureProgress.userId} = ${viewer.id}
+        order by ${countsFrom} desc limit 1), 0)) as at),
     pieces as (
       select value ->> 0 as start, min(value ->> 1, length) as stop
       from lecture, (select value from kept, json_each(kept.seen) union all select value from json_each(${JSON.stringify(played.seen)}))),
@@ -36,14 +55,18 @@ export async function savePlayed(db: Db, viewer: Viewer, played: Played, now: Da
     numbered as (select start, stop, sum(is_new) over (order by start, stop rows unbounded preceding) as number from begun),
     joined as (select min(start) as start, max(stop) as stop from numbered group by number order by number),
     summed as (
-      select json_group_array(json_array(start, stop)) as ranges, count(*) as ranges_count, coalesce(sum(stop - start), 0) as total from joined)
+      select json_group_array(json_array(start, stop)) as ranges, count(*) as ranges_count, coalesce(sum(stop - start), 0) as total from joined),
+    had as (
+      select ${secondsSeen(sql`length`)} as total from lecture, kept, json_each(kept.seen))
     select lecture.id,
       iif(${madeAt} >= coalesce(kept.played_at, 0), min(${played.position}, length), kept.position) as position,
       max(coalesce(kept.furthest, 0), min(${played.position}, length)) as furthest,
       iif(ranges_count <= ${mostRanges}, ranges, kept.seen) as seen,
-      coalesce(kept.watched_at, iif(total * 10 >= length * 9, ${now.getTime()}, null)) as watched_at,
-      max(coalesce(kept.played_at, 0), ${madeAt}) as played_at
-    from lecture, summed left join kept on true)`;
+      coalesce(kept.watched_at, iif(${isMost(sql`summed.total`, sql`length`)}, ${now.getTime()}, null)) as watched_at,
+      max(coalesce(kept.played_at, 0), ${madeAt}) as played_at,
+      iif(summed.total > had.total and ranges_count <= ${mostRanges},
+        clock.at + (summed.total - had.total) * ${fastestSecond}, coalesce(kept.counts_from, 0)) as counts_from
+    from lecture, summed, had, clock left join kept on true)`;
   const row = {
     userId: viewer.id,
     lectureId: sql`made.id`,
@@ -52,6 +75,7 @@ export async function savePlayed(db: Db, viewer: Viewer, played: Played, now: Da
     seen: sql`made.seen`,
     watchedAt: sql`made.watched_at`,
     playedAt: sql`made.played_at`,
+    countsFrom: sql`made.counts_from`,
   };
   const saved = await insertSelect(db, lectureProgress, row, sql`from ${made} as made where true`)
     .onConflictDoUpdate({
@@ -62,6 +86,7 @@ export async function savePlayed(db: Db, viewer: Viewer, played: Played, now: Da
         seen: sql`excluded.seen`,
         watchedAt: sql`excluded.watched_at`,
         playedAt: sql`excluded.played_at`,
+        countsFrom: sql`excluded.counts_from`,
       },
     })
     .returning({ lectureId: lectureProgress.lectureId });

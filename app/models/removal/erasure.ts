@@ -38,8 +38,8 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
       .set({
         subjectId: aliasOf(sql`${activities.subjectId}`),
         label: name,
-        before: without(sql`${activities.before}`, "email"),
-        after: without(sql`${activities.after}`, "email"),
+        before: without(without(sql`${activities.before}`, "email"), "reason"),
+        after: without(without(sql`${activities.after}`, "email"), "reason"),
       })
       .where(sql`${activities.subject} = 'user' and ${activities.subjectId} in ${erasedIds}`),
     db

@@ -1,15 +1,6 @@
 import { z } from "~/settings/zod";
+import { plainText, unmarked } from "../plain-text";
 import { textLine, textLines } from "../text-line";
-
-/** Marks that turn the direction of everything after them, and that nobody can see. */
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
-const westernDigits = (text: string) =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
-
-const unmarked = (text: string) => text.replace(directionMarks, "").trim();
-
-const plain = (text: string) => westernDigits(unmarked(text));
 
 const line = (label: string, limit: number) => textLine(label, limit).overwrite(unmarked).default("");
 const lines = (label: string, limit: number) => textLines(label, limit).overwrite(unmarked).default("");
@@ -17,9 +8,9 @@ const lines = (label: string, limit: number) => textLines(label, limit).overwrit
 /** `+` and the digits, or null. Numbers with one 0 in front are Egyptian. */
 export function whatsAppNumber(typed: string): string | null {
   const linked = /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)([^?&#]+)/i.exec(
-    plain(typed),
+    plainText(typed),
   );
-  const digits = decodePlus(linked?.[1] ?? plain(typed)).replace(/[\s().\-\u2010-\u2015]/g, "");
+  const digits = decodePlus(linked?.[1] ?? plainText(typed)).replace(/[\s().\-\u2010-\u2015]/g, "");
   const [, international, local] = /^(?:(?:\+|00)?([1-9]\d{7,14})|0([1-9]\d{7,10}))$/.exec(digits) ?? [];
   if (international) return `+${international}`;
   return local ? `+20${local}` : null;
@@ -29,7 +20,7 @@ const decodePlus = (text: string) => text.replace(/^%2B/i, "+");
 
 /** Whole pounds as digits, or null. */
 export function priceIn(typed: string): string | null {
-  const amount = plain(typed)
+  const amount = plainText(typed)
     .replace(/egp|l\.?e\.?|£|ج\.?\s?م\.?|جنيه(?:ا)?/giu, "")
     .replace(/\s/g, "");
   const [, grouped, whole] =
@@ -52,12 +43,12 @@ const readAs = (read: (typed: string) => string | null, error: string) =>
     });
 
 const phoneIn = (typed: string) => {
-  const phone = plain(typed).replace(/\s+/g, " ");
+  const phone = plainText(typed).replace(/\s+/g, " ");
   const isPhone = /^\+?[\d\s().\-/]{5,40}$/.test(phone) && phone.replace(/\D/g, "").length >= 5;
   return isPhone ? phone : null;
 };
 
-const emailIn = (typed: string) => z.email().max(254).safeParse(plain(typed)).data ?? null;
+const emailIn = (typed: string) => z.email().max(254).safeParse(plainText(typed)).data ?? null;
 
 const price = (plan: string) =>
   readAs(priceIn, `The price of ${plan} is a whole number of pounds, such as 1,200`);

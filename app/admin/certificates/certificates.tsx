@@ -1,0 +1,121 @@
+import { useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { dateText, hoursText } from "~/formats";
+import { shownCode } from "~/models/certificates/certificate-code";
+import { certificateSorts, certificatesOf } from "~/models/certificates/withdrawal";
+import { activeUser } from "~/models/identity/users";
+import { readListQuery } from "~/models/list";
+import { ButtonLink } from "~/ui/button";
+import { ConfirmLink } from "~/ui/confirm/confirm-link";
+import { hidden } from "~/ui/global.css";
+import { urls } from "~/urls";
+import { found } from "../found.server";
+import { rowButtons, whole } from "../list/list.css";
+import { ListPage } from "../list/list-page";
+import type { Column } from "../list/table";
+import { withinList } from "../list/within-list.server";
+import { Missing, titleOr } from "../missing";
+import * as css from "./certificates.css";
+import { certificatesTexts as words } from "./certificates-texts";
+import { restoration } from "./restoration";
+
+export const meta = titleOr("user", words.title);
+
+/** /admin/admin-user-certificates/{id} */
+export const loader = only(admin, async ({ request, params, context }) => {
+  const id = params.userId ?? "";
+  const query = readListQuery(new URL(request.url).searchParams, certificateSorts, { dir: "desc" });
+  const [user, listed] = await Promise.all([
+    activeUser(context.reads, id),
+    certificatesOf(context.reads, id, query),
+  ]);
+  if (!user) return found(null);
+  const { rows, ...page } = withinList(request, query, listed);
+  const shown = rows.map(({ code, cpdMinutes, issuedAt, withdrawnAt, ...row }) => ({
+    ...row,
+    code: shownCode(code),
+    hours: hoursText(cpdMinutes),
+    issued: dateText(issuedAt),
+    withdrawn: withdrawnAt && dateText(withdrawnAt),
+    email: user.email,
+  }));
+  return found({ id: user.id, email: user.email, query, page: { ...page, rows: shown } });
+});
+
+type Row = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>["page"]["rows"][number];
+
+const columns: Column<Row>[] = [
+  {
+    label: "Certificate",
+    cell: ({ courseName, name, code }) => (
+      <div className={css.certificate}>
+        <bdi>{courseName}</bdi>
+        <bdi>{name}</bdi>
+        <a className={whole} href={urls.site.certificate(code)}>
+          {code}
+        </a>
+      </div>
+    ),
+  },
+  { label: "Hours", cell: ({ hours }) => <span className={whole}>{hours || words.noHours}</span> },
+  { label: "Issued", sort: "issued", cell: ({ issued }) => <span className={whole}>{issued}</span> },
+  {
+    label: "State",
+    cell: ({ withdrawn, withdrawnFor }) =>
+      withdrawn ? (
+        <div className={css.state}>
+          {words.withdrawn} {withdrawn}: <bdi>{withdrawnFor}</bdi>
+        </div>
+      ) : (
+        words.valid
+      ),
+  },
+  {
+    label: "Change",
+    cell: (row) => (
+      <div className={rowButtons}>
+        <ChangeLink {...row} />
+      </div>
+    ),
+  },
+];
+
+function ChangeLink({ code, courseName, email, withdrawn }: Row) {
+  const which = <span className={hidden}>the certificate for {courseName}</span>;
+  if (!withdrawn) {
+    return (
+      <ButtonLink href={urls.admin.certificate(code, "withdraw")} tone="quiet">
+        {words.withdraw} {which}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ConfirmLink href={urls.admin.certificate(code, "restore")} question={restoration(courseName, email)}>
+      {words.restore} {which}
+    </ConfirmLink>
+  );
+}
+
+export default function UserCertificates() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return <Missing what="user" />;
+  const { id, email, query, page } = data;
+  const trail = [
+    { label: "Users", href: urls.admin.users },
+    { label: email, href: urls.admin.user(id) },
+    { label: words.title },
+  ];
+  return (
+    <ListPage
+      title={words.title}
+      trail={trail}
+      query={query}
+      page={page}
+      columns={columns}
+      rowKey={({ code }) => code}
+      filterLabel={words.filter}
+      empty={words.empty}
+    />
+  );
+}

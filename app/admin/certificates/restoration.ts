@@ -1,0 +1,9 @@
+import type { Question } from "~/ui/confirm/question";
+import { certificatesTexts as words } from "./certificates-texts";
+
+export const restoration = (course: string, email: string): Question => ({
+  title: words.restoreTitle,
+  message: words.restoreQuestion(course, email),
+  confirmLabel: words.restore,
+  tone: "primary",
+});

@@ -1,0 +1,53 @@
+import { useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { findCertificate, restoreCertificate } from "~/models/certificates/withdrawal";
+import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import { urls } from "~/urls";
+import { done } from "../form/done.server";
+import { useRefusal } from "../form/form-answer";
+import { orRefused } from "../form/or-refused.server";
+import { refused } from "../form/refused.server";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
+import { certificatesTexts as words } from "./certificates-texts";
+import { restoration } from "./restoration";
+
+export { clientAction } from "../form/unsent";
+
+export const meta = titleOr("certificate", words.restoreTitle);
+
+/** /admin/admin-certificate-restore/{code} */
+export const loader = only(admin, async ({ params, context }) => {
+  const certificate = await findCertificate(context.reads, params.code ?? "");
+  if (!certificate) return found(null);
+  const { userId, email, courseName } = certificate;
+  return found({ userId, email, courseName });
+});
+
+export const action = only.post(admin, async ({ request, params, context, viewer }) =>
+  orRefused("restore a certificate", async () => {
+    const restored = await restoreCertificate(context.db, params.code ?? "", viewer, new Date());
+    if (restored.outcome === "gone") return refused(404, words.gone);
+    const isRestored = restored.outcome === "saved";
+    return done(request, context, {
+      href: urls.admin.userCertificates(restored.userId),
+      text: isRestored ? words.isRestored : words.wasValid,
+      kind: isRestored ? "success" : "info",
+    });
+  }),
+);
+
+export default function RestoreCertificate() {
+  const certificate = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  if (!certificate) return <Missing what="certificate" />;
+  const { userId, email, courseName } = certificate;
+  return (
+    <ConfirmPage
+      question={restoration(courseName, email)}
+      cancelHref={urls.admin.userCertificates(userId)}
+      errors={errors}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { parseForm } from "~/access/forms.server";
+import { only } from "~/access/only.server";
+import { admin } from "~/access/rules";
+import { logFailure } from "~/http/log.server";
+import { findCertificate, withdrawCertificate } from "~/models/certificates/withdrawal";
+import { texts } from "~/texts";
+import { Button, ButtonLink } from "~/ui/button";
+import { checksOf } from "~/ui/checks-of";
+import { ForgeryField } from "~/ui/forgery-field";
+import { PageHeader } from "~/ui/page-header";
+import { Reasons } from "~/ui/reasons";
+import { TextField } from "~/ui/text-field";
+import { UnsavedGuard } from "~/ui/unsaved-guard";
+import { urls } from "~/urls";
+import { done } from "../form/done.server";
+import { answers } from "../form/form.css";
+import { formRejection } from "../form/refused.server";
+import { useCheckedForm } from "../form/use-checked-form";
+import { found } from "../found.server";
+import { Missing, titleOr } from "../missing";
+import { narrow } from "../users/users.css";
+import { certificatesTexts as words } from "./certificates-texts";
+import { withdrawalForm } from "./schema";
+
+export { clientAction } from "../form/unsent";
+
+export const meta = titleOr("certificate", words.withdrawTitle);
+
+/** /admin/admin-certificate-withdraw/{code} */
+export const loader = only(admin, async ({ params, context }) => {
+  const certificate = await findCertificate(context.reads, params.code ?? "");
+  if (!certificate) return found(null);
+  const { userId, email, courseName } = certificate;
+  return found({ userId, email, courseName, checks: checksOf(withdrawalForm) });
+});
+
+export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
+  const submission = parseForm(form, withdrawalForm);
+  const reject = formRejection(submission);
+  if (submission.status !== "success") return reject(400, {});
+  const { reason } = submission.value;
+  try {
+    const withdrawn = await withdrawCertificate(context.db, params.code ?? "", reason, viewer, new Date());
+    if (withdrawn.outcome === "gone") return reject(404, { "": words.gone });
+    const isWithdrawn = withdrawn.outcome === "saved";
+    return done(request, context, {
+      href: urls.admin.userCertificates(withdrawn.userId),
+      text: isWithdrawn ? words.isWithdrawn : words.wasWithdrawn,
+      kind: isWithdrawn ? "success" : "info",
+    });
+  } catch (error) {
+    logFailure("withdraw a certificate", error);
+    return reject(500, { "": texts.serverError });
+  }
+});
+
+export default function WithdrawCertificate() {
+  const certificate = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>()?.lastResult;
+  const isSending = useNavigation().formMethod === "POST";
+  const form = useCheckedForm({ id: "withdrawal", checks: certificate?.checks, answer });
+  if (!certificate) return <Missing what="certificate" />;
+  const { userId, email, courseName } = certificate;
+  const trail = [
+    { label: "Users", href: urls.admin.users },
+    { label: email, href: urls.admin.user(userId) },
+    { label: words.title, href: urls.admin.userCertificates(userId) },
+    { label: words.withdrawTitle },
+  ];
+  return (
+    <div className={narrow}>
+      <PageHeader title={words.withdrawTitle} trail={trail} />
+      <p dir="auto">{words.withdrawIntro(courseName, email)}</p>
+      <Form method="post" {...form.props}>
+        <ForgeryField />
+        <UnsavedGuard isRefused={answer !== undefined} />
+        <Reasons of={form.errors} />
+        <TextField
+          label={words.reason}
+          hint={words.reasonHint}
+          {...form.field("reason")}
+          dir="auto"
+          autoComplete="off"
+          required
+        />
+        <div className={answers}>
+          <Button tone="danger" pending={isSending} disabled={form.isInvalid || isSending}>
+            {words.withdraw}
+          </Button>
+          <ButtonLink href={urls.admin.userCertificates(userId)} tone="quiet" data-gives-up>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

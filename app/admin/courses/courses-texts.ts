@@ -1,0 +1,2 @@
+/** Continuing professional development, or medical education. */
+export const cpdLabel = "CPD/CME hours";

@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { certificates, lectureProgress, profiles, users } from "#db/schema";
+import { type Site, startSite } from "../../../tests/support/site";
+import { Visitor } from "../../../tests/support/visitor";
+
+let site: Site;
+let learner: Visitor;
+let userId: string;
+beforeAll(async () => {
+  site = await startSite();
+  learner = await Visitor.as(site, "learner");
+  const [user] = await site.db.select().from(users).where(eq(users.email, "learner@demo.test"));
+  userId = user?.id ?? "";
+});
+afterAll(() => site.stop());
+beforeEach(() =>
+  site.db.batch([site.db.delete(profiles), site.db.delete(certificates), site.db.delete(lectureProgress)]),
+);
+
+/** Three lectures. */
+const path = "/user/user-certificate/1";
+const names = { name: "Mona Ali", arabicName: "منى علي" };
+const plain = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
+const open = async (at = path, visitor = learner) => plain(await visitor.fetch(at));
+const watch = (...ids: number[]) =>
+  site.db
+    .insert(lectureProgress)
+    .values(ids.map((lectureId) => ({ userId, lectureId, seen: "[[0,10000]]" })));
+const send = async (fields: Record<string, string> = {}) => {
+  const answer = await learner.post(path, { ...(await learner.hidden(path)), ...fields });
+  return { status: answer.status, html: await plain(answer) };
+};
+const issued = () => site.db.select().from(certificates);
+
+describe("a course's certificate", () => {
+  test("is one link away from its lectures", async () => {
+    expect(await open("/user/user-lectures-list/1")).toContain(`href="${path}"`);
+  });
+
+  test("says what is missing until all lectures are watched, and cannot be asked for", async () => {
+    await watch(1, 3);
+    const html = await open();
+    expect(html).toContain("2 of 3 lectures watched");
+    expect(html).toContain("First trimester dating");
+    expect(html).not.toContain("Knobology and image optimisation</bdi></a></li>");
+    expect(html).not.toContain("Get the certificate");
+    const _xsrf = (await learner.hidden("/user/user-profile"))._xsrf ?? "";
+    const answer = await learner.post(path, { ...names, _xsrf, submission: crypto.randomUUID() });
+    expect(answer.status).toBe(409);
+    expect(await plain(answer)).toContain("Nothing was issued");
+    expect(await issued()).toEqual([]);
+  });
+
+  test("is issued by a press, asks for a name that is not set, and keeps it in the profile", async () => {
+    await watch(1, 2, 3);
+    expect(await open()).toContain("You have watched all lectures");
+    expect((await send(names)).status).toBe(302);
+    const html = await open();
+    for (const text of ["Your certificate was issued.", ...Object.values(names), "Open it to print"])
+      expect(html).toContain(text);
+    expect(await issued()).toMatchObject([{ ...names, userId, courseId: 1, withdrawnAt: null }]);
+    expect(await site.db.select().from(profiles)).toMatchObject([names]);
+  });
+
+  test("may be asked for twice, in one window or two", async () => {
+    await watch(1, 2, 3);
+    await site.db.insert(profiles).values({ userId, ...names });
+    const form = await learner.hidden(path);
+    const other = await learner.hidden(path);
+    for (const fields of [form, form, other]) expect((await learner.post(path, fields)).status).toBe(302);
+    expect(await issued()).toHaveLength(1);
+  });
+
+  test.each([
+    ["nothing", { name: "" }, "Your name is required"],
+    ["200 letters", { name: "M".repeat(200) }, "Your name is too long: 120 characters at most"],
+    ["an Arabic name for the Latin one", { name: "منى علي" }, "Write your name in English letters"],
+    ["a Latin name for the Arabic one", { arabicName: "Mona" }, "Write this name in Arabic letters"],
+  ])("refuses %s as a name, and keeps what was typed", async (_, wrong, text) => {
+    await watch(1, 2, 3);
+    const { status, html } = await send({ ...names, ...wrong });
+    expect([status, html.includes(text)]).toEqual([400, true]);
+    expect(html).toContain(`value="${"name" in wrong ? names.arabicName : names.name}"`);
+    expect(await issued()).toEqual([]);
+  });
+
+  test("takes no name that was changed in another window", async () => {
+    await watch(1, 2, 3);
+    await site.db.insert(profiles).values({ userId, ...names });
+    const older = await learner.hidden(path);
+    await site.db.update(profiles).set({ name: "Mona Hassan" });
+    const answer = await learner.post(path, older);
+    expect(answer.status).toBe(409);
+    const html = await plain(answer);
+    expect(html).toContain("changed in another window");
+    expect(html).toContain("Mona Hassan");
+    expect(await issued()).toEqual([]);
+  });
+
+  test("needs no plan any more, but somebody's own watching", async () => {
+    const lapsed = await Visitor.as(site, "lapsed");
+    expect((await lapsed.fetch(path)).status).toBe(404);
+    const [user] = await site.db.select().from(users).where(eq(users.email, "lapsed@demo.test"));
+    await site.db.insert(lectureProgress).values({ userId: user?.id ?? "", lectureId: 1, seen: "[[0,5]]" });
+    const html = await open(path, lapsed);
+    expect(html).toContain("0 of 3 lectures watched");
+    expect(html).not.toContain("user-lectures-list/1");
+    expect((await learner.fetch("/user/user-certificate/6")).status).toBe(404);
+    expect((await learner.fetch("/user/user-certificate/999")).status).toBe(404);
+  });
+});
+
+describe("the sheet to print", () => {
+  const [valid, withdrawn] = ["0123456789ABCDEF", "FEDCBA9876543210"];
+  beforeEach(async () => {
+    const printed = { userId, ...names, issuedAt: new Date("2026-03-01T23:30:00Z") };
+    await site.db.insert(certificates).values([
+      { ...printed, code: valid, courseId: 1, courseName: "Basics <script>", cpdMinutes: 90 },
+      {
+        ...printed,
+        code: withdrawn,
+        courseId: 2,
+        courseName: "Echo",
+        withdrawnAt: new Date(),
+        withdrawnFor: "A secret",
+      },
+    ]);
+  });
+  const sheet = (code: string) => `/user/user-certificate-print/${code}`;
+
+  test("has society, names, course, hours, Cairo's date, code and QR, and no script", async () => {
+    const html = await open(sheet("0123-4567-89AB-CDEF"));
+    for (const text of [
+      ...["[Society name]", names.name, names.arabicName, "Basics &lt;script&gt;", "1.5 hours of CPD/CME"],
+      ...["2 March 2026", "0123-4567-89AB-CDEF", `${site.origin}/certificates/0123-4567-89AB-CDEF`, "<svg"],
+    ])
+      expect(html).toContain(text);
+    expect(html).not.toContain("<script");
+    expect(html).toContain("A4 landscape");
+    expect(html).toContain('content="noindex"');
+  });
+
+  test("of a withdrawn certificate is none", async () => {
+    const html = await open(sheet(withdrawn));
+    expect(html).toContain("The society withdrew this certificate");
+    expect(html).not.toContain("This certifies");
+    expect(html).not.toContain("A secret");
+  });
+
+  test("opens to its learner alone", async () => {
+    expect((await learner.fetch(sheet("0000000000000000"))).status).toBe(404);
+    expect((await (await Visitor.as(site, "lapsed")).fetch(sheet(valid))).status).toBe(404);
+    const admin = await Visitor.as(site, "admin");
+    expect((await admin.fetch(sheet(valid))).headers.get("Location")).toContain("/unauthorized");
+    const visitor = new Visitor(site.origin);
+    expect((await visitor.fetch(sheet(valid))).headers.get("Location")).toContain("/front-login-all");
+  });
+
+  test("is one link away from the profile, and all stands in the learner's data", async () => {
+    expect(await open("/user/user-profile")).toContain(`href="${sheet("0123-4567-89AB-CDEF")}"`);
+    expect(await open("/user/user-data")).toContain("0123-4567-89AB-CDEF");
+    const record = await (await learner.fetch("/user/user-data.json")).text();
+    expect(JSON.parse(record).certificates).toHaveLength(2);
+    expect(record).not.toContain("A secret");
+  });
+});

@@ -1,0 +1,186 @@
+import { getInputProps, useForm } from "@conform-to/react";
+import { data } from "@remix-run/cloudflare";
+import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/access/forms.server";
+import { keyField } from "~/access/keyed-form.server";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { learner } from "~/access/rules";
+import { dateTimeText } from "~/formats";
+import { leaveNotices } from "~/http/notices.server";
+import { courseCertificate, issueCertificate } from "~/models/certificates/course-certificate";
+import { findProfile } from "~/models/profile/profile";
+import { courseIdOf } from "~/models/row-id";
+import { isValid } from "~/models/subscription/subscription";
+import type { z } from "~/settings/zod";
+import { noticeTimes } from "~/texts";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ForgeryField } from "~/ui/forgery-field";
+import { errorsOf, FormMessages } from "~/ui/form-messages";
+import type { ScriptHandle } from "~/ui/hydrates";
+import { PageHeader } from "~/ui/page-header";
+import { TextField } from "~/ui/text-field";
+import { withoutKey } from "~/ui/without-key";
+import { urls } from "~/urls";
+import { profileTexts } from "../profile/profile-texts";
+import * as css from "./certificate.css";
+import { certificateForm } from "./certificate-schema";
+import { certificateTexts as words } from "./certificate-texts";
+import { Issued, issuedView } from "./issued";
+
+export const handle = { keepsMessages: true } satisfies ScriptHandle;
+export const meta: MetaFunction = () => [{ title: words.title }];
+
+/** /user/user-certificate/{courseId}; needs no valid plan: what was watched stays watched. */
+export const loader = only(learner, async ({ params, context, viewer }) => {
+  const now = new Date();
+  const [found, profile] = await Promise.all([
+    courseCertificate(context.reads, viewer, courseIdOf(params.courseId), now),
+    findProfile(context.reads, viewer.id),
+  ]);
+  if (!found) return data(null, { status: 404 });
+  const { course, lectures, missing, issued } = found;
+  return data({
+    course,
+    lectures,
+    missing: missing.map(({ countsFrom, ...lecture }) => ({
+      ...lecture,
+      countsFrom: countsFrom && dateTimeText(countsFrom),
+    })),
+    issued: issued && issuedView(issued),
+    mayWatch: isValid(viewer.subscription, now),
+    name: profile.name,
+    arabicName: profile.arabicName,
+    submission: crypto.randomUUID(),
+  });
+});
+
+export const action = only.once(learner, async ({ request, params, context, viewer, form }) => {
+  const submission = parseForm(form, certificateForm, [keyField]);
+  if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
+  const courseId = courseIdOf(params.courseId);
+  const { name, arabicName } = submission.value;
+  const { outcome } = await issueCertificate(context.db, viewer, { courseId, name, arabicName }, new Date());
+  if (outcome !== "issued") {
+    const text = outcome === "not watched" ? words.notWatched : words.anotherName;
+    return data({ lastResult: submission.reply({ formErrors: [text] }) }, { status: 409 });
+  }
+  const notice = { kind: "success", text: words.issued, ms: noticeTimes.success } as const;
+  return redirectTo(urls.learner.certificate(courseId), [
+    await leaveNotices(request, context.env.APP_SECRET, [notice]),
+  ]);
+});
+
+export default function CourseCertificate() {
+  const page = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  if (!page) {
+    return (
+      <EmptyState heading="h1" title={words.goneTitle}>
+        {words.gone}
+      </EmptyState>
+    );
+  }
+  const { course, issued } = page;
+  const courseName = page.mayWatch
+    ? { label: course.name, href: urls.learner.lectures(course) }
+    : { label: course.name };
+  return (
+    <div className={css.narrow}>
+      <PageHeader
+        title={words.title}
+        trail={[{ label: "My courses", href: urls.learner.start() }, courseName, { label: words.title }]}
+      />
+      <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
+      {issued ? <Issued {...issued} /> : <ToIssue {...page} />}
+    </div>
+  );
+}
+
+type Page = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+
+function ToIssue(page: Page) {
+  const { lectures, missing } = page;
+  if (lectures === 0) return <p>{words.noLectures}</p>;
+  if (missing.length > 0) return <Missing {...page} />;
+  return (
+    <>
+      <p>{words.allWatched}</p>
+      <AskForm {...page} />
+    </>
+  );
+}
+
+function Missing({ course, lectures, missing, mayWatch }: Page) {
+  return (
+    <>
+      <p>
+        <strong>{words.watched(lectures - missing.length, lectures)}</strong>
+      </p>
+      <p>{words.howItCounts}</p>
+      <h2>{words.missing}</h2>
+      <ul className={css.missing}>
+        {missing.map(({ id, name, countsFrom }) => (
+          <li key={id}>
+            {mayWatch ? (
+              <Link to={urls.learner.lectures(course, id)}>
+                <bdi>{name}</bdi>
+              </Link>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+            {countsFrom && ` (${words.countsFrom(countsFrom)})`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function AskForm({ name, arabicName, submission }: Page) {
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const [form, fields] = useForm<z.input<typeof certificateForm>>({ id: "certificate", lastResult });
+  const field = (name: "name" | "arabicName") => ({
+    ...withoutKey(getInputProps(fields[name], { type: "text" })),
+    errors: fields[name].errors,
+  });
+  return (
+    <form method="post" id={form.id} noValidate>
+      <ForgeryField />
+      <input type="hidden" name="submission" value={submission} />
+      {name === "" ? (
+        <>
+          <p>{words.askName}</p>
+          <TextField
+            label={profileTexts.name}
+            hint={profileTexts.nameHint}
+            {...field("name")}
+            autoComplete="name"
+            required
+          />
+          <TextField label={profileTexts.arabicName} {...field("arabicName")} dir="rtl" lang="ar" />
+        </>
+      ) : (
+        <>
+          <input type="hidden" name="name" value={name} />
+          <input type="hidden" name="arabicName" value={arabicName} />
+          <p>{words.willSay}</p>
+          <p>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+            {arabicName && (
+              <>
+                {" · "}
+                <bdi lang="ar">{arabicName}</bdi>
+              </>
+            )}{" "}
+            <Link to={urls.learner.profile}>{words.changeName}</Link>
+          </p>
+        </>
+      )}
+      <Button tone="primary">{words.ask}</Button>
+    </form>
+  );
+}

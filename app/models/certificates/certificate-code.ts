@@ -1,0 +1,22 @@
+import { inGroups } from "../identity/typed-code";
+
+/** Crockford's letters: none that is taken for another one. */
+const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** Of 5 bits each. */
+const length = 16;
+
+export const newCode = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => letters[byte & 31]).join("");
+
+/** In any case and grouping, with the letters that people read for digits; null if it is none. */
+export function codeIn(typed: string): string | null {
+  if (typed.length > 4 * length) return null;
+  const code = typed
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
+  return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : null;
+}
+
+export const shownCode = (code: string) => inGroups(code, "-");

@@ -1,0 +1,90 @@
+import { and, asc, eq, exists, isNotNull, notExists, or, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
+import { certificates, courses, lectureProgress, lectures, profiles } from "#db/schema";
+import { courseOpenTo } from "../access/right-to-watch";
+import type { Viewer } from "../identity/session";
+import { isSeen } from "../progress/lecture-progress";
+import { newCode } from "./certificate-code";
+import { printed } from "./printed-certificate";
+
+const progressOf = (userId: string) =>
+  and(eq(lectureProgress.lectureId, lectures.id), eq(lectureProgress.userId, userId));
+
+const toWatch = (courseId: number) =>
+  and(eq(lectures.courseId, courseId), isNotNull(lectures.packageId), isNotNull(lectures.durationMs));
+
+const ofCourse = (userId: string, courseId: number) =>
+  and(eq(certificates.userId, userId), eq(certificates.courseId, courseId));
+
+/** What a learner has of a course's certificate; null if they may not watch the course, and have watched nothing of it. */
+export async function courseCertificate(db: Db, viewer: Viewer, courseId: number, now: Date) {
+  const played = db
+    .select({ id: lectures.id })
+    .from(lectures)
+    .innerJoin(lectureProgress, progressOf(viewer.id))
+    .where(eq(lectures.courseId, courseId));
+  const [[course], watched, [issued]] = await db.batch([
+    db
+      .select({ id: courses.id, name: courses.name, cpdMinutes: courses.cpdMinutes })
+      .from(courses)
+      .where(and(eq(courses.id, courseId), or(courseOpenTo(viewer, now), exists(played)))),
+    db
+      .select({ id: lectures.id, name: lectures.name, isSeen, countsFrom: lectureProgress.countsFrom })
+      .from(lectures)
+      .leftJoin(lectureProgress, progressOf(viewer.id))
+      .where(toWatch(courseId))
+      .orderBy(asc(lectures.position), asc(lectures.id)),
+    db.select(printed).from(certificates).where(ofCourse(viewer.id, courseId)),
+  ]);
+  if (!course) return null;
+  const missing = watched
+    .filter(({ isSeen, countsFrom }) => !isSeen || (countsFrom ?? now) > now)
+    .map(({ id, name, isSeen, countsFrom }) => ({ id, name, countsFrom: isSeen ? countsFrom : null }));
+  return { course, lectures: watched.length, missing, issued: issued ?? null };
+}
+
+type Asked = { courseId: number; name: string; arabicName: string };
+
+type Issue = { outcome: "issued" } | { outcome: "not watched" } | { outcome: "another name" };
+
+/** Once for a learner and a course. A profile without a name takes the one on the form. */
+export async function issueCertificate(
+  db: Db,
+  { id: userId }: Viewer,
+  asked: Asked,
+  now: Date,
+): Promise<Issue> {
+  const { courseId, name, arabicName } = asked;
+  const ofThem = db.select({ id: lectures.id }).from(lectures).where(toWatch(courseId));
+  const notSeen = db
+    .select({ id: lectures.id })
+    .from(lectures)
+    .leftJoin(lectureProgress, progressOf(userId))
+    .where(and(toWatch(courseId), sql`(not ${isSeen} or ${lectureProgress.countsFrom} > ${now.getTime()})`));
+  const isEntitled = sql`${exists(ofThem)} and ${notExists(notSeen)}`;
+  const certificate = {
+    ...{ code: newCode(), userId, name, arabicName, issuedAt: now },
+    courseId: sql`${courses.id}`,
+    courseName: sql`${courses.name}`,
+    cpdMinutes: sql`${courses.cpdMinutes}`,
+  };
+  const isNamed = and(
+    eq(profiles.userId, userId),
+    eq(profiles.name, name),
+    eq(profiles.arabicName, arabicName),
+  );
+  const [, , [issued], [profile]] = await db.batch([
+    insertSelect(db, profiles, { userId, name, arabicName }, sql`where ${isEntitled}`).onConflictDoNothing(),
+    insertSelect(
+      db,
+      certificates,
+      certificate,
+      sql`from ${courses} inner join ${profiles} on ${isNamed} where ${courses.id} = ${courseId} and ${isEntitled}`,
+    ).onConflictDoNothing(),
+    db.select({ code: certificates.code }).from(certificates).where(ofCourse(userId, courseId)),
+    db.select({ userId: profiles.userId }).from(profiles).where(isNamed),
+  ]);
+  if (issued) return { outcome: "issued" };
+  return { outcome: profile ? "not watched" : "another name" };
+}

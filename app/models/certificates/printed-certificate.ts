@@ -1,0 +1,14 @@
+import { certificates } from "#db/schema";
+
+/** What a certificate says; the rest is between its learner and the society. */
+export const printed = {
+  code: certificates.code,
+  name: certificates.name,
+  arabicName: certificates.arabicName,
+  courseName: certificates.courseName,
+  cpdMinutes: certificates.cpdMinutes,
+  issuedAt: certificates.issuedAt,
+  withdrawnAt: certificates.withdrawnAt,
+};
+
+export type Certificate = Pick<typeof certificates.$inferSelect, keyof typeof printed>;

@@ -1,0 +1,12 @@
+export const publicCertificateTexts = {
+  title: "Certificate of completion",
+  valid: "This certificate is valid.",
+  withdrawn: "This certificate was withdrawn. It is no longer valid.",
+  name: "Name",
+  course: "Course",
+  hours: "CPD/CME hours",
+  issued: "Issued",
+  unknown: "Certificate not found",
+  unknownHint: "No certificate has this code. Check the code on the certificate, letter by letter.",
+  tooMany: "Too many codes",
+} as const;

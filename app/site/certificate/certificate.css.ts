@@ -1,0 +1,8 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/ui/theme.css";
+
+const { gap, text } = vars;
+
+export const facts = style({ display: "grid", gap: gap.m, maxInlineSize: "36rem", margin: `${gap.l} 0 0` });
+globalStyle(`${facts} dt`, { color: vars.soft, fontSize: text.s });
+globalStyle(`${facts} dd`, { margin: 0, fontSize: text.l, overflowWrap: "anywhere" });

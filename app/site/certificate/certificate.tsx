@@ -1,0 +1,101 @@
+import { data } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { anyone } from "~/access/rules";
+import { dateText, hoursText } from "~/formats";
+import { callerAddress } from "~/http/caller-address.server";
+import { certificateWithCode } from "~/models/certificates/certificate-lookup";
+import { texts } from "~/texts";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import { urls } from "~/urls";
+import { top } from "../page-top.css";
+import { section } from "../sections.css";
+import * as css from "./certificate.css";
+import { publicCertificateTexts as words } from "./certificate-texts";
+
+export const meta: MetaFunction = () => [{ title: words.title }, { name: "robots", content: "noindex" }];
+
+/** /certificates/{code}: what anybody may know of it. */
+export const loader = only(anyone, async ({ request, params, context }) => {
+  const asked = {
+    code: params.code ?? "",
+    address: callerAddress(request),
+    appSecret: context.env.APP_SECRET,
+  };
+  const found = await certificateWithCode(context.reads, asked, new Date());
+  if (found.outcome === "throttled") {
+    return data({ wait: texts.tooManyAttempts(found.minutes), certificate: null }, { status: 429 });
+  }
+  if (found.outcome === "unknown") return data({ wait: null, certificate: null }, { status: 404 });
+  const { name, arabicName, courseName, cpdMinutes, issuedAt, withdrawnAt } = found.certificate;
+  const certificate = {
+    ...{ name, arabicName, courseName },
+    hours: hoursText(cpdMinutes),
+    issued: dateText(issuedAt),
+    isValid: withdrawnAt === null,
+  };
+  return data({ wait: null, certificate });
+});
+
+export default function PublicCertificate() {
+  const { wait, certificate } = useLoaderData<typeof loader>();
+  if (!certificate) return <NothingToShow wait={wait} />;
+  const { name, arabicName, courseName, hours, issued, isValid } = certificate;
+  return (
+    <>
+      <div className={top}>
+        <PageHeader
+          title={words.title}
+          trail={[{ label: "Home", href: urls.root }, { label: words.title }]}
+        />
+      </div>
+      <section className={section}>
+        <Alert kind={isValid ? "success" : "warning"}>{isValid ? words.valid : words.withdrawn}</Alert>
+        <dl className={css.facts}>
+          <div>
+            <dt>{words.name}</dt>
+            <dd>
+              <bdi>{name}</bdi>
+              {arabicName && (
+                <>
+                  {" · "}
+                  <bdi lang="ar">{arabicName}</bdi>
+                </>
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{words.course}</dt>
+            <dd dir="auto">{courseName}</dd>
+          </div>
+          {hours && (
+            <div>
+              <dt>{words.hours}</dt>
+              <dd>{hours}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{words.issued}</dt>
+            <dd>{issued}</dd>
+          </div>
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function NothingToShow({ wait }: { wait: string | null }) {
+  return (
+    <section className={section}>
+      <EmptyState heading="h1" title={wait === null ? words.unknown : words.tooMany}>
+        <p>{wait ?? words.unknownHint}</p>
+        <ButtonLink href={urls.site.contact()} tone="quiet">
+          Contact Us
+        </ButtonLink>
+      </EmptyState>
+    </section>
+  );
+}

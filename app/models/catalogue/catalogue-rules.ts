@@ -32,7 +32,7 @@ export const courseRules = {
 const mostHours = 100;
 
 /** Minutes of whole quarters of an hour, or null. */
-export function cpdMinutesIn(typed: string): number | null {
+function cpdMinutesIn(typed: string): number | null {
   const [, hours] = /^(\d{1,3}(?:\.\d{1,2})?|\.\d{1,2})$/.exec(plainText(typed).replace(/[,٫،]/, ".")) ?? [];
   const minutes = Number(hours) * 60;
   return minutes % 15 === 0 && minutes > 0 && minutes <= mostHours * 60 ? minutes : null;

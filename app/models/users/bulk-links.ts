@@ -16,7 +16,7 @@ import {
 } from "./bulk-users";
 
 /** `key`: of the form. The same form gives the same links, so that sending it again ends none that were handed over. */
-export type LinkOrder = { userIds: readonly string[]; key: string; appSecret: AppSecret };
+type LinkOrder = { userIds: readonly string[]; key: string; appSecret: AppSecret };
 
 export async function linkMany(
   db: Db,

@@ -101,13 +101,6 @@ export const learnerScreens: Screen[] = [
   { path: "/user/user-search", title: "Search", account: "learner", hydrates: true },
   { path: "/user/user-search?q=dr", title: "Search", account: "learner", hydrates: true },
   {
-    path: `/user/user-search?q=${endlessFilter}${endlessFilter}`,
-    title: "Search",
-    status: 400,
-    account: "learner",
-    hydrates: true,
-  },
-  {
     path: "/user/user-subscription-status/{id}",
     title: "Your Subscription Plan",
     account: "learner",

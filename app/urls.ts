@@ -160,8 +160,8 @@ export const urls = {
       `/admin/admin-user-session-end/${part(id)}/${part(sessionId)}`,
     userProgress: (id: string) => `/admin/admin-user-progress/${part(id)}`,
     userCertificates: (id: string) => `/admin/admin-user-certificates/${part(id)}`,
-    certificate: (code: string, change: "withdraw" | "restore") =>
-      `/admin/admin-certificate-${change}/${code}`,
+    certificateWithdraw: (code: string) => `/admin/admin-certificate-withdraw/${part(code)}`,
+    certificateRestore: (code: string) => `/admin/admin-certificate-restore/${part(code)}`,
     userPasswordLink: (id: string) => `/admin/admin-user-password-link/${part(id)}`,
     userSecondFactor: (id: string) => `/admin/admin-user-second-factor/${part(id)}`,
     /** The email is only a label; the id decides (rule: Address hints). */

@@ -35,6 +35,7 @@ async function chunksOf(name: string, source: string): Promise<Rollup.OutputChun
       outDir: "build/client",
       emptyOutDir: false,
       modulePreload: false,
+      minify: "terser",
       // Every browser since 2020 knows `?.`; written out, it would be a twentieth of these files.
       target: "es2020",
       rollupOptions: {

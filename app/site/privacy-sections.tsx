@@ -22,7 +22,7 @@ export const privacySections = (society: Society): Section[] => [
             show you and us what you have watched;
           </li>
           <li>
-            the certificates that you asked for: whoever has the code of one sees your name, the course, its
+            the certificates that you asked for: everyone who has the code of one sees your name, the course, its
             hours and the date on a page of ours;
           </li>
           <li>when you signed in, from the site or from the app, until that session ends;</li>

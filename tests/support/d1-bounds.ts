@@ -32,6 +32,9 @@ export const growing: Record<string, { rows: number; because: string }> = {
     rows: 1010,
     because: "counts the 1,000 accounts that its button would restore, a row each",
   },
+  "GET /admin/admin-quarter-delete/:id": { rows: 100, because: "counts up to 50 learners who lose access" },
+  "GET /admin/admin-course-delete/:id": { rows: 100, because: "counts up to 50 learners who lose access" },
+  "GET /admin/admin-lecture-delete/:id": { rows: 100, because: "counts up to 50 learners who watched it" },
   "GET /admin/admin-course-progress/:courseId": {
     rows: 70_000,
     because:

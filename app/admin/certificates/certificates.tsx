@@ -85,13 +85,13 @@ function ChangeLink({ code, courseName, email, withdrawn }: Row) {
   const which = <span className={hidden}>the certificate for {courseName}</span>;
   if (!withdrawn) {
     return (
-      <ButtonLink href={urls.admin.certificate(code, "withdraw")} tone="quiet">
+      <ButtonLink href={urls.admin.certificateWithdraw(code)} tone="quiet">
         {words.withdraw} {which}
       </ButtonLink>
     );
   }
   return (
-    <ConfirmLink href={urls.admin.certificate(code, "restore")} question={restoration(courseName, email)}>
+    <ConfirmLink href={urls.admin.certificateRestore(code)} question={restoration(courseName, email)}>
       {words.restore} {which}
     </ConfirmLink>
   );

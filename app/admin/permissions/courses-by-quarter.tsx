@@ -45,7 +45,7 @@ export default function CoursesByQuarter() {
     <AccountCard
       title={title}
       account={page}
-      note="Courses this user can open in the mobile app, with their course IDs. Courses granted earlier are marked."
+      note="Courses this user can open in the mobile app. Courses granted earlier are marked."
     >
       <CourseLayouts of={page} current={title} />
       <TreeForm

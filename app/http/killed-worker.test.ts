@@ -12,7 +12,7 @@ import { withProcess } from "../../tests/support/worker-process";
  * there whole or not at all, and what is sent again is done once.
  */
 
-const deaths = 8;
+const deaths = 4;
 const seed = 20_261_123;
 /** After how many answers the Worker dies, and how many milliseconds later. */
 const moments = fc.sample(fc.record({ answers: fc.nat(5), pause: fc.nat(30) }), { seed, numRuns: deaths });
@@ -206,4 +206,4 @@ test(`a Worker that is killed ${deaths} times among writes leaves none by halves
   }
   expect(met.answered).toBeGreaterThan(0);
   expect(met.undone).toBeGreaterThan(0);
-});
+}, 300_000);

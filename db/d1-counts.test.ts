@@ -103,8 +103,7 @@ describe("an address", () => {
 
   test("is excused from a bound only if it needs to be", () => {
     const reads = (key: string) => large[key]?.counts.read ?? 0;
-    const excused = Object.keys({ ...larger, ...growing });
-    expect(excused.filter((key) => reads(key) <= mostRows)).toEqual([]);
+    expect(Object.keys(larger).filter((key) => reads(key) <= mostRows)).toEqual([]);
     expect(
       Object.keys(growing).filter((key) => reads(key) <= (small[key]?.counts.read ?? 0) * mostGrowth),
     ).toEqual([]);

@@ -22,8 +22,8 @@ export const privacySections = (society: Society): Section[] => [
             show you and us what you have watched;
           </li>
           <li>
-            the certificates that you asked for: everyone who has the code of one sees your name, the course, its
-            hours and the date on a page of ours;
+            the certificates that you asked for: everyone who has the code of one sees your name, the course,
+            its hours and the date on a page of ours;
           </li>
           <li>when you signed in, from the site or from the app, until that session ends;</li>
           <li>

@@ -17,9 +17,8 @@ const aside = { position: "fixed", insetInlineEnd: 0, zIndex: 8, inlineSize: "mi
 export const floating = styleVariants({
   toast: {
     "@media": {
-      // On a phone, a message at the top would cover the page's heading.
-      "(scripting: enabled)": { ...aside, insetBlockEnd: 0 },
-      "(scripting: enabled) and (min-width: 60rem)": { insetBlock: "7rem auto" },
+      "(scripting: enabled)": { ...aside, insetBlockStart: "4rem" },
+      "(scripting: enabled) and (min-width: 60rem)": { insetBlockStart: "7rem" },
     },
   },
   "snack-bar": { "@media": { "(scripting: enabled)": { ...aside, insetBlockEnd: 0 } } },

@@ -53,6 +53,9 @@ export type PageOptions = {
   tolerates?: RegExp[];
 };
 
+/** Remix says so where a press ends a question of the page whose answer had begun to come. */
+const always = [/^console: AbortError: signal is aborted without reason/];
+
 /** A page whose relative addresses are the site's. It is judged, and closed, when its test has ended. */
 export async function openPage(options: PageOptions): Promise<Page> {
   const {
@@ -78,7 +81,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
   const troubles: string[] = [];
   open.push({ context, troubles, isKept });
   const note = (trouble: string) => {
-    if (!tolerates.some((tolerated) => tolerated.test(trouble))) troubles.push(trouble);
+    if (![...always, ...tolerates].some((tolerated) => tolerated.test(trouble))) troubles.push(trouble);
   };
   page.on("pageerror", (error) => note(`page error: ${error.message}`));
   // Refusals of the Content-Security-Policy and failed hydration are among the console's errors.

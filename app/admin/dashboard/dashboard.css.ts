@@ -98,7 +98,7 @@ export const placeholderList = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,16rem),1fr))",
   gap: `${gap.s} ${gap.l}`,
-  margin: `${gap.s} 0 0`,
+  margin: `${gap.s} 0 ${gap.m}`,
   padding: 0,
   listStyleType: '""',
   fontSize: text.s,

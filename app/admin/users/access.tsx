@@ -33,17 +33,19 @@ export function Access({ user: { id, email, isAdmin, isSubscribed, access } }: A
         Access
       </h2>
       {isAdmin ? <p>{texts.adminNeedsNoPlan}</p> : !isSubscribed && <p>{texts.planFirst}</p>}
-      <dl className={css.facts}>
-        {rows.map(({ where, what, href, title }) => (
-          <div key={where}>
-            <dt>{where}</dt>
-            <dd className={css.access}>
-              {countText(access[what].granted)} of {countText(access[what].all)} {what}
-              {isSubscribed && <Link to={keepBack(href)}>{title}</Link>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {!isAdmin && (
+        <dl className={css.facts}>
+          {rows.map(({ where, what, href, title }) => (
+            <div key={where}>
+              <dt>{where}</dt>
+              <dd className={css.access}>
+                {countText(access[what].granted)} of {countText(access[what].all)} {what}
+                {isSubscribed && <Link to={keepBack(href)}>{title}</Link>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

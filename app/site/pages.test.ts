@@ -334,7 +334,7 @@ describe("the privacy policy", () => {
       "we keep your name, your email address, the subject, your message and the time at which you sent it",
     );
     expect(text).toContain("until the account with that email address is erased");
-    expect(text).toContain("whoever has the code of one sees your name");
+    expect(text).toContain("everyone who has the code of one sees your name");
     expect(text).toContain("what administrators changed in your account, and when, for 24 months");
     expect(text).toContain("loaded from the servers of OpenStreetMap, which then see your IP address");
   });

@@ -63,9 +63,17 @@ export async function seedViewers({ db, d1, files }: Site, now: Date) {
     `insert into quarter_grants (user_id, quarter_id) values ('${learner.id}', 1), ('${learner.id}', 2)`,
     `insert into course_grants (user_id, course_id) values ('${learner.id}', 1), ('${learner.id}', 2)`,
     `insert into lecture_views (user_id, lecture_id, day) select '${learner.id}', id, '2026-11-01' from lectures where course_id = 1`,
-    // Whoever reads the learner's rows by index meets this account's row behind them: ids are random.
+    // Reading the learner's rows by index meets this account's row behind them: ids are random.
     `insert into users (id, email, password_hash, created_at) values ('z', 'z@mail.test', 'none', ${at})`,
     `insert into lecture_progress (user_id, lecture_id, played_at) values ('z', 2, ${at})`,
+    `insert into subscription_periods (user_id, plan, starts_at, expires_at) values ('z', 2, ${at}, ${at + 90 * day})`,
+    "insert into quarter_grants (user_id, quarter_id) values ('z', 1)",
+    "insert into course_grants (user_id, course_id) values ('z', 1)",
+    "insert into lecture_views (user_id, lecture_id, day) values ('z', 2, '2026-11-01')",
+    `insert into sessions (id, secret_hash, user_id, client, created_at, last_seen_at)
+      values ('session-z', 'hash-z', 'z', 'web', ${at - day}, ${at - day})`,
+    `insert into certificates (code, user_id, course_id, name, course_name, issued_at)
+      values ('ZZZZZZZZZZZZZZZZ', 'z', 1, 'Omar Ali', 'Course 0', ${at})`,
     `insert into lecture_progress (user_id, lecture_id, position, furthest, seen, watched_at, played_at)
       select '${learner.id}', id, 300, 600, '[[0,600]]', ${at}, ${at} - id from lectures where course_id = 1`,
     `insert into certificates (code, user_id, course_id, name, course_name, issued_at)

@@ -159,7 +159,7 @@ const journeys: Record<string, Omit<FormJourney, "as">> = {
     page: captionsPage,
     file: captions,
     isPressedAnew: true,
-    // What comes again is another file to the list of activities.
+    // Sent again, the captions are recorded in Activity as another file.
     without: ["activities", "row_counts"],
   },
   "captions taken away": { page: `${captionsPage}/remove` },

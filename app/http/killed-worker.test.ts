@@ -8,8 +8,8 @@ import { apiToken, Visitor } from "../../tests/support/visitor";
 import { withProcess } from "../../tests/support/worker-process";
 
 /**
- * The Worker dies in the middle of writes, with its database and store: what was answered is there, everything else is
- * there whole or not at all, and what is sent again is done once.
+ * The Worker is killed in the middle of writes, with its database and store. Each answered write is stored, every other
+ * one is stored whole or not at all, and sending it again stores it once.
  */
 
 const deaths = 4;

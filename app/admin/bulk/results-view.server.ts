@@ -44,7 +44,7 @@ const linkView = ({ secret, name }: NonNullable<BulkResult["link"]>, origin: str
   name,
 });
 
-/** The file is in the page itself: what was made is stored nowhere, so it cannot be asked for again. */
+/** The page itself holds the file: the links are stored nowhere, so a later request could not show them. */
 export function linkFile(results: readonly ResultView[]): string | null {
   const lines = results.flatMap(({ email, link }) => (link ? [[email, link.name, link.href]] : []));
   if (lines.length === 0) return null;

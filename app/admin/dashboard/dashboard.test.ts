@@ -38,7 +38,7 @@ const toDosOf = (html: string) =>
     ),
   ].map(([, href = "", text = ""]) => [text.replace(/<[^>]+>/g, ""), href.replaceAll("&amp;", "&")]);
 
-describe("what is to do", () => {
+describe("the list of to-dos", () => {
   test("stands first, each with its number and a link to the list that shows it", async () => {
     await site.db.insert(messages).values({
       name: "Dr. Salma",

@@ -100,7 +100,7 @@ describe("thousands of users", () => {
     expect(emails).toEqual([...new Set(emails)].sort());
   });
 
-  test("that are too many for a line's buffers arrive as they were asked for, whatever is written meanwhile", async () => {
+  test("too many for a line's buffers arrive as they were when the export began, whatever is written since", async () => {
     await site.d1
       .prepare(
         `insert into users (id, email, password_hash, created_at)

@@ -9,7 +9,7 @@ export const certificateTexts = {
   howItCounts:
     "You get the certificate once you have played nine tenths of each lecture. Skipped parts do not count, and neither does ‘Mark as watched’.",
   missing: "Still to watch",
-  /** What was told faster than it can be played. */
+  /** For seconds that were reported faster than anyone can play them. */
   countsFrom: (time: string) => `counts from ${time}`,
   allWatched: "You have watched all lectures of this course.",
   askName: "Write your name as it should stand on the certificate. It cannot be changed later.",
@@ -23,7 +23,7 @@ export const certificateTexts = {
   publicPage: "What others see",
   withdrawn: (day: string) => `The society withdrew this certificate on ${day}.`,
   askSociety: "If you think that this is a mistake, write to the society.",
-  facts: { name: "Name", course: "Course", hours: "CPD/CME hours", issued: "Issued", code: "Code" },
+  code: "Code",
   noCertificate: "No such certificate",
   noCertificateHint: "Open the certificate from its course.",
   back: "Back to the certificate",

@@ -38,7 +38,7 @@ describe("a course's certificate", () => {
     expect(await open("/user/user-lectures-list/1")).toContain(`href="${path}"`);
   });
 
-  test("says what is missing until all lectures are watched, and cannot be asked for", async () => {
+  test("says which lectures are missing, and offers no certificate until all are watched", async () => {
     await watch(1, 3);
     const html = await open();
     expect(html).toContain("2 of 3 lectures watched");

@@ -3,6 +3,7 @@ import { shownCode } from "~/models/certificates/certificate-code";
 import type { Certificate } from "~/models/certificates/printed-certificate";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
+import { CertificateFacts } from "~/ui/certificate-facts";
 import { urls } from "~/urls";
 import * as css from "./certificate.css";
 import { certificateTexts as words } from "./certificate-texts";
@@ -16,8 +17,7 @@ export const issuedView = ({ code, cpdMinutes, issuedAt, withdrawnAt, ...names }
 });
 
 export function Issued(certificate: ReturnType<typeof issuedView>) {
-  const { code, name, arabicName, courseName, hours, issued, withdrawn } = certificate;
-  const { facts } = words;
+  const { code, withdrawn } = certificate;
   return (
     <>
       {withdrawn && (
@@ -25,38 +25,12 @@ export function Issued(certificate: ReturnType<typeof issuedView>) {
           {words.withdrawn(withdrawn)} {words.askSociety}
         </Alert>
       )}
-      <dl className={css.facts}>
+      <CertificateFacts className={css.facts} certificate={certificate}>
         <div>
-          <dt>{facts.name}</dt>
-          <dd>
-            <bdi>{name}</bdi>
-            {arabicName && (
-              <>
-                {" · "}
-                <bdi lang="ar">{arabicName}</bdi>
-              </>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{facts.course}</dt>
-          <dd dir="auto">{courseName}</dd>
-        </div>
-        {hours && (
-          <div>
-            <dt>{facts.hours}</dt>
-            <dd>{hours}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{facts.issued}</dt>
-          <dd>{issued}</dd>
-        </div>
-        <div>
-          <dt>{facts.code}</dt>
+          <dt>{words.code}</dt>
           <dd className={css.code}>{code}</dd>
         </div>
-      </dl>
+      </CertificateFacts>
       <p className={css.actions}>
         {!withdrawn && <ButtonLink href={urls.learner.certificatePrint(code)}>{words.print}</ButtonLink>}
         <ButtonLink href={urls.site.certificate(code)} tone="quiet">

@@ -8,6 +8,7 @@ import { certificateWithCode } from "~/models/certificates/certificate-lookup";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
+import { CertificateFacts } from "~/ui/certificate-facts";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
@@ -43,7 +44,7 @@ export const loader = only(anyone, async ({ request, params, context }) => {
 export default function PublicCertificate() {
   const { wait, certificate } = useLoaderData<typeof loader>();
   if (!certificate) return <NothingToShow wait={wait} />;
-  const { name, arabicName, courseName, hours, issued, isValid } = certificate;
+  const { isValid } = certificate;
   return (
     <>
       <div className={top}>
@@ -54,34 +55,7 @@ export default function PublicCertificate() {
       </div>
       <section className={section}>
         <Alert kind={isValid ? "success" : "warning"}>{isValid ? words.valid : words.withdrawn}</Alert>
-        <dl className={css.facts}>
-          <div>
-            <dt>{words.name}</dt>
-            <dd>
-              <bdi>{name}</bdi>
-              {arabicName && (
-                <>
-                  {" · "}
-                  <bdi lang="ar">{arabicName}</bdi>
-                </>
-              )}
-            </dd>
-          </div>
-          <div>
-            <dt>{words.course}</dt>
-            <dd dir="auto">{courseName}</dd>
-          </div>
-          {hours && (
-            <div>
-              <dt>{words.hours}</dt>
-              <dd>{hours}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{words.issued}</dt>
-            <dd>{issued}</dd>
-          </div>
-        </dl>
+        <CertificateFacts className={css.facts} certificate={certificate} />
       </section>
     </>
   );

@@ -125,6 +125,41 @@ describe.each([true, false])("managing courses (JavaScript: %s)", (javaScript) =
   });
 });
 
+test("a lecture that is deleted before its losses are counted is not counted afterwards", async () => {
+  const page = await open("/admin/admin-lectures-list-n/5");
+  await page.getByRole("link", { name: "Add lecture" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Deleted at once");
+  await button(page, "Save").click();
+  await page.getByText("Lecture added successfully").waitFor();
+  await page.goto(`${site.origin}/admin/admin-lectures-list-n/5`);
+  await hydrated(page);
+
+  const counting: string[] = [];
+  page.on("request", (asked) => asked.url().includes("losses=1") && counting.push(asked.url()));
+  let isHeld = false;
+  let answerHeld = () => {};
+  const released = new Promise<void>((resolve) => {
+    answerHeld = resolve;
+  });
+  // The first question for routes is the count's, the second the deletion's.
+  await page.route("**/__manifest?*", async (route) => {
+    if (!isHeld) {
+      isHeld = true;
+      await released;
+    }
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Delete Deleted at once" }).click();
+  await expect.poll(() => isHeld).toBe(true);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByText("Lecture deleted").waitFor();
+  const answered = page.waitForResponse(/__manifest/);
+  answerHeld();
+  await answered;
+  await page.waitForLoadState("networkidle");
+  expect(counting).toEqual([]);
+});
+
 describe("the Admin's saved selection", () => {
   beforeEach(() => site.db.delete(savedSelections));
   const group = (page: Page, name: string) => page.getByRole("checkbox", { name: `${name}: all` });

@@ -16,7 +16,11 @@ export function CountLosses({ href, onCounted }: CountLossesProps) {
   useEffect(() => {
     const { pathname, searchParams } = new URL(href, window.location.href);
     searchParams.set(asking, "1");
-    bringRoutes(pathname).then((isReady) => isReady && load(`${pathname}?${searchParams}`));
+    let isAsked = true;
+    bringRoutes(pathname).then((isReady) => isReady && isAsked && load(`${pathname}?${searchParams}`));
+    return () => {
+      isAsked = false;
+    };
   }, [href, load]);
   useEffect(() => {
     if (data) onCounted(data.losses ?? "");

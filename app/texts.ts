@@ -239,6 +239,7 @@ export const texts = {
 
   upload: {
     replaced: "Video published.",
+    steps: { sound: "Preparing the audio", picture: "Preparing the picture", plain: "Finishing the files" },
     slowStart: "This file may start slowly. Export it for the web (“fast start”) and upload it again.",
     rareCodec: (codec: string) =>
       codec === "HEVC"

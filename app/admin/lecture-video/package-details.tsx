@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { aboutText, sizeText } from "~/formats";
+import { texts } from "~/texts";
 import { hidden } from "~/ui/global.css";
 import * as css from "./lecture-video.css";
 import { pictureOf } from "./poster-picture.client";
@@ -8,19 +9,13 @@ import type { PackageProgress } from "./send-video.client";
 
 type PackageDetailsProps = { progress: PackageProgress; lectureId: number; bytes: number };
 
-const steps = {
-  sound: "Preparing the audio",
-  picture: "Preparing the picture",
-  plain: "Finishing the files",
-};
-
 export function PackageDetails({ progress, lectureId, bytes }: PackageDetailsProps) {
   const { step, encoded, seconds, renditions, posters, leftMs } = progress;
   const percent = seconds > 0 ? Math.floor((encoded * 100) / seconds) : 0;
   return (
     <>
       <p>
-        {steps[step]}: {percent} %. {leftMs ? `It takes ${aboutText(leftMs)} more on this computer; ` : ""}
+        {texts.upload.steps[step]}: {percent} %. {leftMs ? `It takes ${aboutText(leftMs)} more on this computer; ` : ""}
         {sizeText(bytes)} to upload in all. Keep this tab open. If it closes, finished parts are kept.
       </p>
       <table className={css.renditions}>

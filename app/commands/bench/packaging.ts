@@ -81,9 +81,9 @@ async function packageThere(page: Page, file: string): Promise<Packaging> {
     await page.getByText(text).first().waitFor({ timeout: 0 });
     return performance.now() - begun;
   };
-  const pictureFrom = await since("Encoding the picture");
+  const pictureFrom = await since(texts.upload.steps.picture);
   console.log(`• The sound took ${Math.round(pictureFrom / 1000)} s`);
-  const plainFrom = await since("Writing plain files");
+  const plainFrom = await since(texts.upload.steps.plain);
   console.log(`• The picture took ${Math.round((plainFrom - pictureFrom) / 1000)} s`);
   const whole = await since(texts.upload.replaced);
   const peak = memory.stop();

@@ -15,7 +15,8 @@ export function PackageDetails({ progress, lectureId, bytes }: PackageDetailsPro
   return (
     <>
       <p>
-        {texts.upload.steps[step]}: {percent} %. {leftMs ? `It takes ${aboutText(leftMs)} more on this computer; ` : ""}
+        {texts.upload.steps[step]}: {percent} %.{" "}
+        {leftMs ? `It takes ${aboutText(leftMs)} more on this computer; ` : ""}
         {sizeText(bytes)} to upload in all. Keep this tab open. If it closes, finished parts are kept.
       </p>
       <table className={css.renditions}>

@@ -5,10 +5,12 @@ import { devServer } from "./app/commands/dev-server.vite.ts";
 import { inlineStyles } from "./app/commands/inline-styles.vite.ts";
 import { officeChunkOf } from "./app/commands/office-chunks.vite.ts";
 import { pageScripts } from "./app/commands/page-scripts.vite.ts";
+import { wordsByScreen } from "./app/commands/words-by-screen.vite.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     devServer(),
+    wordsByScreen(),
     remix({
       future: {
         v3_fetcherPersist: true,

@@ -6,6 +6,8 @@ const day = new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "long"
 const moment = new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "long", timeStyle: "short" });
 /** The dashboard's, as the specification has it. */
 const medium = new Intl.DateTimeFormat("en-US", { timeZone: zone, dateStyle: "medium" });
+/** Below a chart's columns. */
+const shortDay = new Intl.DateTimeFormat("en-US", { timeZone: zone, day: "numeric", month: "short" });
 
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 2 });
 
@@ -16,6 +18,8 @@ export const shortCountText = (count: number) => compact.format(count);
 export const dateText = (instant: Date) => day.format(instant);
 
 export const dateTimeText = (instant: Date) => moment.format(instant);
+
+export const shortDayText = (instant: Date) => shortDay.format(instant);
 
 export const mediumDateText = (instant: Date) => medium.format(instant);
 

@@ -142,6 +142,7 @@ export default [
     route("admin-password-requests", "admin/messages/password-requests.tsx"),
     route("admin-password-request-delete/:userId", "admin/messages/password-request-delete.tsx"),
     route("admin-activity", "admin/activity/activity.tsx"),
+    route("admin-undo/:undoId", "admin/undo/undo.tsx"),
     route("admin-settings-n", "admin/settings/settings.tsx"),
     route("admin-settings-picture/:picture", "admin/settings/picture.tsx"),
     route("admin-second-factor", "admin/second-factor/second-factor.tsx"),

@@ -396,4 +396,4 @@ export const texts = {
 } as const;
 
 /** Milliseconds until script hides a notice. */
-export const noticeTimes = { success: 3000, guard: 5000, toast: 5000 } as const;
+export const noticeTimes = { success: 3000, guard: 5000, toast: 5000, undo: 10_000 } as const;

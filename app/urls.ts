@@ -189,6 +189,8 @@ export const urls = {
     passwordRequests: "/admin/admin-password-requests",
     passwordRequestDelete: (userId: string) => `/admin/admin-password-request-delete/${part(userId)}`,
     activity: (filter?: string) => q("/admin/admin-activity", { filter }),
+    /** `back` is the screen with the notice. */
+    undo: (id: string, back?: string) => q(`/admin/admin-undo/${part(id)}`, { back }),
     settings: "/admin/admin-settings-n",
     settingsPicture: (picture: string) => `/admin/admin-settings-picture/${part(picture)}`,
     secondFactor: "/admin/admin-second-factor",

@@ -65,7 +65,7 @@ test("a lecture's page reads its files together, and none that the edge keeps", 
   expect(await page()).toMatchObject({ inRow: mostInRow["signed in"], r2Reads: 0 });
 });
 
-test("a lecture starts with one trip, which asks for the right, and goes on with none", async () => {
+test("a lecture starts by the right that its page has asked for, and waits for nothing", async () => {
   const { text } = await costs(visitors.learner, "/user/user-lectures-list/1");
   const [, video = ""] = /(\/api\/Video-Resources\/[^"/]+\/)master\.m3u8/.exec(text) ?? [];
   const first = await costs(visitors.learner, `${video}144p/seg-00000.m4s`);

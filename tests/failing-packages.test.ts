@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { lectureUploads } from "#db/schema";
-import { packagingTexts } from "~/admin/lecture-video/packaging/packaging-texts";
+import { packagingTexts } from "~/admin/lecture-video/packaging/texts";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { overflowing, resize, screenshot, sessionOf, violations } from "./support/browser";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as tables from "#db/schema";
-import { keeping, kept } from "~/lecture/kept/kept-texts";
+import { keeping, kept } from "~/lecture/kept/texts";
 import { urls } from "~/urls";
 import { lend, openPage, overflowing, type PageOptions, screenshot, violations } from "./support/browser";
 import { type Site, startSite } from "./support/site";

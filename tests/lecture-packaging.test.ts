@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { lectureUploads } from "#db/schema";
-import { packagingTexts } from "~/admin/lecture-video/packaging/packaging-texts";
+import { packagingTexts } from "~/admin/lecture-video/packaging/texts";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { hydrated, lend, openPage, overflowing, resize, screenshot, violations } from "./support/browser";

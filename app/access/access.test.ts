@@ -187,6 +187,8 @@ const table: Record<string, string> = {
   "POST /admin/admin-user-restore/:removedId": "Admin",
   "GET /admin/admin-user-erase/:removedId": "Admin",
   "POST /admin/admin-user-erase/:removedId": "Admin",
+  "GET /admin/admin-undo/:undoId": "Admin",
+  "POST /admin/admin-undo/:undoId": "Admin",
   "GET /admin/admin-messages": "Admin",
   "GET /admin/admin-message/:id": "Admin",
   "GET /admin/admin-message-read/:id": "Admin",

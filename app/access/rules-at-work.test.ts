@@ -5,6 +5,7 @@ import {
   messages,
   passwordRequests,
   subscriptionPeriods,
+  undos,
   users,
 } from "#db/schema";
 import { expiryOf } from "~/models/subscription/subscription";
@@ -59,6 +60,9 @@ describe("the rules at work", () => {
       message: "Hello",
     };
     await site.db.insert(messages).values({ ...message, createdAt: now });
+    const about = { adminId: await userId("admin"), userId: await userId("learner") };
+    const removed = JSON.stringify({ items: [1] });
+    await site.db.insert(undos).values({ ...about, id: "undo", kind: "courses", removed, createdAt: now });
     await site.db.insert(passwordRequests).values({ userId: await userId("admin"), requestedAt: now });
     // An Admin needs no plan, but some pages are about one.
     const plan = { userId: await userId("admin"), plan: 3, startsAt: now, expiresAt: expiryOf(now, 3) };
@@ -73,8 +77,13 @@ describe("the rules at work", () => {
       await site.db.insert(certificates).values({ ...owner, ...printed, code: codeOf(account) });
       await site.db.insert(lectureProgress).values({ userId: owner.userId, lectureId: 1, playedAt: now });
     }
-    const removed = { id: "removed", email: "removed@mail.example", passwordHash: "none", createdAt: now };
-    await site.db.insert(users).values({ ...removed, removedAt: now, removedBy: "Admin" });
+    const removedUser = {
+      id: "removed",
+      email: "removed@mail.example",
+      passwordHash: "none",
+      createdAt: now,
+    };
+    await site.db.insert(users).values({ ...removedUser, removedAt: now, removedBy: "Admin" });
   });
   afterAll(() => site.stop());
 
@@ -112,6 +121,7 @@ describe("the rules at work", () => {
       .replace(":picture", "logo")
       .replace(":code", codeOf(caller))
       .replace(":removedId", "removed")
+      .replace(":undoId", "undo")
       .replace(":userId", caller === "anonymous" ? "nobody" : await userId(caller));
 
   const guarded = rows.filter(({ path, method }) => method === "GET" && /^\/(user|admin)/.test(path));

@@ -22,11 +22,12 @@ import { urls } from "~/urls";
 import { NewPasswordFields } from "./new-password-fields";
 import { changePasswordSchema } from "./password-schema";
 import { startPageOf } from "./start-page.server";
+import { changePasswordTexts as say } from "./texts";
 import { cookiesOf } from "./web-session.server";
 
 export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [
-  { title: "Change your password" },
+  { title: say.changeYourPassword },
   { name: "robots", content: "noindex" },
 ];
 
@@ -74,14 +75,14 @@ export default function ChangePassword() {
   const [form, fields] = useForm<z.input<typeof changePasswordSchema>>({ id: "change-password", lastResult });
   return (
     <FormPage
-      title="Change your password"
+      title={say.changeYourPassword}
       intro={
         <p>
-          For the account <bdi>{email}</bdi>. You'll stay signed in on this device and be signed out
-          everywhere else.
+          {say.forTheAccount} <bdi>{email}</bdi>
+          {say.youllStaySigned}
         </p>
       }
-      footer={<a href={backHref}>Back</a>}
+      footer={<a href={backHref}>{say.back}</a>}
     >
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
       <CheckedForm
@@ -92,7 +93,7 @@ export default function ChangePassword() {
         unsaved="typed"
       >
         <PasswordField
-          label="Current Password"
+          label={say.currentPassword}
           errors={fields.currentPassword.errors}
           {...withoutKey(getInputProps(fields.currentPassword, { type: "password" }))}
           autoComplete="current-password"
@@ -102,7 +103,7 @@ export default function ChangePassword() {
           password={fields.password}
           confirmPassword={fields.confirmPassword}
         />
-        <Button tone="primary">Change password</Button>
+        <Button tone="primary">{say.changePassword}</Button>
       </CheckedForm>
     </FormPage>
   );

@@ -24,11 +24,12 @@ import { NewPasswordFields } from "./new-password-fields";
 import { choosePasswordSchema } from "./password-schema";
 import { askSecondStep } from "./second-factor/waiting.server";
 import { startPageOf } from "./start-page.server";
+import { choosePasswordTexts as say } from "./texts";
 import { webSessionCookies } from "./web-session.server";
 
 export const handle = { bundle: "form", keepsMessages: true, holdsSecret: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [
-  { title: "Choose your password" },
+  { title: say.chooseYourPassword },
   { name: "robots", content: "noindex" },
 ];
 
@@ -94,8 +95,8 @@ export default function ChoosePassword() {
   if (state !== "open" || email === null) {
     return (
       <MessageScreen
-        title={state === "dead" ? "This link no longer works" : "This link is not valid"}
-        actions={<ButtonLink href={urls.login()}>Sign in</ButtonLink>}
+        title={state === "dead" ? say.thisLinkNoLongerWorks : say.thisLinkIsNotValid}
+        actions={<ButtonLink href={urls.login()}>{say.signIn}</ButtonLink>}
       >
         {state === "dead" ? texts.linkDead : texts.linkUnknown}
       </MessageScreen>
@@ -109,10 +110,11 @@ function ChoiceForm({ email }: { email: string }) {
   const [form, fields] = useForm<z.input<typeof choosePasswordSchema>>({ id: "choose-password", lastResult });
   return (
     <FormPage
-      title="Choose your password"
+      title={say.chooseYourPassword}
       intro={
         <p>
-          For the account <bdi>{email}</bdi>. You'll then be signed in here and signed out everywhere else.
+          {say.forTheAccount} <bdi>{email}</bdi>
+          {say.youllThenBeSignedInHere}
         </p>
       }
     >
@@ -129,7 +131,7 @@ function ChoiceForm({ email }: { email: string }) {
           password={fields.password}
           confirmPassword={fields.confirmPassword}
         />
-        <Button tone="primary">Set password</Button>
+        <Button tone="primary">{say.setPassword}</Button>
       </CheckedForm>
     </FormPage>
   );

@@ -3,7 +3,7 @@ import { passwordRequests, throttles } from "#db/schema";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
 import { requestDeleted } from "../admin/messages/deletion";
-import { passwordRequested } from "./forgot-password-texts";
+import { passwordRequested } from "./texts";
 
 let site: Site;
 beforeAll(async () => {

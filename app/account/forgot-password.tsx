@@ -19,11 +19,11 @@ import type { ScriptHandle } from "~/ui/hydrates";
 import { urls } from "~/urls";
 import { EmailField } from "./email-field";
 import { forgotPasswordSchema } from "./forgot-password-schema";
-import { passwordRequested } from "./forgot-password-texts";
+import { passwordRequested, forgotPasswordTexts as say } from "./texts";
 
 export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [
-  { title: "Forgot your password?" },
+  { title: say.forgotYourPassword },
   { name: "robots", content: "noindex" },
 ];
 
@@ -53,11 +53,11 @@ export default function ForgotPassword() {
   const [form, fields] = useForm<z.input<typeof forgotPasswordSchema>>({ id: "forgot-password", lastResult });
   return (
     <FormPage
-      title="Forgot your password?"
-      intro="Enter the email of your account. The society sends its owner a link to set a new password."
+      title={say.forgotYourPassword}
+      intro={say.enterTheEmailOfYourAccount}
       footer={
         <p>
-          <a href={urls.login()}>Back to sign in</a>
+          <a href={urls.login()}>{say.backToSignIn}</a>
         </p>
       }
     >
@@ -69,7 +69,7 @@ export default function ForgotPassword() {
         failures={{ 0: texts.offline, other: texts.serverError }}
       >
         <EmailField field={fields.email} />
-        <Button tone="primary">Ask for a link</Button>
+        <Button tone="primary">{say.askForALink}</Button>
       </CheckedForm>
     </FormPage>
   );

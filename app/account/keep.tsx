@@ -18,10 +18,11 @@ import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { deviceName } from "./device-name";
 import { startPageBack, wantedPage, withPlan } from "./start-page.server";
+import { keepTexts as say } from "./texts";
 import { webSessionCookies } from "./web-session.server";
 
 export const meta: MetaFunction = () => [
-  { title: "Keep my account" },
+  { title: say.keepMyAccount },
   { name: "robots", content: "noindex" },
 ];
 
@@ -76,24 +77,24 @@ export default function KeepAccount() {
   const errors = useActionData<typeof action>()?.lastResult.error?.[""];
   const { erasedAfter } = texts;
   return (
-    <FormPage title="Keep my account" footer={<a href={urls.home}>Back to Home</a>}>
+    <FormPage title={say.keepMyAccount} footer={<a href={urls.home}>{say.backToHome}</a>}>
       {account && (
         <>
           <p>
-            On {account.removedOn} someone asked us to remove the account <bdi>{account.email}</bdi>. It is
-            closed now, and nothing in it is lost.
+            {say.onSomeoneAskedUsToRemove(account.removedOn)} <bdi>{account.email}</bdi>
+            {say.itIsClosedNowAndNothing}
           </p>
-          <p>Keep it to continue as before. {erasedAfter(account.until)}</p>
+          <p>{say.keepItToContinueAsBefore(erasedAfter(account.until))}</p>
         </>
       )}
       <Reasons of={errors ?? (account ? [] : [texts.serverError])} />
       <Form method="post" reloadDocument>
         <ForgeryField />
-        <Button tone="primary">Keep my account</Button>
+        <Button tone="primary">{say.keepMyAccount}</Button>
       </Form>
       <Form method="post" action={urls.signOut} reloadDocument>
         <ForgeryField />
-        <Button tone="quiet">Sign out</Button>
+        <Button tone="quiet">{say.signOut}</Button>
       </Form>
     </FormPage>
   );

@@ -5,7 +5,7 @@ import { readLapse, rememberLapse } from "~/access/lapsed-plan.server";
 import { dateText } from "~/formats";
 import type { Viewer } from "~/models/identity/session";
 import { mapSettings } from "~/settings/society";
-import { renewalTexts as say } from "~/ui/renewal/renewal-texts";
+import { renewalTexts as say } from "~/ui/renewal/texts";
 import { type Site, startSite, testSecret } from "../../tests/support/site";
 import { type Account, shownIn, Visitor } from "../../tests/support/visitor";
 

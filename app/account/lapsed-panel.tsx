@@ -1,7 +1,7 @@
 import { useSociety } from "~/site/use-society";
 import { PlanBox } from "~/ui/plan-box";
 import { ComesBack } from "~/ui/renewal/comes-back";
-import { renewalTexts as say } from "~/ui/renewal/renewal-texts";
+import { renewalTexts as say } from "~/ui/renewal/texts";
 import { WaysToRenew } from "~/ui/renewal/ways-to-renew";
 import * as css from "./lapsed-panel.css";
 import type { lapsedPanel } from "./lapsed-panel.server";

@@ -15,10 +15,12 @@ import { urls } from "~/urls";
 import { EmailField } from "./email-field";
 import { logInAt } from "./login.server";
 import { loginAdminSchema } from "./login-admin-schema";
+import { LoginWays } from "./login-ways";
+import { loginAdminTexts as say } from "./texts";
 import { visitorsOnly } from "./visitors-only.server";
 
 export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
-export const meta: MetaFunction = () => [{ title: "Admin login" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: say.adminLogin }, { name: "robots", content: "noindex" }];
 
 export const loader = visitorsOnly;
 
@@ -32,7 +34,7 @@ export const action = logInAt({
 const failure = { title: texts.adminLogin, toast: { place: "toast", ms: noticeTimes.toast } } as const;
 
 /** Rule: Two texts for a bad email. */
-const summaryTexts: Record<string, string> = { "The email is invalid": "Invalid Email" };
+const summaryTexts: Record<string, string> = { "The email is invalid": say.invalidEmail };
 
 export default function LoginAdmin() {
   const lastResult = useActionData<typeof action>()?.lastResult;
@@ -41,20 +43,7 @@ export default function LoginAdmin() {
     (errors ?? []).map((text) => ({ id, text: summaryTexts[text] ?? text })),
   );
   return (
-    <FormPage
-      title="Admin login"
-      intro="For administrators of the society."
-      footer={
-        <>
-          <p>
-            <a href={urls.forgotPassword}>Forgot your password?</a>
-          </p>
-          <p>
-            No account yet? <a href={urls.site.register}>Create an account</a>
-          </p>
-        </>
-      }
-    >
+    <FormPage title={say.adminLogin} intro={say.forAdministratorsOfTheSociety} footer={<LoginWays />}>
       <FormMessages answer={lastResult} said={errorsOf(lastResult, failure)} />
       <CheckedForm
         id={form.id}
@@ -64,7 +53,7 @@ export default function LoginAdmin() {
         failure={failure}
       >
         {lastResult && summary.length > 0 && (
-          <Alert kind="error" title="Please check these fields">
+          <Alert kind="error" title={say.pleaseCheckTheseFields}>
             <ul className={plainList}>
               {summary.map(({ id, text }) => (
                 <li key={text}>
@@ -76,12 +65,12 @@ export default function LoginAdmin() {
         )}
         <EmailField field={fields.email} />
         <PasswordField
-          label="Password"
+          label={say.password}
           errors={fields.password.errors}
           {...withoutKey(getInputProps(fields.password, { type: "password" }))}
           autoComplete="current-password"
         />
-        <Button tone="primary">Sign in</Button>
+        <Button tone="primary">{say.signIn}</Button>
       </CheckedForm>
     </FormPage>
   );

@@ -8,10 +8,11 @@ import { errorsOf, FormMessages } from "~/ui/form-messages";
 import { FormPage } from "~/ui/form-page";
 import { PasswordField } from "~/ui/password-field";
 import { withoutKey } from "~/ui/without-key";
-import { urls } from "~/urls";
 import { EmailField } from "./email-field";
 import { LapsedPanel } from "./lapsed-panel";
 import { loginSchema } from "./login-schema";
+import { LoginWays } from "./login-ways";
+import { loginFormTexts as say } from "./texts";
 
 const failure = { toast: { place: "snack-bar", ms: noticeTimes.success } } as const;
 
@@ -24,20 +25,7 @@ type LoginFormProps = {
 export function LoginForm({ lastResult, lapsed }: LoginFormProps) {
   const [form, fields] = useForm<z.input<typeof loginSchema>>({ id: "login", lastResult });
   return (
-    <FormPage
-      title="Sign in"
-      intro="For learners and administrators of the society."
-      footer={
-        <>
-          <p>
-            <a href={urls.forgotPassword}>Forgot your password?</a>
-          </p>
-          <p>
-            No account yet? <a href={urls.site.register}>Create an account</a>
-          </p>
-        </>
-      }
-    >
+    <FormPage title={say.signIn} intro={say.forLearners} footer={<LoginWays />}>
       <FormMessages answer={lastResult} said={errorsOf(lastResult, failure)} />
       {lapsed && <LapsedPanel {...lapsed} />}
       <CheckedForm
@@ -50,12 +38,12 @@ export function LoginForm({ lastResult, lapsed }: LoginFormProps) {
       >
         <EmailField field={fields.email} />
         <PasswordField
-          label="Password"
+          label={say.password}
           errors={fields.password.errors}
           {...withoutKey(getInputProps(fields.password, { type: "password" }))}
           autoComplete="current-password"
         />
-        <Button tone="primary">Sign in</Button>
+        <Button tone="primary">{say.signIn}</Button>
       </CheckedForm>
     </FormPage>
   );

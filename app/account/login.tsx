@@ -6,10 +6,11 @@ import type { ScriptHandle } from "~/ui/hydrates";
 import { lapsedPanel } from "./lapsed-panel.server";
 import { logIn } from "./login.server";
 import { LoginForm } from "./login-form";
+import { loginTexts as say } from "./texts";
 import { leadOn } from "./visitors-only.server";
 
 export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
-export const meta: MetaFunction = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: say.signIn }, { name: "robots", content: "noindex" }];
 
 export const loader = only(anyone, async (call) => {
   await leadOn(call);

@@ -3,6 +3,7 @@ import { hidden } from "~/ui/global.css";
 import { PasswordField } from "~/ui/password-field";
 import { withoutKey } from "~/ui/without-key";
 import { passwordHint } from "./register-schema";
+import { newPasswordFieldsTexts as say } from "./texts";
 
 type NewPasswordFieldsProps = {
   /** For password managers, which store it with the password. */
@@ -24,14 +25,14 @@ export function NewPasswordFields({ email, password, confirmPassword }: NewPassw
         aria-hidden
       />
       <PasswordField
-        label="New Password"
+        label={say.newPassword}
         hint={passwordHint}
         errors={password.errors}
         {...withoutKey(getInputProps(password, { type: "password" }))}
         autoComplete="new-password"
       />
       <PasswordField
-        label="Confirm Password"
+        label={say.confirmPassword}
         errors={confirmPassword.errors}
         {...withoutKey(getInputProps(confirmPassword, { type: "password" }))}
         autoComplete="new-password"

@@ -22,13 +22,14 @@ import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
 import { EmailField } from "./email-field";
 import { passwordHint, registerSchema } from "./register-schema";
+import { registerTexts as say } from "./texts";
 import { visitorsOnly } from "./visitors-only.server";
 
 export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
 export const meta = pageMeta({
   path: urls.site.register,
-  title: "Create an Account",
-  description: ({ name }) => `Register with ${name} to follow its ultrasound courses and diplomas.`,
+  title: say.createAnAccount,
+  description: ({ name }) => say.registerWithToFollow(name),
 });
 
 export const loader = visitorsOnly;
@@ -61,15 +62,15 @@ export default function Register() {
   const [form, fields] = useForm<z.input<typeof registerSchema>>({ id: "register", lastResult });
   return (
     <FormPage
-      title="Create an Account"
-      intro="For physicians who want to follow the society's courses."
+      title={say.createAnAccount}
+      intro={say.forPhysiciansWhoWant}
       footer={
         <>
           <p>
-            Already have an account? <a href={urls.login()}>Log in</a>
+            {say.alreadyHaveAnAccount} <a href={urls.login()}>{say.logIn}</a>
           </p>
           <p>
-            What it costs, and how to pay: <a href={urls.site.joining}>How to join</a>
+            {say.whatItCosts} <a href={urls.site.joining}>{say.howToJoin}</a>
           </p>
         </>
       }
@@ -84,19 +85,19 @@ export default function Register() {
       >
         <EmailField field={fields.email} />
         <PasswordField
-          label="Password"
+          label={say.password}
           hint={passwordHint}
           errors={fields.password.errors}
           {...withoutKey(getInputProps(fields.password, { type: "password" }))}
           autoComplete="new-password"
         />
         <PasswordField
-          label="Confirm Password"
+          label={say.confirmPassword}
           errors={fields.confirmPassword.errors}
           {...withoutKey(getInputProps(fields.confirmPassword, { type: "password" }))}
           autoComplete="new-password"
         />
-        <Button tone="primary">Create Account</Button>
+        <Button tone="primary">{say.createAccount}</Button>
       </CheckedForm>
     </FormPage>
   );

@@ -22,13 +22,14 @@ import { fitsRemovalPattern } from "./email-address";
 import { EmailField } from "./email-field";
 import { removalRequest } from "./removal-request.server";
 import { emailIncorrect, removalSchema } from "./removal-schema";
+import { removalTexts as say } from "./texts";
 import { forgetSession } from "./web-session.server";
 
 export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
 export const meta = pageMeta({
   path: urls.site.accounts,
-  title: "Accounts Management",
-  description: ({ name }) => `Ask ${name} to remove your account: closed immediately, erased after 30 days.`,
+  title: say.accountsManagement,
+  description: ({ name }) => say.askToRemoveYourAccount(name),
 });
 
 /** If the account lookup fails, shows the form alone. */
@@ -88,13 +89,12 @@ export default function AccountRemoval() {
   );
   return (
     <FormPage
-      title="Accounts Management"
+      title={say.accountsManagement}
       intro={
         <>
-          <p>Remove your account. You will be signed out everywhere immediately.</p>
+          <p>{say.removeYourAccount}</p>
           <p>
-            You can restore it within 30 days: <a href={urls.login()}>sign in</a> with its password. After
-            that it is permanently erased, with everything in it.
+            {say.youCanRestoreIt} <a href={urls.login()}>{say.signIn}</a> {say.withItsPasswordAfter}
           </p>
         </>
       }
@@ -108,7 +108,7 @@ export default function AccountRemoval() {
         failures={{ 0: texts.offline, other: texts.serverError }}
       >
         <EmailField field={fields.email} />
-        <Button tone="primary">Request remove account</Button>
+        <Button tone="primary">{say.requestRemoveAccount}</Button>
       </CheckedForm>
     </FormPage>
   );

@@ -21,10 +21,11 @@ import { deviceName } from "./device-name";
 import { readRestoreOffer } from "./restore-offer.server";
 import { askSecondStep } from "./second-factor/waiting.server";
 import { startPageBack, wantedPage, withPlan } from "./start-page.server";
+import { restoreTexts as say } from "./texts";
 import { webSessionCookies } from "./web-session.server";
 
 export const meta: MetaFunction = () => [
-  { title: "Restore my account" },
+  { title: say.restoreMyAccount },
   { name: "robots", content: "noindex" },
 ];
 
@@ -112,12 +113,11 @@ export default function Restore() {
   const errors = useActionData<typeof action>()?.lastResult.error?.[""];
   const { erasedAfter } = texts;
   return (
-    <FormPage title="Restore my account" footer={<a href={urls.home}>Back to Home</a>}>
+    <FormPage title={say.restoreMyAccount} footer={<a href={urls.home}>{say.backToHome}</a>}>
       {account && (
         <>
           <p>
-            The account <bdi>{account.email}</bdi> was removed on {account.removedOn}. You can restore it with
-            everything in it.
+            {say.theAccount} <bdi>{account.email}</bdi> {say.wasRemovedOnYouCanRestore(account.removedOn)}
           </p>
           <p>{erasedAfter(account.until)}</p>
         </>
@@ -125,11 +125,11 @@ export default function Restore() {
       <Reasons of={errors ?? (account ? [] : [texts.serverError])} />
       <Form method="post" reloadDocument>
         <ForgeryField />
-        <Button tone="primary">Restore my account</Button>
+        <Button tone="primary">{say.restoreMyAccount}</Button>
       </Form>
       <Form method="post" action={urls.signOut} reloadDocument>
         <ForgeryField />
-        <Button tone="quiet">Keep it removed</Button>
+        <Button tone="quiet">{say.keepItRemoved}</Button>
       </Form>
     </FormPage>
   );

@@ -13,9 +13,10 @@ import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { FormPage } from "~/ui/form-page";
 import { urls } from "~/urls";
+import { signOutTexts as say } from "./texts";
 import { forgetSession } from "./web-session.server";
 
-export const meta: MetaFunction = () => [{ title: "Sign out" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: say.signOut }, { name: "robots", content: "noindex" }];
 
 /** Changes nothing (rule: Sign out by form). Also shown after a sign-out with an outdated token. */
 export const loader = only(anyone, async () => data(null));
@@ -38,11 +39,11 @@ export const action = only.post(anyone, async ({ request, context }) => {
 export default function SignOut() {
   const outdated = useActionData<typeof action>()?.lastResult.error?.[""];
   return (
-    <FormPage title="Sign out" intro="You can sign in again at any time.">
+    <FormPage title={say.signOut} intro={say.youCanSignInAgain}>
       {outdated && <Alert kind="warning">{outdated}</Alert>}
       <Form method="post" reloadDocument>
         <ForgeryField />
-        <Button tone="primary">Sign Out</Button>
+        <Button tone="primary">{say.signOutButton}</Button>
       </Form>
     </FormPage>
   );

@@ -43,6 +43,13 @@ const addressOn = async (admin: Visitor, page: string, start: string) => {
   return new RegExp(`"(${start}[^"/]+)"`).exec(html)?.[1] ?? "";
 };
 
+/** Removes something, and finds the undo in the notice. */
+const undoOf = (removal: string) => async (admin: Visitor) => {
+  const page = removal.replace("{learner}", forms.ids.learner ?? "");
+  const removed = await admin.post(page, await admin.hidden(page));
+  return addressOn(admin, removed.headers.get("Location") ?? "", "/admin/admin-undo/");
+};
+
 const journeys: Record<string, Omit<FormJourney, "as">> = {
   "quarters of a user": {
     page: "/admin/admin-quarter-selection-n/{learner}",
@@ -154,6 +161,10 @@ const journeys: Record<string, Omit<FormJourney, "as">> = {
       return "/admin/admin-users-restore";
     },
   },
+  "a deleted board put back": { page: undoOf("/admin/admin-board-delete/1") },
+  "a deleted message put back": { page: undoOf("/admin/admin-message-delete/1") },
+  "an ended plan undone": { page: undoOf("/admin/admin-user-unsubscribe/{learner}") },
+  "courses given back": { page: undoOf("/admin/admin-user-courses-remove/{learner}") },
   "a message that was read": { page: "/admin/admin-message-read/1" },
   captions: {
     page: captionsPage,

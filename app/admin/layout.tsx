@@ -25,10 +25,11 @@ import { pageName, urls } from "~/urls";
 import { UploadToasts } from "./lecture-video/upload-toasts";
 import { outlineOf } from "./outline";
 import { AdminSidebar } from "./sidebar";
+import { layoutTexts as say } from "./texts";
 
 export const handle = { hydrates: true } satisfies ScriptHandle;
 export const meta: MetaFunction = ({ error }) => [
-  { title: error ? "Something went wrong" : "Administration" },
+  { title: error ? say.somethingWentWrong : say.administration },
   { name: "robots", content: "noindex" },
 ];
 
@@ -75,7 +76,7 @@ export default function AdminLayout() {
       {wanted && (
         <Alert kind="info">
           <a href={wanted.href}>
-            Continue to <bdi>{wanted.name}</bdi>
+            {say.continueTo} <bdi>{wanted.name}</bdi>
           </a>
         </Alert>
       )}

@@ -2,19 +2,20 @@ import type { MetaFunction } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { urls } from "~/urls";
+import { missingTexts as say } from "./texts";
 
 const lists = {
-  board: { href: urls.admin.boards, label: "Boards list" },
-  quarter: { href: urls.admin.quarters, label: "Quarters list" },
-  course: { href: urls.admin.courses(), label: "All Courses" },
-  lecture: { href: urls.admin.courses(), label: "All Courses" },
-  user: { href: urls.admin.users, label: "Users Accounts list" },
-  period: { href: urls.admin.users, label: "Users Accounts list" },
-  certificate: { href: urls.admin.users, label: "Users Accounts list" },
-  import: { href: urls.admin.usersImport, label: "Import users" },
-  "password request": { href: urls.admin.passwordRequests, label: "Password requests" },
-  picture: { href: urls.admin.settings, label: "Settings" },
-  message: { href: urls.admin.messages, label: "Messages" },
+  board: { href: urls.admin.boards, label: say.boardsList },
+  quarter: { href: urls.admin.quarters, label: say.quartersList },
+  course: { href: urls.admin.courses(), label: say.allCourses },
+  lecture: { href: urls.admin.courses(), label: say.allCourses },
+  user: { href: urls.admin.users, label: say.usersAccountsList },
+  period: { href: urls.admin.users, label: say.usersAccountsList },
+  certificate: { href: urls.admin.users, label: say.usersAccountsList },
+  import: { href: urls.admin.usersImport, label: say.importUsers },
+  "password request": { href: urls.admin.passwordRequests, label: say.passwordRequests },
+  picture: { href: urls.admin.settings, label: say.settings },
+  message: { href: urls.admin.messages, label: say.messages },
 } as const;
 
 export type What = keyof typeof lists;
@@ -22,8 +23,8 @@ export type What = keyof typeof lists;
 export function Missing({ what }: { what: What }) {
   const { href, label } = lists[what];
   return (
-    <EmptyState heading="h1" title={`No such ${what}`}>
-      <p>It may have been deleted. Nothing was changed.</p>
+    <EmptyState heading="h1" title={say.noSuch(what)}>
+      <p>{say.itMayHaveBeenDeleted}</p>
       <ButtonLink href={href} tone="quiet">
         {label}
       </ButtonLink>
@@ -33,4 +34,4 @@ export function Missing({ what }: { what: What }) {
 
 export const titleOr =
   (what: What, title: string): MetaFunction =>
-  ({ data }) => [{ title: data ? title : `No such ${what}` }];
+  ({ data }) => [{ title: data ? title : say.noSuch(what) }];

@@ -7,6 +7,7 @@ import { Clock, Course, Dashboard, Edit, Instructor, Mail, Quarter, Users } from
 import { SidebarFold, SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
 import { urls } from "~/urls";
 import { groupsIn } from "./outline";
+import { sidebarTexts as say } from "./texts";
 
 type AdminSidebarProps = {
   society: { product: string };
@@ -24,15 +25,15 @@ export function AdminSidebar({ society, courses, unread }: AdminSidebarProps) {
   const isAmongCourses = pathname === urls.admin.courses();
   const isFew = !quarters || quarters.length < 8;
   return (
-    <SidebarSection title="Administration">
+    <SidebarSection title={say.administration}>
       <SidebarLink href={urls.admin.dashboard()} icon={<Dashboard />}>
-        Dashboard
+        {say.dashboard}
       </SidebarLink>
       <SidebarLink href={urls.admin.quarters} icon={<Quarter />}>
-        Quarters list
+        {say.quartersList}
       </SidebarLink>
-      <SidebarFold label="Courses" icon={<Course />} open={isFew || isAmongCourses || courseId > 0}>
-        <SidebarLink href={urls.admin.courses()}>All Courses</SidebarLink>
+      <SidebarFold label={say.courses} icon={<Course />} open={isFew || isAmongCourses || courseId > 0}>
+        <SidebarLink href={urls.admin.courses()}>{say.allCourses}</SidebarLink>
         {!quarters && <Alert kind="error">{texts.courseIndexFailed}</Alert>}
         {quarters?.map((quarter) => (
           <SidebarGroup
@@ -49,24 +50,24 @@ export function AdminSidebar({ society, courses, unread }: AdminSidebarProps) {
                 {course.name}
               </SidebarLink>
             ))}
-            {quarter.items.length === 0 && <SidebarNote>No Courses in this quarter</SidebarNote>}
+            {quarter.items.length === 0 && <SidebarNote>{say.noCoursesInThisQuarter}</SidebarNote>}
           </SidebarGroup>
         ))}
       </SidebarFold>
       <SidebarLink href={urls.admin.boards} icon={<Instructor />}>
-        {`${society.product} Boards list`}
+        {say.boardsList(society.product)}
       </SidebarLink>
       <SidebarLink href={urls.admin.users} icon={<Users />}>
-        Users Accounts list
+        {say.usersAccountsList}
       </SidebarLink>
       <SidebarLink href={urls.admin.messages} icon={<Mail />} unread={unread}>
-        Messages
+        {say.messages}
       </SidebarLink>
       <SidebarLink href={urls.admin.activity()} icon={<Clock />}>
-        Activity
+        {say.activity}
       </SidebarLink>
       <SidebarLink href={urls.admin.settings} icon={<Edit />}>
-        Settings
+        {say.settings}
       </SidebarLink>
     </SidebarSection>
   );

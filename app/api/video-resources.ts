@@ -10,7 +10,13 @@ import { masterUpTo } from "~/media/offered-renditions";
 import { mediaType, readKept, serveFile } from "~/media/serve-file.server";
 import { servePicture } from "~/media/serve-picture.server";
 import { isOfPackage, readVideoAddress, type VideoAddress } from "~/media/video-address.server";
-import { type RememberedRight, recallRight, rememberRight } from "~/media/watch-memory.server";
+import {
+  forgetRight,
+  keepRight,
+  type RememberedRight,
+  recallRight,
+  rememberRight,
+} from "~/media/watch-memory.server";
 import { mayWatch } from "~/models/access/right-to-watch";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
@@ -49,13 +55,15 @@ const video = endpoint({
       if (!filePath.safeParse(path).success || !mediaType(path)) return apiError(404, texts.api.notFound);
 
       const isPlaying = !/\.(jpg|vtt)$/.test(path);
-      const right = await rightOf(context, address, read, isPlaying, now);
+      const asked = { address, read, isPlaying, now };
+      const right = await rightOf(context, asked);
       if (right instanceof Response) return right;
       // The video was replaced: caches keep the old one under this address, so players must ask for another.
       if (!(await isOfPackage(read, right.packageId))) return apiError(403, texts.api.addressExpired);
       if (right.client === "web" && !(await isSameBrowser(context, read.sessionId, right.secretHash))) {
         return apiError(403, texts.api.forbidden);
       }
+      if (isPlaying && !right.isCounted) checkAgain(context, asked, right);
 
       const { files, images, edge, waitUntil } = context;
       const key = keyOf({ lectureId: read.lectureId, packageId: right.packageId }, path);
@@ -63,7 +71,7 @@ const video = endpoint({
       const isPoster = query.w !== undefined && path.endsWith(".jpg");
       if (query.most && path === "master.m3u8") return shortMaster(context, key, query.most);
       const mayContinue = async () =>
-        !((await rightOf(context, address, read, true, new Date())) instanceof Response);
+        !((await rightOf(context, { address, read, isPlaying: true, now: new Date() })) instanceof Response);
       const answer = isPoster
         ? await servePicture({
             request,
@@ -107,17 +115,30 @@ function serveVideo({ request, files, edge, key, waitUntil, mayContinue }: Video
   return serveFile({ request, files, key, cacheControl, kept, mayContinue });
 }
 
+type Asked = { address: string; read: VideoAddress; isPlaying: boolean; now: Date };
+
 /** Asks D1 at most once a minute. */
-async function rightOf(
+async function rightOf(context: Context, asked: Asked): Promise<RememberedRight | Response> {
+  const recalled = await recallRight(context, asked.address, asked.now, context.env.WATCH_SECONDS);
+  return recalled ?? askRight(context, asked);
+}
+
+/** Counts the playing. The first file does not wait for it: the page has asked just now. */
+function checkAgain(context: Context, asked: Asked, right: RememberedRight): void {
+  keepRight(asked.address, { ...right, isCounted: true });
+  const asking = askRight(context, asked).catch((error) => {
+    keepRight(asked.address, right);
+    logFailure("count a playing lecture", error);
+  });
+  context.waitUntil(asking);
+}
+
+async function askRight(
   context: Context,
-  address: string,
-  { lectureId, sessionId }: VideoAddress,
-  isPlaying: boolean,
-  now: Date,
+  { address, read: { lectureId, sessionId }, isPlaying, now }: Asked,
 ): Promise<RememberedRight | Response> {
-  const recalled = await recallRight(context, address, now, context.env.WATCH_SECONDS);
-  if (recalled && (recalled.isCounted || !isPlaying)) return recalled;
   const found = await mayWatch(context.repeats, { lectureId, sessionId, isPlaying }, now);
+  if (!found?.isOpen) await forgetRight(context, address);
   if (!found) return apiError(401, texts.api.unauthorized, { headers: { "WWW-Authenticate": "Bearer" } });
   if (!found.isOpen) return apiError(403, texts.api.forbidden);
   if (!found.packageId) return apiError(404, texts.noVideo);

@@ -12,6 +12,7 @@ import { sweepSessions } from "~/models/identity/session";
 import { sweepAnswers } from "~/models/kept-answers";
 import { eraseRemoved } from "~/models/removal/erasure";
 import { sweepWitnesses } from "~/models/removal/removal-witness";
+import { sweepUndos } from "~/models/undo/kept-undos";
 import { readEnv } from "~/settings/env.server";
 
 /** Runs nightly (`[triggers]` in wrangler.toml). If one step fails, the next ones still run. */
@@ -23,6 +24,7 @@ export async function sweep(rawEnv: object, now: Date): Promise<void> {
   await sweepKeptForms(db, now).catch((error) => logFailure("sweep kept forms", error));
   await sweepPasswordRequests(db, now).catch((error) => logFailure("sweep password requests", error));
   await sweepWitnesses(db, now).catch((error) => logFailure("sweep witnesses of removals", error));
+  await sweepUndos(db, now).catch((error) => logFailure("sweep what could be undone", error));
   await eraseRemoved(db, now)
     .then((erased) => forgetImports(env.FILES, erased))
     .catch((error) => logFailure("erase removed accounts", error));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
 import { totpAt } from "~/models/identity/totp";
 import { type Answer, apiCaller } from "../../tests/support/api-caller";
@@ -160,6 +161,15 @@ async function leadALife(name: string) {
     .bind(email)
     .all<{ id: number }>();
   await press(admin, `/admin/admin-message-read/${results[0]?.id}`, { read: "yes" });
+
+  // An Admin deletes another message, and ends the plan: both could still be undone.
+  const more = { name, email, subject: "A question", message: `I am ${email}` };
+  const [another] = await site.db
+    .insert(messages)
+    .values({ ...more, createdAt: new Date() })
+    .returning();
+  await press(admin, `/admin/admin-message-delete/${another?.id}`);
+  await press(admin, `/admin/admin-user-unsubscribe/${id}`);
   await call("Accounts/Login", { email, password: "Wrong@123" });
 
   expect(await holding([id, first, email])).toEqual(
@@ -178,6 +188,7 @@ async function leadALife(name: string) {
       "second_factors",
       "sessions",
       "subscription_periods",
+      "undos",
       "users",
     ]),
   );

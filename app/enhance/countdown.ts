@@ -2,12 +2,15 @@ const easeTime = 300;
 const extendedTime = 1000;
 
 /** The life of a message that goes by itself after `ms`: held while it is pointed at or focused, and kept for a
- * second more after that. */
+ * second more after that, and for `atLeast` in all. */
 export function countdown(
   ms: number,
   { leave, end }: { leave: (isLeaving: boolean) => void; end: () => void },
+  atLeast = 0,
 ) {
   let timer: ReturnType<typeof setTimeout>;
+  let stays = false;
+  const earliest = performance.now() + atLeast;
   const dismiss = () => {
     clearTimeout(timer);
     leave(true);
@@ -15,12 +18,18 @@ export function countdown(
   };
   const wait = (time: number) => {
     clearTimeout(timer);
-    timer = setTimeout(dismiss, time);
+    if (!stays) timer = setTimeout(dismiss, time);
   };
   const hold = () => {
     clearTimeout(timer);
     leave(false);
   };
+  /** However the pointer moves: what it shows is being sent. */
+  const stay = () => {
+    stays = true;
+    hold();
+  };
+  const release = () => wait(Math.max(extendedTime, earliest - performance.now()));
   wait(ms);
-  return { hold, release: () => wait(extendedTime), dismiss, stop: () => clearTimeout(timer) };
+  return { hold, release, dismiss, stay, stop: () => clearTimeout(timer) };
 }

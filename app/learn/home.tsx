@@ -8,9 +8,9 @@ import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import * as css from "./home.css";
 import type { learnerHome } from "./home.server";
-import { homeTexts as say } from "./home-texts";
-import { searchTexts } from "./search/search-texts";
+import { searchTexts } from "./search/texts";
 import { Shelf } from "./shelf";
+import { homeTexts as say } from "./texts";
 
 export function LearnerHome({ quarters, next, fresh, since, plan }: Awaited<ReturnType<typeof learnerHome>>) {
   const isLocked = quarters?.length !== 0 && quarters?.every(({ hasAccess }) => !hasAccess);

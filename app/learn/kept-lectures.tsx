@@ -2,7 +2,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { subscriber } from "~/access/rules";
 import { KeptSentence } from "~/lecture/kept/kept-sentence";
-import { keeping, kept } from "~/lecture/kept/kept-texts";
+import { keeping, kept } from "~/lecture/kept/texts";
 import { fill, frame } from "~/lecture/player/player-frame.css";
 import { PlayerTools } from "~/lecture/player-tools";
 import { brand } from "~/ui/app-shell.css";
@@ -14,10 +14,11 @@ import { PageHeader } from "~/ui/page-header";
 import { SkipLink } from "~/ui/skip-link";
 import { urls } from "~/urls";
 import * as css from "./kept-lectures.css";
+import { keptLecturesTexts as say } from "./texts";
 
 export const handle = { bundle: "kept" } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [
-  { title: "Kept on this device" },
+  { title: say.keptOnThisDevice },
   { name: "robots", content: "noindex" },
 ];
 
@@ -45,8 +46,8 @@ export default function KeptLectures() {
         data-grants-address={urls.keptLectures}
       >
         <PageHeader
-          title="Kept on this device"
-          trail={[{ label: "My courses", href: urls.learner.start() }, { label: "Kept on this device" }]}
+          title={say.keptOnThisDevice}
+          trail={[{ label: say.myCourses, href: urls.learner.start() }, { label: say.keptOnThisDevice }]}
         />
         <noscript>
           <p>{kept.needsScript}</p>
@@ -58,7 +59,7 @@ export default function KeptLectures() {
           <KeptSentence name="broken" text={kept.broken} />
           <KeptSentence name="empty" text={kept.empty} />
         </div>
-        <section data-part="player" aria-label="Player" hidden>
+        <section data-part="player" aria-label={say.player} hidden>
           <div className={frame}>
             {/* biome-ignore lint/a11y/useMediaCaption: script adds the captions that were kept */}
             <video className={fill} controls controlsList="nodownload" playsInline preload="metadata" />
@@ -68,7 +69,7 @@ export default function KeptLectures() {
           </h2>
           <PlayerTools course="" society={society.name} poster={null} captions={[]} />
         </section>
-        <ul className={css.list} data-part="list" aria-label="Kept on this device" hidden />
+        <ul className={css.list} data-part="list" aria-label={say.keptOnThisDevice} hidden />
         <template data-part="item">
           <li className={css.kept}>
             <div>
@@ -82,7 +83,7 @@ export default function KeptLectures() {
               <KeptSentence name="part" text={kept.part} />
             </div>
             <Button type="button" tone="quiet">
-              Remove
+              {say.remove}
             </Button>
           </li>
         </template>

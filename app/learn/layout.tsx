@@ -15,11 +15,11 @@ import type { ScriptHandle } from "~/ui/hydrates";
 import { Calendar, Course, Device, Instructor, Lock, Search } from "~/ui/icons";
 import { SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
 import { pageName, urls } from "~/urls";
-import { homeTexts } from "./home-texts";
 import { PlanBanner } from "./plan-banner";
-import { profileTexts } from "./profile/profile-texts";
-import { searchTexts } from "./search/search-texts";
+import { profileTexts } from "./profile/texts";
+import { searchTexts } from "./search/texts";
 import { shelfOf } from "./shelf.server";
+import { homeTexts, layoutTexts as say } from "./texts";
 import { WatchedPart } from "./watched-part";
 
 export const handle = { bundle: "learner" } satisfies ScriptHandle;
@@ -58,7 +58,7 @@ export default function LearnerLayout() {
   const sidebar = (
     <>
       {isSubscribed && (
-        <SidebarSection title="Courses Lectures">
+        <SidebarSection title={say.coursesLectures}>
           <SidebarLink href={urls.learner.courses(userId)} icon={<Course />}>
             {homeTexts.title}
           </SidebarLink>
@@ -85,24 +85,24 @@ export default function LearnerLayout() {
                 </SidebarLink>
               ))}
               {quarter.hasAccess && quarter.courses.length === 0 && (
-                <SidebarNote>No Courses in this quarter</SidebarNote>
+                <SidebarNote>{say.noCoursesInThisQuarter}</SidebarNote>
               )}
             </SidebarGroup>
           ))}
         </SidebarSection>
       )}
-      <SidebarSection title="Settings">
+      <SidebarSection title={say.settings}>
         <SidebarLink href={urls.learner.profile} icon={<Instructor />}>
           {profileTexts.title}
         </SidebarLink>
         <SidebarLink href={urls.learner.subscription(userId)} icon={<Calendar />}>
-          Your Subscription Plan
+          {say.yourSubscriptionPlan}
         </SidebarLink>
         <SidebarLink href={urls.changePassword} icon={<Lock />}>
-          Change your password
+          {say.changeYourPassword}
         </SidebarLink>
         <SidebarLink href={urls.sessions} icon={<Device />}>
-          Signed-in devices
+          {say.signedInDevices}
         </SidebarLink>
       </SidebarSection>
     </>
@@ -131,7 +131,7 @@ export default function LearnerLayout() {
       {wanted && (
         <Alert kind="info">
           <a href={wanted.href}>
-            Continue to <bdi>{wanted.name}</bdi>
+            {say.continueTo} <bdi>{wanted.name}</bdi>
           </a>
         </Alert>
       )}

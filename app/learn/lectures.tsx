@@ -18,12 +18,13 @@ import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import type { ScriptHandle } from "~/ui/hydrates";
 import { urls } from "~/urls";
-import { certificateTexts } from "./certificate/certificate-texts";
+import { certificateTexts } from "./certificate/texts";
+import { lecturesTexts as say } from "./texts";
 import { WatchedMark } from "./watched-mark";
 
 export const handle = { bundle: "lecture" } satisfies ScriptHandle;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page?.state === "open" ? lectureTitle(page) : "Lectures" },
+  { title: page?.state === "open" ? lectureTitle(page) : say.lectures },
   ...lectureLinks(page),
 ];
 

@@ -1,6 +1,6 @@
 import type { PlanEnd } from "~/models/subscription/plan-end";
 import { Alert } from "~/ui/alert";
-import { renewalTexts as say } from "~/ui/renewal/renewal-texts";
+import { renewalTexts as say } from "~/ui/renewal/texts";
 
 type PlanBannerProps = PlanEnd & { ends: string; href: string };
 

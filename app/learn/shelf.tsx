@@ -2,16 +2,19 @@ import { Link } from "@remix-run/react";
 import type { ShelfCourse, ShelfQuarter } from "~/models/access/learner-shelf";
 import { texts } from "~/texts";
 import { EmptyState } from "~/ui/empty-state";
+import { hidden } from "~/ui/global.css";
 import { Lock } from "~/ui/icons";
 import { urls } from "~/urls";
+import { certificateTexts } from "./certificate/texts";
 import * as css from "./shelf.css";
+import { shelfTexts as say } from "./texts";
 
 const srcSetOf = (image: string) =>
   [120, 160, 240, 320].map((width) => `${urls.api.quarterImage(image, width)} ${width}w`).join(", ");
 
 export function Shelf({ quarters }: { quarters: ShelfQuarter[] }) {
   if (quarters.length === 0) {
-    return <EmptyState title="No quarters yet">The society has not published any courses yet.</EmptyState>;
+    return <EmptyState title={say.noQuartersYet}>{say.theSocietyHasNotPublished}</EmptyState>;
   }
   return quarters.map((quarter) => (
     <section key={quarter.id} className={css.quarter} aria-labelledby={`quarter-${quarter.id}`}>
@@ -42,7 +45,7 @@ export function Shelf({ quarters }: { quarters: ShelfQuarter[] }) {
         </p>
       )}
       {quarter.hasAccess && quarter.courses.length === 0 && (
-        <p className={css.note}>No Courses in this quarter</p>
+        <p className={css.note}>{say.noCoursesInThisQuarter}</p>
       )}
       {quarter.courses.length > 0 && (
         <ul className={css.courses}>
@@ -66,16 +69,26 @@ function CourseCard({ course }: { course: ShelfCourse }) {
         {course.author}
       </p>
       <Progress course={course} />
+      {course.lectures > 0 && course.watched >= course.lectures && (
+        <p>
+          <Link to={urls.learner.certificate(course.id)}>
+            {certificateTexts.ofCourse}
+            <span className={hidden}>
+              : <bdi>{course.name}</bdi>
+            </span>
+          </Link>
+        </p>
+      )}
     </li>
   );
 }
 
 function Progress({ course: { lectures, watched } }: { course: ShelfCourse }) {
-  if (lectures === 0) return <p className={css.note}>No lectures yet</p>;
+  if (lectures === 0) return <p className={css.note}>{say.noLecturesYet}</p>;
   return (
     <p className={css.progress}>
       <progress value={watched} max={lectures} aria-hidden="true" />
-      {watched} of {lectures} {lectures === 1 ? "lecture" : "lectures"} watched
+      {say.watched(watched, lectures)}
     </p>
   );
 }

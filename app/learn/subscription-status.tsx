@@ -12,11 +12,12 @@ import { Alert } from "~/ui/alert";
 import { PageHeader } from "~/ui/page-header";
 import { PlanBox } from "~/ui/plan-box";
 import { ComesBack } from "~/ui/renewal/comes-back";
-import { renewalTexts as say } from "~/ui/renewal/renewal-texts";
+import { renewalTexts as say } from "~/ui/renewal/texts";
 import { WaysToRenew } from "~/ui/renewal/ways-to-renew";
 import { urls } from "~/urls";
+import { subscriptionStatusTexts } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: "Your Subscription Plan" }];
+export const meta: MetaFunction = () => [{ title: subscriptionStatusTexts.yourSubscriptionPlan }];
 
 /** /user/user-subscription-status/{id}; needs no valid plan (rule: Status without a plan). */
 export const loader = only(ownLearner, async ({ context, viewer: { id, email, subscription } }) => {
@@ -42,8 +43,8 @@ export default function SubscriptionStatus() {
   return (
     <>
       <PageHeader
-        title="Your Subscription Plan"
-        trail={[{ label: "My courses", href: urls.learner.start() }]}
+        title={subscriptionStatusTexts.yourSubscriptionPlan}
+        trail={[{ label: subscriptionStatusTexts.myCourses, href: urls.learner.start() }]}
       />
       {!isActive && <Alert kind="warning">{texts.noActiveSubscription}</Alert>}
       <PlanBox isActive={isActive} expires={plan?.ends ?? null} planName={plan?.name ?? null} />

@@ -4,6 +4,7 @@ import { subscriber } from "~/access/rules";
 import { TranscriptPage, transcriptMeta } from "~/lecture/transcript/transcript-page";
 import { transcriptPage } from "~/lecture/transcript/transcript-page.server";
 import { urls } from "~/urls";
+import { transcriptTexts as say } from "./texts";
 
 const { transcript, lectures: lecture, lectureAt } = urls.learner;
 
@@ -13,6 +14,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => transcriptM
 export const loader = only(subscriber, (call) => transcriptPage(call, { transcript, lecture, lectureAt }));
 
 export default function LearnerTranscript() {
-  const start = { label: "My courses", href: urls.learner.start() };
+  const start = { label: say.myCourses, href: urls.learner.start() };
   return <TranscriptPage page={useLoaderData<typeof loader>()} start={start} />;
 }

@@ -2,6 +2,7 @@ import type { CurrentLecture } from "~/lecture/lecture-page";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { Check } from "~/ui/icons";
+import { watchedMarkTexts as say } from "./texts";
 
 export function WatchedMark({ id, isWatched }: Pick<CurrentLecture, "id" | "isWatched">) {
   return (
@@ -10,10 +11,10 @@ export function WatchedMark({ id, isWatched }: Pick<CurrentLecture, "id" | "isWa
       <input type="hidden" name="lecture" value={id} />
       <Button tone="quiet" name="watched" value={isWatched ? "no" : "yes"}>
         {isWatched ? (
-          "Mark as not watched"
+          say.markAsNotWatched
         ) : (
           <>
-            <Check /> Mark as watched
+            <Check /> {say.markAsWatched}
           </>
         )}
       </Button>

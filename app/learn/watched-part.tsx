@@ -1,5 +1,6 @@
 import type { ShelfCourse } from "~/models/access/learner-shelf";
 import { hidden } from "~/ui/global.css";
+import { watchedPartTexts as say } from "./texts";
 import * as css from "./watched-part.css";
 
 /** Beside a course's name in the sidebar. */
@@ -9,8 +10,8 @@ export function WatchedPart({ lectures, watched }: Pick<ShelfCourse, "lectures" 
     <span className={css.part}>
       <progress value={watched} max={lectures} aria-hidden="true" />
       <span className={hidden}>, </span>
-      {`${watched} of ${lectures}`}
-      <span className={hidden}> watched</span>
+      {say.of(watched, lectures)}
+      <span className={hidden}> {say.watched}</span>
     </span>
   );
 }

@@ -16,6 +16,7 @@ import { type LectureItem, type LectureManagement, LecturesScreen } from "./lect
 import { LecturePlayer } from "./player/lecture-player";
 import { posterLinks } from "./player/poster-links";
 import type { QualityChoices } from "./quality-form";
+import { lecturePageTexts as say } from "./texts";
 
 /** Addresses signed for one viewer; null where the lecture has no such file. */
 export type LectureSources = {
@@ -123,24 +124,24 @@ function NothingToShow({ state }: { state: "unknown" | "locked" | "failed" }) {
   if (state === "failed") {
     return (
       <>
-        <PageHeader title="Lectures" />
+        <PageHeader title={say.lectures} />
         <Alert kind="error">{texts.videosFailed}</Alert>
       </>
     );
   }
   if (state === "locked")
     return (
-      <EmptyState heading="h1" title="This course is locked">
+      <EmptyState heading="h1" title={say.thisCourseIsLocked}>
         <p>{texts.quarterLocked}</p>
-        <p>Ask the society for access, or choose another course.</p>
+        <p>{say.askTheSocietyForAccess}</p>
         <ButtonLink href={urls.site.contact()} tone="quiet">
-          Contact Us
+          {say.contactUs}
         </ButtonLink>
       </EmptyState>
     );
   return (
-    <EmptyState heading="h1" title="No such course">
-      It may have been removed. Choose another one from the list.
+    <EmptyState heading="h1" title={say.noSuchCourse}>
+      {say.itMayHaveBeenRemovedChoose}
     </EmptyState>
   );
 }
@@ -161,7 +162,7 @@ function NextLecture({ lectures }: { lectures: readonly LectureItem[] }) {
   if (!next) return null;
   return (
     <p data-part="next">
-      Next lecture:{" "}
+      {say.nextLecture}{" "}
       <Link to={next.href}>
         <bdi>{next.name}</bdi>
       </Link>
@@ -176,7 +177,7 @@ function TranscriptLink({ transcriptHref, sources }: CurrentLecture) {
     <p>
       {captions.length > 0 && (
         <>
-          Captions:{" "}
+          {say.captions}{" "}
           {captions.map(({ lang, label }, at) => (
             <Fragment key={lang}>
               {at > 0 && ", "}
@@ -186,14 +187,14 @@ function TranscriptLink({ transcriptHref, sources }: CurrentLecture) {
           {" · "}
         </>
       )}
-      <Link to={transcriptHref}>Read the transcript</Link>
+      <Link to={transcriptHref}>{say.readTheTranscript}</Link>
     </p>
   );
 }
 
 function PlainNote({ plainBytes }: CurrentLecture) {
   if (plainBytes === null) return null;
-  return <p>One quality, {sizeText(plainBytes)}: heavy on slow connections.</p>;
+  return <p>{say.oneQualityHeavyOnSlowConnections(sizeText(plainBytes))}</p>;
 }
 
 function ModeSwitch({ isAudioOnly, otherModeHref, plainBytes }: CurrentLecture) {
@@ -201,7 +202,7 @@ function ModeSwitch({ isAudioOnly, otherModeHref, plainBytes }: CurrentLecture) 
   return (
     <p>
       <Link to={otherModeHref} preventScrollReset>
-        {isAudioOnly ? <Lecture /> : <Headphones />} {isAudioOnly ? "Show video" : "Audio only (saves data)"}
+        {isAudioOnly ? <Lecture /> : <Headphones />} {isAudioOnly ? say.showVideo : say.audioOnlySavesData}
       </Link>
     </p>
   );

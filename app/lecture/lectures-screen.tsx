@@ -5,6 +5,7 @@ import { Check } from "~/ui/icons";
 import { Breadcrumb, type Crumb } from "~/ui/page-header";
 import * as css from "./lectures-screen.css";
 import { centred, frame } from "./player/player-frame.css";
+import { lecturesScreenTexts as say } from "./texts";
 
 export type LectureItem = {
   id: number;
@@ -45,13 +46,13 @@ export function LecturesScreen(props: LecturesScreenProps) {
         <h1 dir="auto">{course.name}</h1>
         {course.author && <p dir="auto">{course.author}</p>}
       </header>
-      <section className={css.player} aria-label="Player">
+      <section className={css.player} aria-label={say.player}>
         {player ?? <NoVideo isComing={currentName !== undefined && !management} />}
         {currentName && <h2 dir="auto">{currentName}</h2>}
         {below}
       </section>
       <section className={css.list} aria-labelledby="lectures">
-        <h2 id="lectures">Lectures</h2>
+        <h2 id="lectures">{say.lectures}</h2>
         {management?.course}
         {lectures.length > 0 ? (
           <ol className={css.names}>
@@ -63,7 +64,7 @@ export function LecturesScreen(props: LecturesScreenProps) {
             ))}
           </ol>
         ) : (
-          <p>This course has no lectures yet.</p>
+          <p>{say.thisCourseHasNoLecturesYet}</p>
         )}
       </section>
       {course.description && (
@@ -107,7 +108,7 @@ function LectureLink({ name, href, isCurrent, duration, plainSize, isWatched, ..
 }
 
 const Watched = () => (
-  <span role="img" aria-label="Watched" className={css.watched}>
+  <span role="img" aria-label={say.watched} className={css.watched}>
     <Check size={16} />
   </span>
 );

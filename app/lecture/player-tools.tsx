@@ -1,16 +1,17 @@
 import { Button } from "~/ui/button";
 import * as css from "./player-tools.css";
+import { playerToolsTexts as say } from "./texts";
 
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
 const keys = [
-  ["Space or K", "Play or pause"],
-  ["Left and right arrow", "5 seconds back or forward"],
-  ["J and L", "10 seconds back or forward"],
-  ["< and >", "Slower or faster"],
-  ["M", "Sound on or off"],
-  ["C", "Captions on or off"],
-  ["F", "Full screen"],
+  [say.spaceOrK, say.playOrPause],
+  [say.leftAndRightArrow, say.fiveSecondsBackOrForward],
+  [say.jAndL, say.tenSecondsBackOrForward],
+  ["< and >", say.slowerOrFaster],
+  ["M", say.soundOnOrOff],
+  ["C", say.captionsOnOrOff],
+  ["F", say.fullScreen],
 ] as const;
 
 type PlayerToolsProps = {
@@ -32,7 +33,7 @@ export function PlayerTools({ course, society, poster, captions }: PlayerToolsPr
       hidden
     >
       <label>
-        Speed
+        {say.speed}
         <select data-part="speed" defaultValue="1">
           {speeds.map((speed) => (
             <option key={speed} value={speed}>
@@ -43,9 +44,9 @@ export function PlayerTools({ course, society, poster, captions }: PlayerToolsPr
       </label>
       {captions.length > 0 && (
         <label>
-          Captions
+          {say.captions}
           <select data-part="captions">
-            <option value="">Off</option>
+            <option value="">{say.off}</option>
             {captions.map(({ lang, label }) => (
               <option key={lang} value={lang} lang={lang}>
                 {label}
@@ -55,10 +56,10 @@ export function PlayerTools({ course, society, poster, captions }: PlayerToolsPr
         </label>
       )}
       <Button type="button" tone="plain" data-part="small-window" hidden>
-        Small window
+        {say.smallWindow}
       </Button>
       <details>
-        <summary>Keys</summary>
+        <summary>{say.keys}</summary>
         <dl>
           {keys.map(([key, what]) => (
             <div key={key}>
@@ -69,7 +70,7 @@ export function PlayerTools({ course, society, poster, captions }: PlayerToolsPr
         </dl>
         <label>
           <input type="checkbox" data-part="keys" defaultChecked />
-          Use these keys
+          {say.useTheseKeys}
         </label>
       </details>
     </div>

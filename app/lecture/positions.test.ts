@@ -52,7 +52,8 @@ const shown = async (visitor = learner, query = "") => (await visitor.fetch(page
 /** What the line below the player says; null where it is hidden. */
 const continuedAt = async (visitor = learner, query = "") => {
   const html = await shown(visitor, query);
-  const [, more, time] = /data-part="continued"([^>]*)>Continued at <span[^>]*>([\d:]+)</.exec(html) ?? [];
+  const [, more, time] =
+    /data-part="continued"([^>]*)>Continued at[^\d]*<span[^>]*>([\d:]+)</.exec(html) ?? [];
   return more === undefined || more.includes("hidden") ? null : time;
 };
 

@@ -3,6 +3,7 @@ import type { Quality } from "~/media/offered-renditions";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import * as css from "./quality-form.css";
+import { qualityFormTexts as say } from "./texts";
 
 type Choice = {
   quality: Quality;
@@ -21,7 +22,7 @@ export type QualityChoices = {
 
 type QualityFormProps = QualityChoices & { lectureId: number };
 
-const names: Partial<Record<Quality, string>> = { auto: "Auto", audio: "Audio only" };
+const names: Partial<Record<Quality, string>> = { auto: say.auto, audio: say.audioOnly };
 
 /** The choice holds for every lecture and on every device of its learner. */
 export function QualityForm({ lectureId, choices, saver }: QualityFormProps) {
@@ -29,7 +30,7 @@ export function QualityForm({ lectureId, choices, saver }: QualityFormProps) {
     <form method="post" className={css.form} data-part="quality" aria-labelledby="quality">
       <ForgeryField />
       <input type="hidden" name="lecture" value={lectureId} />
-      <p id="quality">Quality</p>
+      <p id="quality">{say.quality}</p>
       {choices.map(({ quality, bytes, hls, isChosen }) => (
         <Button
           key={quality}
@@ -43,11 +44,7 @@ export function QualityForm({ lectureId, choices, saver }: QualityFormProps) {
           {bytes !== null && ` · ${sizeText(bytes)}`}
         </Button>
       ))}
-      {saver && (
-        <p>
-          Data saver: Auto plays {saver.most} at most, {sizeText(saver.bytes)}.
-        </p>
-      )}
+      {saver && <p>{say.dataSaverAutoPlaysAtMost(saver.most, sizeText(saver.bytes))}</p>}
     </form>
   );
 }

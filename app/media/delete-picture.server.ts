@@ -1,6 +1,6 @@
 import { eq, or } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { boards, quarters, settings } from "#db/schema";
+import { boards, quarters, settings, undos } from "#db/schema";
 import type { EdgeCache } from "~/http/edge-cache.server";
 import { logFailure } from "~/http/log.server";
 import { forgetPresence } from "./picture-presence.server";
@@ -37,6 +37,9 @@ function rowsNaming(db: Db, folder: PictureFolder, name: string) {
     const isNamed = or(eq(settings.logo, name), eq(settings.portrait, name));
     return db.select({ id: settings.id }).from(settings).where(isNamed);
   }
-  const table = folder === "boards" ? boards : quarters;
-  return db.select({ id: table.id }).from(table).where(eq(table.image, name)).limit(1);
+  if (folder === "quarters")
+    return db.select({ id: quarters.id }).from(quarters).where(eq(quarters.image, name)).limit(1);
+  // Keeps the picture of a deleted board member while an Admin can undo the deletion.
+  const waiting = db.select({ name: undos.picture }).from(undos).where(eq(undos.picture, name));
+  return db.select({ name: boards.image }).from(boards).where(eq(boards.image, name)).union(waiting).limit(1);
 }

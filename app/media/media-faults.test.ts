@@ -52,6 +52,22 @@ describe("a file of a video", () => {
     });
     expect(answer.status).toBe(200);
   });
+
+  test("plays without D1 once the page was shown, and is counted when D1 is back", async () => {
+    const page = await (await learner.fetch("/user/user-lectures-list/2")).text();
+    const [own = "", lectureId] = /\/api\/Video-Resources\/(\d+)[^"/]+\//.exec(page) ?? [];
+    const count = site.d1.prepare("select count(*) as n from lecture_views where lecture_id = ?");
+    const views = () => count.bind(Number(lectureId)).first("n");
+    const without = await learner.fetch(`${own}master.m3u8`, {
+      headers: faultHeader({ of: "D1", isLasting: true, says: overloaded }),
+    });
+    expect([without.status, await views()]).toEqual([200, 0]);
+    const playOn = async () => {
+      expect((await learner.fetch(`${own}144p/index.m3u8`)).status).toBe(200);
+      return views();
+    };
+    await expect.poll(playOn).toBe(1);
+  });
 });
 
 describe("a picture", () => {

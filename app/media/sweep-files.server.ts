@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { boards, lectures, lectureUploads, quarters, settings } from "#db/schema";
+import { boards, lectures, lectureUploads, quarters, settings, undos } from "#db/schema";
 import { logFailure } from "~/http/log.server";
 import { readTracks } from "~/models/catalogue/caption-tracks";
 import { captionsFolder } from "./captions/captions-file";
@@ -45,7 +45,12 @@ export async function sweepFiles(db: Db, files: Files, now: Date): Promise<void>
     },
     {
       prefix: "boards/",
-      named: (names) => db.select({ name: boards.image }).from(boards).where(among(boards.image, names)),
+      named: (names) =>
+        db
+          .select({ name: boards.image })
+          .from(boards)
+          .where(among(boards.image, names))
+          .union(db.select({ name: undos.picture }).from(undos).where(among(undos.picture, names))),
     },
     {
       prefix: "quarters/",
@@ -69,7 +74,12 @@ export async function sweepFiles(db: Db, files: Files, now: Date): Promise<void>
 
 /** D1 takes 100 parameters at most; a JSON list is one. */
 const among = (
-  column: typeof lectures.packageId | typeof lectureUploads.id | typeof boards.image | typeof quarters.image,
+  column:
+    | typeof lectures.packageId
+    | typeof lectureUploads.id
+    | typeof boards.image
+    | typeof quarters.image
+    | typeof undos.picture,
   names: string[],
 ) => sql`${column} in (select value from json_each(${JSON.stringify(names)}))`;
 

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { settings } from "#db/schema";
+import { settings, undos, users } from "#db/schema";
 import { type Site, startSite } from "../../tests/support/site";
 import { sweepFiles } from "./sweep-files.server";
 
@@ -104,4 +105,15 @@ test("a part that fails keeps no other from being swept, and is logged", async (
   await sweepFiles(site.db, store, afterTwoDays());
   expect(await keys("quarters/old.webp")).toEqual([]);
   expect(failure.mock.calls.flat()).toEqual([expect.stringContaining('"what":"sweep lectures/"')]);
+});
+
+test("the picture of a deleted board stays for as long as the board can be put back", async () => {
+  await site.files.put("boards/waits.webp", "x");
+  const [admin] = await site.db.select().from(users).where(eq(users.email, "admin@demo.test"));
+  const undo = { id: "undo", adminId: admin?.id ?? "", kind: "board", picture: "waits.webp" } as const;
+  await site.db.insert(undos).values({ ...undo, createdAt: new Date() });
+  await sweepFiles(site.db, listening().store, afterTwoDays());
+  expect(await keys("boards/waits.webp")).toHaveLength(1);
+  await night(2);
+  expect(await keys("boards/waits.webp")).toEqual([]);
 });

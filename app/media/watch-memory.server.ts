@@ -32,11 +32,12 @@ export async function recallRight(
   const answer = await edge?.match(nameOf(address));
   const right = remembered.safeParse(await answer?.json());
   if (!right.success || !isFresh(right.data)) return own && isFresh(own) ? own : null;
-  keep(address, right.data);
+  keepRight(address, right.data);
   return right.data;
 }
 
-function keep(address: string, right: RememberedRight): void {
+/** In this isolate alone. */
+export function keepRight(address: string, right: RememberedRight): void {
   const oldest = inIsolate.keys().next().value;
   if (inIsolate.size >= mostEntries && oldest !== undefined) inIsolate.delete(oldest);
   inIsolate.set(address, right);
@@ -51,7 +52,12 @@ export async function rememberRight(
   // Opening the page again while its lecture plays must not count the playing twice.
   const known = await recallRight({ edge }, address, new Date(right.checkedAt), seconds);
   if (known?.isCounted && !right.isCounted) return;
-  keep(address, right);
+  keepRight(address, right);
   const headers = { "Cache-Control": `max-age=${seconds}` };
   await edge?.put(nameOf(address), Response.json(right, { headers }));
+}
+
+export async function forgetRight({ edge }: Memory, address: string): Promise<void> {
+  inIsolate.delete(address);
+  await edge?.delete(nameOf(address));
 }

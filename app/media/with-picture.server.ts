@@ -42,8 +42,9 @@ export async function deleteWithPicture<F extends EntryFields>(
   { context, viewer }: Sender,
   kind: EntryKind<F>,
   id: number,
+  options: { keepsUndo?: boolean } = {},
 ) {
-  const deleted = await deleteEntry(context.db, kind, viewer, id, new Date());
+  const deleted = await deleteEntry(context.db, kind, viewer, id, new Date(), options);
   if (deleted.outcome === "deleted") await deletePicture(context, kind.folder, deleted.image);
   await forgetPublicPage(context, kind);
   return deleted;

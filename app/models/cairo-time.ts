@@ -3,6 +3,7 @@ import {
   type CalendarDateTime,
   fromDate,
   parseDateTime,
+  startOfWeek,
   Time,
   toCalendarDate,
   toCalendarDateTime,
@@ -14,6 +15,12 @@ const zone = "Africa/Cairo";
 export const cairoDate = (instant: Date): CalendarDate => toCalendarDate(fromDate(instant, zone));
 
 export const cairoDay = (instant: Date): string => cairoDate(instant).toString();
+
+/** The Saturday on which it begins, as calendars in Egypt have it. */
+export const startOfCairoWeek = (instant: Date): CalendarDate =>
+  startOfWeek(cairoDate(instant), "en-EG", "sat");
+
+export const cairoWeek = (instant: Date): string => startOfCairoWeek(instant).toString();
 
 export const endOfCairoDay = (day: CalendarDate): Date =>
   instantOf(toCalendarDateTime(day, new Time(23, 59, 59)));

@@ -16,6 +16,7 @@ import { listPasswordRequests, openPasswordRequests, requestSorts } from "./iden
 import { newSession, sweepSessions, type Viewer, viewerByCookie, viewerBySession } from "./identity/session";
 import { listSessions } from "./identity/session-list";
 import { inboxSorts, listMessages, unreadMessages } from "./inbox/inbox";
+import { learningFigures } from "./learning-figures";
 import { readListQuery } from "./list";
 import type { ListQuery } from "./list-query";
 import { progressIn } from "./progress/lecture-progress";
@@ -192,6 +193,19 @@ test("a quarter's visits are read in the order of their days, and none of an ear
   );
 });
 
+test("the figures of weeks are found by their weeks, and read no row of a learner", async () => {
+  const plans = await plansOf((db) => learningFigures(db, 3, new Date()));
+  const [start, , ofAll, ofCourse, mostWatched = ""] = plans;
+  expect(start).toMatch(/^SCAN learning_weeks USING (COVERING )?INDEX \S+$/);
+  expect(ofAll).toMatch(/^SEARCH learning_weeks USING INDEX \S+ \(week>\?\)$/);
+  expect(ofCourse).toMatch(/^SEARCH course_weeks USING INDEX \S+ \(course_id=\? AND week>\?\)$/);
+  // Every course, and of each its first and its last week.
+  expect(mostWatched.match(/SCAN \w+/g)).toEqual(["SCAN courses", "SCAN ranked"]);
+  const found = mostWatched.match(/SEARCH course_weeks USING INDEX \S+ \(course_id=\? AND week>\?\)/g);
+  expect(found).toHaveLength(3);
+  expect(plans.join()).not.toContain("progress");
+});
+
 test("removed accounts are read in the order of an index", async () => {
   const removed = query(removedSorts, "dir=desc");
   const [page, counted] = await plansOf((db) =>
@@ -281,6 +295,7 @@ test.each([
   ["lecture_renditions", "lecture_id"],
   ["lecture_views", "lecture_id"],
   ["lecture_progress", "lecture_id"],
+  ["course_weeks", "course_id"],
   ["lecture_upload_parts", "upload_id"],
 ])("what a deletion takes along from %s is found by an index", async (table, column) => {
   expect(await planOf(`delete from ${table} where ${column} = ?`)).toMatch(/^SEARCH .* USING /);

@@ -2,6 +2,7 @@ import { ButtonLink } from "~/ui/button";
 import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
 import * as css from "./sections.css";
+import { aboutTeaserTexts as say } from "./texts";
 import { useSociety } from "./use-society";
 
 export function AboutTeaser({ hasMore = true }: { hasMore?: boolean }) {
@@ -9,7 +10,7 @@ export function AboutTeaser({ hasMore = true }: { hasMore?: boolean }) {
   return (
     <section className={`${css.section} ${css.sunken}`} aria-labelledby="about">
       <div className={css.split}>
-        <h2 id="about">About Us</h2>
+        <h2 id="about">{say.aboutUs}</h2>
         <div>
           <p className={css.lead} dir="auto">
             {description}
@@ -30,7 +31,8 @@ export function AboutTeaser({ hasMore = true }: { hasMore?: boolean }) {
           </p>
           {hasMore && (
             <ButtonLink href={urls.site.about} tone="quiet">
-              Read More<span className={hidden}> about us</span>
+              {say.readMore}
+              <span className={hidden}>{say.ofAboutUs}</span>
             </ButtonLink>
           )}
         </div>

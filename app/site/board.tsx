@@ -11,12 +11,13 @@ import { BoardMembers } from "./board-members";
 import { pageMeta } from "./page-meta";
 import { PageTop } from "./page-top";
 import * as css from "./sections.css";
+import { boardTexts as say } from "./texts";
 import { useSociety } from "./use-society";
 
 export const meta = pageMeta({
   path: urls.site.board,
-  title: ({ product }) => `${product} Board`,
-  description: ({ name }) => `The members of the board of ${name}, with their names and offices.`,
+  title: ({ product }) => say.board(product),
+  description: ({ name }) => say.theMembersOfTheBoard(name),
 });
 
 export const loader = only(anyone, async ({ context }) => {
@@ -32,17 +33,15 @@ export default function BoardPage() {
   const { product } = useSociety();
   return (
     <>
-      <PageTop title={`${product} Board`} />
-      <section className={css.section} aria-label="Members">
+      <PageTop title={say.board(product)} />
+      <section className={css.section} aria-label={say.members}>
         {members === null ? (
-          <EmptyState title="The board could not be loaded">
-            <p>This is a fault on our side. Please try again in a moment.</p>
-            <ButtonLink href={urls.site.board}>Try Again</ButtonLink>
+          <EmptyState title={say.theBoardCouldNotBeLoaded}>
+            <p>{say.thisIsAFault}</p>
+            <ButtonLink href={urls.site.board}>{say.tryAgain}</ButtonLink>
           </EmptyState>
         ) : members.length === 0 ? (
-          <EmptyState title="No board members yet">
-            The members of the board will be introduced here.
-          </EmptyState>
+          <EmptyState title={say.noBoardMembersYet}>{say.introducedHere}</EmptyState>
         ) : (
           <BoardMembers members={members} />
         )}

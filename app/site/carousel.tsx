@@ -3,12 +3,13 @@ import { SlideDoppler } from "./art/slide-doppler";
 import { SlideProfile } from "./art/slide-profile";
 import { SlideSector } from "./art/slide-sector";
 import * as css from "./carousel.css";
+import { carouselTexts as say } from "./texts";
 
 export function Carousel({ title, actions }: { title: string; actions: ReactNode }) {
   return (
-    <section className={css.carousel} aria-label="Welcome">
+    <section className={css.carousel} aria-label={say.welcome}>
       <input type="checkbox" id="pause" className={css.pause} />
-      <label htmlFor="pause">Pause slides</label>
+      <label htmlFor="pause">{say.pauseSlides}</label>
       <div className={css.screen}>
         <SlideSector />
         <SlideDoppler />
@@ -18,9 +19,9 @@ export function Carousel({ title, actions }: { title: string; actions: ReactNode
         <bdi>{title}</bdi>
       </h1>
       <div className={css.headings}>
-        <h2>See Beyond with Expert Ultrasound Education</h2>
-        <h2>Unlock the Power of Precision with Ultrasound Training</h2>
-        <h2>Ultrasound Mastery for the Modern Medical Professional</h2>
+        <h2>{say.seeBeyondWithExpert}</h2>
+        <h2>{say.unlockThePowerOfPrecision}</h2>
+        <h2>{say.ultrasoundMastery}</h2>
       </div>
       <div className={css.actions}>{actions}</div>
     </section>

@@ -4,6 +4,7 @@ import { Clock, Instructor, Star, Students } from "~/ui/icons";
 import { urls } from "~/urls";
 import * as css from "./sections.css";
 import { subjects } from "./subjects";
+import { courseCardsTexts as say } from "./texts";
 
 export function CourseCards() {
   return (
@@ -20,7 +21,7 @@ function CourseCard({ subject, title }: (typeof subjects)[number]) {
     <li className={css.card}>
       <h3>{title}</h3>
       <p>
-        <span className={css.stars} role="img" aria-label="Five of five stars">
+        <span className={css.stars} role="img" aria-label={say.fiveOfFiveStars}>
           <Star />
           <Star />
           <Star />
@@ -31,22 +32,23 @@ function CourseCard({ subject, title }: (typeof subjects)[number]) {
       </p>
       <p>
         <span>
-          <Instructor /> [Instructor]
+          <Instructor /> {say.instructor}
         </span>
         <span>
-          <Clock /> 1.49 Hrs
+          <Clock /> {say.hours}
         </span>
         <span>
-          <Students /> 30 Students
+          <Students /> {say.students}
         </span>
       </p>
       <div className={css.buttons}>
         {/* Search engines judge a link by its text; a label says nothing to them. */}
         <ButtonLink href={urls.site.course(subject)} tone="quiet">
-          Read More<span className={hidden}>{` about ${title}`}</span>
+          {say.readMore}
+          <span className={hidden}>{say.about(title)}</span>
         </ButtonLink>
-        <ButtonLink href={urls.site.register} aria-label={`Join Now: ${title}`}>
-          Join Now
+        <ButtonLink href={urls.site.register} aria-label={say.joinNowFor(title)}>
+          {say.joinNow}
         </ButtonLink>
       </div>
     </li>

@@ -14,12 +14,12 @@ import { pageMeta } from "./page-meta";
 import { PageTop } from "./page-top";
 import { PreviewList } from "./preview/preview-list";
 import * as css from "./sections.css";
+import { coursesTexts as say } from "./texts";
 
 export const meta = pageMeta({
   path: urls.site.courses,
-  title: "Courses",
-  description: ({ name }) =>
-    `Ultrasound courses of ${name}: gynecology and pregnancy, fetal echo and Doppler, anomaly scan, intervention, 3D and 4D.`,
+  title: say.courses,
+  description: ({ name }) => say.ultrasoundCourses(name),
 });
 
 /** The page is of use without what comes from the database. */
@@ -42,10 +42,10 @@ export default function Courses() {
   const { catalogue, previews } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageTop title="Courses" />
+      <PageTop title={say.courses} />
       <section className={css.section} aria-labelledby="courses">
         <h2 id="courses" className={hidden}>
-          Popular Courses
+          {say.popularCourses}
         </h2>
         <CourseCards />
       </section>
@@ -59,9 +59,9 @@ export default function Courses() {
 function Catalogue(catalogue: OpenCatalogue) {
   return (
     <section className={css.section} aria-labelledby="catalogue">
-      <h2 id="catalogue">All courses</h2>
+      <h2 id="catalogue">{say.allCourses}</h2>
       {catalogue.courses.length === 0 ? (
-        <p>The courses are announced here soon.</p>
+        <p>{say.theCoursesAreAnnouncedHereSoon}</p>
       ) : (
         <CourseList {...catalogue} />
       )}

@@ -8,8 +8,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { MessageScreen } from "~/ui/message-screen";
 import { urls } from "~/urls";
+import { errorTexts as say } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: "Error" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: say.error }, { name: "robots", content: "noindex" }];
 
 /** Rule: Error text. */
 export const loader = only(anyone, async ({ request, context }) => {
@@ -23,18 +24,18 @@ export default function ErrorPage() {
   const { message, retry, unsent } = useLoaderData<typeof loader>();
   return (
     <MessageScreen
-      title="Something went wrong"
+      title={say.somethingWentWrong}
       actions={
         <>
-          {retry && <ButtonLink href={retry}>Try again</ButtonLink>}
+          {retry && <ButtonLink href={retry}>{say.tryAgain}</ButtonLink>}
           {unsent && <UnsentForm {...unsent} />}
           <ButtonLink href={urls.home} tone={retry || unsent ? "quiet" : "primary"}>
-            Go Back To Home
+            {say.goBackToHome}
           </ButtonLink>
         </>
       }
     >
-      <p dir="auto">{message ?? "The page could not be shown. You are still signed in; please try again."}</p>
+      <p dir="auto">{message ?? say.thePageCouldNotBeShown}</p>
     </MessageScreen>
   );
 }
@@ -48,7 +49,7 @@ function UnsentForm({ path, fields, hadFile }: SentForm & { path: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <input key={at} type="hidden" name={name} value={value} />
       ))}
-      <Button tone="primary">Send Again</Button>
+      <Button tone="primary">{say.sendAgain}</Button>
     </form>
   );
 }

@@ -1,27 +1,28 @@
 import { hidden, plainList } from "~/ui/global.css";
 import { Course, Instructor, Lecture, Users } from "~/ui/icons";
 import * as css from "./sections.css";
+import { featureBlocksTexts as say } from "./texts";
 
 const features = [
   {
     Icon: Instructor,
-    title: "Skilled Instructors",
-    text: "Practising sonologists teach what they see and do at the machine every day.",
+    title: say.skilledInstructors,
+    text: say.practisingSonologistsTeach,
   },
   {
     Icon: Lecture,
-    title: "Online Classes",
-    text: "Lectures to watch when a duty allows, on a phone or a desk, as often as needed.",
+    title: say.onlineClasses,
+    text: say.lecturesToWatchWhenADuty,
   },
   {
     Icon: Course,
-    title: "Learning Resources",
-    text: "Courses in a considered order, from the first probe position to the rare finding.",
+    title: say.learningResources,
+    text: say.coursesInAConsideredOrder,
   },
   {
     Icon: Users,
-    title: "Community Spaces",
-    text: "Colleagues in obstetrics and gynecology who share cases, questions and experience.",
+    title: say.communitySpaces,
+    text: say.colleaguesInObstetrics,
   },
 ];
 
@@ -29,7 +30,7 @@ export function FeatureBlocks() {
   return (
     <section className={css.section} aria-labelledby="offer">
       <h2 id="offer" className={hidden}>
-        What we offer
+        {say.whatWeOffer}
       </h2>
       <ul className={`${plainList} ${css.features}`}>
         {features.map(({ Icon, title, text }) => (

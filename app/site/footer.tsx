@@ -1,6 +1,7 @@
 import { type Society, telephoneLink, whatsAppLink } from "~/settings/society";
 import * as css from "./layout.css";
 import { MenuLinks } from "./menu-links";
+import { footerTexts as say } from "./texts";
 
 export function Footer({ society }: { society: Society }) {
   const { name, address, phone, whatsApp, email } = society;
@@ -13,18 +14,18 @@ export function Footer({ society }: { society: Society }) {
           <bdi>{address}</bdi>
         </address>
         <address>
-          Call us: <a href={telephoneLink(phone)}>{phone}</a>
+          {say.callUs} <a href={telephoneLink(phone)}>{phone}</a>
           <br />
-          Email us: <a href={`mailto:${email}`}>{email}</a>
+          {say.emailUs} <a href={`mailto:${email}`}>{email}</a>
           {whatsApp && (
             <>
               <br />
-              WhatsApp: <a href={whatsAppLink(whatsApp)}>{whatsApp}</a>
+              {say.whatsapp} <a href={whatsAppLink(whatsApp)}>{whatsApp}</a>
             </>
           )}
         </address>
       </div>
-      <nav aria-label="Footer">
+      <nav aria-label={say.footer}>
         <MenuLinks />
       </nav>
       <p>

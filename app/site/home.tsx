@@ -7,6 +7,7 @@ import { CourseCards } from "./course-cards";
 import { FeatureBlocks } from "./feature-blocks";
 import { pageMeta } from "./page-meta";
 import * as css from "./sections.css";
+import { homeTexts as say } from "./texts";
 import { useSociety } from "./use-society";
 import { WhyChooseUs } from "./why-choose-us";
 
@@ -20,9 +21,9 @@ export default function Home() {
         title={society.name}
         actions={
           <>
-            <ButtonLink href={urls.site.register}>Create an Account</ButtonLink>
+            <ButtonLink href={urls.site.register}>{say.createAnAccount}</ButtonLink>
             <ButtonLink href="#courses" tone="quiet">
-              Popular Courses
+              {say.popularCourses}
             </ButtonLink>
           </>
         }
@@ -30,13 +31,13 @@ export default function Home() {
       <FeatureBlocks />
       <AboutTeaser />
       <section className={css.section} aria-labelledby="courses">
-        <h2 id="courses">Popular Courses</h2>
+        <h2 id="courses">{say.popularCourses}</h2>
         <CourseCards />
       </section>
       <WhyChooseUs />
       <p className={css.toTop}>
         <a href="#top">
-          <ArrowUp /> Back to top
+          <ArrowUp /> {say.backToTop}
         </a>
       </p>
     </>

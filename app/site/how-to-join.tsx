@@ -4,6 +4,7 @@ import { telephoneLink, whatsAppLink } from "~/settings/society";
 import { ButtonLink } from "~/ui/button";
 import { urls } from "~/urls";
 import * as css from "./sections.css";
+import { howToJoinTexts as say } from "./texts";
 import { useSociety } from "./use-society";
 
 /** In the society's own words and prices, as far as it has set them. `course` is what the visitor asks about. */
@@ -13,37 +14,33 @@ export function HowToJoin({ course }: { course?: string }) {
     const price = prices[id];
     return price === null ? [] : [{ id, name, price }];
   });
-  const question = course ? `I would like to join the course “${course}”.` : "I would like to join.";
+  const question = course ? say.iWouldLikeToJoin(course) : say.iWouldLikeToJoinAny;
   return (
     <section className={css.section} aria-labelledby="join">
-      <h2 id="join">How to join</h2>
-      {joining ? (
-        <Lines>{joining}</Lines>
-      ) : (
-        <p>Create an account. Then call or write to us for a plan of one, three or six months.</p>
-      )}
+      <h2 id="join">{say.howToJoin}</h2>
+      {joining ? <Lines>{joining}</Lines> : <p>{say.createAnAccountThenCall}</p>}
       {priced.length > 0 && (
         <dl className={css.prices}>
           {priced.map(({ id, name, price }) => (
             <div key={id}>
               <dt>{name}</dt>
-              <dd>{`EGP ${countText(price)}`}</dd>
+              <dd>{say.egp(countText(price))}</dd>
             </div>
           ))}
         </dl>
       )}
       <p className={css.ways}>
-        <ButtonLink href={urls.site.register}>Join Now</ButtonLink>
+        <ButtonLink href={urls.site.register}>{say.joinNow}</ButtonLink>
         {whatsApp && (
           <ButtonLink href={whatsAppLink(whatsApp, question)} tone="quiet">
-            Ask on WhatsApp
+            {say.askOnWhatsapp}
           </ButtonLink>
         )}
       </p>
       <p>
-        Call us: <a href={telephoneLink(phone)}>{phone}</a>
+        {say.callUs} <a href={telephoneLink(phone)}>{phone}</a>
         <br />
-        Email us: <a href={`mailto:${email}`}>{email}</a>
+        {say.emailUs} <a href={`mailto:${email}`}>{email}</a>
       </p>
     </section>
   );

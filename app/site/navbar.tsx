@@ -9,6 +9,7 @@ import { Logo } from "~/ui/logo";
 import { urls } from "~/urls";
 import * as css from "./layout.css";
 import { MenuLinks } from "./menu-links";
+import { navbarTexts as say } from "./texts";
 
 type NavbarProps = { society: Society; role: "Admin" | "User" | null };
 
@@ -22,11 +23,11 @@ export function Navbar({ society, role }: NavbarProps) {
       </a>
       {!role && (
         <ButtonLink href={urls.login()} tone="plain" className={drawerButton}>
-          Login
+          {say.login}
         </ButtonLink>
       )}
       <DrawerButton id="menu" />
-      <Drawer id="menu" label="Main" className={css.menu}>
+      <Drawer id="menu" label={say.main} className={css.menu}>
         <div className={css.contact}>
           <ContactLines society={society} />
           {role ? <OwnArea role={role} /> : <WaysIn />}
@@ -41,9 +42,9 @@ function WaysIn() {
   return (
     <span>
       <ButtonLink href={urls.site.register} tone="quiet">
-        Register
+        {say.register}
       </ButtonLink>
-      <ButtonLink href={urls.login()}>Login</ButtonLink>
+      <ButtonLink href={urls.login()}>{say.login}</ButtonLink>
     </span>
   );
 }
@@ -53,9 +54,9 @@ function OwnArea({ role }: { role: "Admin" | "User" }) {
     <form method="post" action={urls.signOut}>
       <ForgeryField />
       <ButtonLink href={role === "Admin" ? urls.admin.dashboard() : urls.learner.start()} tone="quiet">
-        {role === "Admin" ? "Dashboard" : "My courses"}
+        {role === "Admin" ? say.dashboard : say.myCourses}
       </ButtonLink>{" "}
-      <Button>Sign Out</Button>
+      <Button>{say.signOut}</Button>
     </form>
   );
 }
@@ -66,13 +67,13 @@ function ContactLines({ society: { phone, email } }: { society: Society }) {
       <span>
         <Phone />
         <span>
-          Call us: <a href={telephoneLink(phone)}>{phone}</a>
+          {say.callUs} <a href={telephoneLink(phone)}>{phone}</a>
         </span>
       </span>
       <span>
         <Mail />
         <span>
-          Email us: <a href={`mailto:${email}`}>{email}</a>
+          {say.emailUs} <a href={`mailto:${email}`}>{email}</a>
         </span>
       </span>
     </>

@@ -5,8 +5,9 @@ import { anyone } from "~/access/rules";
 import { ButtonLink } from "~/ui/button";
 import { MessageScreen } from "~/ui/message-screen";
 import { urls } from "~/urls";
+import { notFoundTexts as say } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: "Page Not Found" }];
+export const meta: MetaFunction = () => [{ title: say.pageNotFound }];
 
 export const loader = only(anyone, async () => data(null, { status: 404 }));
 
@@ -14,10 +15,10 @@ export default function NotFound() {
   return (
     <MessageScreen
       code="404"
-      title="Page Not Found"
-      actions={<ButtonLink href={urls.home}>Go Back To Home</ButtonLink>}
+      title={say.pageNotFound}
+      actions={<ButtonLink href={urls.home}>{say.goBackToHome}</ButtonLink>}
     >
-      <p>There is nothing at this address. It may have moved, or there may be a typo in the address.</p>
+      <p>{say.thereIsNothing}</p>
     </MessageScreen>
   );
 }

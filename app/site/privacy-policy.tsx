@@ -4,13 +4,13 @@ import { pageMeta } from "./page-meta";
 import { PageTop } from "./page-top";
 import * as css from "./privacy-policy.css";
 import { privacySections } from "./privacy-sections";
+import { privacyPolicyTexts as say } from "./texts";
 import { useSociety } from "./use-society";
 
 export const meta = pageMeta({
   path: urls.site.privacy,
-  title: "Privacy Policy",
-  description: ({ name }) =>
-    `What ${name} keeps about visitors and learners of this site, why, for how long, and how to have it removed.`,
+  title: say.privacyPolicy,
+  description: ({ name }) => say.whatKeepsAboutVisitors(name),
 });
 
 export default function PrivacyPolicy() {
@@ -18,10 +18,10 @@ export default function PrivacyPolicy() {
   const sections = privacySections(society);
   return (
     <>
-      <PageTop title="Privacy Policy" />
+      <PageTop title={say.privacyPolicy} />
       <div className={css.policy}>
         <nav aria-labelledby="contents">
-          <h2 id="contents">On this page</h2>
+          <h2 id="contents">{say.onThisPage}</h2>
           <ol className={plainList}>
             {sections.map(({ id, title }) => (
               <li key={id}>
@@ -32,12 +32,11 @@ export default function PrivacyPolicy() {
         </nav>
         <article className={css.article}>
           <p className={css.dates}>
-            Effective <time dateTime="2023-05-27">2023-05-27</time> · last reviewed{" "}
+            {say.effective} <time dateTime="2023-05-27">2023-05-27</time> {say.lastReviewed}{" "}
             <time dateTime="2026-11-23">2026-11-23</time>
           </p>
           <p className={css.lead}>
-            This page tells you what <bdi>{society.name}</bdi> keeps when you use this site, why, and for how
-            long. We keep little, and there is no advertising and no tracking here.
+            {say.thisPageTellsYouWhat} <bdi>{society.name}</bdi> {say.keepsWhenYouUseThisSite}
           </p>
           {sections.map(({ id, title, body }) => (
             <section key={id} aria-labelledby={id}>

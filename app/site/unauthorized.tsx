@@ -5,8 +5,9 @@ import { anyone } from "~/access/rules";
 import { ButtonLink } from "~/ui/button";
 import { MessageScreen } from "~/ui/message-screen";
 import { urls } from "~/urls";
+import { unauthorizedTexts as say } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: "Unauthorized Access" }];
+export const meta: MetaFunction = () => [{ title: say.unauthorizedAccess }];
 
 export const loader = only(anyone, async () => data(null, { status: 403 }));
 
@@ -14,10 +15,10 @@ export default function Unauthorized() {
   return (
     <MessageScreen
       code="403"
-      title="Unauthorized Access"
-      actions={<ButtonLink href={urls.home}>Go Back To Home</ButtonLink>}
+      title={say.unauthorizedAccess}
+      actions={<ButtonLink href={urls.home}>{say.goBackToHome}</ButtonLink>}
     >
-      <p>Your account is not allowed to open this page.</p>
+      <p>{say.yourAccountIsNotAllowed}</p>
     </MessageScreen>
   );
 }

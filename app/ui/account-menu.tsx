@@ -5,6 +5,7 @@ import { Button } from "./button";
 import { ForgeryField } from "./forgery-field";
 import { hidden } from "./global.css";
 import { ChevronDown, SignOut } from "./icons";
+import { accountMenuTexts as say } from "./texts";
 
 export type AccountProps = {
   email: string;
@@ -30,7 +31,7 @@ export function AccountMenu({
         title={email}
         {...{ popovertarget: "account" }}
       >
-        <span className={hidden}>Account </span>
+        <span className={hidden}>{say.account} </span>
         <span className={emailText} dir="auto">
           {email}
         </span>
@@ -38,21 +39,21 @@ export function AccountMenu({
       </Button>
       <div id="account" className={panel} {...{ popover: "" }}>
         <p>
-          Signed in as <bdi>{email}</bdi>
+          {say.signedInAs} <bdi>{email}</bdi>
         </p>
         {passwordHref && (
           <p>
-            <a href={passwordHref}>Change your password</a>
+            <a href={passwordHref}>{say.changeYourPassword}</a>
           </p>
         )}
         {devicesHref && (
           <p>
-            <a href={devicesHref}>Signed-in devices</a>
+            <a href={devicesHref}>{say.signedInDevices}</a>
           </p>
         )}
         {secondFactorHref && (
           <p>
-            <a href={secondFactorHref}>Two-step sign-in</a>
+            <a href={secondFactorHref}>{say.twoStepSignIn}</a>
           </p>
         )}
         <SignOutForm action={signOutAction} />
@@ -77,7 +78,7 @@ function SignOutForm({ action }: { action: string }) {
     <form method="post" action={action} onSubmit={signOut} data-sign-out data-home={urls.root}>
       <ForgeryField />
       <Button tone="quiet">
-        <SignOut /> Sign Out
+        <SignOut /> {say.signOut}
       </Button>
     </form>
   );

@@ -8,6 +8,7 @@ import { Logo } from "./logo";
 import { SidebarToggle } from "./sidebar-toggle";
 import { SkipLink } from "./skip-link";
 import { Spinner } from "./spinner";
+import { appShellTexts as say } from "./texts";
 
 type AppShellProps = AccountProps & {
   society: BrandNameProps & { logo: string | null };
@@ -34,14 +35,14 @@ export function AppShell(props: AppShellProps) {
         {accountIn === "header" && <AccountMenu {...who} />}
         <DrawerButton id="sidebar" />
       </header>
-      <Drawer id="sidebar" label="Main" className={css.sidebar}>
+      <Drawer id="sidebar" label={say.main} className={css.sidebar}>
         {accountIn === "sidebar" && <AccountInline {...who} />}
         {sidebar}
       </Drawer>
       <main id="main" tabIndex={-1} className={css.main} aria-busy={isLoading}>
         {isLoading && (
           <div className={css.loading}>
-            <Spinner size={50} label="Loading" />
+            <Spinner size={50} label={say.loading} />
           </div>
         )}
         {children}

@@ -1,8 +1,8 @@
 import type { FormProps } from "@remix-run/react";
 import { forwardRef, type ReactNode } from "react";
 import { noticeTimes } from "~/texts";
-import { useToasts } from "./toasts";
 import { useAway } from "./use-away";
+import { useToasts } from "./use-toasts";
 
 type AwayFormProps = Pick<FormProps, "method" | "action" | "className" | "preventScrollReset"> & {
   children: (isSending: boolean) => ReactNode;

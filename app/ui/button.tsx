@@ -1,6 +1,7 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { button } from "./button.css";
 import { Spinner } from "./spinner";
+import { buttonTexts as say } from "./texts";
 
 export type Tone = keyof typeof button;
 
@@ -13,7 +14,7 @@ export function Button({ tone = "primary", pending = false, className, children,
       className={className ? `${button[tone]} ${className}` : button[tone]}
       aria-busy={pending || undefined}
     >
-      {pending && <Spinner size={18} label="Please wait" />}
+      {pending && <Spinner size={18} label={say.pleaseWait} />}
       {children}
     </button>
   );

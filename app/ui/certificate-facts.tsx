@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { certificateFactsTexts as say } from "./texts";
 
 type CertificateFactsProps = {
   className: string;
@@ -18,7 +19,7 @@ export function CertificateFacts({ className, certificate, children }: Certifica
   return (
     <dl className={className}>
       <div>
-        <dt>Name</dt>
+        <dt>{say.name}</dt>
         <dd>
           <bdi>{name}</bdi>
           {arabicName && (
@@ -30,17 +31,17 @@ export function CertificateFacts({ className, certificate, children }: Certifica
         </dd>
       </div>
       <div>
-        <dt>Course</dt>
+        <dt>{say.course}</dt>
         <dd dir="auto">{courseName}</dd>
       </div>
       {hours && (
         <div>
-          <dt>CPD/CME hours</dt>
+          <dt>{say.cpdCmeHours}</dt>
           <dd>{hours}</dd>
         </div>
       )}
       <div>
-        <dt>Issued</dt>
+        <dt>{say.issued}</dt>
         <dd>{issued}</dd>
       </div>
       {children}

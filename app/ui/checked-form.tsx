@@ -7,6 +7,7 @@ import { ForgeryField } from "./forgery-field";
 import type { Said } from "./form-messages";
 import { Spinner } from "./spinner";
 import { FieldError } from "./text-field";
+import { checkedFormTexts as say } from "./texts";
 
 type CheckedFormProps = {
   id: string;
@@ -49,7 +50,7 @@ export function CheckedForm(props: CheckedFormProps) {
         </ClosableAlert>
       </template>
       <template data-part="spinner">
-        <Spinner size={18} label="Please wait" />
+        <Spinner size={18} label={say.pleaseWait} />
       </template>
     </form>
   );

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useRef } from "react";
 import { Alert } from "./alert";
 import * as css from "./closable.css";
 import { Close } from "./icons";
+import { closableTexts as say } from "./texts";
 
 type CloseControlProps = { isLive: boolean; onClose?: () => void };
 
@@ -13,13 +14,13 @@ export function CloseControl({ isLive, onClose }: CloseControlProps) {
     if (box.current?.checked) onClose?.();
   }, []);
   return isLive ? (
-    <button type="button" className={css.close} aria-label="Close this message" onClick={onClose} />
+    <button type="button" className={css.close} aria-label={say.closeThisMessage} onClick={onClose} />
   ) : (
     <input
       ref={box}
       type="checkbox"
       className={css.close}
-      aria-label="Close this message"
+      aria-label={say.closeThisMessage}
       autoComplete="off"
       data-closes
     />

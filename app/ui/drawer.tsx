@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "./button";
 import { drawer, drawerButton } from "./drawer.css";
 import { Close, Menu } from "./icons";
+import { drawerTexts as say } from "./texts";
 
 type DrawerProps = { id: string; label: string; className?: string; children: ReactNode };
 
@@ -10,7 +11,8 @@ type DrawerProps = { id: string; label: string; className?: string; children: Re
 export function DrawerButton({ id }: { id: string }) {
   return (
     <Button tone="quiet" type="button" className={drawerButton} {...{ popovertarget: id }}>
-      <Menu /> Menu
+      <Menu />
+      {say.menu}
     </Button>
   );
 }
@@ -32,7 +34,8 @@ export function Drawer({ id, label, className = "", children }: DrawerProps) {
         className={drawerButton}
         {...{ popovertarget: id, popovertargetaction: "hide" }}
       >
-        <Close /> Close
+        <Close />
+        {say.close}
       </Button>
       {children}
     </nav>

@@ -1,18 +1,19 @@
 import { ButtonLink } from "~/ui/button";
 import { urls } from "~/urls";
 import { MessageScreen } from "./message-screen";
+import { errorScreenTexts as say } from "./texts";
 
 type ErrorScreenProps = { status: number; message?: string; retryHref?: string };
 
 const words = (status: number) =>
   status === 404
     ? {
-        title: "Page Not Found",
-        text: "There is nothing at this address. It may have moved, or there may be a typo in the address.",
+        title: say.pageNotFound,
+        text: say.thereIsNothing,
       }
     : status === 403
-      ? { title: "Unauthorized Access", text: "Your account may not open this page." }
-      : { title: "Something went wrong", text: "Nothing you saved is lost. Please try again in a moment." };
+      ? { title: say.unauthorizedAccess, text: say.yourAccountMayNotOpen }
+      : { title: say.somethingWentWrong, text: say.nothingYouSavedIsLost };
 
 export function ErrorMessage({ status, message, retryHref }: ErrorScreenProps) {
   const { title, text } = words(status);
@@ -22,9 +23,9 @@ export function ErrorMessage({ status, message, retryHref }: ErrorScreenProps) {
       title={title}
       actions={
         <>
-          {retryHref && <ButtonLink href={retryHref}>Try Again</ButtonLink>}
+          {retryHref && <ButtonLink href={retryHref}>{say.tryAgain}</ButtonLink>}
           <ButtonLink href={urls.home} tone={retryHref ? "quiet" : "primary"}>
-            Go Back To Home
+            {say.goBackToHome}
           </ButtonLink>
         </>
       }

@@ -68,4 +68,6 @@ const leaving = (seconds: number) => {
   ]);
 };
 
-export const leavingByItself = { brief: leaving(3), long: leaving(5) };
+export const leavingByItself = { brief: leaving(3), long: leaving(5), undoable: leaving(10) };
+
+export const undoForm = style({ marginBlockStart: gap.s });

@@ -4,6 +4,8 @@ import { Alert } from "./alert";
 import { CloseControl, Cross } from "./closable";
 import { useBundles } from "./hydrates";
 import * as css from "./notices.css";
+import { noticesTexts as say } from "./texts";
+import { UndoForm } from "./undo-form";
 import { type Shown, useCountdown } from "./use-notices";
 
 type NoticeListProps = {
@@ -23,7 +25,7 @@ export function NoticeList({ notices, place, isLive, hydrates, isQuiet, remove }
   return (
     <section
       className={className}
-      aria-label={notices.length > 0 ? "Messages" : undefined}
+      aria-label={notices.length > 0 ? say.messages : undefined}
       aria-live={isQuiet ? "off" : "polite"}
       data-notices={place}
       data-notice-class={hasBundle ? css.notice : undefined}
@@ -34,7 +36,7 @@ export function NoticeList({ notices, place, isLive, hydrates, isQuiet, remove }
         ) : (
           <div
             key={notice.key}
-            className={hydrates ? css.notice : leavingByItself(notice.ms)}
+            className={hydrates ? css.notice : leavingByItself(notice)}
             data-notice={notice.ms}
           >
             <CloseControl isLive={false} onClose={() => remove(notice.key)} />
@@ -46,35 +48,46 @@ export function NoticeList({ notices, place, isLive, hydrates, isQuiet, remove }
   );
 }
 
-const leavingByItself = (ms: number) => css.leavingByItself[ms > noticeTimes.success ? "long" : "brief"];
+const leavingByItself = ({ ms, undo }: Notice) =>
+  css.leavingByItself[undo ? "undoable" : ms > noticeTimes.success ? "long" : "brief"];
 
 type LiveNoticeProps = { notice: Shown; isQuiet: boolean; onGone: () => void };
 
 function LiveNotice({ notice, isQuiet, onGone }: LiveNoticeProps) {
-  const { isLeaving, hold, release, dismiss } = useCountdown(notice.ms, onGone);
+  const { isLeaving, hold, release, dismiss, stay } = useCountdown(notice, onGone);
+  const isOnForm = (target: EventTarget) => target instanceof Element && target.closest("form") !== null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap anywhere is a shortcut for the close button
     // biome-ignore lint/a11y/useKeyWithClickEvents: the close button is for the keyboard
     <div
       className={css.notice}
       data-leaving={isLeaving || undefined}
-      onClick={dismiss}
+      onClick={({ target }) => isOnForm(target) || dismiss()}
       onMouseEnter={hold}
       onMouseLeave={release}
       onFocus={hold}
       onBlur={release}
     >
       <CloseControl isLive />
-      <Message notice={notice} isQuiet={isQuiet} />
+      <Message notice={notice} isQuiet={isQuiet} onSend={stay} />
     </div>
   );
 }
 
-function Message({ notice: { kind, title, text }, isQuiet }: { notice: Notice; isQuiet: boolean }) {
+type MessageProps = { notice: Notice; isQuiet: boolean; onSend?: () => void };
+
+function Message({ notice: { kind, title, text, undo }, isQuiet, onSend }: MessageProps) {
   return (
     <>
       <Alert kind={kind} title={title} role={isQuiet ? null : undefined}>
-        {text}
+        {undo ? (
+          <>
+            <p dir="auto">{text}</p>
+            <UndoForm id={undo} onSend={onSend} />
+          </>
+        ) : (
+          text
+        )}
       </Alert>
       <Cross />
     </>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { plainList } from "./global.css";
 import { breadcrumb, header } from "./page-header.css";
+import { pageHeaderTexts as say } from "./texts";
 
 export type Crumb = { label: string; href?: string };
 
@@ -15,7 +16,7 @@ export function PageHeader({ title, trail = [] }: { title: string; trail?: reado
 
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className={breadcrumb}>
+    <nav aria-label={say.breadcrumb} className={breadcrumb}>
       <ol className={plainList}>
         {trail.map(({ label, href }, index) => (
           <li key={`${label}-${href ?? ""}`} dir="auto">

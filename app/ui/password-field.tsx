@@ -4,6 +4,7 @@ import { Eye, EyeOff } from "./icons";
 import * as css from "./password-field.css";
 import { describe, Field } from "./text-field";
 import * as textField from "./text-field.css";
+import { passwordFieldTexts as say } from "./texts";
 
 type PasswordFieldProps = Omit<ComponentPropsWithoutRef<"input">, "id" | "className" | "type"> & {
   id: string;
@@ -31,11 +32,11 @@ export function PasswordField({ label, hint, errors, ...input }: PasswordFieldPr
           <button type="button" className={css.toggle} aria-controls={id}>
             <span data-when="hidden">
               <Eye size={22} />
-              <span className={hidden}>Show password</span>
+              <span className={hidden}>{say.showPassword}</span>
             </span>
             <span data-when="shown" hidden>
               <EyeOff size={22} />
-              <span className={hidden}>Hide password</span>
+              <span className={hidden}>{say.hidePassword}</span>
             </span>
           </button>
         </template>

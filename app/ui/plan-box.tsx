@@ -1,5 +1,6 @@
 import { Check, ErrorCircle } from "./icons";
 import * as css from "./plan-box.css";
+import { planBoxTexts as say } from "./texts";
 
 type PlanBoxProps = { isActive: boolean; expires: string | null; planName: string | null };
 
@@ -7,21 +8,21 @@ export function PlanBox({ isActive, expires, planName }: PlanBoxProps) {
   const Icon = isActive ? Check : ErrorCircle;
   return (
     <section className={css.box} aria-labelledby="plan-box">
-      <h2 id="plan-box">Current Subscription</h2>
+      <h2 id="plan-box">{say.currentSubscription}</h2>
       <dl>
         <div>
-          <dt>Status</dt>
+          <dt>{say.status}</dt>
           <dd className={isActive ? css.active : css.inactive}>
-            <Icon /> {isActive ? "Active" : "Inactive"}
+            <Icon /> {isActive ? say.active : say.inactive}
           </dd>
         </div>
         <div>
-          <dt>Expires</dt>
-          <dd>{expires ?? "Not Assigned"}</dd>
+          <dt>{say.expires}</dt>
+          <dd>{expires ?? say.notAssigned}</dd>
         </div>
         {planName && (
           <div>
-            <dt>Plan</dt>
+            <dt>{say.plan}</dt>
             <dd dir="auto">{planName}</dd>
           </div>
         )}

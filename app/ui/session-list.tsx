@@ -2,6 +2,7 @@ import { Button } from "./button";
 import { ForgeryField } from "./forgery-field";
 import { hidden } from "./global.css";
 import * as css from "./session-list.css";
+import { sessionListTexts as say } from "./texts";
 
 type Session = {
   id: string;
@@ -26,19 +27,19 @@ export function SessionList({
           <div>
             <h2>
               {device}
-              {isThis && <span className={css.mark}>This device</span>}
+              {isThis && <span className={css.mark}>{say.thisDevice}</span>}
             </h2>
             <dl>
               <div>
-                <dt>Signed in by</dt>
-                <dd>{client === "mobile" ? "the app" : "the website"}</dd>
+                <dt>{say.signedInBy}</dt>
+                <dd>{client === "mobile" ? say.theApp : say.theWebsite}</dd>
               </div>
               <div>
-                <dt>Last seen</dt>
+                <dt>{say.lastSeen}</dt>
                 <dd>{lastSeen}</dd>
               </div>
               <div>
-                <dt>Signed in on</dt>
+                <dt>{say.signedInOn}</dt>
                 <dd>{signedIn}</dd>
               </div>
             </dl>
@@ -47,7 +48,8 @@ export function SessionList({
             <form method="post" action={endHref(id)}>
               <ForgeryField />
               <Button tone="quiet">
-                Sign out<span className={hidden}> {device}</span>
+                {say.signOut}
+                <span className={hidden}> {device}</span>
               </Button>
             </form>
           )}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { button } from "./button.css";
 import { Menu } from "./icons";
 import { sidebarToggle } from "./sidebar-toggle.css";
+import { sidebarToggleTexts as say } from "./texts";
 
 const key = "sidebar";
 
@@ -19,7 +20,7 @@ export function SidebarToggle() {
       onToggle={({ currentTarget: { open } }) => sessionStorage.setItem(key, open ? "open" : "closed")}
     >
       <summary className={button.quiet}>
-        <Menu /> Menu
+        <Menu /> {say.menu}
       </summary>
     </details>
   );

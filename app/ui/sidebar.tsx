@@ -4,6 +4,7 @@ import { texts } from "~/texts";
 import { hidden } from "./global.css";
 import { ChevronDown, Lock } from "./icons";
 import * as css from "./sidebar.css";
+import { sidebarTexts as say } from "./texts";
 
 export function SidebarSection({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -35,7 +36,7 @@ export function SidebarGroup({
     return (
       <div>
         <div className={css.groupName}>
-          <span role="img" aria-label="Locked">
+          <span role="img" aria-label={say.locked}>
             <Lock />
           </span>
           <span dir="auto">{label}</span>
@@ -103,7 +104,7 @@ export function SidebarLink({ href, current, icon, unread = 0, after, children }
       {unread > 0 && (
         <span className={css.unread}>
           {unread > 999 ? "999+" : unread}
-          <span className={hidden}> unread</span>
+          <span className={hidden}> {say.unread}</span>
         </span>
       )}
       {after}

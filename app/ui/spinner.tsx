@@ -1,7 +1,8 @@
 import { hidden } from "./global.css";
 import { spinner } from "./spinner.css";
+import { spinnerTexts as say } from "./texts";
 
-export function Spinner({ size = 50, label = "Loading" }: { size?: number; label?: string }) {
+export function Spinner({ size = 50, label = say.loading }: { size?: number; label?: string }) {
   return (
     <span className={spinner} role="status">
       <svg

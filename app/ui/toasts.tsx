@@ -1,15 +1,10 @@
 import { useNavigation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Notice } from "~/http/notices.server";
 import { useHydrates, useKeepsMessages } from "./hydrates";
 import { NoticeList } from "./notices";
 import { type Place, useNotices } from "./use-notices";
-
-type Show = (notices: readonly Notice[], place?: Place) => void;
-
-const ToastContext = createContext<Show>(() => {});
-
-export const useToasts = () => useContext(ToastContext);
+import { ToastContext } from "./use-toasts";
 
 type ToastsProps = { arrived: Notice[]; children: ReactNode };
 

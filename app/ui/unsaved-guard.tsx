@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { hasChanges, standardsOf } from "~/enhance/has-changes";
 import { texts } from "~/texts";
 import { Ask } from "./confirm/ask";
+import { unsavedGuardTexts as say } from "./texts";
 
 type UnsavedGuardProps = {
   /** The fields hold refused input: unchanged since the page loaded, but not saved. */
@@ -63,10 +64,10 @@ export function UnsavedGuard({ isRefused = false }: UnsavedGuardProps) {
     <span ref={mark} hidden>
       {blocker.state === "blocked" && (
         <Ask
-          title="Leave without saving?"
+          title={say.leaveWithoutSaving}
           message={texts.leaving}
-          yes="Leave"
-          no="Stay on this page"
+          yes={say.leave}
+          no={say.stayOnThisPage}
           onYes={() => blocker.proceed()}
           onNo={() => blocker.reset()}
         />

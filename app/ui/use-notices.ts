@@ -6,7 +6,7 @@ import type { Notice } from "~/http/notices.server";
 export type Place = "toast" | "snack-bar";
 export type Shown = Notice & { key: string; place: Place };
 
-const keyOf = ({ kind, title, text }: Notice) => JSON.stringify([kind, title, text]);
+const keyOf = ({ kind, title, text, undo }: Notice) => JSON.stringify([kind, title, text, undo]);
 
 function merge(shown: Shown[], arrived: readonly Notice[], place: Place = "toast"): Shown[] {
   const keyed = new Map(shown.map((notice) => [notice.key, notice]));
@@ -19,15 +19,18 @@ function merge(shown: Shown[], arrived: readonly Notice[], place: Place = "toast
   return [...list.filter((notice) => !old.has(notice)).reverse(), ...shown];
 }
 
-/** The same text counts as new on the next location, not on the next render. */
+/** The same text counts as new on the next location, not on the next render. An undo goes with its screen, and when
+ * something else has been done. */
 export function useNotices(notices: Notice[]) {
-  const { key: place } = useLocation();
+  const { key: place, pathname } = useLocation();
   const arrival = JSON.stringify([place, notices.map(keyOf)]);
-  const [seen, setSeen] = useState({ arrival, notices });
+  const [seen, setSeen] = useState({ arrival, notices, pathname });
   const [shown, setShown] = useState(() => merge([], notices));
   if (seen.arrival !== arrival) {
-    setSeen({ arrival, notices });
-    if (notices.length > 0 && seen.notices !== notices) setShown(merge(shown, notices));
+    setSeen({ arrival, notices, pathname });
+    const arrived = seen.notices === notices ? [] : notices;
+    const isOver = arrived.length > 0 || seen.pathname !== pathname;
+    setShown(merge(isOver ? shown.filter(({ undo }) => !undo) : shown, arrived));
   }
   const add = useCallback(
     (notices: readonly Notice[], place?: Place) => setShown((current) => merge(current, notices, place)),
@@ -38,19 +41,21 @@ export function useNotices(notices: Notice[]) {
   return { shown, add, remove, clear };
 }
 
-export function useCountdown(ms: number, onGone: () => void) {
+export function useCountdown({ ms, undo }: Notice, onGone: () => void) {
   const [isLeaving, setLeaving] = useState(false);
   const gone = useRef(onGone);
   gone.current = onGone;
   const life = useRef<ReturnType<typeof countdown>>();
+  const atLeast = undo ? ms : 0;
   useEffect(() => {
-    life.current = countdown(ms, { leave: setLeaving, end: () => gone.current() });
+    life.current = countdown(ms, { leave: setLeaving, end: () => gone.current() }, atLeast);
     return life.current.stop;
-  }, [ms]);
+  }, [ms, atLeast]);
   return {
     isLeaving,
     hold: () => life.current?.hold(),
     release: () => life.current?.release(),
     dismiss: () => life.current?.dismiss(),
+    stay: useCallback(() => life.current?.stay(), []),
   };
 }

@@ -23,6 +23,9 @@ export const lectureProgress = sqliteTable(
     playedAt: instant("played_at"),
     /** Its seconds count for a certificate from then on (rule: Not faster than time). */
     countsFrom: instant("counts_from").notNull().default(sql`0`),
+    /** What triggers have added to the figures of weeks, and the last week in which they did. */
+    countedSeconds: integer("counted_seconds").notNull().default(0),
+    countedWeek: text("counted_week"),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.lectureId] }),
@@ -32,7 +35,10 @@ export const lectureProgress = sqliteTable(
   ],
 );
 
-/** Triggers count the watched lectures of `lecture_progress`. A course of which none is watched any more stays, with 0. */
+/**
+ * Triggers count the watched lectures of `lecture_progress`. A course of which none is watched any more stays, with 0,
+ * and so does one that was only played.
+ */
 export const courseProgress = sqliteTable(
   "course_progress",
   {
@@ -43,11 +49,39 @@ export const courseProgress = sqliteTable(
       .notNull()
       .references(() => courses.id, { onDelete: "cascade" }),
     watched: integer("watched").notNull(),
+    /** The last week in which a lecture of the course was played. */
+    activeWeek: text("active_week"),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.courseId] }),
     index("course_progress_course").on(table.courseId),
+    index("course_progress_active").on(table.userId, table.activeWeek),
   ],
+);
+
+/** What learners watched in a week, which its first day in Cairo names. Triggers add it up; it names nobody, and stays. */
+export const learningWeeks = sqliteTable("learning_weeks", {
+  week: text("week").primaryKey(),
+  seconds: integer("seconds").notNull(),
+  learners: integer("learners").notNull(),
+});
+
+/** The same for a course. */
+export const courseWeeks = sqliteTable(
+  "course_weeks",
+  {
+    courseId: integer("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    week: text("week").notNull(),
+    seconds: integer("seconds").notNull(),
+    /** Seconds of all earlier weeks: what many weeks have together is the difference of two rows. */
+    earlier: integer("earlier").notNull(),
+    learners: integer("learners").notNull(),
+    /** Learners who have played no lecture of the course in a later week: of many weeks they add up, each learner once. */
+    latest: integer("latest").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.courseId, table.week] })],
 );
 
 /** What a learner has chosen for every lecture; no row is the browser's own choice. */

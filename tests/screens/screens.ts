@@ -272,6 +272,7 @@ export const permissionScreens: Screen[] = [
 
 export const officeScreens: Screen[] = [
   admin("/admin/admin-dashboard-n", "Dashboard"),
+  admin("/admin/admin-dashboard-n?course=1", "Dashboard"),
   admin("/admin/admin-lectures-to-do", "Lectures that need work"),
   admin("/admin/admin-messages", "Messages"),
   admin("/admin/admin-message/1", "When does the diploma start?"),
@@ -279,6 +280,8 @@ export const officeScreens: Screen[] = [
   admin("/admin/admin-password-requests", "Password requests"),
   admin("/admin/admin-password-request-delete/{learner}", "Delete password request"),
   admin("/admin/admin-activity", "Activity"),
+  admin("/admin/admin-undo/{undo}", "Undo"),
+  admin("/admin/admin-undo/unknown", "There is nothing to undo", 404),
   admin("/admin/admin-settings-n", "Settings"),
   admin("/admin/admin-settings-picture/logo", "Logo"),
   admin("/admin/admin-second-factor", "Two-step sign-in"),

@@ -8,12 +8,14 @@ import {
   messages,
   passwordRequests,
   throttles,
+  undos,
   users,
 } from "#db/schema";
 import { addLink, newLinkSecret } from "~/models/identity/password-link";
 import { closePages, hydrated, lend, openPage, resize, sessionOf } from "../support/browser";
 import { type Site, startSite } from "../support/site";
 import { type Account, Visitor } from "../support/visitor";
+import { addWeeks } from "../support/watched-weeks";
 import type { Guest, Screen } from "./screens";
 
 /** They stand before a next step, for which they have a few minutes from their password on. */
@@ -86,6 +88,12 @@ export class Visits {
       { userId, lectureId: 2, position: 10, furthest: 10, seen: "[[0,10]]", watchedAt: new Date() },
     ]);
     await this.#award(userId);
+    await addWeeks(this.site, 26, new Date());
+    // Of tomorrow, so that it can be undone however long all screens take.
+    const createdAt = new Date(Date.now() + 86_400_000);
+    const about = { adminId: this.#ids.get("admin") ?? "", userId, removed: '{"items":[1,2]}', createdAt };
+    await db.insert(undos).values({ ...about, id: "undo", kind: "courses" });
+    this.#ids.set("undo", "undo");
     const { secret, digest } = await newLinkSecret();
     await addLink(db, { digest, userId }, new Date());
     this.#ids.set("link", secret);

@@ -1,5 +1,5 @@
 import { type Counts, countsOf } from "./counting-worker";
-import { certificateCode, linkSecret, type seedViewers, userId } from "./large-society";
+import { certificateCode, linkSecret, type seedViewers, undoId, userId } from "./large-society";
 import type { Row } from "./rows-of-build";
 import type { Site } from "./site";
 import { apiToken, Visitor } from "./visitor";
@@ -37,6 +37,7 @@ export async function asker(site: Site, ids: Awaited<ReturnType<typeof seedViewe
       periodId: String(periods[0]?.id),
       secret: linkSecret,
       code: certificateCode,
+      undoId,
       username: "learner@demo.test",
       plan: "2",
       lang: "en",

@@ -1,10 +1,12 @@
 import { digest } from "~/crypto/keys.server";
 import { attachPackage } from "~/media/attach-package";
 import { storePackage } from "~/media/store-package";
+import { cairoWeek } from "~/models/cairo-time";
 import { newAccount } from "~/models/identity/accounts";
 import { addLink } from "~/models/identity/password-link";
 import type { Site } from "./site";
 import { passwords } from "./visitor";
+import { addWeeks } from "./watched-weeks";
 
 const day = 86_400_000;
 
@@ -42,6 +44,8 @@ export async function seedCatalogue({ d1 }: Site) {
 
 export const certificateCode = "0123456789ABCDEF";
 
+export const undoId = "01234567-89ab-4def-8123-456789abcdef";
+
 export const linkSecret = "a-link-that-waits-for-a-new-password-123456";
 
 /** An Admin, and a learner with two open quarters whose first lecture can be played. */
@@ -58,6 +62,8 @@ export async function seedViewers({ db, d1, files }: Site, now: Date) {
   );
   await db.batch(attachPackage(db, { lectureId: 1, packageId, manifest }, now));
   const at = now.getTime();
+  // More than the dashboard shows.
+  await addWeeks({ d1 }, 30, now);
   await run(d1, [
     `insert into subscription_periods (user_id, plan, starts_at, expires_at) values ('${learner.id}', 2, ${at}, ${at + 90 * day})`,
     `insert into quarter_grants (user_id, quarter_id) values ('${learner.id}', 1), ('${learner.id}', 2)`,
@@ -65,7 +71,8 @@ export async function seedViewers({ db, d1, files }: Site, now: Date) {
     `insert into lecture_views (user_id, lecture_id, day) select '${learner.id}', id, '2026-11-01' from lectures where course_id = 1`,
     // Reading the learner's rows by index meets this account's row behind them: ids are random.
     `insert into users (id, email, password_hash, created_at) values ('z', 'z@mail.test', 'none', ${at})`,
-    `insert into lecture_progress (user_id, lecture_id, played_at) values ('z', 2, ${at})`,
+    `insert into lecture_progress (user_id, lecture_id, played_at, counted_seconds, counted_week)
+      values ('z', 2, ${at}, 60, '${cairoWeek(now)}')`,
     `insert into subscription_periods (user_id, plan, starts_at, expires_at) values ('z', 2, ${at}, ${at + 90 * day})`,
     "insert into quarter_grants (user_id, quarter_id) values ('z', 1)",
     "insert into course_grants (user_id, course_id) values ('z', 1)",
@@ -74,6 +81,10 @@ export async function seedViewers({ db, d1, files }: Site, now: Date) {
       values ('session-z', 'hash-z', 'z', 'web', ${at - day}, ${at - day})`,
     `insert into certificates (code, user_id, course_id, name, course_name, issued_at)
       values ('ZZZZZZZZZZZZZZZZ', 'z', 1, 'Omar Ali', 'Course 0', ${at})`,
+    `insert into undos (id, admin_id, kind, user_id, email, removed, created_at)
+      values ('undo-z', 'z', 'plan', 'z', 'z@mail.test', '{}', ${at})`,
+    `insert into undos (id, admin_id, kind, user_id, removed, created_at)
+      values ('${undoId}', '${admin.id}', 'courses', '${learner.id}', '{"items":[3]}', ${at})`,
     `insert into lecture_progress (user_id, lecture_id, position, furthest, seen, watched_at, played_at)
       select '${learner.id}', id, 300, 600, '[[0,600]]', ${at}, ${at} - id from lectures where course_id = 1`,
     `insert into certificates (code, user_id, course_id, name, course_name, issued_at)
@@ -106,8 +117,9 @@ export async function seedUsers({ d1 }: Site, from: number, to: number, now: Dat
     `insert into course_grants (user_id, course_id) ${all} select ${id}, 1 + i % ${courses} from n ${some}`,
     `insert into lecture_views (user_id, lecture_id, day) ${all}
       select ${id}, 1 + i % ${lectures}, '2026-11-' || printf('%02d', 1 + i % 20) from n ${some}`,
-    `insert into lecture_progress (user_id, lecture_id, position, furthest, seen, watched_at, played_at) ${all}
-      select ${id}, 1, 300, 600, '[[0,600]]', ${at}, ${at} from n where i % 100 = 0`,
+    `insert into lecture_progress
+        (user_id, lecture_id, position, furthest, seen, watched_at, played_at, counted_seconds, counted_week) ${all}
+      select ${id}, 1, 300, 600, '[[0,600]]', ${at}, ${at}, 600, '${cairoWeek(now)}' from n where i % 100 = 0`,
     `insert into sessions (id, secret_hash, user_id, client, created_at, last_seen_at) ${all}
       select 'session-' || i, 'hash-' || i, ${id}, 'web', ${at - day}, ${at - day} from n ${some}`,
     `insert into activities (at, actor_id, actor_email, action, subject, subject_id, label) ${all}

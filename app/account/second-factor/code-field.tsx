@@ -1,17 +1,18 @@
 import { Reasons } from "~/ui/reasons";
 import { TextField } from "~/ui/text-field";
 import { useCodeAnswer } from "./code-answer";
+import { codeFieldTexts as say } from "./texts";
 
 type CodeFieldProps = { kind: "app" | "recovery" | "either"; autoFocus?: boolean };
 
 const kinds = {
-  app: { label: "Code from your app", hint: "Six digits. Spaces do not matter.", inputMode: "numeric" },
+  app: { label: say.codeFromYourApp, hint: say.sixDigitsSpacesDoNotMatter, inputMode: "numeric" },
   recovery: {
-    label: "Recovery code",
-    hint: "Twelve letters and digits. Hyphens, spaces and capitals do not matter.",
+    label: say.recoveryCode,
+    hint: say.twelveLettersAndDigits,
     inputMode: "text",
   },
-  either: { label: "Code", hint: "Six digits from your app, or a recovery code.", inputMode: "text" },
+  either: { label: say.code, hint: say.sixDigitsFromYourApp, inputMode: "text" },
 } as const;
 
 export function CodeField({ kind, autoFocus }: CodeFieldProps) {

@@ -20,11 +20,12 @@ import { webSessionCookies } from "../web-session.server";
 import { CodeField } from "./code-field";
 import { refusedCode, refusedForm } from "./refused-code.server";
 import { readSentCode } from "./sent-code.server";
+import { codeTexts as say } from "./texts";
 import { startAgain, waitingFor } from "./waiting.server";
 
 export const handle = { holdsSecret: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [
-  { title: "Enter your code" },
+  { title: say.enterYourCode },
   { name: "robots", content: "noindex" },
 ];
 
@@ -76,18 +77,16 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
 
 export default function Code() {
   const { email, wanted, isRecovery } = useLoaderData<typeof loader>();
-  const intro = isRecovery
-    ? "Enter one of the recovery codes you saved when you turned on two-step sign-in. Each works once."
-    : "Open the authenticator app on your phone and enter the code it shows for this site.";
+  const intro = isRecovery ? say.enterOneOfTheRecoveryCodes : say.openTheAuthenticatorApp;
   return (
     <FormPage
-      title={isRecovery ? "Enter a recovery code" : "Enter the code from your app"}
+      title={isRecovery ? say.enterARecoveryCode : say.enterTheCodeFromYourApp}
       intro={
         <>
           <p>{intro}</p>
           {email && (
             <p>
-              Signing in as <bdi>{email}</bdi>
+              {say.signingInAs} <bdi>{email}</bdi>
             </p>
           )}
         </>
@@ -96,17 +95,15 @@ export default function Code() {
         <>
           <p>
             {isRecovery ? (
-              <a href={urls.secondStep(wanted)}>Use the code from your app</a>
+              <a href={urls.secondStep(wanted)}>{say.useTheCodeFromYourApp}</a>
             ) : (
-              <a href={urls.secondStep(wanted, true)}>Use a recovery code</a>
+              <a href={urls.secondStep(wanted, true)}>{say.useARecoveryCode}</a>
             )}
           </p>
           <p>
-            <a href={urls.login(wanted)}>Sign in with another account</a>
+            <a href={urls.login(wanted)}>{say.signInWithAnotherAccount}</a>
           </p>
-          <p>
-            Lost your phone and your recovery codes? Ask another administrator to reset your two-step sign-in.
-          </p>
+          <p>{say.lostYourPhone}</p>
         </>
       }
     >
@@ -114,7 +111,7 @@ export default function Code() {
       <Form method="post" reloadDocument>
         <ForgeryField />
         <CodeField kind={isRecovery ? "recovery" : "app"} autoFocus />
-        <Button tone="primary">Sign in</Button>
+        <Button tone="primary">{say.signIn}</Button>
       </Form>
     </FormPage>
   );

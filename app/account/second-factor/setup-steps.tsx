@@ -2,22 +2,20 @@ import { QrCode } from "~/ui/qr-code";
 import { CodeField } from "./code-field";
 import type { SetupView } from "./setup.server";
 import * as css from "./setup-steps.css";
+import { setupStepsTexts as say } from "./texts";
 
 export function SetupSteps({ view: { email, uri, qr, key } }: { view: SetupView }) {
   return (
     <ol className={css.steps}>
       <li>
-        <p>
-          Install an authenticator app on your phone: Google Authenticator, Microsoft Authenticator, Aegis,
-          2FAS or any other.
-        </p>
+        <p>{say.installAnAuthenticatorApp}</p>
       </li>
       <li>
-        <p>Scan this QR code with the app.</p>
-        <QrCode picture={qr} label="QR code for your authenticator app" />
+        <p>{say.scanThisQrCode}</p>
+        <QrCode picture={qr} label={say.qrCodeForYourAuthenticatorApp} />
         <p>
-          On this phone: <a href={uri}>open the app</a>. If neither works, type this key for the account{" "}
-          <bdi>{email}</bdi> into the app, as a time-based key:
+          {say.onThisPhone} <a href={uri}>{say.openTheApp}</a>
+          {say.ifNeitherWorksTypeThisKey} <bdi>{email}</bdi> {say.intoTheAppAsATime}
         </p>
         <p>
           <code className={css.key} dir="ltr">
@@ -26,7 +24,7 @@ export function SetupSteps({ view: { email, uri, qr, key } }: { view: SetupView 
         </p>
       </li>
       <li>
-        <p>Enter the code the app shows now.</p>
+        <p>{say.enterTheCodeTheAppShows}</p>
         <CodeField kind="app" />
       </li>
     </ol>

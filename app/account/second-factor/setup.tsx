@@ -21,11 +21,12 @@ import { refusedCode, refusedForm } from "./refused-code.server";
 import { readSentCode } from "./sent-code.server";
 import { setupView, withCookies } from "./setup.server";
 import { SetupSteps } from "./setup-steps";
+import { setupTexts as say } from "./texts";
 import { startAgain, waitingFor } from "./waiting.server";
 
 export const handle = { holdsSecret: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [
-  { title: "Set up two-step sign-in" },
+  { title: say.setUpTwoStepSignIn },
   { name: "robots", content: "noindex" },
 ];
 
@@ -81,15 +82,15 @@ export default function Setup() {
   const view = useLoaderData<typeof loader>();
   return (
     <FormPage
-      title="Set up two-step sign-in"
-      intro="Every administrator of this site signs in with a password and a code from a phone. Setting it up takes two minutes."
-      footer={<a href={urls.login()}>Sign in with another account</a>}
+      title={say.setUpTwoStepSignIn}
+      intro={say.everyAdministrator}
+      footer={<a href={urls.login()}>{say.signInWithAnotherAccount}</a>}
     >
       {view ? (
         <Form method="post" reloadDocument>
           <ForgeryField />
           <SetupSteps view={view} />
-          <Button tone="primary">Turn on and sign in</Button>
+          <Button tone="primary">{say.turnOnAndSignIn}</Button>
         </Form>
       ) : (
         <Alert kind="error">{texts.serverError}</Alert>

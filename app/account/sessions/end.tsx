@@ -12,9 +12,10 @@ import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { FormPage } from "~/ui/form-page";
 import { urls } from "~/urls";
+import { endTexts as say } from "./texts";
 
 export const meta: MetaFunction = () => [
-  { title: "Sign out a device" },
+  { title: say.signOutADevice },
   { name: "robots", content: "noindex" },
 ];
 
@@ -49,13 +50,10 @@ export const action = only.post(signedIn, async ({ request, params, context, vie
 export default function EndSession() {
   const { device } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.lastResult.error?.[""] ?? [];
-  const title = device === null ? "Sign out others" : `Sign out ${device}`;
-  const intro =
-    device === null
-      ? "Every other device will be signed out immediately. You'll stay signed in here."
-      : "It will be signed out immediately, and can sign in again with the password.";
+  const title = device === null ? say.signOutOthers : say.signOut(device);
+  const intro = device === null ? say.everyOtherDevice : say.itWillBeSignedOut;
   return (
-    <FormPage title={title} intro={intro} footer={<a href={urls.sessions}>Signed-in devices</a>}>
+    <FormPage title={title} intro={intro} footer={<a href={urls.sessions}>{say.signedInDevices}</a>}>
       {errors.map((text) => (
         <Alert key={text} kind="warning">
           {text}

@@ -9,9 +9,10 @@ import { FormPage } from "~/ui/form-page";
 import { SessionList } from "~/ui/session-list";
 import { urls } from "~/urls";
 import { startPageOf } from "../start-page.server";
+import { sessionsTexts as say } from "./texts";
 
 export const meta: MetaFunction = () => [
-  { title: "Signed-in devices" },
+  { title: say.signedInDevices },
   { name: "robots", content: "noindex" },
 ];
 
@@ -26,24 +27,23 @@ export default function Sessions() {
   const { rows, email, most, backHref } = useLoaderData<typeof loader>();
   return (
     <FormPage
-      title="Signed-in devices"
+      title={say.signedInDevices}
       intro={
         <p>
-          The account <bdi>{email}</bdi> can be signed in on {most} devices. When one more signs in, the
-          oldest is signed out.
+          {say.theAccount} <bdi>{email}</bdi> {say.canBeSignedInOnDevices(most)}
         </p>
       }
-      footer={<a href={backHref}>Back</a>}
+      footer={<a href={backHref}>{say.back}</a>}
     >
       <SessionList rows={rows} endHref={urls.sessionEnd} />
       {rows.some(({ isThis }) => !isThis) && (
         <form method="post" action={urls.sessionEnd("others")}>
           <ForgeryField />
-          <Button>Sign out others</Button>
+          <Button>{say.signOutOthers}</Button>
         </form>
       )}
       <p>
-        Is a device not yours? Sign it out and <a href={urls.changePassword}>change your password</a>.
+        {say.isADeviceNotYoursSign} <a href={urls.changePassword}>{say.changeYourPassword}</a>.
       </p>
     </FormPage>
   );

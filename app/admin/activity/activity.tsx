@@ -11,9 +11,10 @@ import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
 import { Email } from "../users/email";
 import * as css from "./activity.css";
+import { activityTexts as say } from "./texts";
 import { changesOf, sentenceOf } from "./words.server";
 
-export const meta: MetaFunction = () => [{ title: "Activity" }];
+export const meta: MetaFunction = () => [{ title: say.activity }];
 
 /** /admin/admin-activity */
 export const loader = only(admin, async ({ request, context }) => {
@@ -34,7 +35,7 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>["page"]["rows"][numbe
 
 const columns: Column<Row>[] = [
   {
-    label: "When",
+    label: say.when,
     sort: "at",
     cell: ({ at, when }) => (
       <time className={css.when} dateTime={at.toISOString()}>
@@ -43,7 +44,7 @@ const columns: Column<Row>[] = [
     ),
   },
   {
-    label: "Who",
+    label: say.who,
     sort: "who",
     cell: ({ actorEmail }) => (
       <span className={css.who}>
@@ -52,7 +53,7 @@ const columns: Column<Row>[] = [
     ),
   },
   {
-    label: "What",
+    label: say.what,
     sort: "what",
     cell: ({ what: { start, end }, label, isAccount }) => (
       <span className={css.what}>
@@ -60,7 +61,7 @@ const columns: Column<Row>[] = [
       </span>
     ),
   },
-  { label: "Changes", cell: ({ changes }) => <Changes changes={changes} /> },
+  { label: say.changes, cell: ({ changes }) => <Changes changes={changes} /> },
 ];
 
 function Changes({ changes }: Pick<Row, "changes">) {
@@ -102,13 +103,13 @@ function Value({ children: text }: { children: string }) {
 }
 
 const kinds: Record<Subject, string> = {
-  board: "Boards",
-  quarter: "Quarters",
-  course: "Courses",
-  lecture: "Lectures",
-  message: "Messages",
-  user: "Users",
-  settings: "Settings",
+  board: say.boards,
+  quarter: say.quarters,
+  course: say.courses,
+  lecture: say.lectures,
+  message: say.messages,
+  user: say.users,
+  settings: say.settings,
 };
 const options = Object.entries(kinds).map(([value, label]) => ({ value, label }));
 
@@ -116,14 +117,16 @@ export default function Activity() {
   const { query, page } = useLoaderData<typeof loader>();
   return (
     <ListPage
-      title="Activity"
+      title={say.activity}
       query={query}
       page={page}
       columns={columns}
       rowKey={({ id }) => id}
-      filterLabel="Filter by person, action, name or content"
-      empty="No activity yet. Every change an administrator makes is listed here."
-      filters={<Choice query={query} name="subject" label="Kind" all="Everything" options={options} />}
+      filterLabel={say.filterByPersonActionName}
+      empty={say.noActivityYetEveryChange}
+      filters={
+        <Choice query={query} name="subject" label={say.kind} all={say.everything} options={options} />
+      }
     />
   );
 }

@@ -2,8 +2,8 @@ import { dateTimeText, hoursText, lengthText, sizeText } from "~/formats";
 
 import type { Activity } from "~/models/activity/activity-list";
 import { z } from "~/settings/zod";
-import { cpdLabel } from "../courses/courses-texts";
-import { pictureLabels, settingLabels } from "../settings/settings-texts";
+import { cpdLabel } from "../courses/texts";
+import { pictureLabels, settingLabels } from "../settings/texts";
 
 /** Text before and after the name, for actions that the rule in `sentenceOf` does not cover. */
 const sentences: Readonly<Record<string, readonly [string, string?]>> = {

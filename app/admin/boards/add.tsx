@@ -8,10 +8,11 @@ import { newEntry } from "../entries/load.server";
 import { saveEntry } from "../entries/save.server";
 import { boardPages } from "./board-pages";
 import { boardForm } from "./schema";
+import { addTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-export const meta: MetaFunction = () => [{ title: "Add board" }];
+export const meta: MetaFunction = () => [{ title: say.addBoard }];
 
 /** Rule: Three board addresses. */
 export const loader = only(admin, async () => newEntry(boardForm));

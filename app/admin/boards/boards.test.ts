@@ -418,7 +418,7 @@ describe("deleting a board", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test("removes it from list, public page and store at once; a second time is no error", async () => {
+  test("removes it from list and public page at once, from the store in a night; a second time is no error", async () => {
     await admin.upload(addUrl, { ...person, image: await photo() });
     const id = (await rows())[0]?.id ?? 0;
     expect(await publicPage()).toContain(person.name);
@@ -426,9 +426,14 @@ describe("deleting a board", () => {
     expect(location(await admin.upload(deleteUrl(id), {}, page))).toBe(listUrl);
     await notice("Board deleted successfully");
     expect(await publicPage()).not.toContain(person.name);
-    expect(await stored()).toEqual([]);
+    expect(await stored()).toHaveLength(1);
     expect(location(await admin.upload(deleteUrl(id), {}, page))).toBe(listUrl);
     await notice("This board has already been deleted.");
+    const scheduledTime = new Date(Date.now() + 2 * 86_400_000);
+    await (await site.mf.getWorker()).scheduled({ cron: "17 1 * * *", scheduledTime });
+    expect(await stored()).toEqual([]);
+    // That night ends sessions of today.
+    admin = await asAdmin();
   });
 });
 

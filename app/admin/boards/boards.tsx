@@ -5,8 +5,9 @@ import { boards } from "~/models/catalogue/boards";
 import { EntryList } from "../entries/list";
 import { entryList } from "../entries/load.server";
 import { boardPages } from "./board-pages";
+import { boardsTexts as say } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: "Boards list" }];
+export const meta: MetaFunction = () => [{ title: say.boardsList }];
 
 /** /admin/admin-boards-list-n */
 export const loader = only(admin, async (asked) => {
@@ -16,5 +17,5 @@ export const loader = only(admin, async (asked) => {
 
 export default function Boards() {
   const { product, ...list } = useLoaderData<typeof loader>();
-  return <EntryList {...list} pages={boardPages} title={`${product} Boards list`} canRefresh />;
+  return <EntryList {...list} pages={boardPages} title={say.productBoardsList(product)} canRefresh />;
 }

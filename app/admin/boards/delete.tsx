@@ -8,10 +8,11 @@ import { DeletePage } from "../form/delete-page";
 import { found } from "../found.server";
 import { titleOr } from "../missing";
 import { boardPages } from "./board-pages";
+import { deleteTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("board", "Delete board");
+export const meta = titleOr("board", say.deleteBoard);
 
 export const loader = only(admin, async (asked) => found(await entryToDelete(asked, boards)));
 

@@ -10,10 +10,11 @@ import { saveEntry } from "../entries/save.server";
 import { titleOr } from "../missing";
 import { boardPages } from "./board-pages";
 import { boardForm } from "./schema";
+import { editTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("board", "Edit board");
+export const meta = titleOr("board", say.editBoard);
 
 /** Rule: Three board addresses. */
 export const loader = only(admin, (asked) => entryToEdit(asked, boards, boardForm));

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { urls } from "~/urls";
 import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
+import { actionChoiceTexts as say } from "./texts";
 import { words } from "./words";
 
 export function ActionChoice({ page: { ids, action, listSearch } }: { page: BulkPage }) {
@@ -11,7 +12,7 @@ export function ActionChoice({ page: { ids, action, listSearch } }: { page: Bulk
     <Form method="get" action={urls.admin.usersBulk} preventScrollReset>
       <ChosenFields ids={ids} listSearch={listSearch} />
       <fieldset className={css.choice}>
-        <legend>{action ? "Action" : "What would you like to do?"}</legend>
+        <legend>{action ? say.action : say.whatWouldYouLikeToDo}</legend>
         {bulkActions.map((each) => (
           <Button key={each} name="do" value={each} tone="quiet" aria-pressed={each === action}>
             {words[each].label}

@@ -10,6 +10,7 @@ import type { Answer } from "./answer";
 import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
 import { ItemChoice } from "./item-choice";
+import { actionFormTexts as say } from "./texts";
 import { words } from "./words";
 
 type ActionFormProps = { page: BulkPage; action: BulkAction; sent: Answer };
@@ -22,7 +23,7 @@ export function ActionForm({ page, action, sent }: ActionFormProps) {
       <>
         <Alert kind="info">{texts.bulk.noneLeft}</Alert>
         <ButtonLink href={page.listHref} tone="quiet">
-          Back to List
+          {say.backToList}
         </ButtonLink>
       </>
     );
@@ -35,7 +36,7 @@ export function ActionForm({ page, action, sent }: ActionFormProps) {
         {button(concerned.length)}
       </Button>
       <ButtonLink href={page.listHref} tone="quiet" data-gives-up>
-        Cancel
+        {say.cancel}
       </ButtonLink>
     </>
   );
@@ -67,12 +68,12 @@ function PlanField({ plans, sent }: { plans: BulkPage["plans"]; sent: Answer }) 
       <SelectField
         id="plan"
         name="plan"
-        label="Choose a Plan:"
+        label={say.chooseAPlan}
         defaultValue={sent.plan ?? ""}
         errors={sent.planErrors}
         autoComplete="off"
       >
-        <option value="">Select Plan</option>
+        <option value="">{say.selectPlan}</option>
         {plans.map(({ plan, label }) => (
           <option key={plan} value={plan}>
             {label}
@@ -88,7 +89,7 @@ function Renewal({ accounts, sent }: { accounts: BulkPage["accounts"]; sent: Ans
   const ends = sent.seen ?? accounts.map(({ id, seen }) => `${seen} ${id}`);
   return (
     <>
-      <p>Extends each plan from its current end, so that no paid day is lost.</p>
+      <p>{say.extendsEachPlan}</p>
       {ends.map((end) => (
         <input key={end} type="hidden" name="seen" value={end} />
       ))}

@@ -5,6 +5,7 @@ import { type Column, Table } from "../list/table";
 import { Email } from "../users/email";
 import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
+import { bulkAccountsTexts as say } from "./texts";
 import { countOf, words } from "./words";
 
 /** A longer list is folded, so that the form below it stays near. */
@@ -13,7 +14,7 @@ const shownAtOnce = 12;
 export function BulkAccounts({ page: { accounts, action } }: { page: BulkPage }) {
   const left = accounts.filter(({ leftOut }) => leftOut).length;
   const outlook: Column<BulkPage["accounts"][number]> = {
-    label: "What will happen",
+    label: say.whatWillHappen,
     cell: ({ leftOut, until }) =>
       leftOut ? <LeftOut reason={texts.bulk.leftOut[leftOut]} /> : action && words[action].will(until),
   };
@@ -21,10 +22,10 @@ export function BulkAccounts({ page: { accounts, action } }: { page: BulkPage })
     <details open={accounts.length <= shownAtOnce} className={css.accounts}>
       <summary>
         {countOf(accounts.length, "user")}
-        {left > 0 && `, ${left} will be skipped`}
+        {left > 0 && say.willBeSkipped(left)}
       </summary>
       <Table
-        caption="Selected users"
+        caption={say.selectedUsers}
         columns={action ? [...present, outlook] : present}
         rows={accounts}
         rowKey={({ id }) => id}
@@ -35,8 +36,8 @@ export function BulkAccounts({ page: { accounts, action } }: { page: BulkPage })
 }
 
 const present: Column<BulkPage["accounts"][number]>[] = [
-  { label: "Email", cell: AccountName },
-  { label: "Subscription", cell: ({ plan, isThere }) => plan ?? (isThere ? "No" : "–") },
+  { label: say.email, cell: AccountName },
+  { label: say.subscription, cell: ({ plan, isThere }) => plan ?? (isThere ? say.no : "–") },
 ];
 
 type AccountNameProps = { id: string; email: string | null; isThere: boolean };
@@ -49,6 +50,6 @@ export function AccountName({ id, email, isThere }: AccountNameProps) {
 
 export const LeftOut = ({ reason }: { reason: string }) => (
   <span className={css.leftOut}>
-    <strong>Skipped:</strong> {reason}
+    <strong>{say.skipped}</strong> {reason}
   </span>
 );

@@ -18,12 +18,13 @@ import { perform } from "./perform.server";
 import { readBulk } from "./read-bulk";
 import { Results } from "./results";
 import { linkFile, resultsView } from "./results-view.server";
+import { bulkTexts as say } from "./texts";
 import { countOf } from "./words";
 
 export { shouldRevalidate } from "../form/refreshed";
 export { clientAction } from "../form/unsent";
 
-export const meta: MetaFunction = () => [{ title: "Selected users" }];
+export const meta: MetaFunction = () => [{ title: say.selectedUsers }];
 
 /** /admin/admin-users-bulk?userId=…&userId=…&do=… */
 export const loader = only(admin, async ({ request, context, viewer }) => {
@@ -77,8 +78,8 @@ export default function BulkUsers() {
   const page = useLoaderData<typeof loader>();
   const { results, linkFile: file, ...sent } = useAnswer();
   const { ids, action, problem, listHref } = page;
-  const title = ids.length > 0 ? `${countOf(ids.length, "user")} selected` : "Selected users";
-  const trail = [{ label: "Users", href: listHref }, { label: "Selected users" }];
+  const title = ids.length > 0 ? say.selected(countOf(ids.length, "user")) : say.selectedUsers;
+  const trail = [{ label: say.users, href: listHref }, { label: say.selectedUsers }];
   if (results && action) {
     return (
       <>
@@ -94,7 +95,7 @@ export default function BulkUsers() {
       <Reasons of={errors} />
       {problem ? (
         <ButtonLink href={listHref} tone="quiet">
-          Back to List
+          {say.backToList}
         </ButtonLink>
       ) : (
         <>

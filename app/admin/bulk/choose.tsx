@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { urls } from "~/urls";
 import * as css from "./choose.css";
+import { chooseTexts as say } from "./texts";
 
 const formId = "chosen-users";
 
 /** Belongs to the form below the list, wherever the row is. */
 export const ChooseUser = ({ id, email }: { id: string; email: string }) => (
   <label className={css.box}>
-    <input type="checkbox" form={formId} name="userId" value={id} aria-label={`Select ${email}`} />
+    <input type="checkbox" form={formId} name="userId" value={id} aria-label={say.select(email)} />
   </label>
 );
 
@@ -55,12 +56,12 @@ export function ChooseBar({ ids }: { ids: readonly string[] }) {
             checked={chosen === ids.length}
             onChange={(event) => chooseAll(event.currentTarget.checked)}
           />
-          Select all on this page
+          {say.selectAllOnThisPage}
         </label>
       )}
-      {chosen !== null && <p role="status">{chosen} selected</p>}
+      {chosen !== null && <p role="status">{say.selected(chosen)}</p>}
       <Button tone="quiet" disabled={chosen === 0}>
-        Choose an action…
+        {say.chooseAnAction}
       </Button>
     </Form>
   );

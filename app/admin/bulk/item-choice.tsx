@@ -7,6 +7,7 @@ import { Tree } from "../tree/tree";
 import * as tree from "../tree/tree.css";
 import type { Answer } from "./answer";
 import type { BulkPage } from "./bulk-page.server";
+import { itemChoiceTexts as say } from "./texts";
 import { countOf } from "./words";
 
 type ItemChoiceProps = { page: BulkPage; action: BulkAction; sent: Answer; submit: ReactNode };
@@ -19,11 +20,7 @@ export function ItemChoice({ page: { outline, saved }, action, sent, submit }: I
   const isGrant = action.startsWith("grant");
   return (
     <>
-      <p>
-        {isGrant
-          ? `Your selection is added. These users keep their other ${kind}.`
-          : `Your selection is removed. These users keep their other ${kind}.`}
-      </p>
+      <p>{isGrant ? say.yourSelectionIsAdded(kind) : say.yourSelectionIsRemoved(kind)}</p>
       <input type="hidden" name="baseline" value="" />
       <Tree
         groups={groups}
@@ -36,7 +33,7 @@ export function ItemChoice({ page: { outline, saved }, action, sent, submit }: I
           <div className={tree.bar}>
             {submit}
             {kind === "courses" && <ApplySaved atHand={saved} add={add} />}
-            <p role="status">{countOf(selected, kind.slice(0, -1))} selected</p>
+            <p role="status">{say.selected(countOf(selected, kind.slice(0, -1)))}</p>
           </div>
         )}
       </Tree>

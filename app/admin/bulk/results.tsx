@@ -11,6 +11,7 @@ import * as css from "./bulk.css";
 import { AccountName, LeftOut } from "./bulk-accounts";
 import type { BulkPage } from "./bulk-page.server";
 import type { ResultView } from "./results-view.server";
+import { resultsTexts as say } from "./texts";
 import { countOf, words } from "./words";
 
 type ResultsProps = {
@@ -24,7 +25,7 @@ type ResultsProps = {
 export function Results({ page: { ids, listHref, listSearch }, action, results, file }: ResultsProps) {
   const count = (state: ResultView["state"]) => results.filter((result) => result.state === state).length;
   const [done, unchanged, left] = [count("done"), count("unchanged"), count("skipped")];
-  const parts = [`${done} done`, unchanged > 0 && `${unchanged} unchanged`, left > 0 && `${left} skipped`];
+  const parts = [say.done(done), unchanged > 0 && say.unchanged(unchanged), left > 0 && say.skipped(left)];
   return (
     <>
       <Alert kind={left > 0 ? "warning" : "success"} title={words[action].label}>
@@ -32,18 +33,18 @@ export function Results({ page: { ids, listHref, listSearch }, action, results, 
       </Alert>
       {file && <LinkFile href={file} />}
       <Table
-        caption="Results"
+        caption={say.results}
         columns={columns}
         rows={results}
         rowKey={({ id }) => id}
         className={css.rows}
       />
       <Form method="get" action={urls.admin.usersBulk} className={css.answers}>
-        <ButtonLink href={listHref}>Back to List</ButtonLink>
+        <ButtonLink href={listHref}>{say.backToList}</ButtonLink>
         {action !== "delete" && (
           <>
             <ChosenFields ids={ids} listSearch={listSearch} />
-            <Button tone="quiet">Choose another action</Button>
+            <Button tone="quiet">{say.chooseAnotherAction}</Button>
           </>
         )}
       </Form>
@@ -52,9 +53,9 @@ export function Results({ page: { ids, listHref, listSearch }, action, results, 
 }
 
 const columns: Column<ResultView>[] = [
-  { label: "Email", cell: AccountName },
+  { label: say.email, cell: AccountName },
   {
-    label: "Result",
+    label: say.result,
     cell: ({ state, what, link }) => {
       if (state === "skipped") return <LeftOut reason={what} />;
       return link ? <OneLink {...link} /> : what;
@@ -70,11 +71,11 @@ function LinkFile({ href }: { href: string }) {
       <p>{texts.bulk.linksReady}</p>
       <div className={css.linkTools}>
         <ButtonLink href={href} download="password-links.csv" tone="quiet">
-          Download as CSV
+          {say.downloadAsCsv}
         </ButtonLink>
         {isLive && (
           <Button type="button" tone="quiet" onClick={() => window.print()}>
-            Print
+            {say.print}
           </Button>
         )}
       </div>

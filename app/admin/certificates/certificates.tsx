@@ -17,8 +17,8 @@ import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
 import { Missing, titleOr } from "../missing";
 import * as css from "./certificates.css";
-import { certificatesTexts as words } from "./certificates-texts";
 import { restoration } from "./restoration";
+import { certificatesTexts as say, certificatesTexts as words } from "./texts";
 
 export const meta = titleOr("user", words.title);
 
@@ -47,7 +47,7 @@ type Row = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>["page"][
 
 const columns: Column<Row>[] = [
   {
-    label: "Certificate",
+    label: say.certificate,
     cell: ({ courseName, name, code }) => (
       <div className={css.certificate}>
         <bdi>{courseName}</bdi>
@@ -58,10 +58,10 @@ const columns: Column<Row>[] = [
       </div>
     ),
   },
-  { label: "Hours", cell: ({ hours }) => <span className={whole}>{hours || words.noHours}</span> },
-  { label: "Issued", sort: "issued", cell: ({ issued }) => <span className={whole}>{issued}</span> },
+  { label: say.hours, cell: ({ hours }) => <span className={whole}>{hours || words.noHours}</span> },
+  { label: say.issued, sort: "issued", cell: ({ issued }) => <span className={whole}>{issued}</span> },
   {
-    label: "State",
+    label: say.state,
     cell: ({ withdrawn, withdrawnFor }) =>
       withdrawn ? (
         <div className={css.state}>
@@ -72,7 +72,7 @@ const columns: Column<Row>[] = [
       ),
   },
   {
-    label: "Change",
+    label: say.change,
     cell: (row) => (
       <div className={rowButtons}>
         <ChangeLink {...row} />
@@ -82,7 +82,7 @@ const columns: Column<Row>[] = [
 ];
 
 function ChangeLink({ code, courseName, email, withdrawn }: Row) {
-  const which = <span className={hidden}>the certificate for {courseName}</span>;
+  const which = <span className={hidden}>{say.theCertificateFor(courseName)}</span>;
   if (!withdrawn) {
     return (
       <ButtonLink href={urls.admin.certificateWithdraw(code)} tone="quiet">
@@ -102,7 +102,7 @@ export default function UserCertificates() {
   if (!data) return <Missing what="user" />;
   const { id, email, query, page } = data;
   const trail = [
-    { label: "Users", href: urls.admin.users },
+    { label: say.users, href: urls.admin.users },
     { label: email, href: urls.admin.user(id) },
     { label: words.title },
   ];

@@ -1,5 +1,5 @@
 import type { Question } from "~/ui/confirm/question";
-import { certificatesTexts as words } from "./certificates-texts";
+import { certificatesTexts as words } from "./texts";
 
 export const restoration = (course: string, email: string): Question => ({
   title: words.restoreTitle,

@@ -10,8 +10,8 @@ import { orRefused } from "../form/or-refused.server";
 import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
-import { certificatesTexts as words } from "./certificates-texts";
 import { restoration } from "./restoration";
+import { certificatesTexts as words } from "./texts";
 
 export { clientAction } from "../form/unsent";
 

@@ -20,8 +20,8 @@ import { useCheckedForm } from "../form/use-checked-form";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { narrow } from "../users/users.css";
-import { certificatesTexts as words } from "./certificates-texts";
 import { withdrawalForm } from "./schema";
+import { withdrawTexts as say, certificatesTexts as words } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
@@ -63,7 +63,7 @@ export default function WithdrawCertificate() {
   if (!certificate) return <Missing what="certificate" />;
   const { userId, email, courseName } = certificate;
   const trail = [
-    { label: "Users", href: urls.admin.users },
+    { label: say.users, href: urls.admin.users },
     { label: email, href: urls.admin.user(userId) },
     { label: words.title, href: urls.admin.userCertificates(userId) },
     { label: words.withdrawTitle },
@@ -89,7 +89,7 @@ export default function WithdrawCertificate() {
             {words.withdraw}
           </Button>
           <ButtonLink href={urls.admin.userCertificates(userId)} tone="quiet" data-gives-up>
-            Cancel
+            {say.cancel}
           </ButtonLink>
         </div>
       </Form>

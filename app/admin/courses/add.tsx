@@ -8,10 +8,11 @@ import { urls } from "~/urls";
 import { CourseForm } from "./form";
 import { saveCourse } from "./save.server";
 import { courseForm } from "./schema";
+import { addTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-export const meta: MetaFunction = () => [{ title: "Add course" }];
+export const meta: MetaFunction = () => [{ title: say.addCourse }];
 
 /** /admin/admin-course-add; `?quarterId=` preselects the quarter. */
 export const loader = only(admin, async ({ request }) => ({
@@ -27,8 +28,8 @@ export default function AddCourse() {
   return (
     <>
       <PageHeader
-        title="Add course"
-        trail={[{ label: "Courses", href: urls.admin.courses(quarterId) }, { label: "Add course" }]}
+        title={say.addCourse}
+        trail={[{ label: say.courses, href: urls.admin.courses(quarterId) }, { label: say.addCourse }]}
       />
       <CourseForm course={{ quarterId }} submission={submission} checks={checks} />
     </>

@@ -9,8 +9,9 @@ import { RowActions } from "../list/row-actions";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
 import { deletionOf } from "./deletion";
+import { allCoursesTexts as say } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: "All courses" }];
+export const meta: MetaFunction = () => [{ title: say.allCourses }];
 
 /** /admin/admin-courses-list-n */
 export const loader = only(admin, async ({ request, context }) => {
@@ -20,7 +21,7 @@ export const loader = only(admin, async ({ request, context }) => {
 
 const columns: readonly Column<CourseRow>[] = [
   {
-    label: "Name",
+    label: say.name,
     sort: "name",
     cell: (course) => (
       <Link to={urls.admin.lectures(course)}>
@@ -28,9 +29,9 @@ const columns: readonly Column<CourseRow>[] = [
       </Link>
     ),
   },
-  { label: "Author", sort: "author", cell: ({ author }) => <bdi>{author || "–"}</bdi> },
+  { label: say.author, sort: "author", cell: ({ author }) => <bdi>{author || "–"}</bdi> },
   {
-    label: "Quarter",
+    label: say.quarter,
     sort: "quarter",
     cell: ({ quarterId, quarterName }) => (
       <Link to={urls.admin.courses(quarterId)}>
@@ -38,9 +39,9 @@ const columns: readonly Column<CourseRow>[] = [
       </Link>
     ),
   },
-  { label: "Lectures", cell: ({ lectures }) => lectures },
+  { label: say.lectures, cell: ({ lectures }) => lectures },
   {
-    label: "Action",
+    label: say.action,
     cell: ({ id, name, lectures }) => (
       <RowActions
         name={name}
@@ -56,15 +57,15 @@ export default function AllCourses() {
   const { query, page } = useLoaderData<typeof loader>();
   return (
     <ListPage
-      title="All courses"
-      trail={[{ label: "Courses", href: urls.admin.courses() }, { label: "All courses" }]}
+      title={say.allCourses}
+      trail={[{ label: say.courses, href: urls.admin.courses() }, { label: say.allCourses }]}
       query={query}
       page={page}
       columns={columns}
       rowKey={({ id }) => id}
-      empty="No courses yet. Add the first one, then give it lectures."
-      filterLabel="Filter by name, author or quarter"
-      add={{ href: urls.admin.courseAdd(), label: "Add course" }}
+      empty={say.noCoursesYetAddTheFirst}
+      filterLabel={say.filterByNameAuthorOrQuarter}
+      add={{ href: urls.admin.courseAdd(), label: say.addCourse }}
     />
   );
 }

@@ -17,8 +17,9 @@ import { Missing, titleOr } from "../missing";
 import { CourseCard } from "./course-card";
 import * as css from "./courses.css";
 import { QuarterFilter } from "./quarter-filter";
+import { coursesTexts as say } from "./texts";
 
-export const meta = titleOr("quarter", "Courses");
+export const meta = titleOr("quarter", say.courses);
 
 /** /admin/admin-quarters-list-courses-n: all courses, or with `?quarterId=` one quarter's. */
 export const loader = only(admin, async ({ request, context }) => {
@@ -42,19 +43,19 @@ export default function Courses() {
   const before = (query.page - 1) * query.size;
   return (
     <>
-      <PageHeader title="Courses" />
+      <PageHeader title={say.courses} />
       <div className={css.tools}>
         <ButtonLink href={urls.admin.courseAdd(quarterId ?? undefined)}>
-          <Plus /> Add course
+          <Plus /> {say.addCourse}
         </ButtonLink>
-        <Link to={urls.admin.allCourses}>Table view</Link>
-        <Link to={urls.admin.quartersWithCourses()}>Saved selection</Link>
+        <Link to={urls.admin.allCourses}>{say.tableView}</Link>
+        <Link to={urls.admin.quartersWithCourses()}>{say.savedSelection}</Link>
       </div>
       <QuarterFilter quarters={quarters} current={quarterId} />
       {isLoading ? (
         <p role="status">{texts.loadingCourses}</p>
       ) : page.rows.length === 0 ? (
-        <EmptyState title={texts.noCoursesInCategory}>Add the first one, then give it lectures.</EmptyState>
+        <EmptyState title={texts.noCoursesInCategory}>{say.addTheFirstOneThenGive}</EmptyState>
       ) : (
         <>
           <ul className={css.cards}>

@@ -13,11 +13,12 @@ import { accessLost } from "../form/losses.server";
 import { found } from "../found.server";
 import { titleOr } from "../missing";
 import { deletionOf } from "./deletion";
+import { deleteTexts as say } from "./texts";
 
 export { clientLoader } from "~/ui/confirm/losses";
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("course", "Delete course");
+export const meta = titleOr("course", say.deleteCourse);
 
 export const loader = only(admin, async ({ params, context }) => {
   const id = rowIdOf(params.id);
@@ -41,6 +42,6 @@ export const action = only.post(admin, (sent) =>
 
 export default function DeleteCourse() {
   const course = useLoaderData<typeof loader>();
-  const list = { label: "Courses", href: urls.admin.courses(course?.quarterId) };
+  const list = { label: say.courses, href: urls.admin.courses(course?.quarterId) };
   return <DeletePage what="course" row={course} list={list} questionOf={deletionOf} />;
 }

@@ -12,10 +12,11 @@ import { Missing, titleOr } from "../missing";
 import { CourseForm } from "./form";
 import { saveCourse } from "./save.server";
 import { courseForm } from "./schema";
+import { editTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("course", "Edit course");
+export const meta = titleOr("course", say.editCourse);
 
 /** /admin/admin-course-edit/{id} */
 export const loader = only(admin, async ({ params, context }) => {
@@ -34,8 +35,8 @@ export default function EditCourse() {
   return (
     <>
       <PageHeader
-        title="Edit course"
-        trail={[{ label: "Courses", href: listHref }, { label: "Edit course" }]}
+        title={say.editCourse}
+        trail={[{ label: say.courses, href: listHref }, { label: say.editCourse }]}
       />
       <CourseForm key={course?.id} course={course ?? {}} checks={course?.checks} />
     </>

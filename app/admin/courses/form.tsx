@@ -12,7 +12,7 @@ import type { FormAnswer } from "../form/form-answer";
 import { FormFrame } from "../form/form-frame";
 import { useCheckedForm } from "../form/use-checked-form";
 import { useCourseIndex } from "../use-course-index";
-import { cpdLabel } from "./courses-texts";
+import { cpdLabel, formTexts as say } from "./texts";
 
 /** `move`: the effect of moving to the chosen quarter. Sending the form again with that quarter moves. */
 export type CourseAnswer = FormAnswer & { move?: QuarterChange & { quarterId: number } };
@@ -52,19 +52,19 @@ export function CourseForm({ course, submission, checks }: CourseFormProps) {
       form={form}
       submission={submission}
       version={version}
-      agreement={move && { name: "move", value: move.quarterId, label: "Move" }}
+      agreement={move && { name: "move", value: move.quarterId, label: say.move }}
       cancelHref={urls.admin.courses(quarterId)}
     >
-      <TextField label="Name" {...form.field("name")} dir="auto" autoComplete="off" />
-      <TextField label="Author" {...form.field("author")} dir="auto" autoComplete="off" />
+      <TextField label={say.name} {...form.field("name")} dir="auto" autoComplete="off" />
+      <TextField label={say.author} {...form.field("author")} dir="auto" autoComplete="off" />
       <TextArea
-        label="Description"
+        label={say.description}
         {...form.field("description")}
         dir="auto"
-        hint="Everyone can read the name, author and description on the course's public page."
+        hint={say.everyoneCanReadTheName}
       />
-      <SelectField label="Quarter" {...form.field("quarterId")}>
-        <option value="">Choose a quarter</option>
+      <SelectField label={say.quarter} {...form.field("quarterId")}>
+        <option value="">{say.chooseAQuarter}</option>
         {quarters.map(({ id, name }) => (
           <option key={id} value={id} dir="auto">
             {name}
@@ -73,7 +73,7 @@ export function CourseForm({ course, submission, checks }: CourseFormProps) {
       </SelectField>
       <TextField
         label={`${cpdLabel} (optional)`}
-        hint="They stand on its certificate, such as 1.5."
+        hint={say.theyStandOnItsCertificate}
         {...form.field("cpdHours")}
         inputMode="decimal"
         autoComplete="off"
@@ -86,10 +86,10 @@ export function CourseForm({ course, submission, checks }: CourseFormProps) {
           value="yes"
           defaultChecked={keeping.defaultValue === "yes"}
         />
-        Learners may keep its lectures on their device
+        {say.learnersMayKeepItsLectures}
       </label>
       {move && (
-        <Alert kind="warning" title="Move this course to another quarter?">
+        <Alert kind="warning" title={say.moveThisCourseToAnotherQuarter}>
           <p dir="auto">{courseChangesQuarter(move.from, move.to)}</p>
           <p>{courseChangesHands(move.losing, move.gaining)}</p>
         </Alert>

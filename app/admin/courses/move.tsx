@@ -12,10 +12,11 @@ import { found } from "../found.server";
 import { titleOr } from "../missing";
 import { MoveFailed } from "../move/move-failed";
 import { readMove } from "../move/read-move.server";
+import { moveTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("course", "Move course");
+export const meta = titleOr("course", say.moveCourse);
 
 /** /admin/admin-course-move/{id}; as a page, it only shows a refusal. */
 export const loader = only(admin, async ({ params, context }) => {

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { urls } from "~/urls";
 import * as css from "./courses.css";
+import { quarterFilterTexts as say } from "./texts";
 
 type QuarterFilterProps = {
   quarters: readonly { id: number; name: string }[];
@@ -21,9 +22,9 @@ export function QuarterFilter({ quarters, current }: QuarterFilterProps) {
   );
   return (
     <nav aria-labelledby="filter-by-quarter" className={css.filter}>
-      <strong id="filter-by-quarter">Filter by Quarter:</strong>
+      <strong id="filter-by-quarter">{say.filterByQuarter}</strong>
       <ul>
-        {link(null, "All Courses")}
+        {link(null, say.allCourses)}
         {quarters.map(({ id, name }) => link(id, name))}
       </ul>
     </nav>

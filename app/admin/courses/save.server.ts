@@ -13,9 +13,9 @@ import { urls } from "~/urls";
 import { differencesOf } from "../form/differences";
 import { done } from "../form/done.server";
 import { formRejection } from "../form/refused.server";
-import { cpdLabel } from "./courses-texts";
 import type { CourseAnswer } from "./form";
 import { courseForm } from "./schema";
+import { cpdLabel } from "./texts";
 
 const labels = {
   name: "Name",

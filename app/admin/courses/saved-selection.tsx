@@ -20,11 +20,12 @@ import { renderCourse } from "../tree/course-item";
 import { ApplySaved, SelectionBar } from "../tree/selection-bar";
 import { changedTree, readTree, rejectedTree, staleTree, storedTree } from "../tree/tree.server";
 import { TreeForm } from "../tree/tree-form";
+import { savedSelectionTexts as say } from "./texts";
 
 export { shouldRevalidate } from "../form/refreshed";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page ? layouts.items(page.saved) : "No such user" },
+  { title: page ? layouts.items(page.saved) : say.noSuchUser },
 ];
 
 /** /admin/admin-quarters-with-courses-list-n: the Admin's own saved selection; with `?userId=`, a user's courses. */
@@ -63,11 +64,7 @@ export default function SavedSelection() {
   const title = layouts.items(page.saved);
   if (page.email !== null) {
     return (
-      <AccountCard
-        title={title}
-        account={page}
-        note="Give this user courses of the mobile app, or apply your saved selection."
-      >
+      <AccountCard title={title} account={page} note={say.giveThisUserCourses}>
         <CourseLayouts of={page} current={title} />
         <Selection {...page} userId={page.id} />
       </AccountCard>
@@ -77,9 +74,9 @@ export default function SavedSelection() {
     <>
       <PageHeader
         title={title}
-        trail={[{ label: "Courses", href: urls.admin.courses() }, { label: title }]}
+        trail={[{ label: say.courses, href: urls.admin.courses() }, { label: title }]}
       />
-      <p>A saved set of courses you can apply to any user.</p>
+      <p>{say.aSavedSetOfCourses}</p>
       <Selection {...page} />
     </>
   );
@@ -99,7 +96,7 @@ function Selection({ outline, saved, userId, atHand }: SelectionProps) {
     <>
       <TreeForm
         key={userId}
-        label="Courses"
+        label={say.courses}
         outline={outline}
         field="courseId"
         saved={saved}
@@ -108,7 +105,7 @@ function Selection({ outline, saved, userId, atHand }: SelectionProps) {
         {({ restore, isEditing, ...state }) => (
           <SelectionBar
             {...state}
-            save={`${isEditing ? "Update" : "Save"} Selected Items (${state.selected})`}
+            save={isEditing ? say.update(state.selected) : say.save(state.selected)}
             hasHint={isEditing}
           >
             {atHand && <ApplySaved atHand={atHand} add={state.add} />}
@@ -123,12 +120,12 @@ function Selection({ outline, saved, userId, atHand }: SelectionProps) {
                 restore();
               }}
             >
-              Cancel
+              {say.cancel}
             </ButtonLink>
           </SelectionBar>
         )}
       </TreeForm>
-      {outline === "" && <Link to={urls.admin.quarters}>Quarters list</Link>}
+      {outline === "" && <Link to={urls.admin.quarters}>{say.quartersList}</Link>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ColumnChart, size } from "./columns";
 import * as css from "./columns.css";
+import { columnsSvgTexts as say } from "./texts";
 
 /** Shown without script, on paper, and until the canvas is ready. */
 export function ColumnsSvg({ chart: { plot, ticks, columns } }: { chart: ColumnChart }) {
@@ -10,7 +11,7 @@ export function ColumnsSvg({ chart: { plot, ticks, columns } }: { chart: ColumnC
       height={size.height}
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="img"
-      aria-label="Column chart of the numbers in the table"
+      aria-label={say.columnChartOfTheNumbers}
     >
       {ticks.map(({ value, text, y }) => (
         <g key={value}>

@@ -75,4 +75,33 @@ describe("the columns", () => {
     const [column] = columnChart([{ label: "Users Subscriptions", value: 1 }]).columns;
     expect(column?.lines).toEqual(["Users", "Subscriptions"]);
   });
+
+  test("have a short name below them where there is one", () => {
+    const [column] = columnChart([{ label: "Week of 21 November 2026", short: "21 Nov", value: 1 }]).columns;
+    expect(column).toMatchObject({ label: "Week of 21 November 2026", lines: ["21", "Nov"] });
+  });
+
+  test("have each a name if they are few, and every fourth one back from the last if they are 26", () => {
+    const named = (count: number) =>
+      chartOf(...Array(count).fill(1)).columns.flatMap(({ lines }, index) =>
+        lines.length > 0 ? [index] : [],
+      );
+    expect(named(1)).toEqual([0]);
+    expect(named(8)).toHaveLength(8);
+    expect(named(26)).toEqual([1, 5, 9, 13, 17, 21, 25]);
+  });
+
+  test("are not wider than they are high, however few they are", () => {
+    for (const count of [1, 2]) {
+      const { columns, plot } = chartOf(...Array(count).fill(4));
+      expect(columns[0]?.width).toBeLessThan(plot.height / 2);
+    }
+  });
+
+  test("carry no number if one of them would reach over its neighbour", () => {
+    const texts = (...values: number[]) => chartOf(...values).columns.map(({ text }) => text);
+    expect(texts(...Array(8).fill(100_000))).toEqual(Array(8).fill(""));
+    expect(texts(...Array(8).fill(1000))).toEqual(Array(8).fill("1,000"));
+    expect(texts(...Array(26).fill(1))).toEqual(Array(26).fill(""));
+  });
 });

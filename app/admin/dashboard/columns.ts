@@ -1,5 +1,7 @@
 import { countText, shortCountText } from "~/formats";
-export type Total = { label: string; value: number };
+
+/** `short` stands below the column in place of its label. */
+export type Total = { label: string; short?: string; value: number };
 
 /** In the chart's own units; a narrow screen scales the whole. */
 export const size = { width: 800, height: 400 };
@@ -8,12 +10,20 @@ const plotHeight = size.height - margin.top - margin.bottom;
 
 /** Width of a column, as a share of its room. */
 export const fill = 0.56;
+/** In chart units. */
+export const widest = 120;
 /** Keeps every total above 0 visible, in chart units. */
 const leastHeight = 3;
 
 /** Font sizes in chart units; below `narrowBelow` px they are larger, because everything is scaled down. */
 export const narrowBelow = 640;
 export const letters = { wide: 14, narrow: 22 };
+
+/** Of a column's name or number, in chart units on a narrow screen. */
+const letterWidth = 13;
+
+/** As many columns as can each have their name. */
+const mostNamed = 8;
 
 /** A longer number would not fit over its column. */
 const totalText = (value: number) => (value < 10_000_000 ? countText : shortCountText)(value);
@@ -36,13 +46,17 @@ export function columnChart(totals: readonly Total[]) {
   const top = values[values.length - 1] ?? 1;
   const longest = Math.max(...values.map((value) => tickText(value).length));
   const plot = {
-    left: longest * 13 + 16,
+    left: longest * letterWidth + 16,
     top: margin.top,
     right: size.width - margin.right,
     bottom: size.height - margin.bottom,
     height: plotHeight,
   };
   const room = (plot.right - plot.left) / totals.length;
+  const every = Math.ceil(totals.length / mostNamed);
+  const isNamed = (index: number) => (totals.length - 1 - index) % every === 0;
+  const texts = totals.map(({ value }) => totalText(value));
+  const hasTexts = every === 1 && texts.every((text) => text.length * letterWidth <= room);
   return {
     plot,
     top,
@@ -51,15 +65,15 @@ export function columnChart(totals: readonly Total[]) {
       text: tickText(value),
       y: plot.bottom - (value / top) * plotHeight,
     })),
-    columns: totals.map(({ label, value }, index) => {
+    columns: totals.map(({ label, short = label, value }, index) => {
       const height = value === 0 ? 0 : Math.max(leastHeight, (value / top) * plotHeight);
       const middle = plot.left + (index + 0.5) * room;
-      const width = room * fill;
+      const width = Math.min(room * fill, widest);
       return {
         label,
         value,
-        text: totalText(value),
-        lines: label.split(" "),
+        text: hasTexts ? (texts[index] ?? "") : "",
+        lines: isNamed(index) ? short.split(" ") : [],
         middle,
         x: middle - width / 2,
         y: plot.bottom - height,

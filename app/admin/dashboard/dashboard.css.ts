@@ -61,8 +61,47 @@ globalStyle(`${table} th, ${table} td`, {
   fontWeight: 400,
   textAlign: "start",
 });
-globalStyle(`${table} thead th`, { color: vars.soft, fontSize: text.s, fontWeight: 600 });
-globalStyle(`${table} tr > :last-child`, { textAlign: "end" });
+globalStyle(`${table} thead th`, {
+  color: vars.soft,
+  fontSize: text.s,
+  fontWeight: 600,
+  overflowWrap: "normal",
+});
+globalStyle(`${table} tr > :not(:first-child)`, { textAlign: "end" });
+
+export const learning = style({ marginBlockEnd: gap.l });
+
+export const choice = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: gap.s,
+  marginBlockEnd: gap.l,
+});
+globalStyle(`${choice} > select`, {
+  flex: "0 1 20rem",
+  inlineSize: "auto",
+  minInlineSize: 0,
+  maxInlineSize: "100%",
+});
+
+/** The width of a chart beside its table. The gap leaves room for the focus ring. */
+export const charts = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0,1fr)",
+  gap: gap.m,
+  flex: "0 1 800px",
+  minInlineSize: "min(100%,20rem)",
+});
+globalStyle(`${charts} > h3`, { margin: 0 });
+
+/** Breaks between its words alone. */
+export const whole = style({ overflowWrap: "normal" });
+
+/** Names have the room that numbers leave. */
+export const courses = style({});
+globalStyle(`${courses} tbody th`, { inlineSize: "100%" });
+globalStyle(`${courses} td`, { overflowWrap: "normal" });
 
 export const toDo = style({ marginBlockEnd: gap.xl });
 

@@ -120,7 +120,7 @@ describe("the dashboard", () => {
 
   test("says the day of its numbers as a medium date, and as an instant for machines", async () => {
     const [, instant = "", day] =
-      /Last updated: (?:<!-- -->)?<time dateTime="([^"]+)">([^<]+)</.exec(await dashboard()) ?? [];
+      /Last updated:(?:<!-- -->)? <time dateTime="([^"]+)">([^<]+)</.exec(await dashboard()) ?? [];
     expect(Math.abs(Date.now() - Date.parse(instant))).toBeLessThan(60_000);
     expect(day).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
   });

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { countText, mediumDateText } from "~/formats";
+import { courseIdOf } from "~/models/row-id";
 import { readSettings } from "~/models/settings/settings";
 import { overview } from "~/models/statistics";
 import { toDos } from "~/models/to-dos";
@@ -11,42 +12,49 @@ import { ChevronRight } from "~/ui/icons";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import * as css from "./dashboard.css";
+import { Learning } from "./learning";
+import { learningOrNull } from "./learning.server";
 import { PlaceholderWarning } from "./placeholder-warning";
 import { PlatformStatistics } from "./platform-statistics";
+import { dashboardTexts as say } from "./texts";
 import { ToDoList } from "./to-do-list";
 
-export const meta: MetaFunction = () => [{ title: "Dashboard" }];
+export const meta: MetaFunction = () => [{ title: say.dashboard }];
 
 /** /admin/admin-dashboard-n */
-export const loader = only(admin, async ({ context }) => {
-  const [{ lastUpdated, expiring, ...totals }, waiting, stored] = await Promise.all([
-    overview(context.reads, new Date()),
+export const loader = only(admin, async ({ request, context }) => {
+  const courseId = courseIdOf(new URL(request.url).searchParams.get("course") ?? "");
+  const now = new Date();
+  const [{ lastUpdated, expiring, ...totals }, waiting, stored, learning] = await Promise.all([
+    overview(context.reads, now),
     toDos(context.reads),
     readSettings(context.reads),
+    learningOrNull(context.reads, courseId, now),
   ]);
   return {
     waiting: { ...waiting, expiring },
     totals,
+    learning,
     lastUpdated: { instant: lastUpdated.toISOString(), day: mediumDateText(lastUpdated) },
     placeholders: placeholdersOf(context.env, stored),
   };
 });
 
 export default function AdminDashboard() {
-  const { waiting, totals, lastUpdated, placeholders } = useLoaderData<typeof loader>();
+  const { waiting, totals, learning, lastUpdated, placeholders } = useLoaderData<typeof loader>();
   const cards = useMemo(
     () => [
-      { label: "Boards", value: totals.totalBoards, href: urls.admin.boards },
-      { label: "Quarters", value: totals.totalQuarters, href: urls.admin.quarters },
-      { label: "Courses", value: totals.totalCourses },
-      { label: "Users", value: totals.totalUsers, href: urls.admin.users },
-      { label: "Users Subscriptions", value: totals.totalSubscriptions },
+      { label: say.boards, value: totals.totalBoards, href: urls.admin.boards },
+      { label: say.quarters, value: totals.totalQuarters, href: urls.admin.quarters },
+      { label: say.courses, value: totals.totalCourses },
+      { label: say.users, value: totals.totalUsers, href: urls.admin.users },
+      { label: say.usersSubscriptions, value: totals.totalSubscriptions },
     ],
     [totals],
   );
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title={say.dashboard} />
       <ToDoList waiting={waiting} />
       <PlaceholderWarning placeholders={placeholders} />
       <dl className={css.cards}>
@@ -61,8 +69,9 @@ export default function AdminDashboard() {
         ))}
       </dl>
       <PlatformStatistics totals={cards} />
+      <Learning learning={learning} />
       <p className={css.updated}>
-        Last updated: <time dateTime={lastUpdated.instant}>{lastUpdated.day}</time>
+        {say.lastUpdated} <time dateTime={lastUpdated.instant}>{lastUpdated.day}</time>
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { vars } from "~/ui/theme.css";
-import { type ColumnChart, fill, letters, narrowBelow, size } from "./columns";
+import { type ColumnChart, fill, letters, narrowBelow, size, widest } from "./columns";
 import { current } from "./columns.css";
 
 /** Resolves `var(--name)` in the current theme. */
@@ -44,7 +44,7 @@ function optionsFor(host: HTMLElement, chart: ColumnChart, onPoint: (index: numb
         fill: accent,
         width: 0,
         points: { show: false },
-        paths: uPlot.paths.bars?.({ size: [fill, Number.POSITIVE_INFINITY] }),
+        paths: uPlot.paths.bars?.({ size: [fill, widest * scale] }),
       },
     ],
     axes: [

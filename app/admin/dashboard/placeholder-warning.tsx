@@ -2,15 +2,16 @@ import type { SettingName } from "~/settings/society";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { urls } from "~/urls";
-import { settingLabels } from "../settings/settings-texts";
+import { settingLabels } from "../settings/texts";
 import { placeholderList } from "./dashboard.css";
+import { placeholderWarningTexts as say } from "./texts";
 
 /** Rule: Placeholders. */
 export function PlaceholderWarning({ placeholders }: { placeholders: readonly SettingName[] }) {
   if (placeholders.length === 0) return null;
   return (
-    <Alert kind="warning" role="status" title="Some site details are missing">
-      <p>Visitors see placeholders in their place:</p>
+    <Alert kind="warning" role="status" title={say.someSiteDetailsAreMissing}>
+      <p>{say.visitorsSeePlaceholders}</p>
       <ul className={placeholderList}>
         {placeholders.map((name) => (
           <li key={name}>{settingLabels[name]}</li>
@@ -18,7 +19,7 @@ export function PlaceholderWarning({ placeholders }: { placeholders: readonly Se
       </ul>
       <p>
         <ButtonLink href={urls.admin.settings} tone="quiet">
-          Open Settings
+          {say.openSettings}
         </ButtonLink>
       </p>
     </Alert>

@@ -3,27 +3,23 @@ import { countText } from "~/formats";
 import { ChevronRight } from "~/ui/icons";
 import { urls } from "~/urls";
 import * as css from "./dashboard.css";
+import { toDoListTexts as say } from "./texts";
 
 type Waiting = Record<"requests" | "unread" | "never" | "expiring" | "stopped" | "noVideo" | "heavy", number>;
 
 const kinds: readonly [kind: keyof Waiting, one: string, many: string, href: string][] = [
-  ["requests", "password request", "password requests", urls.admin.passwordRequests],
-  ["unread", "unread message", "unread messages", `${urls.admin.messages}?state=unread`],
-  ["never", "user without a plan", "users without a plan", `${urls.admin.users}?plan=never&sort=expiration`],
+  ["requests", say.passwordRequest, say.passwordRequests, urls.admin.passwordRequests],
+  ["unread", say.unreadMessage, say.unreadMessages, `${urls.admin.messages}?state=unread`],
+  ["never", say.userWithoutAPlan, say.usersWithoutAPlan, `${urls.admin.users}?plan=never&sort=expiration`],
   [
     "expiring",
-    "plan expires within 30 days",
-    "plans expire within 30 days",
+    say.planExpiresWithin30Days,
+    say.plansExpireWithin30Days,
     `${urls.admin.users}?plan=expiring&sort=expiration`,
   ],
-  ["stopped", "failed upload", "failed uploads", urls.admin.lecturesToDo("stopped")],
-  ["noVideo", "lecture without a video", "lectures without a video", urls.admin.lecturesToDo()],
-  [
-    "heavy",
-    "lecture too heavy for slow connections",
-    "lectures too heavy for slow connections",
-    urls.admin.lecturesToDo("heavy"),
-  ],
+  ["stopped", say.failedUpload, say.failedUploads, urls.admin.lecturesToDo("stopped")],
+  ["noVideo", say.lectureWithoutAVideo, say.lecturesWithoutAVideo, urls.admin.lecturesToDo()],
+  ["heavy", say.lectureTooHeavyForSlow, say.lecturesTooHeavyForSlow, urls.admin.lecturesToDo("heavy")],
 ];
 
 export function ToDoList({ waiting }: { waiting: Waiting }) {
@@ -31,10 +27,10 @@ export function ToDoList({ waiting }: { waiting: Waiting }) {
   return (
     <section aria-labelledby="to-do" className={css.toDo}>
       <h2 id="to-do" className={css.title}>
-        To do
+        {say.toDo}
       </h2>
       {open.length === 0 ? (
-        <p className={css.done}>Nothing to do right now.</p>
+        <p className={css.done}>{say.nothingToDoRightNow}</p>
       ) : (
         <ul className={css.toDos}>
           {open.map(([kind, one, many, href]) => (

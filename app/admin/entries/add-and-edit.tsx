@@ -5,11 +5,12 @@ import { useBack } from "../list/back";
 import { Missing } from "../missing";
 import type { EntryPages } from "./entry-pages";
 import { EntryForm, type EntryFormProps } from "./form";
+import { addAndEditTexts as say } from "./texts";
 
 type AddEntryProps = Required<Pick<EntryFormProps, "pages" | "submission" | "checks">>;
 
 export function AddEntry({ pages, submission, checks }: AddEntryProps) {
-  const title = `Add ${pages.what}`;
+  const title = say.add(pages.what);
   return (
     <>
       <PageHeader title={title} trail={[pages.list, { label: title }]} />
@@ -29,7 +30,7 @@ export function EditEntry({ pages, page }: EditEntryProps) {
   const listHref = useBack(list.href);
   // If the row was deleted meanwhile, still shows the typed text.
   if (!page && !answer) return <Missing what={what} />;
-  const title = `Edit ${what}`;
+  const title = say.edit(what);
   return (
     <>
       <PageHeader title={title} trail={[{ label: list.label, href: listHref }, { label: title }]} />

@@ -15,8 +15,8 @@ export const removeEntry = <F extends EntryFields>(
   { what, list, texts: { deleted: text } }: EntryPages,
 ) =>
   answerDeletion(sent, what, list.href, async () => {
-    const deleted = await deleteWithPicture(sent, kind, rowIdOf(sent.params.id));
+    const deleted = await deleteWithPicture(sent, kind, rowIdOf(sent.params.id), { keepsUndo: true });
     if (deleted.outcome === "gone") return null;
     if (deleted.outcome === "has-courses") return { refusal: texts.quarterHasCourses(deleted.courses) };
-    return { href: list.href, text };
+    return { href: list.href, text, undoId: deleted.undoId };
   });

@@ -8,6 +8,7 @@ import { NumberField } from "../form/number-field";
 import { PictureField, pictureTooLarge } from "../form/picture-field";
 import { useCheckedForm } from "../form/use-checked-form";
 import type { EntryPages } from "./entry-pages";
+import { formTexts as say } from "./texts";
 
 export type EntryFormProps = {
   pages: EntryPages;
@@ -32,7 +33,7 @@ export function EntryForm({ pages, entry, submission, checks }: EntryFormProps) 
       version={entry?.version}
       cancelHref={pages.list.href}
     >
-      <TextField label="Name" {...form.field("name")} dir="auto" autoComplete="off" />
+      <TextField label={say.name} {...form.field("name")} dir="auto" autoComplete="off" />
       {text.isLong ? (
         <TextArea label={text.label} {...form.field(text.name)} />
       ) : (

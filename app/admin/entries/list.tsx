@@ -6,6 +6,7 @@ import { RowActions } from "../list/row-actions";
 import type { Column } from "../list/table";
 import { Thumbnail } from "../list/thumbnail";
 import type { EntryPages } from "./entry-pages";
+import { listTexts as say } from "./texts";
 
 type Row = { id: number; name: string; text: string; image: string | null; courses: number };
 
@@ -20,7 +21,7 @@ type EntryListProps = {
 export function EntryList({ pages, ...list }: EntryListProps) {
   const { what, text } = pages;
   const columns: Column<Row>[] = [
-    { label: "Name", sort: "name", cell: ({ name }) => <bdi>{name}</bdi> },
+    { label: say.name, sort: "name", cell: ({ name }) => <bdi>{name}</bdi> },
     {
       label: text.label,
       sort: text.name,
@@ -34,13 +35,13 @@ export function EntryList({ pages, ...list }: EntryListProps) {
         ),
     },
     {
-      label: "Image",
+      label: say.image,
       cell: ({ name, image }) => (
         <Thumbnail image={image} of={name} address={pages.imageHref} {...pages.thumbnail} />
       ),
     },
     {
-      label: "Action",
+      label: say.action,
       cell: (row) => (
         <RowActions
           name={row.name}
@@ -58,7 +59,7 @@ export function EntryList({ pages, ...list }: EntryListProps) {
       rowKey={({ id }) => id}
       filterLabel={pages.filterLabel}
       empty={pages.empty}
-      add={{ href: pages.addHref, label: `Add ${what}` }}
+      add={{ href: pages.addHref, label: say.add(what) }}
     />
   );
 }

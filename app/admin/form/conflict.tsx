@@ -1,5 +1,6 @@
 import { Alert } from "~/ui/alert";
 import * as css from "./conflict.css";
+import { conflictTexts as say } from "./texts";
 
 export type Difference = {
   label: string;
@@ -12,22 +13,22 @@ export type Difference = {
 /** The form below holds the new version's number, so that sending it again overwrites on purpose. */
 export function Conflict({ differences }: { differences: readonly Difference[] }) {
   return (
-    <Alert kind="warning" title="Someone else saved changes first">
-      <p>Nothing was saved. Compare the two versions, edit yours below, and save again to keep it.</p>
+    <Alert kind="warning" title={say.someoneElseSavedChangesFirst}>
+      <p>{say.nothingWasSavedCompare}</p>
       <table className={css.versions}>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Saved version</th>
-            <th scope="col">Your version</th>
+            <th scope="col">{say.field}</th>
+            <th scope="col">{say.savedVersion}</th>
+            <th scope="col">{say.yourVersion}</th>
           </tr>
         </thead>
         <tbody>
           {differences.map(({ label, theirs, mine, isPicture }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td dir="auto">{isPicture ? <Picture src={theirs} of="Saved picture" /> : theirs || "–"}</td>
-              <td dir="auto">{isPicture ? <Picture src={mine} of="Your new picture" /> : mine || "–"}</td>
+              <td dir="auto">{isPicture ? <Picture src={theirs} of={say.savedPicture} /> : theirs || "–"}</td>
+              <td dir="auto">{isPicture ? <Picture src={mine} of={say.yourNewPicture} /> : mine || "–"}</td>
             </tr>
           ))}
         </tbody>
@@ -37,5 +38,5 @@ export function Conflict({ differences }: { differences: readonly Difference[] }
 }
 
 function Picture({ src, of }: { src: string; of: string }) {
-  return src ? <img className={css.picture} src={src} alt={of} /> : <>No picture</>;
+  return src ? <img className={css.picture} src={src} alt={of} /> : say.noPicture;
 }

@@ -3,6 +3,7 @@ import type { Question } from "~/ui/confirm/question";
 import { useBack } from "../list/back";
 import { Missing, type What } from "../missing";
 import { useRefusal } from "./form-answer";
+import { deletePageTexts as say } from "./texts";
 
 type DeletePageProps<Row> = {
   what: What;
@@ -18,7 +19,7 @@ export function DeletePage<Row>({ what, row, list, questionOf }: DeletePageProps
   return (
     <ConfirmPage
       question={questionOf(row, errors)}
-      trail={[{ label: list.label, href: listHref }, { label: `Delete ${what}` }]}
+      trail={[{ label: list.label, href: listHref }, { label: say.delete(what) }]}
       cancelHref={listHref}
       errors={errors}
     />

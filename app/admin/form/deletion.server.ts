@@ -6,7 +6,7 @@ import { done } from "./done.server";
 import { refused } from "./refused.server";
 
 /** `href`: the list that shows the deletion. `refusal`: why it cannot be deleted yet. Null: it was gone already. */
-type Deletion = { href: string; text: string } | { refusal: string } | null;
+type Deletion = { href: string; text: string; undoId?: string } | { refusal: string } | null;
 
 /** Answers a confirmed deletion. If a second press finds the row gone, that is no error. */
 export async function answerDeletion(

@@ -10,15 +10,20 @@ type Done = {
   kind?: Notice["kind"];
   /** True if the row is no longer in the list that the user came from. */
   hasLeftList?: boolean;
+  /** Set if the notice shall offer Undo. */
+  undoId?: string;
 };
 
 /** Redirects with a notice to the list that the user came from, else to `href`. */
 export async function done(
   request: Request,
   { env }: Context,
-  { href, text, kind = "success", hasLeftList = false }: Done,
+  { href, text, kind = "success", hasLeftList = false, undoId }: Done,
 ) {
   return redirectTo(hasLeftList ? href : backFrom(new URL(request.url).search, href), [
-    await leaveNotices(request, env.APP_SECRET, [{ kind, text, ms: noticeTimes.success }]),
+    await leaveNotices(request, env.APP_SECRET, [{ kind, text, ...undoable(undoId) }]),
   ]);
 }
+
+export const undoable = (undo: string | undefined) =>
+  undo ? { ms: noticeTimes.undo, undo } : { ms: noticeTimes.success };

@@ -8,6 +8,7 @@ import { useBack } from "../list/back";
 import { Conflict } from "./conflict";
 import * as css from "./form.css";
 import { type FormAnswer, hiddenFields } from "./form-answer";
+import { formFrameTexts as say } from "./texts";
 import type { CheckedForm } from "./use-checked-form";
 
 type FormFrameProps = {
@@ -54,10 +55,10 @@ export function FormFrame(props: FormFrameProps) {
             pending={isSending}
             disabled={form.isInvalid || isSending}
           >
-            {agreement?.label ?? "Save"}
+            {agreement?.label ?? say.save}
           </Button>
           <ButtonLink href={cancelHref} tone="quiet" data-gives-up>
-            Cancel
+            {say.cancel}
           </ButtonLink>
         </div>
       </Form>

@@ -3,6 +3,7 @@ import { pictureLimit } from "~/media/upload-sizes";
 import { texts } from "~/texts";
 import { describe, Field } from "~/ui/text-field";
 import * as css from "./form.css";
+import { pictureFieldTexts as say } from "./texts";
 
 export const pictureTooLarge = (file: FormDataEntryValue | null) =>
   file instanceof File && file.size > pictureLimit ? [texts.picture.tooLarge] : [];
@@ -29,10 +30,10 @@ export function PictureField({ id, errors, stored, kept, isRemoved, address, onC
     if (kept && box.current) box.current.value = "";
     if (kept) choose(null);
   }, [kept, choose]);
-  const hint = "JPEG, PNG, WebP or AVIF, up to 5 MB";
+  const hint = say.jpegPngWebpOrAvif;
   const name = kept?.split("~")[0] ?? stored;
   return (
-    <Field id={id} label="Image" hint={hint} errors={errors}>
+    <Field id={id} label={say.image} hint={hint} errors={errors}>
       <div className={css.picture}>
         {chosen ? (
           // A file that is no picture has no preview; the server says so on submit.
@@ -65,7 +66,7 @@ export function PictureField({ id, errors, stored, kept, isRemoved, address, onC
           {name && (
             <label className={css.check} htmlFor={`${id}-remove`}>
               <input id={`${id}-remove`} type="checkbox" name="removePicture" defaultChecked={isRemoved} />{" "}
-              Remove picture
+              {say.removePicture}
             </label>
           )}
         </div>

@@ -11,6 +11,7 @@ import { describe, Field } from "~/ui/text-field";
 import { useAway } from "~/ui/use-away";
 import { urls } from "~/urls";
 import { file } from "../lecture-video/lecture-video.css";
+import { captionsFormTexts as say } from "./texts";
 
 type CaptionsFormProps = {
   lectureId: number;
@@ -20,7 +21,7 @@ type CaptionsFormProps = {
   refusals?: readonly string[];
 };
 
-const hint = "WebVTT (.vtt) or SubRip (.srt), up to 1 MB.";
+const hint = say.webvttVttOrSubripSrt;
 
 /** Posts to the page of its language, which answers without JavaScript. */
 export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: CaptionsFormProps) {
@@ -47,7 +48,11 @@ export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: Ca
       <Reasons of={here.length > 0 ? here : there} />
       <Field
         id={id}
-        label={<>Captions file, {<bdi lang={lang}>{captionLanguages[lang]}</bdi>}</>}
+        label={
+          <>
+            {say.captionsFile} {<bdi lang={lang}>{captionLanguages[lang]}</bdi>}
+          </>
+        }
         hint={hint}
       >
         <input
@@ -61,7 +66,7 @@ export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: Ca
         />
       </Field>
       <Button tone={hasCaptions ? "quiet" : "primary"} pending={isSending} disabled={isSending}>
-        <Upload /> {hasCaptions ? "Replace the captions" : "Add captions"}
+        <Upload /> {hasCaptions ? say.replaceTheCaptions : say.addCaptions}
         <span className={hidden}>
           {" "}
           <bdi lang={lang}>{captionLanguages[lang]}</bdi>

@@ -9,6 +9,7 @@ import { panel } from "../lecture-video/lecture-video.css";
 import { CaptionsForm } from "./captions-form";
 import * as css from "./captions-panel.css";
 import { removalOf } from "./removal-question";
+import { captionsPanelTexts as say } from "./texts";
 
 /** Captions may run on a little after the last frame. */
 const tolerance = 2000;
@@ -17,11 +18,8 @@ export function CaptionsPanel({ lecture }: { lecture: LectureCaptions }) {
   const { id, name, durationMs, captions } = lecture;
   return (
     <section className={panel} aria-labelledby="captions">
-      <h2 id="captions">Captions</h2>
-      <p>
-        Learners choose their language in the player and read the same text as a transcript. Captions stay
-        when the video is replaced: check that they still fit the new one.
-      </p>
+      <h2 id="captions">{say.captions}</h2>
+      <p>{say.learnersChoose}</p>
       {languageCodes.map((lang) => {
         const track = captions.find((each) => each.lang === lang);
         return (
@@ -29,10 +27,10 @@ export function CaptionsPanel({ lecture }: { lecture: LectureCaptions }) {
             <h3>
               <bdi lang={lang}>{captionLanguages[lang]}</bdi>
             </h3>
-            {track ? <About {...track} /> : <p>No captions yet.</p>}
+            {track ? <About {...track} /> : <p>{say.noCaptionsYet}</p>}
             {track?.endMs && durationMs && track.endMs > durationMs + tolerance && (
               <Alert kind="warning" role="status">
-                {`These captions end at ${clock(track.endMs)}, the video at ${clock(durationMs)}. Do they belong to this lecture?`}
+                {say.theseCaptionsEndAtTheVideo(clock(track.endMs), clock(durationMs))}
               </Alert>
             )}
             <CaptionsForm key={track?.path} lectureId={id} lang={lang} hasCaptions={track !== undefined} />
@@ -42,7 +40,7 @@ export function CaptionsPanel({ lecture }: { lecture: LectureCaptions }) {
                   href={urls.admin.lectureCaptionsRemove(id, lang)}
                   question={removalOf(lang, name)}
                 >
-                  Remove <bdi lang={lang}>{captionLanguages[lang]}</bdi>
+                  {say.remove} <bdi lang={lang}>{captionLanguages[lang]}</bdi>
                 </ConfirmLink>
               </p>
             )}
@@ -56,9 +54,9 @@ export function CaptionsPanel({ lecture }: { lecture: LectureCaptions }) {
 function About({ fileName, cues, endMs }: LectureCaptions["captions"][number]) {
   return (
     <p>
-      {fileName === null ? "They came with the video" : <bdi>{fileName}</bdi>}
+      {fileName === null ? say.theyCameWithTheVideo : <bdi>{fileName}</bdi>}
       {cues !== null && `, ${countText(cues)} ${cues === 1 ? "caption" : "captions"}`}
-      {endMs !== null && `, until ${clock(endMs)}`}
+      {endMs !== null && say.until(clock(endMs))}
     </p>
   );
 }

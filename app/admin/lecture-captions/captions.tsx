@@ -17,10 +17,11 @@ import { courseOf, trailThrough } from "../lectures/trail";
 import { Missing, titleOr } from "../missing";
 import { captionsAt } from "./captions-at.server";
 import { CaptionsForm } from "./captions-form";
+import { captionsTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-const title = "Captions of a lecture";
+const title = say.captionsOfALecture;
 
 export const meta = titleOr("lecture", title);
 

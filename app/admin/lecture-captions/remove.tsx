@@ -16,10 +16,11 @@ import { courseOf, trailThrough } from "../lectures/trail";
 import { Missing, titleOr } from "../missing";
 import { captionsAt } from "./captions-at.server";
 import { removalOf } from "./removal-question";
+import { removeTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-const title = "Remove captions";
+const title = say.removeCaptions;
 
 export const meta = titleOr("lecture", title);
 

@@ -15,10 +15,11 @@ import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { courseOf, trailThrough } from "../lectures/trail";
 import { Missing, titleOr } from "../missing";
+import { previewTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("lecture", "Preview");
+export const meta = titleOr("lecture", say.preview);
 
 /** /admin/admin-lecture-preview/{id} */
 export const loader = only(admin, async ({ params, context }) =>
@@ -48,18 +49,18 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 function questionOf({ name, isPreview, previewName }: PreviewState): Question {
   if (isPreview) {
     return {
-      title: "Close the preview",
-      message: `Only learners with access will be able to watch ${quoted(name)}.`,
-      confirmLabel: "Close the preview",
+      title: say.closeThePreview,
+      message: say.onlyLearnersWithAccess(quoted(name)),
+      confirmLabel: say.closeThePreview,
       tone: "primary",
       fields: { open: "no" },
     };
   }
-  const other = previewName === null ? "" : ` It replaces ${quoted(previewName)}.`;
+  const other = previewName === null ? "" : say.itReplaces(quoted(previewName));
   return {
-    title: "Open to everyone",
-    message: `Everyone will be able to watch ${quoted(name)} from the Courses page, without an account.${other}`,
-    confirmLabel: "Open to everyone",
+    title: say.openToEveryone,
+    message: say.everyoneWillBeAbleToWatch(quoted(name), other),
+    confirmLabel: say.openToEveryone,
     tone: "primary",
     fields: { open: "yes" },
   };

@@ -3,6 +3,7 @@ import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Play } from "~/ui/icons";
 import * as css from "./lecture-video.css";
+import { currentVideoTexts as say } from "./texts";
 import type { VideoPage } from "./video-page.server";
 
 type CurrentVideoProps = { lectureId: number; current: VideoPage["current"]; watchHref: string };
@@ -11,32 +12,32 @@ export function CurrentVideo({ lectureId, current, watchHref }: CurrentVideoProp
   if (!current) {
     return (
       <section className={css.panel}>
-        <h2>No video yet</h2>
-        <p>Learners see the lecture's name, without a video. Upload one below.</p>
+        <h2>{say.noVideoYet}</h2>
+        <p>{say.learnersSeeTheLecturesName}</p>
       </section>
     );
   }
   const { fileName, size, duration, forms, since, remark, isPlain, playsEverywhere } = current;
   return (
     <section className={css.panel}>
-      <h2>{playsEverywhere ? "Ready to watch" : texts.upload.rareCodecNote}</h2>
+      <h2>{playsEverywhere ? say.readyToWatch : texts.upload.rareCodecNote}</h2>
       <dl>
-        {fileName && <Row label="File">{<bdi>{fileName}</bdi>}</Row>}
-        <Row label="Size">{size}</Row>
-        {duration && <Row label="Length">{duration}</Row>}
-        <Row label={forms.length === 1 ? "Version" : "Versions"}>
+        {fileName && <Row label={say.file}>{<bdi>{fileName}</bdi>}</Row>}
+        <Row label={say.size}>{size}</Row>
+        {duration && <Row label={say.length}>{duration}</Row>}
+        <Row label={forms.length === 1 ? say.version : say.versions}>
           {forms.map((form) => (
             <span key={form} className={css.line}>
               {form}
             </span>
           ))}
         </Row>
-        {since && <Row label="Uploaded on">{since}</Row>}
+        {since && <Row label={say.uploadedOn}>{since}</Row>}
       </dl>
       {isPlain && <WaysToMend lectureId={lectureId} />}
       {remark && <Alert kind={playsEverywhere ? "info" : "warning"}>{remark}</Alert>}
       <ButtonLink href={watchHref} tone="quiet">
-        <Play /> Watch
+        <Play /> {say.watch}
       </ButtonLink>
     </section>
   );
@@ -44,12 +45,11 @@ export function CurrentVideo({ lectureId, current, watchHref }: CurrentVideoProp
 
 const WaysToMend = ({ lectureId }: { lectureId: number }) => (
   <Alert kind="warning" role="status" title={texts.upload.plain}>
-    <p>Learners get one quality, however slow their connection. There are two ways to add lower ones:</p>
+    <p>{say.learnersGetOneQuality}</p>
     <ul>
-      <li>Upload the recording again with an up-to-date Chrome, Edge or Safari on a computer.</li>
+      <li>{say.uploadTheRecordingAgain}</li>
       <li>
-        Or give your technical contact this command, for a computer with ffmpeg:{" "}
-        <code>npm run lectures:package -- --lecture {lectureId}</code>
+        {say.orGiveYourTechnicalContact} <code>npm run lectures:package -- --lecture {lectureId}</code>
       </li>
     </ul>
   </Alert>

@@ -21,11 +21,12 @@ import { PreviewPanel } from "../lecture-preview/preview-panel";
 import { trailThrough } from "../lectures/trail";
 import { Missing } from "../missing";
 import { CurrentVideo } from "./current-video";
+import { lectureVideoTexts as say } from "./texts";
 import { videoPage } from "./video-page.server";
 import { VideoUpload } from "./video-upload";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page ? `Video of ${page.lecture.name}` : "No such lecture" },
+  { title: page ? say.videoOf(page.lecture.name) : say.noSuchLecture },
 ];
 
 /** /admin/admin-lecture-video/{id} */
@@ -85,8 +86,8 @@ export default function LectureVideo() {
   return (
     <>
       <PageHeader
-        title={`Video of ${lecture.name}`}
-        trail={trailThrough(lecture.course, `Video of ${lecture.name}`)}
+        title={say.videoOf(lecture.name)}
+        trail={trailThrough(lecture.course, say.videoOf(lecture.name))}
       />
       <Reasons of={errors} />
       <CurrentVideo lectureId={lecture.id} current={current} watchHref={watchHref} />

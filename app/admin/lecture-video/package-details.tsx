@@ -6,6 +6,7 @@ import * as css from "./lecture-video.css";
 import { pictureOf } from "./poster-picture.client";
 import { choosePoster } from "./running-uploads";
 import type { PackageProgress } from "./send-video.client";
+import { packageDetailsTexts as say } from "./texts";
 
 type PackageDetailsProps = { progress: PackageProgress; lectureId: number; bytes: number };
 
@@ -15,24 +16,22 @@ export function PackageDetails({ progress, lectureId, bytes }: PackageDetailsPro
   return (
     <>
       <p>
-        {texts.upload.steps[step]}: {percent} %.{" "}
-        {leftMs ? `It takes ${aboutText(leftMs)} more on this computer; ` : ""}
-        {sizeText(bytes)} to upload in all. Keep this tab open. If it closes, finished parts are kept.
+        {say.progress(texts.upload.steps[step], percent)}{" "}
+        {leftMs ? `${say.timeLeft(aboutText(leftMs))} ` : ""}
+        {say.toUploadInAll(sizeText(bytes))}
       </p>
       <table className={css.renditions}>
         <thead>
           <tr>
-            <th scope="col">Quality</th>
-            <th scope="col">Parts uploaded</th>
+            <th scope="col">{say.quality}</th>
+            <th scope="col">{say.partsUploaded}</th>
           </tr>
         </thead>
         <tbody>
           {renditions.map(({ name, sent, segments }) => (
             <tr key={name}>
-              <th scope="row">{name === "audio" ? "Audio only" : name}</th>
-              <td>
-                {sent} of {segments}
-              </td>
+              <th scope="row">{name === "audio" ? say.audioOnly : name}</th>
+              <td>{say.of(sent, segments)}</td>
             </tr>
           ))}
         </tbody>
@@ -48,13 +47,13 @@ function Posters({ frames, lectureId }: { frames: readonly Blob[]; lectureId: nu
   const onOwn = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     const picture = file && (await pictureOf(file));
-    currentTarget.setCustomValidity(file && !picture ? "Your browser can't read this picture." : "");
+    currentTarget.setCustomValidity(file && !picture ? say.pictureUnreadable : "");
     currentTarget.reportValidity();
     if (picture) choosePoster(lectureId, picture);
   };
   return (
     <fieldset className={css.choices}>
-      <legend>Poster: shown before the lecture plays</legend>
+      <legend>{say.posterShownBeforeTheLecturePlays}</legend>
       <div className={css.posters}>
         {sources.map((source, at) => (
           <label key={source}>
@@ -68,12 +67,12 @@ function Posters({ frames, lectureId }: { frames: readonly Blob[]; lectureId: nu
                 if (frame) choosePoster(lectureId, frame);
               }}
             />
-            <img src={source} alt={`Frame ${at + 1} of ${sources.length}`} width="320" height="180" />
+            <img src={source} alt={say.frameOf(at + 1, sources.length)} width="320" height="180" />
           </label>
         ))}
       </div>
       <label>
-        Or your own picture <input type="file" accept="image/*" className={css.file} onChange={onOwn} />
+        {say.orYourOwnPicture} <input type="file" accept="image/*" className={css.file} onChange={onOwn} />
       </label>
     </fieldset>
   );

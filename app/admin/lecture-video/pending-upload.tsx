@@ -6,6 +6,7 @@ import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { ForgeryField } from "~/ui/forgery-field";
 import { cancelQuestion } from "./cancel-question";
 import * as css from "./lecture-video.css";
+import { pendingUploadTexts as say } from "./texts";
 import { bar } from "./upload-bar.css";
 import type { VideoPage } from "./video-page.server";
 
@@ -15,7 +16,7 @@ export function PendingUpload({ pending, cancelHref }: PendingUploadProps) {
   const { fileName, isFailed, isPackage, reason, progress } = pending;
   if (isFailed) {
     return (
-      <Alert kind="error" title="The last upload failed">
+      <Alert kind="error" title={say.theLastUploadFailed}>
         <p>
           <bdi>{fileName}</bdi>: {reason ?? texts.upload.failed}
         </p>
@@ -24,7 +25,7 @@ export function PendingUpload({ pending, cancelHref }: PendingUploadProps) {
             <>
               <ForgeryField />
               <Button tone="quiet" disabled={isSending}>
-                Discard
+                {say.discard}
               </Button>
             </>
           )}
@@ -36,7 +37,7 @@ export function PendingUpload({ pending, cancelHref }: PendingUploadProps) {
     <div className={css.progress}>
       <p>
         <strong>
-          <bdi>{fileName}</bdi> is being uploaded
+          <bdi>{fileName}</bdi> {say.isBeingUploaded}
         </strong>
       </p>
       {progress ? (
@@ -45,17 +46,17 @@ export function PendingUpload({ pending, cancelHref }: PendingUploadProps) {
             className={bar}
             max={progress.bytes}
             value={progress.arrived}
-            aria-label="Uploaded so far"
+            aria-label={say.uploadedSoFar}
           />
-          <p>{progress.text} uploaded. Choose the same file again to continue.</p>
+          <p>{say.uploadedChooseTheSameFile(progress.text)}</p>
         </>
       ) : isPackage ? (
-        <p>A browser is preparing it. If it has stopped, choose the same file there again to continue.</p>
+        <p>{say.aBrowserIsPreparing}</p>
       ) : (
-        <p>It is being uploaded now. If it was interrupted, upload it again.</p>
+        <p>{say.itIsBeingUploadedNow}</p>
       )}
       <ConfirmLink href={cancelHref} question={cancelQuestion}>
-        Cancel the upload
+        {say.cancelTheUpload}
       </ConfirmLink>
     </div>
   );

@@ -1,7 +1,7 @@
 import { isMp4Start } from "~/media/mp4";
 import { uploadLimit } from "~/media/upload-sizes";
 import { texts } from "~/texts";
-import { packagingTexts } from "./packaging/packaging-texts";
+import { packagingTexts } from "./packaging/texts";
 import { Unusable } from "./unusable";
 
 /** @throws Unusable before anything is sent */

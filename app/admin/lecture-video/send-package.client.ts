@@ -11,8 +11,8 @@ import {
   openPackageFolder,
   type PackageFolder,
 } from "./packaging/package-folder";
-import { packagingTexts } from "./packaging/packaging-texts";
 import { startWorker } from "./packaging/start-worker.client";
+import { packagingTexts } from "./packaging/texts";
 import { saidOf } from "./said-of.client";
 import type { Asking, PackageProgress, Progress } from "./send-video.client";
 import { Declined, Unusable } from "./unusable";

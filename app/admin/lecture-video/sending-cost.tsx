@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { aboutText, sizeText } from "~/formats";
 import type { Cost } from "./ask-cost.client";
 import type { SendOptions } from "./send-video.client";
+import { sendingCostTexts as say } from "./texts";
 
 /** Tells what sending costs before it starts. Stays empty for an unreadable file: Upload reports that. */
 export function SendingCost({ file, options }: { file: File; options: SendOptions }) {
@@ -11,11 +12,11 @@ export function SendingCost({ file, options }: { file: File; options: SendOption
 
 function sentence({ bytes, encoding }: Cost): string {
   const size = sizeText(bytes);
-  if (encoding === null) return `${size} to upload, unchanged.`;
-  if (encoding === "unknown") return `${size} to upload.`;
-  if (encoding === "measuring") return `${size} to upload. Estimating the time on this computer…`;
+  if (encoding === null) return say.toUploadUnchanged(size);
+  if (encoding === "unknown") return say.toUpload(size);
+  if (encoding === "measuring") return say.toUploadEstimatingTheTime(size);
   const time = aboutText(encoding);
-  return `${time[0]?.toUpperCase()}${time.slice(1)} on this computer; ${size} to upload.`;
+  return say.timeAndUpload(`${time[0]?.toUpperCase() ?? ""}${time.slice(1)}`, size);
 }
 
 function useCost(file: File, { asItIs, hasDetail }: SendOptions): Cost | undefined {

@@ -8,6 +8,7 @@ import { cancelQuestion } from "./cancel-question";
 import * as css from "./lecture-video.css";
 import { PackageDetails } from "./package-details";
 import type { LectureUpload } from "./running-uploads";
+import { uploadProgressTexts as say } from "./texts";
 import { bar } from "./upload-bar.css";
 import { percentOf, phaseNames } from "./upload-phases";
 
@@ -28,17 +29,17 @@ export function UploadProgress({ upload, cancelHref, onPause, onGoOn, onPlain }:
   }
   if (state.phase === "failed") {
     return (
-      <Alert kind="error" title="This video can't be used">
+      <Alert kind="error" title={say.thisVideoCantBeUsed}>
         <p>
           <bdi>{file.name}</bdi>: {state.message}
         </p>
         <div className={css.actions}>
           <Button type="button" tone="quiet" onClick={onGoOn}>
-            Try again
+            {say.tryAgain}
           </Button>
           {state.mayBePlain && (
             <Button type="button" tone="quiet" onClick={onPlain}>
-              Upload the file unchanged
+              {say.uploadTheFileUnchanged}
             </Button>
           )}
         </div>
@@ -52,12 +53,11 @@ export function UploadProgress({ upload, cancelHref, onPause, onGoOn, onPlain }:
       <p>
         <strong>{phaseNames[phase]}</strong> <bdi>{file.name}</bdi>
       </p>
-      <progress className={bar} max={total} value={sent} aria-label="Uploaded so far" />
+      <progress className={bar} max={total} value={sent} aria-label={say.uploadedSoFar} />
       <p>
-        {percent} %, {sizeText(sent)} of {state.phase === "packaging" && "about "}
-        {sizeText(total)}
-        {phase === "waiting" && ". Your upload is safe and will continue automatically."}
-        {phase === "paused" && ". You can also continue later: choose the same file again."}
+        {say.sent(percent, sizeText(sent), sizeText(total), state.phase === "packaging")}
+        {phase === "waiting" && say.yourUploadIsSafe}
+        {phase === "paused" && say.youCanAlsoContinueLater}
       </p>
       {"package" in state && state.package && (
         <PackageDetails progress={state.package} lectureId={lecture.id} bytes={total} />
@@ -69,16 +69,16 @@ export function UploadProgress({ upload, cancelHref, onPause, onGoOn, onPlain }:
       <div className={css.actions}>
         {phase === "paused" ? (
           <Button type="button" onClick={onGoOn}>
-            Continue
+            {say.continue}
           </Button>
         ) : (
           <Button type="button" tone="quiet" onClick={onPause} disabled={phase === "finishing"}>
-            Pause
+            {say.pause}
           </Button>
         )}
         {phase !== "finishing" && (
           <ConfirmLink href={cancelHref} question={cancelQuestion}>
-            Cancel the upload
+            {say.cancelTheUpload}
           </ConfirmLink>
         )}
       </div>

@@ -4,9 +4,10 @@ import { noticeTimes, texts } from "~/texts";
 import { CloseControl, Cross } from "~/ui/closable";
 import { Ask } from "~/ui/confirm/ask";
 import { hidden } from "~/ui/global.css";
-import { useToasts } from "~/ui/toasts";
+import { useToasts } from "~/ui/use-toasts";
 import { urls } from "~/urls";
 import { forgetUpload, isBusy, type LectureUpload, pauseUpload } from "./running-uploads";
+import { uploadToastTexts as say } from "./texts";
 import { bar } from "./upload-bar.css";
 import { percentOf, phaseNames } from "./upload-phases";
 import * as css from "./upload-toasts.css";
@@ -52,7 +53,7 @@ export function UploadToast({ upload, href, isInPage }: UploadToastProps) {
   return (
     <div className={css.toast}>
       <strong>{name}</strong>
-      <progress className={bar} max={total} value={sent} aria-label={`Video of ${lecture.name}`} />
+      <progress className={bar} max={total} value={sent} aria-label={say.videoOf(lecture.name)} />
       <p>
         {percent} % – {phase}
       </p>
@@ -64,10 +65,10 @@ export function UploadToast({ upload, href, isInPage }: UploadToastProps) {
       )}
       {question && (
         <Ask
-          title="Replace the other upload?"
+          title={say.replaceTheOtherUpload}
           message={question.message}
-          yes="Replace it"
-          no="Keep the other one"
+          yes={say.replaceIt}
+          no={say.keepTheOtherOne}
           onYes={() => question.answer(true)}
           onNo={() => question.answer(false)}
         />

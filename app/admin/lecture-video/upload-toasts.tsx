@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { urls } from "~/urls";
 import { useUploads } from "./running-uploads";
+import { uploadToastsTexts as say } from "./texts";
 import * as css from "./upload-toasts.css";
 
 /** Every screen has the place for them, few ever show one. Without a line for its script, the upload goes on unseen. */
@@ -18,7 +19,7 @@ export function UploadToasts() {
   if (uploads.length === 0) return null;
   return (
     <div className={css.room}>
-      <section className={css.toasts} aria-label="Uploads">
+      <section className={css.toasts} aria-label={say.uploads}>
         <Suspense>
           {uploads.map((upload) => {
             const href = urls.admin.lectureVideo(upload.lecture.id);

@@ -18,6 +18,7 @@ import {
 } from "./running-uploads";
 import type { SendOptions } from "./send-video.client";
 import { SendingCost } from "./sending-cost";
+import { videoUploadTexts as say } from "./texts";
 import { UploadProgress } from "./upload-progress";
 import type { VideoPage } from "./video-page.server";
 
@@ -29,9 +30,8 @@ type VideoUploadProps = {
 
 const hint = (
   <>
-    MP4, MOV, MKV or WebM, up to 2 GB. Your browser adds lower qualities for slow connections. If your
-    connection drops, the upload continues.
-    <noscript> Without JavaScript: MP4 or MOV, up to 90 MB.</noscript>
+    {say.mp4MovMkvOrWebm}
+    <noscript> {say.withoutJavascriptMp4OrMov}</noscript>
   </>
 );
 
@@ -54,8 +54,8 @@ export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
 
   return (
     <section className={css.panel} {...drop.handlers} data-dropping={drop.isOver || undefined}>
-      <h2>{hasVideo ? "Replace the video" : "Upload a video"}</h2>
-      {hasVideo && <p>Learners keep seeing the current video until the new one is ready.</p>}
+      <h2>{hasVideo ? say.replaceTheVideo : say.uploadAVideo}</h2>
+      {hasVideo && <p>{say.learnersKeepSeeing}</p>}
       {!upload && pending && <PendingUpload pending={pending} cancelHref={cancelHref} />}
       {upload && (
         <UploadProgress
@@ -85,7 +85,7 @@ export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
         >
           <ForgeryField />
           <UnsavedGuard />
-          <Field id="video" label="Video file" hint={hint}>
+          <Field id="video" label={say.videoFile} hint={hint}>
             <input
               ref={input}
               id="video"
@@ -99,29 +99,28 @@ export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
           </Field>
           {isHydrated && (
             <fieldset className={css.choices}>
-              <legend>Quality</legend>
+              <legend>{say.quality}</legend>
               <label>
-                <input type="checkbox" name="detail" /> Also 1080p, for measurements on the picture
+                <input type="checkbox" name="detail" /> {say.also1080pForMeasurements}
               </label>
               <label>
-                <input type="checkbox" name="asItIs" /> Upload the file unchanged: quick, but heavy on slow
-                connections
+                <input type="checkbox" name="asItIs" /> {say.uploadTheFileUnchanged}
               </label>
             </fieldset>
           )}
           <div className={css.actions}>
             <Button>
-              <Upload /> Upload
+              <Upload /> {say.upload}
             </Button>
-            {isHydrated && <span className={css.dropHint}>or drop the file here</span>}
+            {isHydrated && <span className={css.dropHint}>{say.orDropTheFileHere}</span>}
           </div>
           {/* Below the button, which must not move away from under a pointer. */}
           {chosen && <SendingCost {...chosen} />}
         </form>
       )}
       <details className={css.command}>
-        <summary>If your browser can't prepare the video</summary>
-        <p>Your technical contact can prepare it with this command, on a computer with ffmpeg:</p>
+        <summary>{say.ifYourBrowserCantPrepare}</summary>
+        <p>{say.yourTechnicalContact}</p>
         <code>npm run lectures:package -- FILE --lecture {lecture.id}</code>
       </details>
     </section>

@@ -11,11 +11,12 @@ import { Missing, titleOr } from "../missing";
 import { LectureForm } from "./form";
 import { saveLecture } from "./save.server";
 import { lectureForm } from "./schema";
+import { addTexts as say } from "./texts";
 import { trailThrough } from "./trail";
 
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("course", "Add lecture");
+export const meta = titleOr("course", say.addLecture);
 
 /** /admin/admin-lecture-add/{course id} */
 export const loader = only(admin, async ({ params, context }) => {
@@ -34,7 +35,7 @@ export default function AddLecture() {
   if (!course && !answer) return <Missing what="course" />;
   return (
     <>
-      <PageHeader title="Add lecture" trail={trailThrough(course, "Add lecture")} />
+      <PageHeader title={say.addLecture} trail={trailThrough(course, say.addLecture)} />
       <LectureForm
         key={course?.id}
         lecture={{ courseId: course?.id }}

@@ -14,12 +14,13 @@ import { lectureLost } from "../form/losses.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { deletionOf } from "./deletion";
+import { deleteTexts as say } from "./texts";
 import { courseOf, trailThrough } from "./trail";
 
 export { clientLoader } from "~/ui/confirm/losses";
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("lecture", "Delete lecture");
+export const meta = titleOr("lecture", say.deleteLecture);
 
 export const loader = only(admin, async ({ params, context }) => {
   const id = rowIdOf(params.id);
@@ -48,7 +49,7 @@ export default function DeleteLecture() {
   return (
     <ConfirmPage
       question={deletionOf(lecture.name, lecture.losses)}
-      trail={trailThrough(course, "Delete lecture")}
+      trail={trailThrough(course, say.deleteLecture)}
       cancelHref={urls.admin.lectures(course, lecture.id)}
       errors={errors}
     />

@@ -11,11 +11,12 @@ import { Missing, titleOr } from "../missing";
 import { LectureForm } from "./form";
 import { saveLecture } from "./save.server";
 import { lectureForm } from "./schema";
+import { editTexts as say } from "./texts";
 import { courseOf, trailThrough } from "./trail";
 
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("lecture", "Edit lecture");
+export const meta = titleOr("lecture", say.editLecture);
 
 /** /admin/admin-lecture-edit/{id} */
 export const loader = only(admin, async ({ params, context }) => {
@@ -33,7 +34,7 @@ export default function EditLecture() {
   const course = lecture && courseOf(lecture);
   return (
     <>
-      <PageHeader title="Edit lecture" trail={trailThrough(course, "Edit lecture")} />
+      <PageHeader title={say.editLecture} trail={trailThrough(course, say.editLecture)} />
       <LectureForm
         key={lecture?.id}
         lecture={lecture ?? {}}

@@ -6,6 +6,7 @@ import type { FormAnswer } from "../form/form-answer";
 import { FormFrame } from "../form/form-frame";
 import { useCheckedForm } from "../form/use-checked-form";
 import { useCourseIndex } from "../use-course-index";
+import { formTexts as say } from "./texts";
 
 type LectureFormProps = {
   lecture: { name?: string; courseId?: number; version?: number };
@@ -25,13 +26,9 @@ export function LectureForm({ lecture, submission, checks, cancelHref }: Lecture
   });
   return (
     <FormFrame form={form} submission={submission} version={version} cancelHref={cancelHref}>
-      <TextField label="Name" {...form.field("name")} dir="auto" autoComplete="off" />
-      <SelectField
-        label="Course"
-        hint="If you move this lecture, users of the other course will see it."
-        {...form.field("courseId")}
-      >
-        <option value="">Choose a course</option>
+      <TextField label={say.name} {...form.field("name")} dir="auto" autoComplete="off" />
+      <SelectField label={say.course} hint={say.ifYouMoveThisLectureUsers} {...form.field("courseId")}>
+        <option value="">{say.chooseACourse}</option>
         {quarters.map((quarter) => (
           <optgroup key={quarter.id} label={quarter.name}>
             {quarter.items.map(({ id, name }) => (

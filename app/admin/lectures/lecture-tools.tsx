@@ -7,6 +7,7 @@ import { RowActions } from "../list/row-actions";
 import { MoveButtons } from "../move/move-buttons";
 import { deletionOf } from "./deletion";
 import * as css from "./lecture-tools.css";
+import { lectureToolsTexts as say } from "./texts";
 import type { UploadState } from "./upload-states.server";
 
 type LectureToolsProps = { lecture: LectureItem; upload?: UploadState; place: number; total: number };
@@ -18,7 +19,7 @@ export function LectureTools({ lecture, upload, place, total }: LectureToolsProp
       <VideoState {...lecture} />
       {upload && <UnderWay {...upload} lecture={lecture} />}
       <ButtonLink href={urls.admin.lectureVideo(id)} tone="plain">
-        Video <HiddenName of={name} />
+        {say.video} <HiddenName of={name} />
       </ButtonLink>
       <RowActions
         name={name}
@@ -37,7 +38,7 @@ function VideoState({ hasVideo, playsEverywhere, plainSize }: LectureItem) {
   return (
     <p className={css.state}>
       {plainSize === null ? (
-        <span className={css.badge.quiet}>Ready</span>
+        <span className={css.badge.quiet}>{say.ready}</span>
       ) : (
         <span className={css.badge.amber}>{texts.upload.plain}</span>
       )}
@@ -46,8 +47,13 @@ function VideoState({ hasVideo, playsEverywhere, plainSize }: LectureItem) {
   );
 }
 
-const names = { uploading: "Uploading", packaging: "Preparing", abandoned: "Stopped", failed: "Failed" };
-const retries = { abandoned: "Continue", failed: "Retry" };
+const names = {
+  uploading: say.uploading,
+  packaging: say.preparing,
+  abandoned: say.stopped,
+  failed: say.failed,
+};
+const retries = { abandoned: say.continue, failed: say.retry };
 
 function UnderWay({ name, fileName, reason, lecture }: UploadState & { lecture: LectureItem }) {
   const hasStopped = name === "abandoned" || name === "failed";

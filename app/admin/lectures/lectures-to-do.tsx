@@ -8,8 +8,9 @@ import { Choice } from "../list/choice";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
+import { lecturesToDoTexts as say } from "./texts";
 
-const title = "Lectures that need work";
+const title = say.lecturesThatNeedWork;
 
 export const meta: MetaFunction = () => [{ title }];
 
@@ -26,19 +27,19 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>["page"]["rows"][numbe
 
 const columns: Column<Row>[] = [
   {
-    label: "Lecture",
+    label: say.lecture,
     cell: ({ id, name }) => (
       <Link to={urls.admin.lectureVideo(id)}>
         <bdi>{name}</bdi>
       </Link>
     ),
   },
-  { label: "Course", cell: ({ course }) => <bdi>{course}</bdi> },
+  { label: say.course, cell: ({ course }) => <bdi>{course}</bdi> },
 ];
 
 const others = [
-  { value: "stopped", label: "Failed upload" },
-  { value: "heavy", label: "Too heavy for slow connections" },
+  { value: "stopped", label: say.failedUpload },
+  { value: "heavy", label: say.tooHeavyForSlowConnections },
 ];
 
 export default function LecturesToDo() {
@@ -48,14 +49,16 @@ export default function LecturesToDo() {
   return (
     <ListPage
       title={title}
-      trail={[{ label: "Courses", href: urls.admin.courses() }, { label: title }]}
+      trail={[{ label: say.courses, href: urls.admin.courses() }, { label: title }]}
       query={shown}
       page={page}
       columns={columns}
       rowKey={({ id }) => id}
-      filterLabel="Filter by lecture or course"
-      empty="Every lecture has a video."
-      filters={<Choice query={shown} name="state" label="Show" all="Without a video" options={others} />}
+      filterLabel={say.filterByLectureOrCourse}
+      empty={say.everyLectureHasAVideo}
+      filters={
+        <Choice query={shown} name="state" label={say.show} all={say.withoutAVideo} options={others} />
+      }
     />
   );
 }

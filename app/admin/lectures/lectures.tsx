@@ -12,13 +12,18 @@ import { urls } from "~/urls";
 import { Missing } from "../missing";
 import { LectureTools } from "./lecture-tools";
 import * as css from "./lecture-tools.css";
+import { lecturesTexts as say } from "./texts";
 import { trailThrough } from "./trail";
 import { uploadStates } from "./upload-states.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   {
     title:
-      page?.state === "open" ? lectureTitle(page) : page?.state === "unknown" ? "No such course" : "Lectures",
+      page?.state === "open"
+        ? lectureTitle(page)
+        : page?.state === "unknown"
+          ? say.noSuchCourse
+          : say.lectures,
   },
 ];
 
@@ -38,17 +43,17 @@ export default function AdminLectures() {
   const courseId = page.state === "open" ? page.course.id : null;
   const total = page.state === "open" ? page.lectures.length : 0;
   const management: LectureManagement = {
-    trail: trailThrough(null, page.state === "open" ? page.course.name : "Lectures"),
+    trail: trailThrough(null, page.state === "open" ? page.course.name : say.lectures),
     course: courseId !== null && (
       <p className={css.course}>
         <ButtonLink href={urls.admin.lectureAdd(courseId)} tone="quiet">
-          <Plus /> Add lecture
+          <Plus /> {say.addLecture}
         </ButtonLink>
         <ButtonLink href={urls.admin.courseEdit(courseId)} tone="plain">
-          Edit course
+          {say.editCourse}
         </ButtonLink>
         <ButtonLink href={urls.admin.courseProgress(courseId)} tone="plain">
-          Who watched
+          {say.whoWatched}
         </ButtonLink>
       </p>
     ),

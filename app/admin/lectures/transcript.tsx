@@ -4,6 +4,7 @@ import { admin } from "~/access/rules";
 import { TranscriptPage, transcriptMeta } from "~/lecture/transcript/transcript-page";
 import { transcriptPage } from "~/lecture/transcript/transcript-page.server";
 import { urls } from "~/urls";
+import { transcriptTexts as say } from "./texts";
 
 const { transcript, lectures: lecture, lectureAt } = urls.admin;
 
@@ -13,6 +14,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => transcriptM
 export const loader = only(admin, (call) => transcriptPage(call, { transcript, lecture, lectureAt }));
 
 export default function AdminTranscript() {
-  const start = { label: "Courses", href: urls.admin.courses() };
+  const start = { label: say.courses, href: urls.admin.courses() };
   return <TranscriptPage page={useLoaderData<typeof loader>()} start={start} />;
 }

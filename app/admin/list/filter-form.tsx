@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { Search } from "~/ui/icons";
 import { input } from "~/ui/text-field.css";
 import * as css from "./list.css";
+import { filterFormTexts as say } from "./texts";
 
 type FilterFormProps = { query: ListQuery; label: string; children?: ReactNode };
 
@@ -52,7 +53,7 @@ export function FilterForm({ query, label, children }: FilterFormProps) {
       <input type="hidden" name="dir" value={query.dir} />
       <input type="hidden" name="size" value={query.size} />
       <Button tone="quiet">
-        <Search /> Filter
+        <Search /> {say.filter}
       </Button>
     </Form>
   );

@@ -3,6 +3,7 @@ import { countText } from "~/formats";
 import { type KeysetPage, type KeysetQuery, keysetSearch, lastPage, type Place } from "~/models/keyset-query";
 import { listSearch, pageSizes } from "~/models/list-query";
 import * as css from "./list.css";
+import { keysetPagingTexts as say } from "./texts";
 
 type KeysetPagingProps = { query: KeysetQuery; page: KeysetPage<unknown> };
 
@@ -14,15 +15,15 @@ export function KeysetPaging({ query: { list, page: number }, page }: KeysetPagi
   const to = (place: Place, target: number | null) => keysetSearch(list, place, target);
   const count = (value: number) => countText(value);
   return (
-    <nav aria-label="Pages" className={css.paging}>
+    <nav aria-label={say.pages} className={css.paging}>
       <p role="status">
         {number === null
-          ? `The last ${count(rows.length)}`
+          ? say.theLast(count(rows.length))
           : `${count(first)}–${count(Math.max(first - 1, 0) + rows.length)}`}
-        {total !== null && ` of ${count(total)}`}
+        {total !== null && say.of(count(total))}
       </p>
       <p>
-        <Step to={previous === null ? null : to({ kind: "start" }, 1)}>First</Step>
+        <Step to={previous === null ? null : to({ kind: "start" }, 1)}>{say.first}</Step>
         <Step
           to={
             previous === null
@@ -30,19 +31,19 @@ export function KeysetPaging({ query: { list, page: number }, page }: KeysetPagi
               : to({ kind: "before", cursor: previous }, number && Math.max(1, number - 1))
           }
         >
-          Previous
+          {say.previous}
         </Step>
         <span>
-          {number === null ? "Last page" : `Page ${count(number)}`}
-          {last !== null && ` of ${count(last)}`}
+          {number === null ? say.lastPage : say.page(count(number))}
+          {last !== null && say.ofPages(count(last))}
         </span>
         <Step to={next === null ? null : to({ kind: "after", cursor: next }, number && number + 1)}>
-          Next
+          {say.next}
         </Step>
-        <Step to={next === null ? null : to({ kind: "end" }, last)}>Last</Step>
+        <Step to={next === null ? null : to({ kind: "end" }, last)}>{say.last}</Step>
       </p>
       <p>
-        Rows per page:{" "}
+        {say.rowsPerPage}{" "}
         {pageSizes.map((each) => (
           <Link
             key={each}

@@ -9,6 +9,7 @@ import { FilterForm } from "./filter-form";
 import * as css from "./list.css";
 import { Paging } from "./paging";
 import { type Column, Table } from "./table";
+import { listPageTexts as say } from "./texts";
 
 type ListPageProps<Row> = {
   title: string;
@@ -47,7 +48,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <div className={css.actions}>
           {canRefresh && (
             <Link to={listSearch(query, {})} className={css.refresh} preventScrollReset>
-              <Refresh /> Refresh
+              <Refresh /> {say.refresh}
             </Link>
           )}
           {props.links}
@@ -79,10 +80,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 }
 
 function NoRow({ query: { filter, chosen }, empty }: { query: ListQuery; empty: string }) {
-  if (filter === "") return Object.keys(chosen).length > 0 ? "Nothing matches this filter." : empty;
+  if (filter === "") return Object.keys(chosen).length > 0 ? say.nothingMatchesThisFilter : empty;
   return (
     <>
-      No data matching the filter "<bdi>{filter}</bdi>"
+      {say.noDataMatchingTheFilter}
+      <bdi>{filter}</bdi>"
     </>
   );
 }

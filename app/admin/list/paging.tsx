@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { countText } from "~/formats";
 import { type ListQuery, listSearch, pageSizes } from "~/models/list-query";
 import * as css from "./list.css";
+import { pagingTexts as say } from "./texts";
 
 type PagingProps = { query: ListQuery; total: number; isMore?: boolean };
 
@@ -12,30 +13,28 @@ export function Paging({ query, total, isMore }: PagingProps) {
   const first = total === 0 ? 0 : (page - 1) * size + 1;
   const to = (target: number) => (target < 1 || target > last || target === page ? null : target);
   return (
-    <nav aria-label="Pages" className={css.paging}>
+    <nav aria-label={say.pages} className={css.paging}>
       <p role="status">
-        {countText(first)}–{countText(Math.min(total, page * size))} of {isMore && "more than "}
+        {say.of(countText(first), countText(Math.min(total, page * size)))} {isMore && say.moreThan}
         {countText(total)}
       </p>
       <p>
         <Step query={query} page={to(1)}>
-          First
+          {say.first}
         </Step>
         <Step query={query} page={to(page - 1)}>
-          Previous
+          {say.previous}
         </Step>
-        <span>
-          Page {page} of {last}
-        </span>
+        <span>{say.pageOf(page, last)}</span>
         <Step query={query} page={to(page + 1)}>
-          Next
+          {say.next}
         </Step>
         <Step query={query} page={to(last)}>
-          Last
+          {say.last}
         </Step>
       </p>
       <p>
-        Rows per page:{" "}
+        {say.rowsPerPage}{" "}
         {pageSizes.map((each) => (
           <Link
             key={each}

@@ -5,6 +5,7 @@ import { hidden } from "~/ui/global.css";
 import { Edit, Trash } from "~/ui/icons";
 import { useLeadBack } from "./back";
 import * as css from "./list.css";
+import { rowActionsTexts as say } from "./texts";
 
 type RowActionsProps = {
   name: string;
@@ -27,10 +28,12 @@ export function RowActions({ name, editHref, deleteHref, deletion, tone = "quiet
   return (
     <div className={css.rowActions[tone]}>
       <ButtonLink href={leadBack(editHref)} tone={tone}>
-        {tone === "quiet" && <Edit />} Edit{which}
+        {tone === "quiet" && <Edit />} {say.edit}
+        {which}
       </ButtonLink>
       <ConfirmLink href={leadBack(deleteHref)} question={deletion} tone={tone}>
-        {tone === "quiet" && <Trash />} Delete{which}
+        {tone === "quiet" && <Trash />} {say.delete}
+        {which}
       </ConfirmLink>
     </div>
   );

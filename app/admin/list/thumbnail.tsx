@@ -1,4 +1,5 @@
 import * as css from "./list.css";
+import { thumbnailTexts as say } from "./texts";
 
 type ThumbnailProps = {
   image: string | null;
@@ -10,7 +11,7 @@ type ThumbnailProps = {
 };
 
 export function Thumbnail({ image, of, address, width, height }: ThumbnailProps) {
-  if (!image) return <span className={css.none}>No image</span>;
+  if (!image) return <span className={css.none}>{say.noImage}</span>;
   return (
     <a href={address(image)} className={css.thumbnail}>
       <img
@@ -20,7 +21,7 @@ export function Thumbnail({ image, of, address, width, height }: ThumbnailProps)
         height={height}
         loading="lazy"
         decoding="async"
-        alt={`${of}, full size`}
+        alt={say.fullSize(of)}
       />
     </a>
   );

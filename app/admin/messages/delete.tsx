@@ -11,10 +11,11 @@ import { useRefusal } from "../form/form-answer";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { deletionOf } from "./deletion";
+import { deleteTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("message", "Delete message");
+export const meta = titleOr("message", say.deleteMessage);
 
 export const loader = only(admin, async ({ params, context }) => {
   const message = await messageById(context.reads, rowIdOf(params.id));
@@ -23,8 +24,8 @@ export const loader = only(admin, async ({ params, context }) => {
 
 export const action = only.post(admin, (sent) =>
   answerDeletion(sent, "message", urls.admin.messages, async () => {
-    const isDeleted = await deleteMessage(sent.context.db, rowIdOf(sent.params.id), sent.viewer, new Date());
-    return isDeleted ? { href: urls.admin.messages, text: texts.messageDeleted } : null;
+    const deleted = await deleteMessage(sent.context.db, rowIdOf(sent.params.id), sent.viewer, new Date());
+    return deleted && { href: urls.admin.messages, text: texts.messageDeleted, ...deleted };
   }),
 );
 
@@ -35,7 +36,7 @@ export default function DeleteMessage() {
   return (
     <ConfirmPage
       question={deletionOf(message.subject)}
-      trail={[{ label: "Messages", href: urls.admin.messages }, { label: "Delete message" }]}
+      trail={[{ label: say.messages, href: urls.admin.messages }, { label: say.deleteMessage }]}
       cancelHref={urls.admin.message(message.id)}
       errors={errors}
     />

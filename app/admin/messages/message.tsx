@@ -15,9 +15,10 @@ import { found } from "../found.server";
 import { Missing } from "../missing";
 import { deletionOf } from "./deletion";
 import * as css from "./message.css";
+import { messageTexts as say } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.subject ?? "No such message" },
+  { title: data?.subject ?? say.noSuchMessage },
 ];
 
 /** /admin/admin-message/{id}; opening it does not mark it as read. */
@@ -37,11 +38,11 @@ export default function Message() {
     <>
       <PageHeader
         title={subject}
-        trail={[{ label: "Messages", href: urls.admin.messages }, { label: subject }]}
+        trail={[{ label: say.messages, href: urls.admin.messages }, { label: subject }]}
       />
       <article className={css.message}>
         <p>
-          From <bdi>{name}</bdi>, <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>,{" "}
+          {say.from} <bdi>{name}</bdi>, <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>,{" "}
           <time dateTime={createdAt.toISOString()}>{received}</time>
         </p>
         <p className={css.text} dir="auto">
@@ -52,7 +53,7 @@ export default function Message() {
         <ButtonLink
           href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
         >
-          <Mail /> Reply by email
+          <Mail /> {say.replyByEmail}
         </ButtonLink>
         <AwayForm method="post" action={urls.admin.messageRead(id)}>
           {(isSending) => (
@@ -60,13 +61,13 @@ export default function Message() {
               <ForgeryField />
               <input type="hidden" name="read" value={isRead ? "no" : "yes"} />
               <Button tone="quiet" disabled={isSending}>
-                {isRead ? "Mark as unread" : "Mark as read"}
+                {isRead ? say.markAsUnread : say.markAsRead}
               </Button>
             </>
           )}
         </AwayForm>
         <ConfirmLink href={urls.admin.messageDelete(id)} question={deletionOf(subject)}>
-          <Trash /> Delete
+          <Trash /> {say.delete}
         </ConfirmLink>
       </div>
     </>

@@ -11,8 +11,9 @@ import { refresh } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
+import { messagesTexts as say } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: "Messages" }];
+export const meta: MetaFunction = () => [{ title: say.messages }];
 
 /** /admin/admin-messages */
 export const loader = only(admin, async ({ request, context }) => {
@@ -31,7 +32,7 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>["page"]["rows"][numbe
 
 const columns: Column<Row>[] = [
   {
-    label: "Subject",
+    label: say.subject,
     sort: "subject",
     cell: ({ id, subject, readAt }) => (
       <Link to={urls.admin.message(id)}>
@@ -39,38 +40,40 @@ const columns: Column<Row>[] = [
       </Link>
     ),
   },
-  { label: "Name", sort: "name", cell: ({ name }) => <bdi>{name}</bdi> },
-  { label: "Email", cell: ({ email }) => <bdi>{email}</bdi> },
+  { label: say.name, sort: "name", cell: ({ name }) => <bdi>{name}</bdi> },
+  { label: say.email, cell: ({ email }) => <bdi>{email}</bdi> },
   {
-    label: "Received",
+    label: say.received,
     sort: "received",
     cell: ({ createdAt, received }) => <time dateTime={createdAt.toISOString()}>{received}</time>,
   },
-  { label: "State", cell: ({ readAt }) => (readAt ? "Read" : <strong>Unread</strong>) },
+  { label: say.state, cell: ({ readAt }) => (readAt ? say.read : <strong>{say.unread}</strong>) },
 ];
 
 const states = [
-  { value: "unread", label: "Unread" },
-  { value: "read", label: "Read" },
+  { value: "unread", label: say.unread },
+  { value: "read", label: say.read },
 ];
 
 export default function Messages() {
   const { query, page, requests } = useLoaderData<typeof loader>();
   return (
     <ListPage
-      title="Messages"
+      title={say.messages}
       query={query}
       page={page}
       columns={columns}
       rowKey={({ id }) => id}
       links={
         <Link to={urls.admin.passwordRequests} className={refresh}>
-          Password requests ({countText(requests)})
+          {say.passwordRequests(countText(requests))}
         </Link>
       }
-      filterLabel="Filter by name, email, subject or text"
-      empty="No messages yet. Messages from the contact page appear here."
-      filters={<Choice query={query} name="state" label="State" all="Read and unread" options={states} />}
+      filterLabel={say.filterByNameEmailSubject}
+      empty={say.noMessagesYetMessages}
+      filters={
+        <Choice query={query} name="state" label={say.state} all={say.readAndUnread} options={states} />
+      }
     />
   );
 }

@@ -9,12 +9,13 @@ import { useRefusal } from "../form/form-answer";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { requestDeleted, requestDeletionOf } from "./deletion";
+import { passwordRequestDeleteTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
 const what = "password request";
 
-export const meta = titleOr(what, "Delete password request");
+export const meta = titleOr(what, say.deletePasswordRequest);
 
 export const loader = only(admin, async ({ params, context }) =>
   found(await passwordRequestOf(context.reads, params.userId ?? "")),
@@ -36,8 +37,8 @@ export default function DeletePasswordRequest() {
     <ConfirmPage
       question={requestDeletionOf(request.email)}
       trail={[
-        { label: "Password requests", href: urls.admin.passwordRequests },
-        { label: "Delete password request" },
+        { label: say.passwordRequests, href: urls.admin.passwordRequests },
+        { label: say.deletePasswordRequest },
       ]}
       cancelHref={urls.admin.passwordRequests}
       errors={errors}

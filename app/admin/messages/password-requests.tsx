@@ -15,8 +15,9 @@ import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
 import { Email } from "../users/email";
 import { requestDeletionOf } from "./deletion";
+import { passwordRequestsTexts as say } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: "Password requests" }];
+export const meta: MetaFunction = () => [{ title: say.passwordRequests }];
 
 /** /admin/admin-password-requests */
 export const loader = only(admin, async ({ request, context }) => {
@@ -35,19 +36,19 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>["page"]["rows"][numbe
 
 const columns: Column<Row>[] = [
   {
-    label: "Email",
+    label: say.email,
     sort: "email",
     cell: ({ id, email, isAdmin }) => (
       <span>
         <Link to={urls.admin.user(id)}>
           <Email>{email}</Email>
         </Link>{" "}
-        {isAdmin && <span className={badge}>Admin</span>}
+        {isAdmin && <span className={badge}>{say.admin}</span>}
       </span>
     ),
   },
   {
-    label: "Requested",
+    label: say.requested,
     sort: "requested",
     cell: ({ requested }) => (
       <time className={whole} dateTime={requested.instant}>
@@ -56,12 +57,12 @@ const columns: Column<Row>[] = [
     ),
   },
   {
-    label: "Answer",
+    label: say.answer,
     cell: ({ id, email }) => (
       <div className={rowButtons}>
         <LinkForm id={id} email={email} />
         <ConfirmLink href={urls.admin.passwordRequestDelete(id)} question={requestDeletionOf(email)}>
-          Delete <span className={hidden}>the request of {email}</span>
+          {say.delete} <span className={hidden}>{say.theRequestOf(email)}</span>
         </ConfirmLink>
       </div>
     ),
@@ -75,7 +76,7 @@ function LinkForm({ id, email }: Pick<Row, "id" | "email">) {
     <Form method="post" action={urls.admin.userPasswordLink(id)}>
       <ForgeryField />
       <Button disabled={isSending}>
-        Make a link <span className={hidden}>for {email}</span>
+        {say.makeALink} <span className={hidden}>{say.for(email)}</span>
       </Button>
     </Form>
   );
@@ -85,17 +86,15 @@ export default function PasswordRequests() {
   const { query, page } = useLoaderData<typeof loader>();
   return (
     <ListPage
-      title="Password requests"
-      trail={[{ label: "Messages", href: urls.admin.messages }, { label: "Password requests" }]}
+      title={say.passwordRequests}
+      trail={[{ label: say.messages, href: urls.admin.messages }, { label: say.passwordRequests }]}
       query={query}
       page={page}
       columns={columns}
       rowKey={({ id }) => id}
-      filterLabel="Filter by email"
-      empty="No open requests. Requests from ‘Forgot your password?’ appear here."
-      note={
-        page.total > 0 && "Anyone can ask for anyone. Send a link only to a person you know owns the account."
-      }
+      filterLabel={say.filterByEmail}
+      empty={say.noOpenRequestsRequests}
+      note={page.total > 0 && say.anyoneCanAskForAnyoneSend}
     />
   );
 }

@@ -16,10 +16,11 @@ import { type MarkAnswer, useAskedMark, useRefusal } from "../form/form-answer";
 import { refusalOf } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { readTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("message", "Mark message");
+export const meta = titleOr("message", say.markMessage);
 
 /** Shown if marking was refused. */
 export const loader = only(admin, async ({ params, context }) => {
@@ -41,10 +42,10 @@ export const action = only.post(admin, async ({ request, params, context, form, 
 });
 
 const questionOf = (subject: string, isRead: boolean, asked: boolean): Question => {
-  const title = asked ? "Mark as read" : "Mark as unread";
+  const title = asked ? say.markAsRead : say.markAsUnread;
   return {
     title,
-    message: `The message ${quoted(subject)} is now marked as ${isRead ? "read" : "unread"}.`,
+    message: say.state(quoted(subject), isRead),
     confirmLabel: title,
     tone: "primary",
     fields: { read: asked ? "yes" : "no" },
@@ -60,7 +61,7 @@ export default function MarkMessage() {
   return (
     <ConfirmPage
       question={question}
-      trail={[{ label: "Messages", href: urls.admin.messages }, { label: question.title }]}
+      trail={[{ label: say.messages, href: urls.admin.messages }, { label: question.title }]}
       cancelHref={urls.admin.message(message.id)}
       errors={errors}
     />

@@ -6,6 +6,7 @@ import { ForgeryField } from "~/ui/forgery-field";
 import { hidden } from "~/ui/global.css";
 import { ArrowDown, ArrowUp } from "~/ui/icons";
 import * as css from "./move.css";
+import { moveButtonsTexts as say } from "./texts";
 
 type MoveButtonsProps = {
   action: string;
@@ -50,8 +51,8 @@ export function MoveButtons({ action, name, place, total }: MoveButtonsProps) {
         <>
           <ForgeryField />
           <input type="hidden" name="back" value={pathname + search} />
-          {step(place - 1, "Move up:", <ArrowUp />)}
-          {step(place + 1, "Move down:", <ArrowDown />)}
+          {step(place - 1, say.moveUp, <ArrowUp />)}
+          {step(place + 1, say.moveDown, <ArrowDown />)}
         </>
       )}
     </AwayForm>

@@ -4,6 +4,7 @@ import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { useRefusal } from "../form/form-answer";
 import { Missing } from "../missing";
+import { moveFailedTexts as say } from "./texts";
 
 export function MoveFailed({ what, isThere }: { what: "course" | "lecture"; isThere: boolean }) {
   const errors = useRefusal();
@@ -11,12 +12,12 @@ export function MoveFailed({ what, isThere }: { what: "course" | "lecture"; isTh
   return (
     <>
       <PageHeader
-        title="Nothing was moved"
-        trail={[{ label: "Courses", href: urls.admin.courses() }, { label: "Nothing was moved" }]}
+        title={say.nothingWasMoved}
+        trail={[{ label: say.courses, href: urls.admin.courses() }, { label: say.nothingWasMoved }]}
       />
       <Reasons of={errors} />
       <ButtonLink href={urls.admin.courses()} tone="quiet">
-        All Courses
+        {say.allCourses}
       </ButtonLink>
     </>
   );

@@ -3,6 +3,7 @@ import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { useBack, useKeepBack } from "../list/back";
 import * as css from "./permissions.css";
+import { accountCardTexts as say } from "./texts";
 
 type AccountCardProps = {
   title: string;
@@ -20,16 +21,16 @@ export function AccountCard({ title, account: { id, email }, note, children }: A
       <PageHeader
         title={title}
         trail={[
-          { label: "Users", href: usersHref },
+          { label: say.users, href: usersHref },
           { label: email, href: keepBack(urls.admin.user(id)) },
           { label: title },
         ]}
       />
       <section className={css.card} aria-labelledby="account">
         <h2 id="account">
-          Account: <bdi>{email}</bdi>
+          {say.account} <bdi>{email}</bdi>
         </h2>
-        <p className={css.subtitle}>Course Access Permissions</p>
+        <p className={css.subtitle}>{say.courseAccessPermissions}</p>
         <p className={css.note}>{note}</p>
         {children}
       </section>

@@ -13,6 +13,7 @@ import { CancelLink } from "./cancel-link";
 import { CourseLayouts, layouts } from "./course-layouts";
 import { savePermissions, showPermissions } from "./permissions.server";
 import { screens } from "./screens.server";
+import { courseAccessTexts as say } from "./texts";
 
 export { shouldRevalidate } from "../form/refreshed";
 
@@ -35,22 +36,18 @@ export default function CourseAccess() {
   const page = useLoaderData<typeof loader>();
   if (!page) return <Missing what="user" />;
   return (
-    <AccountCard
-      title={title}
-      account={page}
-      note="Courses this user can open in the mobile app. The website uses quarter access instead."
-    >
+    <AccountCard title={title} account={page} note={say.coursesThisUserCanOpen}>
       <CourseLayouts of={page} current={title} />
       <TreeForm
         key={page.id}
-        label="Courses"
+        label={say.courses}
         outline={page.outline}
         field="courseId"
         saved={page.saved}
         renderItem={renderCourse}
       >
         {({ restore, ...state }) => (
-          <SelectionBar {...state} save={`Update Selected Courses (${state.selected})`} hasHint>
+          <SelectionBar {...state} save={say.updateSelectedCourses(state.selected)} hasHint>
             <Button
               tone="quiet"
               name="restore"
@@ -60,7 +57,7 @@ export default function CourseAccess() {
                 restore();
               }}
             >
-              Unselect All Selected Courses
+              {say.unselectAllSelectedCourses}
             </Button>
             <ApplySaved atHand={page.atHand} add={state.add} />
             <CancelLink />

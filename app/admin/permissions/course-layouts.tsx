@@ -2,12 +2,13 @@ import { Link } from "@remix-run/react";
 import { urls } from "~/urls";
 import { useKeepBack } from "../list/back";
 import * as css from "./permissions.css";
+import { courseLayoutsTexts as say } from "./texts";
 
 export const layouts = {
-  tree: "Courses permission",
-  byQuarter: "Courses by quarter",
-  oneList: "User permission",
-  items: (saved: readonly number[]) => (saved.length > 0 ? "Edit Items" : "Select Items"),
+  tree: say.coursesPermission,
+  byQuarter: say.coursesByQuarter,
+  oneList: say.userPermission,
+  items: (saved: readonly number[]) => (saved.length > 0 ? say.editItems : say.selectItems),
 } as const;
 
 type CourseLayoutsProps = { of: { id: string; email: string; saved: readonly number[] }; current: string };
@@ -23,7 +24,7 @@ export function CourseLayouts({ of: { id, email, saved }, current }: CourseLayou
   ] as const;
   return (
     <nav className={css.layouts} aria-labelledby="layouts">
-      <p id="layouts">Other layouts of these courses:</p>
+      <p id="layouts">{say.otherLayoutsOfTheseCourses}</p>
       {screens.map(
         ([title, href]) =>
           title !== current && (

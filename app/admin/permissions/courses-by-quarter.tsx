@@ -17,12 +17,13 @@ import * as css from "./permissions.css";
 import { savePermissions, showPermissions, userIdInQuery } from "./permissions.server";
 import { removalOf } from "./removal";
 import { screens } from "./screens.server";
+import { coursesByQuarterTexts as say } from "./texts";
 
 export { shouldRevalidate } from "../form/refreshed";
 
 const title = layouts.byQuarter;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? title : "No such user" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? title : say.noSuchUser }];
 
 /** /admin/admin-courses-list-by-quarter-n?userId= */
 export const loader = only(admin, async (asked) => {
@@ -42,15 +43,11 @@ export default function CoursesByQuarter() {
   if (page === "nobody") return <NoUserChosen title={title} />;
   const { id, email, saved } = page;
   return (
-    <AccountCard
-      title={title}
-      account={page}
-      note="Courses this user can open in the mobile app. Courses granted earlier are marked."
-    >
+    <AccountCard title={title} account={page} note={say.coursesThisUserCanOpen}>
       <CourseLayouts of={page} current={title} />
       <TreeForm
         key={id}
-        label="Courses"
+        label={say.courses}
         heads="select-all"
         outline={page.outline}
         field="courseId"
@@ -58,7 +55,7 @@ export default function CoursesByQuarter() {
         renderItem={renderCourseWithId}
       >
         {(state) => (
-          <SelectionBar {...state} save="Update permission">
+          <SelectionBar {...state} save={say.updatePermission}>
             <ApplySaved atHand={page.atHand} add={state.add} />
             <CancelLink />
           </SelectionBar>
@@ -67,7 +64,7 @@ export default function CoursesByQuarter() {
       {saved.length > 0 && (
         <p className={css.removal}>
           <ConfirmLink href={urls.admin.userCoursesRemove(id)} question={removalOf(email, saved.length)}>
-            Remove all courses
+            {say.removeAllCourses}
           </ConfirmLink>
         </p>
       )}

@@ -42,11 +42,13 @@ export async function savePermissions(asked: Asked & { form: FormData }, screen:
       return stored.outcome === "no-plan" ? planFirst(asked) : rejectedTree(sent, 404, texts.userGone);
     }
     if (none && sent.selected.length === 0) return rejectedTree(sent, 400, none);
-    const saved = await saveGrants(context.db, kind, { userId, ...sent }, viewer, new Date());
+    const wanted = { userId, ...sent, keepsUndo: true };
+    const saved = await saveGrants(context.db, kind, wanted, viewer, new Date());
     switch (saved.outcome) {
       case "saved": {
         const text = screen.saved(saved.email, sent.selected.length);
-        return await done(request, context, { href: screen.leadsTo(userId, saved.email), text });
+        const href = screen.leadsTo(userId, saved.email);
+        return await done(request, context, { href, text, undoId: saved.undoId });
       }
       case "stale":
         return staleTree(sent, saved.theirs);

@@ -10,10 +10,11 @@ import { AccountCard } from "./account-card";
 import { CancelLink } from "./cancel-link";
 import { savePermissions, showPermissions } from "./permissions.server";
 import { screens } from "./screens.server";
+import { quartersTexts as say } from "./texts";
 
 export { shouldRevalidate } from "../form/refreshed";
 
-const title = "Quarters permission";
+const title = say.quartersPermission;
 
 export const meta = titleOr("user", title);
 
@@ -32,23 +33,19 @@ export default function QuartersPermission() {
   const page = useLoaderData<typeof loader>();
   if (!page) return <Missing what="user" />;
   return (
-    <AccountCard
-      title={title}
-      account={page}
-      note="Quarters this user can open on the website. If nothing is ticked, the user loses all quarters."
-    >
+    <AccountCard title={title} account={page} note={say.quartersThisUserCanOpen}>
       <TreeForm
         key={page.id}
-        label="Quarters"
+        label={say.quarters}
         heads="select-all"
         outline={page.outline}
         field="quarterId"
         saved={page.saved}
         renderItem={renderQuarter}
-        emptyGroup="There are no quarters yet."
+        emptyGroup={say.thereAreNoQuartersYet}
       >
         {(state) => (
-          <SelectionBar {...state} save="Update permission">
+          <SelectionBar {...state} save={say.updatePermission}>
             <CancelLink />
           </SelectionBar>
         )}

@@ -14,8 +14,9 @@ import { Missing, titleOr } from "../missing";
 import { planFirst, showPermissions } from "./permissions.server";
 import { removalOf } from "./removal";
 import { screens } from "./screens.server";
+import { removeCoursesTexts as say } from "./texts";
 
-export const meta = titleOr("user", "Remove all courses");
+export const meta = titleOr("user", say.removeAllCourses);
 
 export const loader = only(admin, (asked) =>
   showPermissions(asked, screens.coursesByQuarter, asked.params.userId),
@@ -26,11 +27,13 @@ export const action = only.post(admin, async (asked) => {
   const { request, context, viewer } = asked;
   const { userId = "" } = asked.params;
   try {
-    const saved = await saveGrants(context.db, "courses", { userId, selected: [] }, viewer, new Date());
+    const none = { userId, selected: [], keepsUndo: true };
+    const saved = await saveGrants(context.db, "courses", none, viewer, new Date());
     if (saved.outcome === "no-plan") return await planFirst(asked);
     if (saved.outcome !== "saved") return refused(404, texts.userGone);
     const href = urls.admin.coursesByQuarter(userId);
-    return await done(request, context, { href, text: texts.coursesUpdated(saved.email) });
+    const text = texts.coursesUpdated(saved.email);
+    return await done(request, context, { href, text, undoId: saved.undoId });
   } catch (error) {
     logFailure("remove the courses of a user", error);
     return refused(500, texts.coursesSubmitFailed);

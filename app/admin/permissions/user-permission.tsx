@@ -12,6 +12,7 @@ import { CancelLink } from "./cancel-link";
 import { CourseLayouts, layouts } from "./course-layouts";
 import { savePermissions, showPermissions } from "./permissions.server";
 import { screens } from "./screens.server";
+import { userPermissionTexts as say } from "./texts";
 
 export { shouldRevalidate } from "../form/refreshed";
 
@@ -34,24 +35,20 @@ export default function UserPermission() {
   const page = useLoaderData<typeof loader>();
   if (!page) return <Missing what="user" />;
   return (
-    <AccountCard
-      title={title}
-      account={page}
-      note="All courses in one list. Tick those this user can open in the mobile app."
-    >
+    <AccountCard title={title} account={page} note={say.allCoursesInOneListTick}>
       <CourseLayouts of={page} current={title} />
       <TreeForm
         key={page.id}
-        label="Courses"
+        label={say.courses}
         heads="select-all"
         outline={page.outline}
         field="courseId"
         saved={page.saved}
         renderItem={renderCourse}
-        emptyGroup="There are no courses yet."
+        emptyGroup={say.thereAreNoCoursesYet}
       >
         {(state) => (
-          <SelectionBar {...state} save="Update permission">
+          <SelectionBar {...state} save={say.updatePermission}>
             <ApplySaved atHand={page.atHand} add={state.add} />
             <CancelLink />
           </SelectionBar>

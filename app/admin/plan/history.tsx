@@ -7,6 +7,7 @@ import { whole } from "../list/list.css";
 import { Table } from "../list/table";
 import * as css from "./plan.css";
 import type { HistoryRow } from "./plan-view.server";
+import { historyTexts as say } from "./texts";
 
 type HistoryProps = { userId: string; rows: HistoryRow[]; isReadOnly: boolean };
 
@@ -14,19 +15,19 @@ type HistoryProps = { userId: string; rows: HistoryRow[]; isReadOnly: boolean };
 export function History({ userId, rows, isReadOnly }: HistoryProps) {
   return (
     <section className={css.history} aria-labelledby="history">
-      <h2 id="history">History</h2>
+      <h2 id="history">{say.history}</h2>
       {rows.length === 0 ? (
-        <p className={css.soft}>No subscriptions yet. All of them are listed here, including removed ones.</p>
+        <p className={css.soft}>{say.noSubscriptionsYetAll}</p>
       ) : (
         <Table
           aria-labelledby="history"
           rows={rows}
           rowKey={({ id }) => id}
           columns={[
-            { label: "Plan", cell: ({ name }) => <span className={whole}>{name}</span> },
-            { label: "Started", cell: ({ started }) => <span className={whole}>{started}</span> },
-            { label: "Expires", cell: ({ expires }) => <span className={whole}>{expires}</span> },
-            { label: "State", cell: (row) => <State row={row} userId={userId} isReadOnly={isReadOnly} /> },
+            { label: say.plan, cell: ({ name }) => <span className={whole}>{name}</span> },
+            { label: say.started, cell: ({ started }) => <span className={whole}>{started}</span> },
+            { label: say.expires, cell: ({ expires }) => <span className={whole}>{expires}</span> },
+            { label: say.state, cell: (row) => <State row={row} userId={userId} isReadOnly={isReadOnly} /> },
           ]}
         />
       )}
@@ -34,7 +35,7 @@ export function History({ userId, rows, isReadOnly }: HistoryProps) {
   );
 }
 
-const states = { active: "Active", expired: "Expired", removed: "Removed" } as const;
+const states = { active: say.active, expired: say.expired, removed: say.removed } as const;
 
 type StateProps = { row: HistoryRow; userId: string; isReadOnly: boolean };
 
@@ -43,7 +44,7 @@ function State({ row, userId, isReadOnly }: StateProps) {
     <div className={css.state}>
       <span>
         {states[row.state]}
-        {row.removed && ` on ${row.removed}`}
+        {row.removed && say.on(row.removed)}
       </span>
       {row.canRestore && !isReadOnly && (
         <AwayForm method="post" action={urls.admin.userPeriodRestore(userId, row.id)} preventScrollReset>
@@ -51,7 +52,8 @@ function State({ row, userId, isReadOnly }: StateProps) {
             <>
               <ForgeryField />
               <Button tone="quiet" disabled={isSaving}>
-                Restore<span className={hidden}> the previous expiry, {row.expires}</span>
+                {say.restore}
+                <span className={hidden}> {say.thePreviousExpiry(row.expires)}</span>
               </Button>
             </>
           )}

@@ -4,11 +4,12 @@ import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { bringRoutes } from "~/ui/known-routes";
-import { useToasts } from "~/ui/toasts";
+import { useToasts } from "~/ui/use-toasts";
 import { useTry } from "~/ui/use-try";
 import { urls } from "~/urls";
 import type { action } from "./logged-in";
 import * as css from "./plan.css";
+import { loggedInFormTexts as say } from "./texts";
 
 const failed = { kind: "error", text: texts.loginStatusFailed, ms: noticeTimes.toast } as const;
 
@@ -43,7 +44,7 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
   };
   return (
     <section className={css.section} aria-labelledby="logged-in-management">
-      <h2 id="logged-in-management">Logged In Management</h2>
+      <h2 id="logged-in-management">{say.loggedInManagement}</h2>
       <fetcher.Form method="post" action={address} className={css.flag}>
         <ForgeryField />
         <label className={css.check}>
@@ -58,15 +59,15 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
               if (form && !isTrying) save(form);
             }}
           />
-          User is logged in
+          {say.userIsLoggedIn}
         </label>
-        {!isLive && <Button tone="quiet">Save status</Button>}
+        {!isLive && <Button tone="quiet">{say.saveStatus}</Button>}
         <p className={css.status} role="status" data-failed={status === texts.statusFailed || undefined}>
           {status}
         </p>
       </fetcher.Form>
       <p id="logged-in-hint" className={css.soft}>
-        {isOwn ? texts.ownAccountLoggedIn : "Untick to sign this user out everywhere. Ticking has no effect."}
+        {isOwn ? texts.ownAccountLoggedIn : say.untickToSignThisUserOut}
       </p>
     </section>
   );

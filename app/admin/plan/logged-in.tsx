@@ -17,10 +17,11 @@ import { refusalOf } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { info, planAccount, success, toPlan } from "./plan-account.server";
+import { loggedInTexts as say } from "./texts";
 
 export { shouldRevalidate } from "../form/refreshed";
 
-export const meta = titleOr("user", "User is logged in");
+export const meta = titleOr("user", say.userIsLoggedIn);
 
 /** Shown if saving failed without JavaScript. */
 export const loader = only(admin, async (asked) => {
@@ -59,12 +60,12 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 export const clientAction = keepForm({ other: texts.statusFailed });
 
 const questionOf = (email: string, isLoggedIn: boolean, asked: boolean): Question => {
-  const present = `${email} is ${isLoggedIn ? "" : "not "}marked as logged in.`;
-  const tick = { confirmLabel: "Tick", tone: "primary", fields: { isLoggedIn: "on" } } as const;
+  const present = say.state(email, isLoggedIn);
+  const tick = { confirmLabel: say.tick, tone: "primary", fields: { isLoggedIn: "on" } } as const;
   return {
-    title: "User is logged in",
-    message: `${present} ${asked ? "Ticking only sets the mark." : "Unticking signs this user out everywhere immediately."}`,
-    ...(asked ? tick : { confirmLabel: "Untick", tone: "danger" }),
+    title: say.userIsLoggedIn,
+    message: `${present} ${asked ? say.tickingOnlySetsTheMark : say.untickingSignsThisUserOut}`,
+    ...(asked ? tick : { confirmLabel: say.untick, tone: "danger" }),
   };
 };
 

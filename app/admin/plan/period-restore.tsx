@@ -12,11 +12,12 @@ import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { answer, planAccount } from "./plan-account.server";
 import { planView } from "./plan-view.server";
+import { periodRestoreTexts as say } from "./texts";
 
 export { shouldRevalidate } from "../form/refreshed";
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("period", "Restore previous expiry");
+export const meta = titleOr("period", say.restorePreviousExpiry);
 
 /** Shown if restoring was refused. */
 export const loader = only(admin, async ({ params, context }) => {
@@ -47,9 +48,9 @@ export default function PeriodRestore() {
   return (
     <ConfirmPage
       question={{
-        title: "Restore previous expiry",
-        message: `The ${name} plan of ${email}, which was removed, will run until ${expires} again.`,
-        confirmLabel: "Restore",
+        title: say.restorePreviousExpiry,
+        message: say.thePlanOfWhichWasRemoved(name, email, expires),
+        confirmLabel: say.restore,
         tone: "primary",
       }}
       cancelHref={urls.admin.userPlan(id, email)}

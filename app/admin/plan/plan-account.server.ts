@@ -6,6 +6,7 @@ import { type AccountPlan, accountPlan } from "~/models/identity/account-plan";
 import type { Outcome, Refusal } from "~/models/subscription/subscription-management";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
+import { undoable } from "../form/done.server";
 import { refused } from "../form/refused.server";
 
 type Asked = { params: Readonly<Record<string, string | undefined>>; context: Context };
@@ -26,7 +27,11 @@ export async function toPlan(
   ]);
 }
 
-export const success = (text: string): Notice => ({ kind: "success", text, ms: noticeTimes.success });
+export const success = (text: string, undoId?: string): Notice => ({
+  kind: "success",
+  text,
+  ...undoable(undoId),
+});
 export const info = (text: string): Notice => ({ kind: "info", text, ms: noticeTimes.guard });
 
 const statuses: Partial<Record<Refusal, number>> = { "unknown-plan": 400, "unknown-period": 404 };
@@ -37,7 +42,7 @@ type Shown = { status: number; message: string; outcome: Refusal | "failed" };
 export async function attempt(
   what: string,
   write: () => Promise<Outcome>,
-): Promise<{ email: string } | Shown> {
+): Promise<{ email: string; undoId?: string } | Shown> {
   let result: Outcome;
   try {
     result = await write();
@@ -59,6 +64,6 @@ export async function answer(
   text: string,
 ) {
   const result = await attempt(what, write);
-  if ("email" in result) return toPlan(asked, result.email, success(text));
+  if ("email" in result) return toPlan(asked, result.email, success(text, result.undoId));
   return refused(result.status, result.message);
 }

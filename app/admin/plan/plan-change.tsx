@@ -13,11 +13,12 @@ import { Missing, titleOr } from "../missing";
 import { answer, planAccount } from "./plan-account.server";
 import { planChangeQuestion } from "./plan-change-question";
 import { planView } from "./plan-view.server";
+import { planChangeTexts as say } from "./texts";
 
 export { shouldRevalidate } from "../form/refreshed";
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("user", "Confirm the shorter plan");
+export const meta = titleOr("user", say.confirmTheShorterPlan);
 
 /** Redirects unless the plan in the address ends earlier, but not in the past: nothing else needs a question. */
 export const loader = only(admin, async ({ params, context }) => {

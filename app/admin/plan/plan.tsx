@@ -23,11 +23,12 @@ import { planView } from "./plan-view.server";
 import { RenewForm } from "./renew-form";
 import { StateNote } from "./state-note";
 import { SubscriptionForm } from "./subscription-form";
+import { planTexts as say } from "./texts";
 
 export { shouldRevalidate } from "../form/refreshed";
 export { clientAction } from "../form/unsent";
 
-const title = "User Subscription Plan";
+const title = say.userSubscriptionPlan;
 
 export const meta = titleOr("user", title);
 
@@ -76,14 +77,14 @@ export default function Plan() {
     <div className={css.page}>
       <PageHeader
         title={title}
-        trail={[{ label: "Users Accounts list", href: urls.admin.users }, { label: title }]}
+        trail={[{ label: say.usersAccountsList, href: urls.admin.users }, { label: title }]}
       />
       <p className={css.account}>
-        Account: <bdi>{account.email}</bdi>
+        {say.account} <bdi>{account.email}</bdi>
       </p>
       {removedOn && (
         <Alert kind="warning">
-          This account was removed on {removedOn}. {texts.planRefusals["removed-user"]}
+          {say.thisAccountWasRemovedOn(removedOn)} {texts.planRefusals["removed-user"]}
         </Alert>
       )}
       <div className={css.columns}>
@@ -107,7 +108,7 @@ export default function Plan() {
       <History userId={account.id} rows={view.history} isReadOnly={removedOn !== null} />
       <p>
         <Link to={urls.admin.users} className={css.back}>
-          Back to List
+          {say.backToList}
         </Link>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import * as css from "./plan.css";
 import type { PlanView } from "./plan-view.server";
+import { previewsTexts as say } from "./texts";
 
 type PreviewsProps = Pick<PlanView, "previews"> & { isActive: boolean; chosen: string };
 
@@ -9,34 +10,28 @@ export function Previews({ previews, isActive, chosen }: PreviewsProps) {
   return (
     <>
       <table className={css.previews}>
-        <caption>
-          {isActive ? "New expiry date if you change the plan" : "New expiry date if you save now"}
-        </caption>
+        <caption>{isActive ? say.newExpiryDateIfYouChange : say.newExpiryDateIfYouSave}</caption>
         <tbody>
           {previews.map((preview) => (
             <tr key={preview.plan} data-chosen={String(preview.plan) === chosen || undefined}>
               <th scope="row">{preview.name}</th>
               <td>
-                until {preview.until} <span className={css.note}>{noteOf(preview)}</span>
+                {say.until(preview.until)} <span className={css.note}>{noteOf(preview)}</span>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className={css.chosen} aria-live="polite">
-        {choice && (choice.isPresent ? "Nothing changes: " : "After saving: ")}
-        {choice && (
-          <strong>
-            {choice.name} until {choice.until}
-          </strong>
-        )}
+        {choice && (choice.isPresent ? say.nothingChanges : say.afterSaving)}
+        {choice && <strong>{say.planUntil(choice.name, choice.until)}</strong>}
       </p>
     </>
   );
 }
 
 function noteOf({ isPresent, isPast, earlier }: PlanView["previews"][number]) {
-  if (isPresent) return "current plan";
-  if (isPast) return "already over: not possible";
-  return earlier ? `${earlier} earlier than now` : "";
+  if (isPresent) return say.currentPlan;
+  if (isPast) return say.alreadyOverNotPossible;
+  return earlier ? say.earlierThanNow(earlier) : "";
 }

@@ -3,21 +3,22 @@ import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { urls } from "~/urls";
 import * as css from "./plan.css";
+import { renewFormTexts as say } from "./texts";
 
 type RenewFormProps = { userId: string; from: string; present: string; until: string };
 
 export function RenewForm({ userId, from, present, until }: RenewFormProps) {
   return (
     <section className={css.section} aria-labelledby="renewal">
-      <h2 id="renewal">Renewal</h2>
-      <p>Extends the current plan from its end, {present}, so that no paid day is lost.</p>
+      <h2 id="renewal">{say.renewal}</h2>
+      <p>{say.extendsTheCurrentPlan(present)}</p>
       <AwayForm method="post" action={urls.admin.userRenew(userId)} preventScrollReset>
         {(isSaving) => (
           <>
             <ForgeryField />
             <input type="hidden" name="from" value={from} />
             <Button pending={isSaving} disabled={isSaving}>
-              Renew: new end {until}
+              {say.renewNewEnd(until)}
             </Button>
           </>
         )}

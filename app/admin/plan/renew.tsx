@@ -11,11 +11,12 @@ import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { answer, info, planAccount, toPlan } from "./plan-account.server";
 import { planView } from "./plan-view.server";
+import { renewTexts as say } from "./texts";
 
 export { shouldRevalidate } from "../form/refreshed";
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("user", "Renew subscription");
+export const meta = titleOr("user", say.renewSubscription);
 
 /** Shown if renewing was refused, or opened by its address. */
 export const loader = only(admin, async ({ request, params, context }) => {
@@ -53,9 +54,9 @@ export default function Renew() {
   return (
     <ConfirmPage
       question={{
-        title: "Renew subscription",
-        message: `The ${planName} plan of ${email} ends on ${present}. Renewed, it runs until ${until}.`,
-        confirmLabel: "Renew",
+        title: say.renewSubscription,
+        message: say.question(planName, email, present, until),
+        confirmLabel: say.renew,
         tone: "primary",
         fields: { from },
       }}

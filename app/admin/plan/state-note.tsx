@@ -1,6 +1,7 @@
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import type { PlanView } from "./plan-view.server";
+import { stateNoteTexts as say } from "./texts";
 
 type StateNoteProps = { view: Pick<PlanView, "state" | "since" | "history">; isAdmin: boolean };
 
@@ -12,19 +13,16 @@ export function StateNote({ view: { state, since, history }, isAdmin }: StateNot
           {texts.adminNeedsNoPlan}
         </Alert>
       )}
-      {state === "none" && !isAdmin && (
-        <Alert kind="info">This user has never had a subscription. Choose a plan to start one.</Alert>
-      )}
+      {state === "none" && !isAdmin && <Alert kind="info">{say.thisUserHasNeverHad}</Alert>}
       {state === "lapsed" && (
         <Alert kind="warning" role="status">
-          The last plan expired on {since}. A new one starts when it is saved.
+          {say.theLastPlanExpired(since)}
         </Alert>
       )}
       {state === "ended" && (
         <Alert kind="warning" role="status">
-          The subscription was removed on {since}.
-          {history.some(({ canRestore }) => canRestore) &&
-            " Its previous expiry can be restored from the history below."}
+          {say.theSubscriptionWasRemovedOn(since)}
+          {history.some(({ canRestore }) => canRestore) && say.itsPreviousExpiry}
         </Alert>
       )}
     </>

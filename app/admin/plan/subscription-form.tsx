@@ -16,6 +16,7 @@ import * as css from "./plan.css";
 import { planChangeQuestion } from "./plan-change-question";
 import type { PlanView } from "./plan-view.server";
 import { Previews } from "./previews";
+import { subscriptionFormTexts as say } from "./texts";
 import { unsubscribeQuestion } from "./unsubscribe-question";
 
 const ConfirmDialog = lazy(() => import("~/ui/confirm/confirm-dialog"));
@@ -67,7 +68,7 @@ export function SubscriptionForm({
   const boxErrors = isActive ? undefined : isSubscribed.errors;
   return (
     <section className={css.section} aria-labelledby="subscription-management">
-      <h2 id="subscription-management">Subscription Management</h2>
+      <h2 id="subscription-management">{say.subscriptionManagement}</h2>
       <Form
         method="post"
         action={urls.admin.userPlan(account.id, account.email)}
@@ -90,11 +91,11 @@ export function SubscriptionForm({
               autoComplete="off"
               onChange={({ currentTarget: { checked } }) => setAsking(isActive && !checked)}
             />
-            Subscribe to Plan
+            {say.subscribeToPlan}
           </label>
           <FieldError id={isSubscribed.id} errors={boxErrors} />
         </div>
-        <Field id={subscriptionPlan.id} label="Choose a Plan:" errors={subscriptionPlan.errors}>
+        <Field id={subscriptionPlan.id} label={say.chooseAPlan} errors={subscriptionPlan.errors}>
           <select
             id={subscriptionPlan.id}
             name={subscriptionPlan.name}
@@ -104,7 +105,7 @@ export function SubscriptionForm({
             autoComplete="off"
             onChange={({ currentTarget: { value } }) => setChosen(value)}
           >
-            <option value="">Select Plan</option>
+            <option value="">{say.selectPlan}</option>
             {previews.map(({ plan, name, isPast }) => (
               <option key={plan} value={plan} disabled={isPast}>
                 {name}
@@ -114,7 +115,7 @@ export function SubscriptionForm({
         </Field>
         <Previews previews={previews} isActive={isActive} chosen={chosen} />
         <Button pending={isSaving} disabled={isSaving}>
-          {isActive ? "Update Subscription" : "Subscribe"}
+          {isActive ? say.updateSubscription : say.subscribe}
         </Button>
       </Form>
       {shorter && (

@@ -10,12 +10,13 @@ import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { answer, info, planAccount, toPlan } from "./plan-account.server";
 import { planView } from "./plan-view.server";
+import { unsubscribeTexts as say } from "./texts";
 import { unsubscribeQuestion } from "./unsubscribe-question";
 
 export { shouldRevalidate } from "../form/refreshed";
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("user", "Confirm Unsubscribe");
+export const meta = titleOr("user", say.confirmUnsubscribe);
 
 /** If no plan is valid, redirects, because there is nothing to ask. */
 export const loader = only(admin, async ({ request, params, context }) => {
@@ -30,7 +31,11 @@ export const loader = only(admin, async ({ request, params, context }) => {
 });
 
 export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
-  const asked = { userId: params.userId ?? "", seen: String(form.get("seen") ?? "") };
+  const asked = {
+    userId: params.userId ?? "",
+    seen: String(form.get("seen") ?? ""),
+    keepsUndo: true,
+  };
   return answer(
     { request, params, context },
     "end a subscription",

@@ -14,8 +14,9 @@ import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
 import { Missing, titleOr } from "../missing";
 import { Email } from "../users/email";
+import { courseProgressTexts as say } from "./texts";
 
-const title = "Who watched";
+const title = say.whoWatched;
 
 export const meta = titleOr("course", title);
 
@@ -38,14 +39,14 @@ export const loader = only(admin, async ({ request, params, context }) => {
 type Row = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>["page"]["rows"][number];
 
 const options = [
-  { value: "none", label: "None" },
-  { value: "some", label: "Some" },
-  { value: "all", label: "All" },
+  { value: "none", label: say.none },
+  { value: "some", label: say.some },
+  { value: "all", label: say.all },
 ];
 
 const columns: Column<Row>[] = [
   {
-    label: "Learner",
+    label: say.learner,
     sort: "email",
     cell: ({ id, email }) => (
       <Link to={urls.admin.userProgress(id)}>
@@ -53,11 +54,11 @@ const columns: Column<Row>[] = [
       </Link>
     ),
   },
-  { label: "Watched", sort: "watched", cell: ({ watched, of }) => `${watched} of ${of}` },
+  { label: say.watched, sort: "watched", cell: ({ watched, of }) => say.of(watched, of) },
   {
-    label: "Last played",
+    label: say.lastPlayed,
     sort: "last",
-    cell: ({ last }) => (last ? <time dateTime={last.at.toISOString()}>{last.text}</time> : "Never"),
+    cell: ({ last }) => (last ? <time dateTime={last.at.toISOString()}>{last.text}</time> : say.never),
   },
 ];
 
@@ -73,11 +74,17 @@ export default function CourseProgress() {
       page={page}
       columns={columns}
       rowKey={({ id }) => id}
-      filterLabel="Filter by email"
+      filterLabel={say.filterByEmail}
       filters={
-        <Choice query={query} name="watched" label="Lectures watched" all="Any number" options={options} />
+        <Choice
+          query={query}
+          name="watched"
+          label={say.lecturesWatched}
+          all={say.anyNumber}
+          options={options}
+        />
       }
-      empty="Nobody can watch this course yet: give learners access to its quarter."
+      empty={say.nobodyCanWatchThisCourse}
     />
   );
 }

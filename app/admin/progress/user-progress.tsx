@@ -12,8 +12,9 @@ import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
 import { Missing, titleOr } from "../missing";
+import { userProgressTexts as say } from "./texts";
 
-const title = "Lectures watched";
+const title = say.lecturesWatched;
 
 export const meta = titleOr("user", title);
 
@@ -41,7 +42,7 @@ type Row = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>["page"][
 
 const columns: Column<Row>[] = [
   {
-    label: "Lecture",
+    label: say.lecture,
     cell: ({ course, lectureId, name }) => (
       <Link to={urls.admin.lectures(course, lectureId)}>
         <bdi>{name}</bdi>
@@ -49,16 +50,16 @@ const columns: Column<Row>[] = [
     ),
   },
   {
-    label: "Course",
+    label: say.course,
     cell: ({ course }) => (
       <Link to={urls.admin.courseProgress(course.id)}>
         <bdi>{course.name}</bdi>
       </Link>
     ),
   },
-  { label: "Seen", cell: ({ percent, furthest }) => `${percent} %, up to ${furthest}` },
-  { label: "Watched", cell: ({ watched }) => <Time at={watched} otherwise="No" /> },
-  { label: "Last played", sort: "last", cell: ({ played }) => <Time at={played} otherwise="Never" /> },
+  { label: say.seen, cell: ({ percent, furthest }) => say.upTo(percent, furthest) },
+  { label: say.watched, cell: ({ watched }) => <Time at={watched} otherwise={say.no} /> },
+  { label: say.lastPlayed, sort: "last", cell: ({ played }) => <Time at={played} otherwise={say.never} /> },
 ];
 
 function Time({ at, otherwise }: { at: { at: Date; text: string } | null; otherwise: string }) {
@@ -70,7 +71,7 @@ export default function UserProgress() {
   if (!data) return <Missing what="user" />;
   const { id, email, query, page } = data;
   const trail = [
-    { label: "Users", href: urls.admin.users },
+    { label: say.users, href: urls.admin.users },
     { label: email, href: urls.admin.user(id) },
     { label: title },
   ];
@@ -82,8 +83,8 @@ export default function UserProgress() {
       page={page}
       columns={columns}
       rowKey={({ lectureId }) => lectureId}
-      filterLabel="Filter by lecture or course"
-      empty="This user has not played a lecture yet."
+      filterLabel={say.filterByLectureOrCourse}
+      empty={say.thisUserHasNotPlayed}
     />
   );
 }

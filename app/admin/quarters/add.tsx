@@ -8,10 +8,11 @@ import { newEntry } from "../entries/load.server";
 import { saveEntry } from "../entries/save.server";
 import { quarterPages } from "./quarter-pages";
 import { quarterForm } from "./schema";
+import { addTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-export const meta: MetaFunction = () => [{ title: "Add quarter" }];
+export const meta: MetaFunction = () => [{ title: say.addQuarter }];
 
 /** /admin/admin-quarter-add-n */
 export const loader = only(admin, async () => newEntry(quarterForm));

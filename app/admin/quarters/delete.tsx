@@ -11,11 +11,12 @@ import { accessLost } from "../form/losses.server";
 import { found } from "../found.server";
 import { titleOr } from "../missing";
 import { quarterPages } from "./quarter-pages";
+import { deleteTexts as say } from "./texts";
 
 export { clientLoader } from "~/ui/confirm/losses";
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("quarter", "Delete quarter");
+export const meta = titleOr("quarter", say.deleteQuarter);
 
 export const loader = only(admin, async (asked) => {
   const [quarter, lost] = await Promise.all([

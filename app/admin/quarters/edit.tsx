@@ -10,10 +10,11 @@ import { saveEntry } from "../entries/save.server";
 import { titleOr } from "../missing";
 import { quarterPages } from "./quarter-pages";
 import { quarterForm } from "./schema";
+import { editTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("quarter", "Edit quarter");
+export const meta = titleOr("quarter", say.editQuarter);
 
 /** /admin/admin-quarter-edit/{id} */
 export const loader = only(admin, (asked) => entryToEdit(asked, quarters, quarterForm));

@@ -5,13 +5,14 @@ import { quarters } from "~/models/catalogue/quarters";
 import { EntryList } from "../entries/list";
 import { entryList } from "../entries/load.server";
 import { quarterPages } from "./quarter-pages";
+import { quartersTexts as say } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: "Quarters list" }];
+export const meta: MetaFunction = () => [{ title: say.quartersList }];
 
 /** /admin/admin-quarters-list-n */
 export const loader = only(admin, (asked) => entryList(asked, quarters));
 
 export default function Quarters() {
   const list = useLoaderData<typeof loader>();
-  return <EntryList {...list} pages={quarterPages} title="Quarters list" />;
+  return <EntryList {...list} pages={quarterPages} title={say.quartersList} />;
 }

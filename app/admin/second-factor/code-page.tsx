@@ -6,6 +6,7 @@ import { ForgeryField } from "~/ui/forgery-field";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import * as css from "./second-factor.css";
+import { codePageTexts as say } from "./texts";
 import { trailTo } from "./trail";
 
 type CodePageProps = { title: string; button: string; tone: "primary" | "danger"; children: ReactNode };
@@ -25,7 +26,7 @@ export function CodePage({ title, button, tone, children }: CodePageProps) {
             {button}
           </Button>
           <ButtonLink href={urls.admin.secondFactor} tone="quiet">
-            Cancel
+            {say.cancel}
           </ButtonLink>
         </div>
       </Form>

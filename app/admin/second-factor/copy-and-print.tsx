@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 import * as css from "./second-factor.css";
+import { copyAndPrintTexts as say } from "./texts";
 
 export function CopyAndPrint({ text }: { text: string }) {
   const [isLive, setLive] = useState(false);
@@ -18,14 +19,14 @@ export function CopyAndPrint({ text }: { text: string }) {
   return (
     <div className={css.actions}>
       <Button type="button" tone="quiet" onClick={copy}>
-        Copy
+        {say.copy}
       </Button>
       <Button type="button" tone="quiet" onClick={() => window.print()}>
-        Print
+        {say.print}
       </Button>
       <span role="status">
-        {copied === "yes" && "Copied."}
-        {copied === "no" && "The codes could not be copied: select them and copy them with your keyboard."}
+        {copied === "yes" && say.copied}
+        {copied === "no" && say.theCodesCouldNotBeCopied}
       </span>
     </div>
   );

@@ -11,8 +11,9 @@ import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { CopyAndPrint } from "./copy-and-print";
 import * as css from "./second-factor.css";
+import { recoveryCodesTexts as say } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: "Your recovery codes" }];
+export const meta: MetaFunction = () => [{ title: say.yourRecoveryCodes }];
 
 const nextOf = (request: Request) => safePath(new URL(request.url).searchParams.get("next"));
 
@@ -31,13 +32,13 @@ export default function RecoveryCodes() {
   const { email, codes } = useLoaderData<typeof loader>();
   return (
     <div className={css.narrow}>
-      <PageHeader title="Your recovery codes" />
-      <Alert kind="warning" title="Save these codes now">
-        <p>They won't be shown again. Each signs you in once when you don't have your phone.</p>
+      <PageHeader title={say.yourRecoveryCodes} />
+      <Alert kind="warning" title={say.saveTheseCodesNow}>
+        <p>{say.theyWontBeShownAgainEach}</p>
       </Alert>
       <p>
-        Two-step sign-in is on for <bdi>{email}</bdi>. Print the codes or write them down, and keep them where
-        nobody else finds them, not on your phone.
+        {say.twoStepSign} <bdi>{email}</bdi>
+        {say.printTheCodesOrWriteThem}
       </p>
       <ul className={css.codes} dir="ltr">
         {codes.map((code) => (
@@ -48,7 +49,7 @@ export default function RecoveryCodes() {
         <CopyAndPrint text={codes.join("\n")} />
         <Form method="post" reloadDocument>
           <ForgeryField />
-          <Button tone="primary">I have saved them</Button>
+          <Button tone="primary">{say.iHaveSavedThem}</Button>
         </Form>
       </div>
     </div>

@@ -8,10 +8,11 @@ import { urls } from "~/urls";
 import { orRefused } from "../form/or-refused.server";
 import { CodePage } from "./code-page";
 import { readGivenCode, refusedGiven } from "./given-code.server";
+import { renewCodesTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-export const meta: MetaFunction = () => [{ title: "New recovery codes" }];
+export const meta: MetaFunction = () => [{ title: say.newRecoveryCodes }];
 
 export const loader = only(admin, async () => null);
 
@@ -29,8 +30,8 @@ export const action = only.post(admin, async ({ request, context, form, viewer }
 
 export default function RenewCodes() {
   return (
-    <CodePage title="New recovery codes" button="Make new codes" tone="primary">
-      <p>You get ten new recovery codes. Your current codes stop working.</p>
+    <CodePage title={say.newRecoveryCodes} button={say.makeNewCodes} tone="primary">
+      <p>{say.youGetTenNewRecoveryCodes}</p>
     </CodePage>
   );
 }

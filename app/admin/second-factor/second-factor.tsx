@@ -9,8 +9,9 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import * as css from "./second-factor.css";
+import { secondFactorTexts as say } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: "Two-step sign-in" }];
+export const meta: MetaFunction = () => [{ title: say.twoStepSignIn }];
 
 /** /admin/admin-second-factor */
 export const loader = only(admin, async ({ context, viewer }) => {
@@ -25,11 +26,8 @@ export default function SecondFactor() {
   const { isRequired, factor } = useLoaderData<typeof loader>();
   return (
     <div className={css.narrow}>
-      <PageHeader title="Two-step sign-in" />
-      <p>
-        With two-step sign-in you need your password and a code from an app on your phone. Someone who knows
-        only your password cannot sign in.
-      </p>
+      <PageHeader title={say.twoStepSignIn} />
+      <p>{say.withTwoStepSign}</p>
       {factor ? <TurnedOn {...factor} isRequired={isRequired} /> : <TurnedOff />}
     </div>
   );
@@ -39,11 +37,11 @@ function TurnedOff() {
   return (
     <>
       <p>
-        <strong>It is off for your account.</strong>
+        <strong>{say.itIsOffForYourAccount}</strong>
       </p>
       <div className={css.actions}>
         <ButtonLink href={urls.admin.secondFactorOn} tone="primary">
-          Turn on
+          {say.turnOn}
         </ButtonLink>
       </div>
     </>
@@ -57,26 +55,21 @@ function TurnedOn({ since, codesLeft, isRequired }: TurnedOnProps) {
   return (
     <>
       <p>
-        <strong>It is on for your account</strong> since {since}.
+        <strong>{say.itIsOnForYourAccount}</strong> {say.since(since)}
       </p>
       {codesLeft > 3 ? <p>{howMany(codesLeft)}</p> : <Alert kind="warning">{fewCodesLeft(codesLeft)}</Alert>}
       <div className={css.actions}>
         <ButtonLink href={urls.admin.recoveryCodesRenew} tone="quiet">
-          New recovery codes
+          {say.newRecoveryCodes}
         </ButtonLink>
         {!isRequired && (
           <ButtonLink href={urls.admin.secondFactorOff} tone="quiet">
-            Turn off
+            {say.turnOff}
           </ButtonLink>
         )}
       </div>
       {isRequired && <p>{required}</p>}
-      <p>
-        For another phone:{" "}
-        {isRequired
-          ? "ask another administrator to reset it."
-          : "turn it off and on again, or ask another administrator to reset it."}
-      </p>
+      <p>{isRequired ? say.anotherPhoneIfRequired : say.anotherPhone}</p>
     </>
   );
 }

@@ -10,10 +10,11 @@ import { urls } from "~/urls";
 import { orRefused } from "../form/or-refused.server";
 import { CodePage } from "./code-page";
 import { readGivenCode, refusedGiven } from "./given-code.server";
+import { turnOffTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-export const meta: MetaFunction = () => [{ title: "Turn off two-step sign-in" }];
+export const meta: MetaFunction = () => [{ title: say.turnOffTwoStepSignIn }];
 
 export const loader = only(admin, async ({ context }) => {
   if (context.env.ADMIN_TOTP === "required") throw redirectTo(urls.admin.secondFactor);
@@ -36,11 +37,8 @@ export const action = only.post(admin, async ({ request, context, form, viewer }
 
 export default function TurnOff() {
   return (
-    <CodePage title="Turn off two-step sign-in" button="Turn off" tone="danger">
-      <p>
-        Your password alone will sign you in, and your recovery codes will stop working. You'll stay signed in
-        on this device and be signed out everywhere else.
-      </p>
+    <CodePage title={say.turnOffTwoStepSignIn} button={say.turnOff} tone="danger">
+      <p>{say.yourPasswordAloneWillSign}</p>
     </CodePage>
   );
 }

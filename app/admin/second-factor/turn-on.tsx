@@ -16,11 +16,12 @@ import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { orRefused } from "../form/or-refused.server";
 import * as css from "./second-factor.css";
+import { turnOnTexts as say } from "./texts";
 import { trailTo } from "./trail";
 
 export { clientAction } from "../form/unsent";
 
-export const meta: MetaFunction = () => [{ title: "Turn on two-step sign-in" }];
+export const meta: MetaFunction = () => [{ title: say.turnOnTwoStepSignIn }];
 
 export const loader = only(admin, async ({ request, context, viewer }) => {
   const [factor] = await Promise.all([secondFactorOf(context.reads, viewer.id), context.society()]);
@@ -52,17 +53,17 @@ export default function TurnOn() {
   const isSending = useNavigation().formMethod === "POST";
   return (
     <div className={css.narrow}>
-      <PageHeader title="Turn on two-step sign-in" trail={trailTo("Turn on")} />
+      <PageHeader title={say.turnOnTwoStepSignIn} trail={trailTo(say.turnOn)} />
       <Form method="post">
         <ForgeryField />
         <SetupSteps view={view} />
-        <p>You'll stay signed in on this device and be signed out everywhere else.</p>
+        <p>{say.youllStaySigned}</p>
         <div className={css.actions}>
           <Button tone="primary" pending={isSending} disabled={isSending}>
-            Turn on
+            {say.turnOn}
           </Button>
           <ButtonLink href={urls.admin.secondFactor} tone="quiet">
-            Cancel
+            {say.cancel}
           </ButtonLink>
         </div>
       </Form>

@@ -8,7 +8,7 @@ import type { FormAnswer } from "../form/form-answer";
 import { FormFrame } from "../form/form-frame";
 import { useCheckedForm } from "../form/use-checked-form";
 import * as css from "./settings.css";
-import { settingLabels, settingsTexts } from "./settings-texts";
+import { settingLabels, settingsTexts } from "./texts";
 
 export function SettingsForm({ version, values }: { version: number; values: SettingTexts }) {
   const answer = useActionData<FormAnswer>()?.lastResult;

@@ -22,14 +22,14 @@ import { pictureInputs, readSentPicture } from "../form/sent-picture.server";
 import { useCheckedForm } from "../form/use-checked-form";
 import { found } from "../found.server";
 import { Missing } from "../missing";
-import { pictureLabels, settingsTexts } from "./settings-texts";
+import { pictureLabels, pictureTexts as say, settingsTexts } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
 const what = "picture";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? pictureLabels[data.picture] : `No such ${what}` },
+  { title: data ? pictureLabels[data.picture] : say.noSuch(what) },
 ];
 
 const nameOf = ({ picture }: { picture?: string }): SocietyPicture | null =>
@@ -83,7 +83,7 @@ export default function Picture() {
     <>
       <PageHeader
         title={title}
-        trail={[{ label: "Settings", href: urls.admin.settings }, { label: title }]}
+        trail={[{ label: say.settings, href: urls.admin.settings }, { label: title }]}
       />
       <p>{settingsTexts.pictures[page.picture]}</p>
       <PictureForm key={page.picture} {...page} />

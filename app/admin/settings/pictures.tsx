@@ -3,13 +3,13 @@ import { type SetPictures, societyPictures } from "~/settings/society";
 import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
 import * as css from "./settings.css";
-import { pictureLabels, settingsTexts } from "./settings-texts";
+import { pictureLabels, picturesTexts as say, settingsTexts } from "./texts";
 
 /** Each picture is saved by a form of its own, so that a refused text asks for no file again. */
 export function Pictures(pictures: SetPictures) {
   return (
     <section className={css.group} aria-labelledby="pictures">
-      <h2 id="pictures">Pictures</h2>
+      <h2 id="pictures">{say.pictures}</h2>
       <dl className={css.pictures}>
         {societyPictures.map((picture) => (
           <div key={picture}>
@@ -25,8 +25,8 @@ export function Pictures(pictures: SetPictures) {
                 settingsTexts.noPicture
               )}{" "}
               <Link to={urls.admin.settingsPicture(picture)}>
-                {pictures[picture] ? "Change" : "Add"}
-                <span className={hidden}> the {pictureLabels[picture]}</span>
+                {pictures[picture] ? say.change : say.add}
+                <span className={hidden}> {say.the(pictureLabels[picture])}</span>
               </Link>
             </dd>
           </div>

@@ -15,11 +15,11 @@ import { formRejection } from "../form/refused.server";
 import { SettingsForm } from "./form";
 import { Pictures } from "./pictures";
 import { settingsForm } from "./settings-schema";
-import { settingLabels, settingsTexts } from "./settings-texts";
+import { settingLabels, settingsTexts } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-export const meta: MetaFunction = () => [{ title: "Settings" }];
+export const meta: MetaFunction = () => [{ title: settingsTexts.settings }];
 
 /** /admin/admin-settings-n */
 export const loader = only(admin, async ({ context }) => {
@@ -54,7 +54,7 @@ export default function Settings() {
   const { version, values, pictures } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={settingsTexts.settings} />
       <p>{settingsTexts.intro}</p>
       <Pictures {...pictures} />
       <SettingsForm key={version} version={version} values={values} />

@@ -1,3 +1,5 @@
+import { courseItemTexts as say } from "./texts";
+
 type Course = { name: string; author?: string; quarterName?: string };
 
 export const renderCourse = ({ name, author, quarterName }: Course) => (
@@ -14,6 +16,6 @@ export const renderCourse = ({ name, author, quarterName }: Course) => (
 export const renderCourseWithId = (course: Course & { id: number }) => (
   <>
     {renderCourse(course)}
-    <small>Course ID: {course.id}</small>
+    <small>{say.courseId(course.id)}</small>
   </>
 );

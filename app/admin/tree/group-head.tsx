@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import { hidden } from "~/ui/global.css";
 import { ChevronDown } from "~/ui/icons";
 import { type Count, stateOf, type Tally, useCount } from "./boxes";
+import { groupHeadTexts as say } from "./texts";
 import * as css from "./tree.css";
 
 type GroupHeadProps = {
@@ -23,7 +24,8 @@ export function CardHead({ id, name, tally, isScripted, onTick, children }: Grou
         {isScripted ? (
           <GroupBox count={count} onTick={(isTicked) => onTick(id, isTicked)} className={css.tick}>
             <span className={hidden}>
-              <bdi>{name}</bdi>: all {count.total}
+              <bdi>{name}</bdi>
+              {say.all(count.total)}
             </span>
           </GroupBox>
         ) : (
@@ -37,14 +39,14 @@ export function CardHead({ id, name, tally, isScripted, onTick, children }: Grou
             ({count.selected}/{count.total})
           </span>
           <span className={css.toggle}>
-            <span className={css.whenOpen}>Collapse</span>
-            <span className={css.whenClosed}>Expand</span>
+            <span className={css.whenOpen}>{say.collapse}</span>
+            <span className={css.whenClosed}>{say.expand}</span>
             <ChevronDown />
           </span>
         </summary>
         {!isScripted && count.total > 0 && (
           <WithoutScript id={id} name={name}>
-            Select all
+            {say.selectAll}
           </WithoutScript>
         )}
         {children}
@@ -56,7 +58,7 @@ export function CardHead({ id, name, tally, isScripted, onTick, children }: Grou
 export function SelectAllHead({ id, name, tally, isScripted, onTick, children }: GroupHeadProps) {
   const count = useCount(tally, () => tally.of(id));
   const { selected, total } = count;
-  const label = `Select All (${selected}/${total} selected)`;
+  const label = say.selectAllSelected(selected, total);
   return (
     <>
       {name && <h3 dir="auto">{name}</h3>}
@@ -68,7 +70,7 @@ export function SelectAllHead({ id, name, tally, isScripted, onTick, children }:
               {name && (
                 <span className={hidden}>
                   {" "}
-                  of <bdi>{name}</bdi>
+                  {say.of} <bdi>{name}</bdi>
                 </span>
               )}
             </span>
@@ -119,12 +121,12 @@ function WithoutScript({ id, name, children }: WithoutScriptProps) {
         {name && (
           <span className={hidden}>
             {" "}
-            of <bdi>{name}</bdi>
+            {say.of} <bdi>{name}</bdi>
           </span>
         )}
       </Button>
       <Button tone="plain" name="clearAll" value={id}>
-        Clear
+        {say.clear}
         {name && (
           <span className={hidden}>
             {" "}

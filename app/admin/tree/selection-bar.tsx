@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "~/ui/button";
 import { urls } from "~/urls";
+import { selectionBarTexts as say } from "./texts";
 import type { TreeState } from "./tree";
 import * as css from "./tree.css";
 
@@ -19,10 +20,10 @@ export function SelectionBar(props: SelectionBarProps) {
         {save}
       </Button>
       {children}
-      {isScripted && hasHint && <p className={css.hint}>{isChanged ? "Changes pending" : "No changes"}</p>}
+      {isScripted && hasHint && <p className={css.hint}>{isChanged ? say.changesPending : say.noChanges}</p>}
       <p role="status">
-        {selected} selected
-        {isScripted && isChanged && <span className={css.badge}>Unsaved Changes</span>}
+        {say.selected(selected)}
+        {isScripted && isChanged && <span className={css.badge}>{say.unsavedChanges}</span>}
       </p>
     </div>
   );
@@ -35,7 +36,7 @@ export function ApplySaved({ atHand, add }: ApplySavedProps) {
   if (atHand.length === 0) {
     return (
       <ButtonLink href={urls.admin.quartersWithCourses()} tone="plain">
-        Create a saved selection
+        {say.createASavedSelection}
       </ButtonLink>
     );
   }
@@ -49,7 +50,7 @@ export function ApplySaved({ atHand, add }: ApplySavedProps) {
         add(atHand);
       }}
     >
-      Apply saved selection ({atHand.length})
+      {say.applySavedSelection(atHand.length)}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { Reasons } from "~/ui/reasons";
 import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { Conflict, type Difference } from "../form/conflict";
 import { groupsIn, type OutlineGroup } from "../outline";
+import { treeFormTexts as say } from "./texts";
 import { Tree, type TreeProps, type TreeState } from "./tree";
 
 export type TreeAnswer = {
@@ -73,9 +74,9 @@ function differenceOf(
     const names = groups.flatMap(({ items }) =>
       items.filter(({ id }) => own.has(id)).map(({ name }) => name),
     );
-    const more = names.length > namesShown ? ` and ${names.length - namesShown} more` : "";
-    const list = names.length > 0 ? `; only here: ${names.slice(0, namesShown).join(", ")}${more}` : "";
-    return `${ids.length} selected${list}`;
+    const more = names.length > namesShown ? say.andMore(names.length - namesShown) : "";
+    const list = names.length > 0 ? say.onlyHere(names.slice(0, namesShown).join(", "), more) : "";
+    return say.selected(ids.length, list);
   };
   return { label, theirs: summary(theirs, mine), mine: summary(mine, theirs) };
 }

@@ -5,6 +5,7 @@ import { hidden } from "~/ui/global.css";
 import type { OutlineGroup, OutlineItem } from "../outline";
 import { type Tally, useBoxes, useCount } from "./boxes";
 import { CardHead, SelectAllHead } from "./group-head";
+import { treeTexts as say } from "./texts";
 import * as css from "./tree.css";
 
 export type TreeState = {
@@ -105,7 +106,7 @@ const GroupItems = memo(function GroupItems(props: GroupItemsProps) {
             />
             <span>
               {renderItem(item)}
-              {stored.has(item.id) && <span className={hidden}>, saved</span>}
+              {stored.has(item.id) && <span className={hidden}>{say.saved}</span>}
             </span>
           </label>
         </li>

@@ -19,6 +19,7 @@ import { Missing, titleOr } from "../missing";
 import { applyKept } from "./apply-kept.server";
 import { BadRows, DryRun, Outcome } from "./import-parts";
 import { importView } from "./import-view.server";
+import { importCheckTexts as say } from "./texts";
 import * as css from "./user-csv.css";
 
 export { clientAction } from "../form/unsent";
@@ -26,7 +27,7 @@ export { clientAction } from "../form/unsent";
 /** An import that broke off half way has changed data. After 503 (see `keepForm`), leaves the page alone. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503;
 
-export const meta = titleOr("import", "Import users");
+export const meta = titleOr("import", say.importUsers);
 
 /** /admin/admin-users-import/{id}: before, during and after the import. */
 export const loader = only(admin, async ({ params, context, viewer }) =>
@@ -60,15 +61,15 @@ export default function ImportCheck() {
   const isSending = useNavigation().formMethod === "POST";
   if (!view) return <Missing what="import" />;
   const trail = [
-    { label: "Users", href: urls.admin.users },
-    { label: "Import users", href: urls.admin.usersImport },
+    { label: say.users, href: urls.admin.users },
+    { label: say.importUsers, href: urls.admin.usersImport },
     { label: view.fileName },
   ];
   const isDone = view.applied.total >= view.good && view.good > 0;
   const isBegun = view.applied.total > 0;
   return (
     <>
-      <PageHeader title="Import users" trail={trail} />
+      <PageHeader title={say.importUsers} trail={trail} />
       <Reasons of={errors} />
       {view.notes.map((note) => (
         <Alert key={note} kind="info">
@@ -81,19 +82,19 @@ export default function ImportCheck() {
           <ForgeryField />
           {view.good > 0 && (
             <Button pending={isSending} disabled={isSending}>
-              {isBegun ? "Continue import" : applyLabel(view.good)}
+              {isBegun ? say.continueImport : applyLabel(view.good)}
             </Button>
           )}
           <ButtonLink href={urls.admin.usersImport} tone="quiet">
-            Choose another file
+            {say.chooseAnotherFile}
           </ButtonLink>
         </Form>
       )}
       {view.bad.total > 0 && <BadRows view={view} />}
       {isDone && (
         <div className={css.actions}>
-          <ButtonLink href={urls.admin.users}>Users list</ButtonLink>
-          <Link to={urls.admin.usersImport}>Import another file</Link>
+          <ButtonLink href={urls.admin.users}>{say.usersList}</ButtonLink>
+          <Link to={urls.admin.usersImport}>{say.importAnotherFile}</Link>
         </div>
       )}
     </>
@@ -101,4 +102,4 @@ export default function ImportCheck() {
 }
 
 const applyLabel = (good: number) =>
-  good === 1 ? "Import 1 valid row" : `Import ${countText(good)} valid rows`;
+  good === 1 ? say.import1ValidRow : say.importValidRows(countText(good));

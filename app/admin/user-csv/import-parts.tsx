@@ -7,6 +7,7 @@ import { Table } from "../list/table";
 import { Email } from "../users/email";
 import { facts as factsClass } from "../users/users.css";
 import type { ImportView } from "./import-view.server";
+import { importPartsTexts as say } from "./texts";
 import * as css from "./user-csv.css";
 
 const count = (value: number) => countText(value);
@@ -27,15 +28,18 @@ function Facts({ facts }: { facts: readonly (readonly [string, number])[] }) {
 export function DryRun({ view: { counts, good, bad } }: { view: ImportView }) {
   return (
     <>
-      <p>Preview: nothing has changed yet{bad.total > 0 && ". Rows with errors will be skipped"}.</p>
+      <p>
+        {say.previewNothingHasChangedYet}
+        {bad.total > 0 && say.rowsWithErrorsWillBeSkipped}.
+      </p>
       <Facts
         facts={[
-          ["Valid rows", good],
-          ["New accounts", counts.newAccounts],
-          ["Existing accounts", counts.existing],
-          ["Plans to start", counts.plans],
-          ["Quarters to grant", counts.grants],
-          ["Rows with errors", bad.total],
+          [say.validRows, good],
+          [say.newAccounts, counts.newAccounts],
+          [say.existingAccounts, counts.existing],
+          [say.plansToStart, counts.plans],
+          [say.quartersToGrant, counts.grants],
+          [say.rowsWithErrors, bad.total],
         ]}
       />
     </>
@@ -48,31 +52,29 @@ export function Outcome({ view, isDone }: { view: ImportView; isDone: boolean })
   return (
     <>
       {!isDone && (
-        <Alert kind="warning">
-          {`${count(applied.total)} of ${count(good)} valid rows were imported. No row is imported twice.`}
-        </Alert>
+        <Alert kind="warning">{say.ofValidRowsWereImported(count(applied.total), count(good))}</Alert>
       )}
       <Facts
         facts={[
-          ["Rows imported", applied.total],
-          ["Accounts added", added],
-          ["Plans started", subscribed],
-          ["Users granted quarters", granted],
-          ["Nothing to change", unchanged],
-          ["Partly applied", refused],
+          [say.rowsImported, applied.total],
+          [say.accountsAdded, added],
+          [say.plansStarted, subscribed],
+          [say.usersGrantedQuarters, granted],
+          [say.nothingToChange, unchanged],
+          [say.partlyApplied, refused],
         ]}
       />
       {added > 0 && <NewAccounts total={added} groups={applied.added} />}
-      <h2 className={css.part}>Result</h2>
+      <h2 className={css.part}>{say.result}</h2>
       <Table
-        caption="Result of each row"
+        caption={say.resultOfEachRow}
         rows={applied.rows}
         rowKey={({ row }) => row}
         className={css.rows}
         columns={[
-          { label: "Row", cell: ({ row }) => row },
-          { label: "Email", cell: (row) => <Account {...row} /> },
-          { label: "Result", cell: ({ words }) => words },
+          { label: say.row, cell: ({ row }) => row },
+          { label: say.email, cell: (row) => <Account {...row} /> },
+          { label: say.result, cell: ({ words }) => words },
         ]}
       />
       <Rest shown={applied.rows.length} total={applied.total} id={id} />
@@ -85,11 +87,10 @@ function NewAccounts({ total, groups }: { total: number; groups: string[][] }) {
   let next = 1;
   return (
     <>
-      <Alert kind="info" title="New accounts have no password yet">
+      <Alert kind="info" title={say.newAccountsHaveNoPasswordYet}>
         <p>
-          Their owners can sign in once they have set a password. Make a link for each and send it: it works
-          once within 24 hours.
-          {last < total && ` For the accounts after the first ${count(last)}, select them in the users list.`}
+          {say.theirOwnersCanSignInOnce}
+          {last < total && say.forTheAccountsAfter(count(last))}
         </p>
       </Alert>
       <div className={css.actions}>
@@ -103,8 +104,8 @@ function NewAccounts({ total, groups }: { total: number; groups: string[][] }) {
                 <input key={id} type="hidden" name="userId" value={id} />
               ))}
               <Button tone="quiet">
-                Password links
-                {groups.length > 1 && ` for accounts ${count(first)} to ${count(first + ids.length - 1)}`}
+                {say.passwordLinks}
+                {groups.length > 1 && say.forAccountsTo(count(first), count(first + ids.length - 1))}
               </Button>
             </Form>
           );
@@ -128,18 +129,18 @@ export function BadRows({ view: { id, bad } }: { view: ImportView }) {
   return (
     <>
       <h2 className={css.part}>
-        {bad.total === 1 ? "1 row with errors" : `${count(bad.total)} rows with errors`}
+        {bad.total === 1 ? say.oneRowWithErrors : say.countOfRowsWithErrors(count(bad.total))}
       </h2>
       <Table
-        caption="Rows with errors"
+        caption={say.rowsWithErrors}
         rows={bad.rows}
         rowKey={({ row }) => row}
         className={css.rows}
         columns={[
-          { label: "Row", cell: ({ row }) => row },
-          { label: "Email", cell: ({ email }) => <bdi>{email || "—"}</bdi> },
-          { label: "Column", cell: ({ column }) => <bdi>{column}</bdi> },
-          { label: "Reason", cell: ({ reason }) => <span dir="auto">{reason}</span> },
+          { label: say.row, cell: ({ row }) => row },
+          { label: say.email, cell: ({ email }) => <bdi>{email || "—"}</bdi> },
+          { label: say.column, cell: ({ column }) => <bdi>{column}</bdi> },
+          { label: say.reason, cell: ({ reason }) => <span dir="auto">{reason}</span> },
         ]}
       />
       <Rest shown={bad.rows.length} total={bad.total} id={id} />
@@ -150,9 +151,9 @@ export function BadRows({ view: { id, bad } }: { view: ImportView }) {
 function Rest({ shown, total, id }: { shown: number; total: number; id: string }) {
   return (
     <p className={css.soft}>
-      {total > shown && `The first ${count(shown)} of ${count(total)}. `}
+      {total > shown && say.theFirstOf(count(shown), count(total))}
       <Link to={urls.admin.usersImportReport(id)} reloadDocument>
-        Download all rows as CSV
+        {say.downloadAllRowsAsCsv}
       </Link>
     </p>
   );

@@ -16,9 +16,10 @@ import { file as fileInput } from "../form/form.css";
 import { useRefusal } from "../form/form-answer";
 import { refused } from "../form/refused.server";
 import { checkFile } from "./check-file.server";
+import { importTexts as say } from "./texts";
 import * as css from "./user-csv.css";
 
-export const meta: MetaFunction = () => [{ title: "Import users" }];
+export const meta: MetaFunction = () => [{ title: say.importUsers }];
 
 const fileLimit = 5 * 1024 * 1024;
 
@@ -46,7 +47,7 @@ export const action = only.post(
   { bytes: fileLimit + 1024 * 1024, tooLarge: texts.userImport.tooLarge },
 );
 
-const hint = "CSV, up to 5 MB and 20,000 rows. You see a preview before anything is changed.";
+const hint = say.csvUpTo5Mb;
 
 const sample = `email,plan,quarters
 mona@mail.example,3 Months,First Quarter; Second Quarter
@@ -57,25 +58,25 @@ karim@mail.example,,
 export default function ImportUsers() {
   const refusals = useRefusal();
   const [isTooLarge, setTooLarge] = useState(false);
-  const trail = [{ label: "Users", href: urls.admin.users }, { label: "Import users" }];
+  const trail = [{ label: say.users, href: urls.admin.users }, { label: say.importUsers }];
   const errors = isTooLarge ? [texts.userImport.tooLarge] : refusals;
   return (
     <div className={css.narrow}>
-      <PageHeader title="Import users" trail={trail} />
+      <PageHeader title={say.importUsers} trail={trail} />
       <Reasons of={errors} />
-      <p>A table with a header row. Columns may stand in any order; others are ignored.</p>
+      <p>{say.aTableWithAHeaderRow}</p>
       <dl className={css.columns}>
         <div>
-          <dt>email</dt>
-          <dd>Adds an account if there is none.</dd>
+          <dt>{say.email}</dt>
+          <dd>{say.addsAnAccountIfThere}</dd>
         </div>
         <div>
-          <dt>plan</dt>
-          <dd>Monthly, 3 Months or 6 Months. Starts a plan if the user has none.</dd>
+          <dt>{say.plan}</dt>
+          <dd>{say.monthly3MonthsOr6Months}</dd>
         </div>
         <div>
-          <dt>quarters</dt>
-          <dd>Quarter names, separated by semicolons. Added to the user's quarters.</dd>
+          <dt>{say.quarters}</dt>
+          <dd>{say.quarterNamesSeparated}</dd>
         </div>
       </dl>
       <pre className={css.sample}>{sample}</pre>
@@ -93,7 +94,7 @@ export default function ImportUsers() {
       >
         <ForgeryField />
         <UnsavedGuard />
-        <Field id="file" label="CSV file" hint={hint}>
+        <Field id="file" label={say.csvFile} hint={hint}>
           <input
             id="file"
             name="file"
@@ -105,9 +106,9 @@ export default function ImportUsers() {
           />
         </Field>
         <div className={css.actions}>
-          <Button>Check the file</Button>
+          <Button>{say.checkTheFile}</Button>
           <ButtonLink href={urls.admin.users} tone="quiet" data-gives-up>
-            Cancel
+            {say.cancel}
           </ButtonLink>
         </div>
       </Form>

@@ -4,6 +4,7 @@ import type { AccessCounts } from "~/models/access/permissions";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { useKeepBack } from "../list/back";
+import { accessTexts as say } from "./texts";
 import * as css from "./users.css";
 
 type AccessProps = {
@@ -15,22 +16,22 @@ export function Access({ user: { id, email, isAdmin, isSubscribed, access } }: A
   const keepBack = useKeepBack();
   const rows = [
     {
-      where: "Website",
+      where: say.website,
       what: "quarters",
       href: urls.admin.userQuarters(id, email),
-      title: "Quarters permission",
+      title: say.quartersPermission,
     },
     {
-      where: "Mobile app",
+      where: say.mobileApp,
       what: "courses",
       href: urls.admin.userCourses(id, email),
-      title: "Courses permission",
+      title: say.coursesPermission,
     },
   ] as const;
   return (
     <section aria-labelledby="access">
       <h2 id="access" className={css.part}>
-        Access
+        {say.access}
       </h2>
       {isAdmin ? <p>{texts.adminNeedsNoPlan}</p> : !isSubscribed && <p>{texts.planFirst}</p>}
       {!isAdmin && (
@@ -39,7 +40,7 @@ export function Access({ user: { id, email, isAdmin, isSubscribed, access } }: A
             <div key={where}>
               <dt>{where}</dt>
               <dd className={css.access}>
-                {countText(access[what].granted)} of {countText(access[what].all)} {what}
+                {say.of(countText(access[what].granted), countText(access[what].all), what)}
                 {isSubscribed && <Link to={keepBack(href)}>{title}</Link>}
               </dd>
             </div>

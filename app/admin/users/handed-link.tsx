@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { External, Mail } from "~/ui/icons";
 import { input } from "~/ui/text-field.css";
 import { linkMessage, linkSubject } from "./password-link-message";
+import { handedLinkTexts as say } from "./texts";
 import * as css from "./users.css";
 
 /** Opens a message with this text; the sender selects to whom it goes. */
@@ -32,19 +33,20 @@ export function HandedLink({ email, href, mailed }: HandedLinkProps) {
   };
   return (
     <>
-      <Alert kind="success" title="The link is ready">
+      <Alert kind="success" title={say.theLinkIsReady}>
         <p>
-          {mailed === "sent" ? "It was mailed to " : "Send it now to "}
-          <bdi>{email}</bdi>. It works once within 24 hours and won't be shown again.
+          {mailed === "sent" ? say.itWasMailedTo : say.sendItNowTo}
+          <bdi>{email}</bdi>
+          {say.itWorksOnceWithin24Hours}
         </p>
       </Alert>
       {mailed === "failed" && (
-        <Alert kind="error" title="The link was not mailed">
-          <p>The mail service did not take it. Send the link yourself, in one of the ways below.</p>
+        <Alert kind="error" title={say.theLinkWasNotMailed}>
+          <p>{say.theMailServiceDidNotTake}</p>
         </Alert>
       )}
       <div className={css.link}>
-        <label htmlFor={id}>Password link</label>
+        <label htmlFor={id}>{say.passwordLink}</label>
         <input
           ref={box}
           id={id}
@@ -59,19 +61,19 @@ export function HandedLink({ email, href, mailed }: HandedLinkProps) {
         {isLive && (
           <>
             <Button type="button" tone="quiet" onClick={copy}>
-              Copy
+              {say.copy}
             </Button>
             <span role="status">
-              {copied === "yes" && "Copied."}
-              {copied === "no" && "The link is selected: copy it with your keyboard."}
+              {copied === "yes" && say.copied}
+              {copied === "no" && say.theLinkIsSelectedCopy}
             </span>
           </>
         )}
         <a href={whatsApp(text)} target="_blank" rel="noreferrer">
-          <External /> Send by WhatsApp
+          <External /> {say.sendByWhatsapp}
         </a>
         <a href={mailTo(email, linkSubject, text)}>
-          <Mail /> Send by email
+          <Mail /> {say.sendByEmail}
         </a>
       </div>
     </>

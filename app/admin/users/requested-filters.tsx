@@ -3,6 +3,7 @@ import { input } from "~/ui/text-field.css";
 import { Choice } from "../list/choice";
 import { choice } from "../list/list.css";
 import { networkLabel } from "./read-requested";
+import { requestedFiltersTexts as say } from "./texts";
 
 /** The network is chosen at an account of the list. */
 export function RequestedFilters({ query }: { query: ListQuery }) {
@@ -10,7 +11,7 @@ export function RequestedFilters({ query }: { query: ListQuery }) {
   return (
     <>
       <div className={choice}>
-        <label htmlFor="since">Requested since</label>
+        <label htmlFor="since">{say.requestedSince}</label>
         <input
           key={since}
           id="since"
@@ -24,9 +25,9 @@ export function RequestedFilters({ query }: { query: ListQuery }) {
         <Choice
           query={query}
           name="network"
-          label="Network"
-          all="Every network"
-          options={[{ value: network, label: `Network ${networkLabel(network)}` }]}
+          label={say.network}
+          all={say.everyNetwork}
+          options={[{ value: network, label: say.fromNetwork(networkLabel(network)) }]}
         />
       )}
     </>

@@ -20,13 +20,14 @@ import { urls } from "~/urls";
 import { useCheckedForm } from "../form/use-checked-form";
 import { handOverLink } from "./hand-over-link.server";
 import { HandedLink } from "./handed-link";
+import { userAddTexts as say } from "./texts";
 import * as css from "./users.css";
 
 export { clientAction } from "../form/unsent";
 
 const userAddSchema = z.object({ email: accountEmail });
 
-export const meta: MetaFunction = () => [{ title: "Add user" }];
+export const meta: MetaFunction = () => [{ title: say.addUser }];
 
 export const loader = only(admin, async () => ({ checks: checksOf(userAddSchema) }));
 
@@ -55,11 +56,11 @@ export const action = only.post(admin, async ({ request, context, form, viewer }
 
 export default function UserAdd() {
   const result = useActionData<typeof action>();
-  const trail = [{ label: "Users", href: urls.admin.users }, { label: "Add user" }];
+  const trail = [{ label: say.users, href: urls.admin.users }, { label: say.addUser }];
   const made = result && "made" in result ? result.made : null;
   return (
     <div className={css.narrow}>
-      <PageHeader title="Add user" trail={trail} />
+      <PageHeader title={say.addUser} trail={trail} />
       {made ? <Made {...made} /> : <AddForm result={result && "lastResult" in result ? result : undefined} />}
     </div>
   );
@@ -75,9 +76,9 @@ function Made({ id, email, link }: MadeProps) {
       </p>
       <HandedLink email={email} {...link} />
       <div className={css.actions}>
-        <ButtonLink href={urls.admin.userPlan(id, email)}>Subscription plan</ButtonLink>
+        <ButtonLink href={urls.admin.userPlan(id, email)}>{say.subscriptionPlan}</ButtonLink>
         <ButtonLink href={urls.admin.userAdd} tone="quiet">
-          Add another user
+          {say.addAnotherUser}
         </ButtonLink>
       </div>
     </>
@@ -99,20 +100,18 @@ function AddForm({ result }: { result: Refused | undefined }) {
         <Alert key={text} kind={kindOf(text)}>
           <p>{text}</p>
           {holder?.state === "removed" && (
-            <Link to={urls.admin.usersRemoved(holder.email)}>Removed accounts</Link>
+            <Link to={urls.admin.usersRemoved(holder.email)}>{say.removedAccounts}</Link>
           )}
           {holder?.state === "active" && (
             <Link to={`${urls.admin.users}?${new URLSearchParams({ filter: holder.email })}`}>
-              Show the account
+              {say.showTheAccount}
             </Link>
           )}
         </Alert>
       ))}
-      <p>
-        You get a link that lets the owner set a password. The account starts without a plan or permissions.
-      </p>
+      <p>{say.youGetALinkThatLets}</p>
       <TextField
-        label="Email"
+        label={say.email}
         {...form.field("email")}
         type="email"
         autoComplete="off"
@@ -121,10 +120,10 @@ function AddForm({ result }: { result: Refused | undefined }) {
       />
       <div className={css.actions}>
         <Button tone="primary" pending={isSending} disabled={form.isInvalid || isSending}>
-          Add user
+          {say.addUser}
         </Button>
         <ButtonLink href={urls.admin.users} tone="quiet" data-gives-up>
-          Cancel
+          {say.cancel}
         </ButtonLink>
       </div>
     </Form>

@@ -10,6 +10,7 @@ import { useLeadBack } from "../list/back";
 import * as list from "../list/list.css";
 import type { Column } from "../list/table";
 import { Email } from "./email";
+import { userColumnsTexts as say } from "./texts";
 import * as css from "./users.css";
 
 export type UserStatus = "Active" | "Expired" | "Never";
@@ -24,9 +25,9 @@ type Row = {
 };
 
 export const deletionOf = (email: string, losses: string | null = null) => ({
-  title: "Delete user",
-  message: `${texts.deleteUser} ${email} can be restored for 30 days.`,
-  confirmLabel: "Delete",
+  title: say.deleteUser,
+  message: say.canBeRestoredFor30Days(texts.deleteUser, email),
+  confirmLabel: say.delete,
   losses,
 });
 
@@ -35,20 +36,20 @@ export const userColumns = (sorts: readonly string[]): Column<Row>[] =>
   columns.map(({ sort, ...column }) => (sort && sorts.includes(sort) ? { ...column, sort } : column));
 
 const columns: readonly Column<Row>[] = [
-  { label: "Email", sort: "email", cell: (user) => <Account {...user} /> },
-  { label: "User ID", sort: "id", cell: ({ id }) => <span className={list.id}>{id}</span> },
+  { label: say.email, sort: "email", cell: (user) => <Account {...user} /> },
+  { label: say.userId, sort: "id", cell: ({ id }) => <span className={list.id}>{id}</span> },
   {
-    label: "Subscription",
+    label: say.subscription,
     sort: "subscription",
-    cell: ({ status }) => (status === "Active" ? <strong>Yes</strong> : "No"),
+    cell: ({ status }) => (status === "Active" ? <strong>{say.yes}</strong> : say.no),
   },
   {
-    label: "Expiration",
+    label: say.expiration,
     sort: "expiration",
-    cell: ({ expires }) => <span className={list.whole}>{expires ?? "Not Assigned"}</span>,
+    cell: ({ expires }) => <span className={list.whole}>{expires ?? say.notAssigned}</span>,
   },
   {
-    label: "Manage",
+    label: say.manage,
     cell: (user) => <RowButtons {...user} />,
   },
 ];
@@ -63,7 +64,7 @@ function Account({ id, email, isAdmin, status }: Row) {
           <Email>{email}</Email>
         </Link>
         {isAdmin ? (
-          <span className={list.badge}>Admin</span>
+          <span className={list.badge}>{say.admin}</span>
         ) : (
           <span className={css.status[status]}>{status}</span>
         )}
@@ -78,24 +79,29 @@ function RowButtons({ id, email, isOwn }: Row) {
   return (
     <div className={`${list.rowButtons} ${css.manage}`}>
       <ButtonLink href={leadBack(urls.admin.user(id))} tone="quiet">
-        Manage <span className={hidden}>{email}</span>
+        {say.manage} <span className={hidden}>{email}</span>
       </ButtonLink>
-      <RowButton href={urls.admin.userPlan(id, email)} label="Plan" what="subscription plan" email={email} />
+      <RowButton
+        href={urls.admin.userPlan(id, email)}
+        label={say.plan}
+        what={say.subscriptionPlan}
+        email={email}
+      />
       <RowButton
         href={leadBack(urls.admin.userQuarters(id, email))}
-        label="Quarters"
-        what="quarters permission"
+        label={say.quarters}
+        what={say.quartersPermission}
         email={email}
       />
       <RowButton
         href={leadBack(urls.admin.userCourses(id, email))}
-        label="Courses"
-        what="courses permission"
+        label={say.courses}
+        what={say.coursesPermission}
         email={email}
       />
       {!isOwn && (
         <ConfirmLink href={leadBack(urls.admin.userDelete(id))} question={deletionOf(email)}>
-          Delete <span className={hidden}>{email}</span>
+          {say.delete} <span className={hidden}>{email}</span>
         </ConfirmLink>
       )}
     </div>
@@ -109,9 +115,7 @@ function RowButton({ href, label, what, email }: RowButtonProps) {
   return (
     <ButtonLink href={href} tone="quiet" title={what}>
       {label}
-      <span className={hidden}>
-        : {what} of {email}
-      </span>
+      <span className={hidden}>{say.of(what, email)}</span>
     </ButtonLink>
   );
 }

@@ -14,17 +14,18 @@ import { found } from "../found.server";
 import { useBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { protectedAdmin } from "./protected-admin.server";
+import { userDeleteTexts as say } from "./texts";
 import { deletionOf } from "./user-columns";
 
 export { clientLoader } from "~/ui/confirm/losses";
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("user", "Delete user");
+export const meta = titleOr("user", say.deleteUser);
 
 export const loader = only(admin, async ({ params, context }) => {
   const id = params.userId ?? "";
   const [user, lost] = await Promise.all([activeUser(context.reads, id), losesWithUser(context.reads, id)]);
-  const losses = userLost(lost, "What will be lost after 30 days");
+  const losses = userLost(lost, say.whatWillBeLost);
   return found(user ? { id: user.id, email: user.email, losses } : null);
 });
 

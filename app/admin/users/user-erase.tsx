@@ -17,16 +17,17 @@ import { userLost } from "../form/losses.server";
 import { orRefused } from "../form/or-refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { userEraseTexts as say } from "./texts";
 
 export { clientLoader } from "~/ui/confirm/losses";
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("user", "Erase account");
+export const meta = titleOr("user", say.eraseAccount);
 
 export const erasureOf = (email: string, losses: string | null = null): Question => ({
-  title: "Erase account",
-  message: `${email} will be permanently erased, with its plans, permissions, progress and messages. This cannot be undone.`,
-  confirmLabel: "Erase now",
+  title: say.eraseAccount,
+  message: say.willBePermanentlyErased(email),
+  confirmLabel: say.eraseNow,
   losses,
 });
 

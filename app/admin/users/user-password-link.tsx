@@ -17,11 +17,12 @@ import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { handOverLink } from "./hand-over-link.server";
 import { HandedLink } from "./handed-link";
+import { userPasswordLinkTexts as say } from "./texts";
 import * as css from "./users.css";
 
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("user", "Password link");
+export const meta = titleOr("user", say.passwordLink);
 
 export const loader = only(admin, async ({ params, context }) => {
   const id = params.userId ?? "";
@@ -48,26 +49,25 @@ export default function PasswordLink() {
   if (!user) return <Missing what="user" />;
   const { id, email } = user;
   const trail = [
-    { label: "Users", href: urls.admin.users },
+    { label: say.users, href: urls.admin.users },
     { label: email, href: urls.admin.user(id) },
-    { label: "Password link" },
+    { label: say.passwordLink },
   ];
   return (
     <div className={css.narrow}>
-      <PageHeader title="Password link" trail={trail} />
+      <PageHeader title={say.passwordLink} trail={trail} />
       {made && <HandedLink email={email} {...made} />}
       <Reasons of={errors} />
       <p>
-        <bdi>{email}</bdi> can use this link once within 24 hours to set a new password. Earlier links stop
-        working.
+        <bdi>{email}</bdi> {say.canUseThisLinkOnceWithin}
       </p>
       <Form method="post" className={css.actions}>
         <ForgeryField />
         <Button tone={made ? "quiet" : "primary"} pending={isSending} disabled={isSending}>
-          {made ? "Make another link" : "Make a link"}
+          {made ? say.makeAnotherLink : say.makeALink}
         </Button>
         <ButtonLink href={urls.admin.user(id)} tone="quiet">
-          Back to the account
+          {say.backToTheAccount}
         </ButtonLink>
       </Form>
     </div>

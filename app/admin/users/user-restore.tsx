@@ -11,10 +11,11 @@ import { useRefusal } from "../form/form-answer";
 import { orRefused } from "../form/or-refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { userRestoreTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("user", "Restore account");
+export const meta = titleOr("user", say.restoreAccount);
 
 /** Shown if restoring was refused. */
 export const loader = only(admin, async ({ params, context }) => {
@@ -43,9 +44,9 @@ export default function RestoreUser() {
   return (
     <ConfirmPage
       question={{
-        title: "Restore account",
-        message: `${account.email} will be restored with its plans, permissions and progress.`,
-        confirmLabel: "Restore",
+        title: say.restoreAccount,
+        message: say.willBeRestoredWithItsPlans(account.email),
+        confirmLabel: say.restore,
         tone: "primary",
       }}
       cancelHref={urls.admin.usersRemoved()}

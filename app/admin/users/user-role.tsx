@@ -15,10 +15,11 @@ import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { protectedAdmin } from "./protected-admin.server";
+import { userRoleTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("user", "Role");
+export const meta = titleOr("user", say.role);
 
 const roles = z.enum(["Admin", "User"]);
 
@@ -28,15 +29,15 @@ export const otherRole = (isAdmin: boolean) => (isAdmin ? "User" : "Admin");
 export const roleQuestion = (email: string, wanted: z.infer<typeof roles>): Question =>
   wanted === "User"
     ? {
-        title: "Remove administrator role",
-        message: `${email} will immediately lose access to the administration.`,
-        confirmLabel: "Remove administrator role",
+        title: say.removeAdministratorRole,
+        message: say.willImmediatelyLoseAccess(email),
+        confirmLabel: say.removeAdministratorRole,
         fields: { role: "User" },
       }
     : {
-        title: "Make administrator",
-        message: `${email} will manage everything here: boards, courses, accounts, plans and permissions.`,
-        confirmLabel: "Make administrator",
+        title: say.makeAdministrator,
+        message: say.willManageEverythingHere(email),
+        confirmLabel: say.makeAdministrator,
         fields: { role: "Admin" },
       };
 

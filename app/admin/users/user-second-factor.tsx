@@ -14,15 +14,16 @@ import { orRefused } from "../form/or-refused.server";
 import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { userSecondFactorTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("user", "Reset two-step sign-in");
+export const meta = titleOr("user", say.resetTwoStepSignIn);
 
 export const resetQuestion = (email: string): Question => ({
-  title: "Reset two-step sign-in",
-  message: `Make sure the request really comes from ${email}. The account will be signed out everywhere, its app and recovery codes will stop working, and its password alone will sign in until a new app is set up.`,
-  confirmLabel: "Reset",
+  title: say.resetTwoStepSignIn,
+  message: say.makeSureTheRequestReally(email),
+  confirmLabel: say.reset,
 });
 
 export const loader = only(admin, async ({ params, context }) => {

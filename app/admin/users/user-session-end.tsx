@@ -13,10 +13,11 @@ import { orRefused } from "../form/or-refused.server";
 import { refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { userSessionEndTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-export const meta = titleOr("user", "Sign out a device");
+export const meta = titleOr("user", say.signOutADevice);
 
 /** Shown without script and after a refusal. `all` means every device of the account. */
 export const loader = only(admin, async ({ params, context, viewer }) => {
@@ -56,11 +57,11 @@ export default function EndUserSession() {
   const errors = useRefusal();
   if (!user) return <Missing what="user" />;
   const { id, email, device, others } = user;
-  const where = device ?? (others === 1 ? "1 device" : `${others} devices`);
+  const where = device ?? say.devices(others);
   const question = {
-    title: device === null ? "Sign out devices" : "Sign out a device",
-    message: `${email} will be signed out on ${where} immediately, and can sign in again.`,
-    confirmLabel: "Sign out",
+    title: device === null ? say.signOutDevices : say.signOutADevice,
+    message: say.willBeSignedOut(email, where),
+    confirmLabel: say.signOut,
   };
   return <ConfirmPage question={question} cancelHref={urls.admin.userSessions(id)} errors={errors} />;
 }

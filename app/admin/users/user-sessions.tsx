@@ -9,9 +9,10 @@ import { SessionList } from "~/ui/session-list";
 import { urls } from "~/urls";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { userSessionsTexts as say } from "./texts";
 import * as css from "./users.css";
 
-export const meta = titleOr("user", "Signed-in devices");
+export const meta = titleOr("user", say.signedInDevices);
 
 /** /admin/admin-user-sessions/{id} */
 export const loader = only(admin, async ({ params, context, viewer }) => {
@@ -28,16 +29,16 @@ export default function UserSessions() {
   if (!user) return <Missing what="user" />;
   const { id, email, rows } = user;
   const trail = [
-    { label: "Users", href: urls.admin.users },
+    { label: say.users, href: urls.admin.users },
     { label: email, href: urls.admin.user(id) },
-    { label: "Signed-in devices" },
+    { label: say.signedInDevices },
   ];
   return (
     <>
-      <PageHeader title="Signed-in devices" trail={trail} />
+      <PageHeader title={say.signedInDevices} trail={trail} />
       {rows.length === 0 && (
         <p>
-          <bdi>{email}</bdi> is signed in on no device.
+          <bdi>{email}</bdi> {say.isSignedInOnNoDevice}
         </p>
       )}
       <div className={css.devices}>
@@ -46,7 +47,7 @@ export default function UserSessions() {
       {rows.some(({ isThis }) => !isThis) && (
         <div className={css.actions}>
           <ButtonLink href={urls.admin.userSessionEnd(id, "all")} tone="quiet">
-            {rows.some(({ isThis }) => isThis) ? "Sign out others" : "Sign out all devices"}
+            {rows.some(({ isThis }) => isThis) ? say.signOutOthers : say.signOutAllDevices}
           </ButtonLink>
         </div>
       )}

@@ -15,12 +15,13 @@ import { found } from "../found.server";
 import { useBack, useKeepBack } from "../list/back";
 import { Missing } from "../missing";
 import { Access } from "./access";
+import { userTexts as say } from "./texts";
 import { deletionOf } from "./user-columns";
 import { otherRole, roleQuestion } from "./user-role";
 import { resetQuestion } from "./user-second-factor";
 import * as css from "./users.css";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.email ?? "No such user" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.email ?? say.noSuchUser }];
 
 /** /admin/admin-user/{id} */
 export const loader = only(admin, async ({ params, context, viewer }) => {
@@ -54,17 +55,17 @@ export default function User() {
   if (!user) return <Missing what="user" />;
   const { id, email, isAdmin, isOwn } = user;
   const facts = [
-    ["User ID", id],
-    ["Role", user.role],
-    ["Logged in", user.isLoggedIn ? "Yes" : "No"],
-    ...(isAdmin ? [["Two-step sign-in", user.hasFactor ? "On" : "Off"] as const] : []),
-    ["Created", user.created],
-    ["Subscription", user.isSubscribed ? "Yes" : "No"],
-    ["Expiration", user.expires ?? "Not Assigned"],
+    [say.userId, id],
+    [say.role, user.role],
+    [say.loggedIn, user.isLoggedIn ? say.yes : say.no],
+    ...(isAdmin ? [[say.twoStepSignIn, user.hasFactor ? say.on : say.off] as const] : []),
+    [say.created, user.created],
+    [say.subscription, user.isSubscribed ? say.yes : say.no],
+    [say.expiration, user.expires ?? say.notAssigned],
   ] as const;
   return (
     <>
-      <PageHeader title={email} trail={[{ label: "Users", href: listHref }, { label: email }]} />
+      <PageHeader title={email} trail={[{ label: say.users, href: listHref }, { label: email }]} />
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -73,52 +74,52 @@ export default function User() {
           </div>
         ))}
       </dl>
-      <h2 className={css.part}>Plan</h2>
+      <h2 className={css.part}>{say.plan}</h2>
       <div className={css.actions}>
-        <ButtonLink href={urls.admin.userPlan(id, email)}>Subscription plan</ButtonLink>
+        <ButtonLink href={urls.admin.userPlan(id, email)}>{say.subscriptionPlan}</ButtonLink>
       </div>
       <Access user={user} />
-      <h2 className={css.part}>Account</h2>
+      <h2 className={css.part}>{say.account}</h2>
       <div className={css.actions}>
         <ButtonLink href={urls.admin.userSessions(id)} tone="quiet">
-          Signed-in devices
+          {say.signedInDevices}
         </ButtonLink>
         {!isAdmin && (
           <ButtonLink href={urls.admin.userProgress(id)} tone="quiet">
-            Lectures watched
+            {say.lecturesWatched}
           </ButtonLink>
         )}
         {!isAdmin && (
           <ButtonLink href={urls.admin.userCertificates(id)} tone="quiet">
-            Certificates
+            {say.certificates}
           </ButtonLink>
         )}
         <ButtonLink href={urls.admin.activity(email)} tone="quiet">
-          Activity
+          {say.activity}
         </ButtonLink>
       </div>
       {isOwn ? (
         <p>
-          This is your own account. <a href={urls.changePassword}>Change your password</a>
+          {say.thisIsYourOwnAccount} <a href={urls.changePassword}>{say.changeYourPassword}</a>
         </p>
       ) : (
         <div className={css.actions}>
           <ButtonLink href={urls.admin.userPasswordLink(id)} tone="quiet">
-            Password link
+            {say.passwordLink}
           </ButtonLink>
           <ConfirmLink
             href={urls.admin.userRole(id, otherRole(isAdmin))}
             question={roleQuestion(email, otherRole(isAdmin))}
           >
-            {isAdmin ? "Remove administrator role" : "Make administrator"}
+            {isAdmin ? say.removeAdministratorRole : say.makeAdministrator}
           </ConfirmLink>
           {user.hasFactor && (
             <ConfirmLink href={urls.admin.userSecondFactor(id)} question={resetQuestion(email)}>
-              Reset two-step sign-in
+              {say.resetTwoStepSignIn}
             </ConfirmLink>
           )}
           <ConfirmLink href={keepBack(urls.admin.userDelete(id))} question={deletionOf(email)}>
-            <Trash /> Delete
+            <Trash /> {say.delete}
           </ConfirmLink>
         </div>
       )}

@@ -19,10 +19,11 @@ import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
 import { networkLabel, requestedBy, requestedFilters } from "./read-requested";
 import { RequestedFilters } from "./requested-filters";
+import { usersRemovedTexts as say } from "./texts";
 import { erasureOf } from "./user-erase";
 import * as css from "./users.css";
 
-export const meta: MetaFunction = () => [{ title: "Removed accounts" }];
+export const meta: MetaFunction = () => [{ title: say.removedAccounts }];
 
 /** /admin/admin-users-removed: accounts that can still be restored. */
 export const loader = only(admin, async ({ request, context }) => {
@@ -39,7 +40,7 @@ export const loader = only(admin, async ({ request, context }) => {
             id,
             email,
             removed: dateTimeText(removedAt),
-            by: removedBy === "Admin" ? "Administrator" : "User",
+            by: removedBy === "Admin" ? say.administrator : say.user,
             erased: dateText(erasedFrom(removedAt)),
             network: removedFrom && {
               label: networkLabel(removedFrom),
@@ -55,7 +56,7 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>["page"]["rows"][numbe
 
 const columns: Column<Row>[] = [
   {
-    label: "Email",
+    label: say.email,
     sort: "email",
     cell: ({ email }) => (
       <span className={css.email}>
@@ -63,23 +64,23 @@ const columns: Column<Row>[] = [
       </span>
     ),
   },
-  { label: "Removed", sort: "removed", cell: ({ removed }) => <span className={whole}>{removed}</span> },
-  { label: "By", cell: ({ by }) => <span className={whole}>{by}</span> },
-  { label: "Erased on", cell: ({ erased }) => <span className={whole}>{erased}</span> },
+  { label: say.removed, sort: "removed", cell: ({ removed }) => <span className={whole}>{removed}</span> },
+  { label: say.by, cell: ({ by }) => <span className={whole}>{by}</span> },
+  { label: say.erasedOn, cell: ({ erased }) => <span className={whole}>{erased}</span> },
   {
-    label: "Network",
+    label: say.network,
     cell: ({ network }) =>
       network ? (
         <Link to={network.href} preventScrollReset>
-          <span className={hidden}>Requested from the network </span>
+          <span className={hidden}>{say.requestedFromTheNetwork} </span>
           {network.label}
         </Link>
       ) : (
-        "None"
+        say.none
       ),
   },
   {
-    label: "Actions",
+    label: say.actions,
     cell: ({ id, email }) => (
       <div className={rowButtons}>
         <AwayForm method="post" action={urls.admin.userRestore(id)}>
@@ -87,13 +88,13 @@ const columns: Column<Row>[] = [
             <>
               <ForgeryField />
               <Button tone="quiet" disabled={isSending}>
-                Restore <span className={hidden}>{email}</span>
+                {say.restore} <span className={hidden}>{email}</span>
               </Button>
             </>
           )}
         </AwayForm>
         <ConfirmLink href={urls.admin.userErase(id)} question={erasureOf(email)}>
-          Erase now <span className={hidden}>{email}</span>
+          {say.eraseNow} <span className={hidden}>{email}</span>
         </ConfirmLink>
       </div>
     ),
@@ -101,8 +102,8 @@ const columns: Column<Row>[] = [
 ];
 
 const reasons = [
-  { value: "request", label: "By the user" },
-  { value: "Admin", label: "By an administrator" },
+  { value: "request", label: say.byTheUser },
+  { value: "Admin", label: say.byAnAdministrator },
 ];
 
 export default function RemovedUsers() {
@@ -110,18 +111,18 @@ export default function RemovedUsers() {
   const { since, network } = query.chosen;
   return (
     <ListPage
-      title="Removed accounts"
-      trail={[{ label: "Users", href: urls.admin.users }, { label: "Removed accounts" }]}
+      title={say.removedAccounts}
+      trail={[{ label: say.users, href: urls.admin.users }, { label: say.removedAccounts }]}
       query={query}
       page={page}
       columns={columns}
       dense
       rowKey={({ id }) => id}
-      filterLabel="Filter by email or user ID"
-      empty="No removed accounts. Removed accounts can be restored here for 30 days."
+      filterLabel={say.filterByEmailOrUserId}
+      empty={say.noRemovedAccountsRemoved}
       filters={
         <>
-          <Choice query={query} name="by" label="Removed by" all="Any" options={reasons} />
+          <Choice query={query} name="by" label={say.removedBy} all={say.any} options={reasons} />
           <RequestedFilters query={query} />
         </>
       }
@@ -130,7 +131,7 @@ export default function RemovedUsers() {
         query.filter === "" &&
         page.total > 0 && (
           <ButtonLink href={urls.admin.usersRestore(since, network)} tone="quiet">
-            Restore all {countText(page.total)}
+            {say.restoreAll(countText(page.total))}
           </ButtonLink>
         )
       }

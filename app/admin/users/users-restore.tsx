@@ -15,10 +15,11 @@ import { urls } from "~/urls";
 import { useRefusal } from "../form/form-answer";
 import { orRefused } from "../form/or-refused.server";
 import { networkLabel, requestedBy, requestedFilters } from "./read-requested";
+import { usersRestoreTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 
-const title = "Restore removed accounts";
+const title = say.restoreRemovedAccounts;
 export const meta: MetaFunction = () => [{ title }];
 
 const readWhich = (request: Request) => {
@@ -60,25 +61,25 @@ export default function RestoreUsers() {
   const { total, since, network, until } = useLoaderData<typeof loader>();
   const errors = useRefusal();
   const { accountsRestored } = texts;
-  const trail = [{ label: "Removed accounts", href: urls.admin.usersRemoved() }, { label: title }];
+  const trail = [{ label: say.removedAccounts, href: urls.admin.usersRemoved() }, { label: title }];
   if (total === 0) {
     return (
       <>
         <PageHeader title={title} trail={trail} />
         <p>{accountsRestored(0, 0)}</p>
-        <ButtonLink href={urls.admin.usersRemoved()}>Removed accounts</ButtonLink>
+        <ButtonLink href={urls.admin.usersRemoved()}>{say.removedAccounts}</ButtonLink>
       </>
     );
   }
-  const when = since ? ` since ${since}` : "";
-  const where = network ? ` from the network ${network}` : "";
-  const all = total === 1 ? "the account" : `all ${countText(total)} accounts`;
+  const when = since ? say.since(since) : "";
+  const where = network ? say.fromTheNetwork(network) : "";
+  const all = total === 1 ? say.theAccount : say.allAccounts(countText(total));
   return (
     <ConfirmPage
       question={{
-        title: `Restore ${all}`,
-        message: `Removal was requested${when}${where}. With plans, permissions and progress, ${all} will be restored. Accounts removed by an administrator stay removed.`,
-        confirmLabel: `Restore ${all}`,
+        title: say.restore(all),
+        message: say.removalWasRequested(when, where, all),
+        confirmLabel: say.restore(all),
         tone: "primary",
         fields: { until: String(until) },
       }}

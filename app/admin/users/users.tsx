@@ -13,10 +13,11 @@ import { Choice } from "../list/choice";
 import { KeysetPaging } from "../list/keyset-paging";
 import { refresh } from "../list/list.css";
 import { ListPage } from "../list/list-page";
+import { usersTexts as say } from "./texts";
 import { type UserStatus, userColumns } from "./user-columns";
 import { compact } from "./users.css";
 
-export const meta: MetaFunction = () => [{ title: "Users" }];
+export const meta: MetaFunction = () => [{ title: say.users }];
 
 /** /admin/admin-users-list-n */
 export const loader = only(admin, async ({ request, context, viewer }) => {
@@ -45,18 +46,20 @@ export default function Users() {
   const { query, sorts, page } = useLoaderData<typeof loader>();
   return (
     <ListPage
-      title="Users"
+      title={say.users}
       query={query.list}
       page={page}
       paging={<KeysetPaging query={query} page={page} />}
       columns={userColumns(sorts)}
       rowKey={({ id }) => id}
-      filterLabel="Filter by email or user ID"
-      empty="No accounts yet."
-      add={{ href: urls.admin.userAdd, label: "Add user" }}
+      filterLabel={say.filterByEmailOrUserId}
+      empty={say.noAccountsYet}
+      add={{ href: urls.admin.userAdd, label: say.addUser }}
       dense
       tableClass={compact}
-      filters={<Choice query={query.list} name="plan" label="Status" all="All users" options={plans} />}
+      filters={
+        <Choice query={query.list} name="plan" label={say.status} all={say.allUsers} options={plans} />
+      }
       links={
         <>
           <Link
@@ -64,13 +67,13 @@ export default function Users() {
             className={refresh}
             reloadDocument
           >
-            Export CSV
+            {say.exportCsv}
           </Link>
           <Link to={urls.admin.usersImport} className={refresh}>
-            Import CSV
+            {say.importCsv}
           </Link>
           <Link to={urls.admin.usersRemoved()} className={refresh}>
-            Removed accounts
+            {say.removedAccounts}
           </Link>
         </>
       }
@@ -81,11 +84,11 @@ export default function Users() {
 }
 
 const plans = [
-  { value: "never", label: "Never" },
-  { value: "expired", label: "Expired" },
-  { value: "active", label: "Active" },
-  { value: "expiring", label: "Expiring in 30 days" },
-  { value: "admins", label: "Administrators" },
+  { value: "never", label: say.never },
+  { value: "expired", label: say.expired },
+  { value: "active", label: say.active },
+  { value: "expiring", label: say.expiringIn30Days },
+  { value: "admins", label: say.administrators },
 ];
 
 type Shown = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "query" | "page">;
@@ -98,15 +101,23 @@ function Note({ query: { list }, page: { match, rows } }: Shown) {
   if (isChosen) {
     return (
       <>
-        Showing matches anywhere for "{filter}". <Link to={to(others)}>Match the start only</Link>
+        {say.showingMatchesAnywhereFor}
+        {filter}". <Link to={to(others)}>{say.matchTheStartOnly}</Link>
       </>
     );
   }
-  if (match === "containing") return <>No match starts with "{filter}". Showing matches anywhere.</>;
+  if (match === "containing")
+    return (
+      <>
+        {say.noMatchStartsWith}
+        {filter}
+        {say.showingMatchesAnywhere}
+      </>
+    );
   return (
     <>
-      Showing matches at the start for "{filter}".{" "}
-      <Link to={to({ ...others, match: "contains" })}>Search anywhere</Link>
+      {say.showingMatchesAtTheStartFor}
+      {filter}". <Link to={to({ ...others, match: "contains" })}>{say.searchAnywhere}</Link>
     </>
   );
 }

@@ -62,7 +62,7 @@ export async function withWindow<T>(
       uploadThroughput: throughput,
     });
     await protocol.send("Emulation.setCPUThrottlingRate", { rate: slowness });
-    return await within(minutes, work({ page, protocol, comesToRest: restOf(page) }));
+    return await within(minutes, work({ page, protocol, comesToRest: restOf(page, protocol) }));
   } finally {
     await context.close();
   }
@@ -80,9 +80,23 @@ async function within<T>(minutes: number, work: Promise<T>): Promise<T> {
   }
 }
 
-const quiet = 1000;
+const quiet = 2000;
+/** Milliseconds of work in a tenth of a second. A page that rests still blinks and keeps its clocks. */
+const busy = 20;
 
-function restOf(page: Page) {
+/** Asks the protocol: a question to the page would run there as a script, and count as one of its own. */
+const taskTime = (protocol: CDPSession) => metricOf(protocol, ["TaskDuration"]);
+
+/** Milliseconds of the page's main thread, all `names` together. */
+export async function metricOf(protocol: CDPSession, names: readonly string[]): Promise<number> {
+  const { metrics } = await protocol.send("Performance.getMetrics");
+  const seconds = metrics
+    .filter(({ name }) => names.includes(name))
+    .reduce((sum, { value }) => sum + value, 0);
+  return seconds * 1000;
+}
+
+function restOf(page: Page, protocol: CDPSession) {
   const underWay = new Set<Request>();
   let since = Date.now();
   const ends = (request: Request) => {
@@ -100,17 +114,13 @@ function restOf(page: Page) {
   return async () => {
     await page.waitForLoadState();
     const end = Date.now() + 60_000;
+    let worked = await taskTime(protocol);
     while (Date.now() < end) {
-      const asked = Date.now();
-      // A page that was drawn from the cache may count as busy until its next frame, and none was due.
-      await page.evaluate(async () => {
-        await new Promise(requestAnimationFrame);
-        await new Promise((idle) => requestIdleCallback(() => idle(null), { timeout: 5000 }));
-      });
-      // Scripts kept the page busy until now.
-      if (Date.now() - asked > 200) since = Date.now();
-      if (underWay.size === 0 && Date.now() - since > quiet) return;
       await new Promise((later) => setTimeout(later, 100));
+      const before = worked;
+      worked = await taskTime(protocol);
+      if (worked - before > busy) since = Date.now();
+      if (underWay.size === 0 && Date.now() - since > quiet) return;
     }
     const left = [...underWay].map((request) => request.url());
     throw new Error(`${page.url()} does not come to rest: ${left.join(" ") || "its scripts run on"}`);

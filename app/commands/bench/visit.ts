@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "playwright-core";
-import type { OpenPage } from "./chromium";
+import { metricOf, type OpenPage } from "./chromium";
 import type { Front } from "./front";
 import type { Answer } from "./traffic";
 
@@ -18,7 +18,9 @@ export async function visit(front: Front, open: OpenPage, path: string): Promise
     await page.goto(path);
     await open.comesToRest();
   });
-  return { answers, ...(await paintsOf(page)), scripting: await scriptingOf(protocol) };
+  // First: the questions below run as scripts of the page.
+  const scripting = await scriptingOf(protocol);
+  return { answers, ...(await paintsOf(page)), scripting };
 }
 
 /** Opens the page a second time in the same browser, with its cache. */
@@ -61,10 +63,5 @@ const entries = (page: Page, type: string) =>
   );
 
 /** Milliseconds in which scripts were compiled or ran since the page was opened. */
-export async function scriptingOf(protocol: CDPSession) {
-  const { metrics } = await protocol.send("Performance.getMetrics");
-  const seconds = metrics
-    .filter(({ name }) => name === "ScriptDuration" || name === "V8CompileDuration")
-    .reduce((sum, { value }) => sum + value, 0);
-  return seconds * 1000;
-}
+export const scriptingOf = (protocol: CDPSession) =>
+  metricOf(protocol, ["ScriptDuration", "V8CompileDuration"]);

@@ -18,8 +18,9 @@ export async function bytesOfLearner(d1: D1Database): Promise<number> {
       `insert into subscription_periods (user_id, plan, starts_at, expires_at) ${numbered} select ${id}, 3, 0, 1 from n`,
       `insert into quarter_grants (user_id, quarter_id) ${numbered} select ${id}, quarters.id from n, (select id from quarters limit 2) as quarters`,
       `insert into lecture_views (user_id, lecture_id, day) ${numbered} ${watched.replace("lectures.id from", "lectures.id, '2026-11-21' from")}`,
-      `insert into lecture_progress (user_id, lecture_id, position, furthest, seen, watched_at, played_at) ${numbered}
-        ${watched.replace("lectures.id from", "lectures.id, 1700, 1700, '[[0,900],[960,1700]]', 1, 1 from")}`,
+      `insert into lecture_progress
+          (user_id, lecture_id, position, furthest, seen, watched_at, played_at, counted_seconds, counted_week) ${numbered}
+        ${watched.replace("lectures.id from", "lectures.id, 1700, 1700, '[[0,900],[960,1700]]', 1, 1, 1640, '2026-11-21' from")}`,
     ].map((sql) => d1.prepare(sql)),
   );
   return ((await size("update row_counts set total = total")) - before) / learners;

@@ -93,7 +93,7 @@ export function attachPlayer(root: HTMLElement): () => void {
   // The browser had chosen the first source already.
   if (ownHls === null && taken.length > 0) video.load();
   // Before the video is there, this is where it will begin.
-  if (isWaiting) video.currentTime = startsAt;
+  if (isWaiting && startsAt > 0) video.currentTime = startsAt;
 
   const markHere = () => {
     isHere = true;

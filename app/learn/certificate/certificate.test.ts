@@ -38,6 +38,14 @@ describe("a course's certificate", () => {
     expect(await open("/user/user-lectures-list/1")).toContain(`href="${path}"`);
   });
 
+  test("is one link away from 'My courses' once all lectures are watched", async () => {
+    await watch(1, 2);
+    expect(await open("/user")).not.toContain(`href="${path}"`);
+    await watch(3);
+    await site.db.update(lectureProgress).set({ watchedAt: new Date() });
+    expect(await open("/user")).toContain(`href="${path}"`);
+  });
+
   test("says which lectures are missing, and offers no certificate until all are watched", async () => {
     await watch(1, 3);
     const html = await open();

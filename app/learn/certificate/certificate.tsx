@@ -23,11 +23,11 @@ import { PageHeader } from "~/ui/page-header";
 import { TextField } from "~/ui/text-field";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
-import { profileTexts } from "../profile/profile-texts";
+import { profileTexts } from "../profile/texts";
 import * as css from "./certificate.css";
 import { certificateForm } from "./certificate-schema";
-import { certificateTexts as words } from "./certificate-texts";
 import { Issued, issuedView } from "./issued";
+import { certificateTexts as say, certificateTexts as words } from "./texts";
 
 export const handle = { keepsMessages: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [{ title: words.title }];
@@ -90,7 +90,7 @@ export default function CourseCertificate() {
     <div className={css.narrow}>
       <PageHeader
         title={words.title}
-        trail={[{ label: "My courses", href: urls.learner.start() }, courseName, { label: words.title }]}
+        trail={[{ label: say.myCourses, href: urls.learner.start() }, courseName, { label: words.title }]}
       />
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
       {issued ? <Issued {...issued} /> : <ToIssue {...page} />}

@@ -6,7 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { CertificateFacts } from "~/ui/certificate-facts";
 import { urls } from "~/urls";
 import * as css from "./certificate.css";
-import { certificateTexts as words } from "./certificate-texts";
+import { certificateTexts as words } from "./texts";
 
 export const issuedView = ({ code, cpdMinutes, issuedAt, withdrawnAt, ...names }: Certificate) => ({
   ...names,

@@ -10,9 +10,9 @@ import { QrCode } from "~/ui/qr-code";
 import { qrPicture } from "~/ui/qr-picture.server";
 import { SkipLink } from "~/ui/skip-link";
 import { urls } from "~/urls";
-import { certificateTexts as words } from "./certificate-texts";
 import { issuedView } from "./issued";
 import * as css from "./print.css";
+import { printTexts as say, certificateTexts as words } from "./texts";
 import "./sheet-size.css";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -44,7 +44,7 @@ export default function PrintedCertificate() {
           title={page?.withdrawn ? words.withdrawn(page.withdrawn) : words.noCertificate}
         >
           <p>{page ? words.askSociety : words.noCertificateHint}</p>
-          <ButtonLink href={urls.learner.start()}>My courses</ButtonLink>
+          <ButtonLink href={urls.learner.start()}>{say.myCourses}</ButtonLink>
         </EmptyState>
       </Frame>
     );

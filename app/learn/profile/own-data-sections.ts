@@ -114,6 +114,11 @@ export function sectionsOf(record: OwnRecord): Section[] {
       head: ["When", "Page"],
       rows: record.keptForms.map(({ createdAt, path }) => [time(createdAt), path]),
     },
+    {
+      title: "Removed by the society, and kept until the next night in case of a mistake",
+      head: ["When", "What"],
+      rows: record.removedLately.map(({ createdAt, kind }) => [time(createdAt), kind]),
+    },
   ];
 }
 

@@ -6,7 +6,7 @@ import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { sectionsOf } from "./own-data-sections";
 import * as css from "./profile.css";
-import { ownDataTexts, profileTexts } from "./profile-texts";
+import { ownDataTexts, profileTexts } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: ownDataTexts.title }];
 
@@ -24,7 +24,7 @@ export default function OwnData() {
       <PageHeader
         title={ownDataTexts.title}
         trail={[
-          { label: "My courses", href: urls.learner.start() },
+          { label: ownDataTexts.myCourses, href: urls.learner.start() },
           { label: profileTexts.title, href: urls.learner.profile },
           { label: ownDataTexts.title },
         ]}

@@ -196,6 +196,7 @@ describe("what is stored about a learner", () => {
       second_factors: "secondStep",
       sessions: "devices",
       subscription_periods: "subscriptions",
+      undos: "removedLately",
     };
     expect(results.map(({ name }) => name).sort()).toEqual(Object.keys(told).sort());
     const record = await (await learner.fetch("/user/user-data.json")).json();

@@ -23,7 +23,7 @@ import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
 import * as css from "./profile.css";
 import { profileForm } from "./profile-schema";
-import { profileTexts } from "./profile-texts";
+import { profileTexts } from "./texts";
 
 export const handle = { keepsMessages: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [{ title: profileTexts.title }];
@@ -93,7 +93,7 @@ export default function LearnerProfile() {
     <>
       <PageHeader
         title={profileTexts.title}
-        trail={[{ label: "My courses", href: urls.learner.start() }, { label: profileTexts.title }]}
+        trail={[{ label: profileTexts.myCourses, href: urls.learner.start() }, { label: profileTexts.title }]}
       />
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
       {theirs && <Theirs {...theirs} />}

@@ -3,7 +3,7 @@ import { lectures } from "#db/schema";
 import { urls } from "~/urls";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
-import { longestSearch, searchTexts as say } from "./search-texts";
+import { longestSearch, searchTexts as say } from "./texts";
 
 let site: Site;
 let learner: Visitor;

@@ -13,7 +13,7 @@ import { PageHeader } from "~/ui/page-header";
 import { urls } from "~/urls";
 import { shelfOf } from "../shelf.server";
 import * as css from "./search.css";
-import { longestSearch, searchTexts as say } from "./search-texts";
+import { longestSearch, searchTexts as say } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: say.title }];
 
@@ -47,7 +47,7 @@ export default function Search() {
   const search = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={say.title} trail={[{ label: "My courses", href: urls.learner.start() }]} />
+      <PageHeader title={say.title} trail={[{ label: say.myCourses, href: urls.learner.start() }]} />
       <search>
         <FindForm
           action={urls.learner.search()}

@@ -6,7 +6,7 @@ import { RenderContext } from "~/ui/render-context";
 import { urls } from "~/urls";
 import * as css from "./keep-panel.css";
 import { KeptSentence } from "./kept-sentence";
-import { keeping } from "./kept-texts";
+import { keeping, keepPanelTexts as say } from "./texts";
 
 type KeepPanelProps = { lectureId: number; files: readonly Pick<KeptFile, "name" | "bytes">[] };
 
@@ -23,17 +23,17 @@ export function KeepPanel({ lectureId, files }: KeepPanelProps) {
       aria-labelledby="keep"
     >
       <script type="module" src={scripts.keep} />
-      <h3 id="keep">Keep on this device</h3>
+      <h3 id="keep">{say.keepOnThisDevice}</h3>
       <p>{about}</p>
       <div className={css.row} data-part="keep-choices">
         {files.map(({ name, bytes }) => (
           <Button key={name} type="button" tone="quiet" value={name}>
-            Keep {name} · {sizeText(bytes)}
+            {say.keep(name, sizeText(bytes))}
           </Button>
         ))}
       </div>
       <div className={css.row} data-part="keep-progress" hidden>
-        <progress aria-label="Kept so far" />
+        <progress aria-label={say.keptSoFar} />
         <span data-part="keep-done" />
       </div>
       <div role="status">
@@ -43,17 +43,17 @@ export function KeepPanel({ lectureId, files }: KeepPanelProps) {
       </div>
       <div className={css.row} data-part="keep-actions">
         <Button type="button" data-part="keep-go-on" hidden>
-          Continue
+          {say.continue}
         </Button>
         <Button type="button" tone="quiet" data-part="keep-cancel" hidden>
-          Cancel
+          {say.cancel}
         </Button>
         <Button type="button" tone="quiet" data-part="keep-remove" hidden>
-          Remove
+          {say.remove}
         </Button>
       </div>
       <p>
-        <a href={urls.learner.kept}>All lectures kept on this device</a>
+        <a href={urls.learner.kept}>{say.allLecturesKeptOnThisDevice}</a>
       </p>
     </section>
   );

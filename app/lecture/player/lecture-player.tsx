@@ -8,6 +8,7 @@ import { Button } from "~/ui/button";
 import { ErrorCircle, Play } from "~/ui/icons";
 import { Spinner } from "~/ui/spinner";
 import { disc, error, fill, frame, overlay, status } from "./player-frame.css";
+import { lecturePlayerTexts as say } from "./texts";
 
 export type PlayerLecture = PlayerData & {
   name: string;
@@ -63,20 +64,20 @@ export function LecturePlayer({ lecture }: { lecture: PlayerLecture }) {
             <track key={track.src} kind="captions" src={track.src} srcLang={track.lang} label={track.label} />
           ))}
         </video>
-        <button type="button" className={overlay} data-part="play" aria-label={`Play ${name}`} hidden>
+        <button type="button" className={overlay} data-part="play" aria-label={say.play(name)} hidden>
           <span className={disc} data-part="disc">
             <Play size={34} />
           </span>
           <span data-part="spinner" hidden>
-            <Spinner size={50} label="Loading the lecture" />
+            <Spinner size={50} label={say.loadingTheLecture} />
           </span>
         </button>
       </div>
       {place && (
         <p className={status} data-part="continued" hidden={startsAt === 0}>
-          Continued at <span data-part="continued-at">{clock(startsAt * 1000)}</span> ·{" "}
+          {say.continuedAt} <span data-part="continued-at">{clock(startsAt * 1000)}</span> ·{" "}
           <a href={startOverHref} data-part="start-over">
-            Start over
+            {say.startOver}
           </a>
         </p>
       )}
@@ -84,10 +85,10 @@ export function LecturePlayer({ lecture }: { lecture: PlayerLecture }) {
         <ErrorCircle />
         <span>{texts.videosFailed}</span>
         <Button tone="quiet" type="button" data-part="reload">
-          Reload the page
+          {say.reloadThePage}
         </Button>
         <Button tone="quiet" type="button" data-part="retry">
-          Try again
+          {say.tryAgain}
         </Button>
       </div>
       <div data-part="no-picture" hidden>
@@ -101,7 +102,7 @@ export function LecturePlayer({ lecture }: { lecture: PlayerLecture }) {
           <Alert kind="info">{texts.pictureMayBeMissing}</Alert>
         </noscript>
       )}
-      <p className={status} aria-live="polite" data-part="status" data-loading="Loading…" />
+      <p className={status} aria-live="polite" data-part="status" data-loading={say.loading} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { FindForm } from "~/ui/find-form";
 import { plainList } from "~/ui/global.css";
 import { type Crumb, PageHeader } from "~/ui/page-header";
 import type { MarkedRun } from "./find-in-text";
+import { transcriptPageTexts as say } from "./texts";
 import * as css from "./transcript.css";
 
 type MarkedParagraph = { voice: string | null; time: string; href: string; runs: MarkedRun[]; hits: number };
@@ -29,7 +30,7 @@ type Transcript = {
 export type TranscriptPageData = { state: "unknown" | "locked" | "failed" } | Transcript;
 
 export const transcriptMeta = (page: TranscriptPageData | undefined): MetaDescriptor[] => [
-  { title: page?.state === "open" ? `Transcript of ${page.name}` : "Transcript" },
+  { title: page?.state === "open" ? say.transcriptOf(page.name) : say.transcript },
 ];
 
 type TranscriptPageProps = { page: TranscriptPageData; start: Crumb };
@@ -37,13 +38,13 @@ type TranscriptPageProps = { page: TranscriptPageData; start: Crumb };
 export function TranscriptPage({ page, start }: TranscriptPageProps) {
   if (page.state !== "open") return <NothingToRead state={page.state} />;
   const { name, course, lectureHref, lang, paragraphs } = page;
-  const title = `Transcript of ${name}`;
+  const title = say.transcriptOf(name);
   const direction = lang === "ar" ? "rtl" : "ltr";
   return (
     <>
       <PageHeader
         title={title}
-        trail={[start, { label: course, href: lectureHref }, { label: "Transcript" }]}
+        trail={[start, { label: course, href: lectureHref }, { label: say.transcript }]}
       />
       <p className={css.printedCourse} dir="auto">
         {course}
@@ -56,7 +57,7 @@ export function TranscriptPage({ page, start }: TranscriptPageProps) {
         {paragraphs.map(({ href, time, voice, runs }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <section key={index} id={idOf(index)} className={css.paragraph}>
-            <Link to={href} className={css.time} aria-label={`Watch from ${time}`}>
+            <Link to={href} className={css.time} aria-label={say.watchFrom(time)}>
               {time}
             </Link>
             <p>
@@ -92,7 +93,7 @@ function RunOfText({ text, bold, italic, underlined, isHit }: MarkedRun) {
 function Languages({ languages, lang }: Transcript) {
   if (languages.length < 2) return null;
   return (
-    <nav aria-label="Language">
+    <nav aria-label={say.language}>
       <ul className={`${plainList} ${css.languages}`}>
         {languages.map((each) => (
           <li key={each.lang}>
@@ -116,8 +117,8 @@ function Find({ action, lang, search, wholeHref, paragraphs }: Transcript) {
     <search>
       <FindForm
         action={action}
-        label="Find in this transcript"
-        button="Find"
+        label={say.findInThisTranscript}
+        button={say.find}
         defaultValue={search}
         maxLength={100}
       >
@@ -125,18 +126,18 @@ function Find({ action, lang, search, wholeHref, paragraphs }: Transcript) {
       </FindForm>
       {search !== "" && (
         <p role="status">
-          {foundText(places)} <bdi>{search}</bdi>. <Link to={wholeHref}>Show it without marks</Link>
+          {foundText(places)} <bdi>{search}</bdi>. <Link to={wholeHref}>{say.showItWithoutMarks}</Link>
         </p>
       )}
       {links.length > 0 && (
-        <nav aria-label="Places found">
+        <nav aria-label={say.placesFound}>
           <ul className={`${plainList} ${css.places}`}>
             {links.slice(0, mostLinks).map(({ time, id }) => (
               <li key={id}>
                 <a href={`#${id}`}>{time}</a>
               </li>
             ))}
-            {links.length > mostLinks && <li>and {links.length - mostLinks} more</li>}
+            {links.length > mostLinks && <li>{say.andMore(links.length - mostLinks)}</li>}
           </ul>
         </nav>
       )}
@@ -145,29 +146,29 @@ function Find({ action, lang, search, wholeHref, paragraphs }: Transcript) {
 }
 
 function foundText(places: number): string {
-  if (places === 0) return "Nothing found for";
-  return places === 1 ? "One place has" : `${countText(places)} places have`;
+  if (places === 0) return say.nothingFoundFor;
+  return places === 1 ? say.onePlaceHas : say.placesHave(countText(places));
 }
 
 function NothingToRead({ state }: { state: "unknown" | "locked" | "failed" }) {
   if (state === "failed") {
     return (
       <>
-        <PageHeader title="Transcript" />
+        <PageHeader title={say.transcript} />
         <Alert kind="error">{texts.captions.transcriptFailed}</Alert>
       </>
     );
   }
   if (state === "locked") {
     return (
-      <EmptyState heading="h1" title="This lecture is locked">
+      <EmptyState heading="h1" title={say.thisLectureIsLocked}>
         {texts.quarterLocked}
       </EmptyState>
     );
   }
   return (
-    <EmptyState heading="h1" title="No transcript">
-      There is no such lecture, or it has no captions yet. Choose another one from the list.
+    <EmptyState heading="h1" title={say.noTranscript}>
+      {say.thereIsNoSuchLecture}
     </EmptyState>
   );
 }

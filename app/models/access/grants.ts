@@ -3,6 +3,7 @@ import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import type { Actor } from "../activity/activity";
 import { hasValidPlan } from "../subscription/subscription";
+import { keepUndo } from "../undo/kept-undos";
 import { recordItems } from "./item-set-record";
 import { allKnown, insertPairs, isSameSet, itemSets, itemsOf, listOf, replacing } from "./item-sets";
 
@@ -11,7 +12,7 @@ export type GrantKind = "quarters" | "courses";
 export type GrantRefusal = "unknown-user" | "removed-user" | "no-plan";
 
 export type GrantsSaved =
-  | { outcome: "saved"; email: string }
+  | { outcome: "saved"; email: string; undoId?: string }
   | { outcome: GrantRefusal }
   | { outcome: "unknown-item" }
   | { outcome: "stale"; theirs: number[] };
@@ -26,7 +27,8 @@ export async function saveGrants(
     userId,
     selected,
     baseline,
-  }: { userId: string; selected: readonly number[]; baseline?: readonly number[] },
+    keepsUndo = false,
+  }: { userId: string; selected: readonly number[]; baseline?: readonly number[]; keepsUndo?: boolean },
   actor: Actor,
   now: Date,
 ): Promise<GrantsSaved> {
@@ -34,8 +36,18 @@ export async function saveGrants(
   const may = sql`${isOpen(userId, now)} and ${isKnown}`;
   const { isNow, dropped, drop, add } = replacing(db, kind, { userId, selected, baseline }, may);
   const one = listOf([userId]);
-  const [[account], , , , , held] = await db.batch([
+  const taken = sql`(select json_group_array(gone.id) as ids, count(*) as total from ${dropped} as gone)`;
+  const revoked = { kind, userId, removed: sql`json_object('items', json(taken.ids))` };
+  const [[account], [undo], , , , , held] = await db.batch([
     accounts(db, sql`${users.id} = ${userId}`, now, isKnown),
+    keepUndo(
+      db,
+      keepsUndo,
+      revoked,
+      actor,
+      now,
+      sql`from ${taken} as taken where taken.total > 0 and ${isNow}`,
+    ),
     record(db, kind, "revoked", { users: one, items: dropped }, actor, now, isNow),
     record(db, kind, "granted", { users: one, items: listOf(selected) }, actor, now, isNow),
     drop,
@@ -47,7 +59,7 @@ export async function saveGrants(
   if (!grantee.isKnown) return { outcome: "unknown-item" };
   const theirs = held.map(({ id }) => id);
   return isSameSet(theirs, selected)
-    ? { outcome: "saved", email: grantee.email }
+    ? { outcome: "saved", email: grantee.email, undoId: undo?.id }
     : { outcome: "stale", theirs };
 }
 
@@ -169,7 +181,7 @@ export const accounts = (db: Db, which: SQL, now: Date, isKnown: SQL = sql`1`) =
     .from(users)
     .where(which);
 
-const isOpen = (userId: string, now: Date): SQL =>
+export const isOpen = (userId: string, now: Date): SQL =>
   sql`exists (select 1 from ${users} where ${and(eq(users.id, userId), isNull(users.removedAt))}) and ${hasValidPlan(userId, now)}`;
 
 const record = (

@@ -5,6 +5,7 @@ import type { boards, quarters } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
 import { containing, ordered, windowOf } from "../list";
 import type { ListQuery } from "../list-query";
+import { keepUndo } from "../undo/kept-undos";
 
 /** An entry is a board or a quarter. It has a name, a number that no other has or none, a picture and a version. */
 export type EntryFields = Record<string, string | null> & { name: string };
@@ -22,6 +23,8 @@ export type EntryKind<F extends EntryFields> = {
   table: typeof boards | typeof quarters;
   text: typeof boards.title | typeof quarters.description;
   number: typeof boards.boardNumber | typeof quarters.quarterNumber;
+  /** All its columns as JSON; null if a deleted entry cannot be put back. */
+  asRemoved: SQL | null;
   numberOf: (fields: F) => string | null;
   /** How many courses an entry holds. */
   courses: SQL<number>;
@@ -170,7 +173,7 @@ export async function changeEntry<F extends EntryFields>(
 
 type Deleted =
   | { outcome: "has-courses"; courses: number }
-  | { outcome: "deleted"; image: string | null }
+  | { outcome: "deleted"; image: string | null; undoId?: string }
   | { outcome: "gone" };
 
 export async function deleteEntry<F extends EntryFields>(
@@ -179,17 +182,23 @@ export async function deleteEntry<F extends EntryFields>(
   actor: Actor,
   id: number,
   now: Date,
+  { keepsUndo = false } = {},
 ): Promise<Deleted> {
   const entry = await findEntry(db, kind, id);
   if (!entry) return { outcome: "gone" };
   const { subject, table } = kind;
   const before = { ...kind.fieldsOf(entry), image: entry.image };
-  const [deleted, , [left]] = await kind.logging(
+  const isEmpty = and(eq(table.id, id), eq(kind.courses, 0));
+  const removed = {
+    kind: "board",
+    removed: kind.asRemoved ?? sql`null`,
+    picture: sql`${table.image}`,
+  } as const;
+  const keeps = keepsUndo && kind.asRemoved !== null;
+  const [[undo], deleted, , [left]] = await kind.logging(
     db.batch([
-      db
-        .delete(table)
-        .where(and(eq(table.id, id), eq(kind.courses, 0)))
-        .returning({ id: table.id }),
+      keepUndo(db, keeps, removed, actor, now, sql`from ${table} where ${isEmpty}`),
+      db.delete(table).where(isEmpty).returning({ id: table.id }),
       recordActivity(
         db,
         { actor, action: "deleted", subject, subjectId: id, label: entry.name, before },
@@ -202,5 +211,7 @@ export async function deleteEntry<F extends EntryFields>(
     ]),
   );
   if (left) return { outcome: "has-courses", courses: left.courses };
-  return deleted.length > 0 ? { outcome: "deleted", image: entry.image } : { outcome: "gone" };
+  return deleted.length > 0
+    ? { outcome: "deleted", image: entry.image, undoId: undo?.id }
+    : { outcome: "gone" };
 }

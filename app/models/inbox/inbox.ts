@@ -1,10 +1,11 @@
-import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { messages } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
 import { containing, ordered, windowOf } from "../list";
 import type { ListQuery } from "../list-query";
 import { rowCount } from "../row-counts";
+import { keepUndo } from "../undo/kept-undos";
 
 export const inboxSorts = ["received", "name", "subject"] as const;
 export const inboxChoices = { state: ["unread", "read"] } as const;
@@ -66,12 +67,23 @@ export async function markMessage(
   return true;
 }
 
-export async function deleteMessage(db: Db, id: number, actor: Actor, now: Date): Promise<boolean> {
+const asRemoved = sql<string>`json_object('id', ${messages.id}, 'name', ${messages.name}, 'email', ${messages.email},
+  'subject', ${messages.subject}, 'message', ${messages.message}, 'createdAt', ${messages.createdAt},
+  'readAt', ${messages.readAt})`;
+
+export async function deleteMessage(
+  db: Db,
+  id: number,
+  actor: Actor,
+  now: Date,
+): Promise<{ undoId?: string } | null> {
   const message = await messageById(db, id);
-  if (!message) return false;
+  if (!message) return null;
   const { subject, createdAt } = message;
   const before = { subject, received: createdAt.toISOString() };
-  await db.batch([
+  const removed = { kind: "message", email: sql`lower(${messages.email})`, removed: asRemoved } as const;
+  const [[undo]] = await db.batch([
+    keepUndo(db, true, removed, actor, now, sql`from ${messages} where ${messages.id} = ${id}`),
     db.delete(messages).where(eq(messages.id, id)),
     recordActivity(
       db,
@@ -79,5 +91,5 @@ export async function deleteMessage(db: Db, id: number, actor: Actor, now: Date)
       now,
     ),
   ]);
-  return true;
+  return { undoId: undo?.id };
 }

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import {
   activities,
@@ -22,6 +22,7 @@ import {
   secondFactors,
   sessions,
   subscriptionPeriods,
+  undos,
   users,
 } from "#db/schema";
 import type { Viewer } from "../identity/session";
@@ -55,6 +56,7 @@ export async function ownRecord(db: Db, { id, email }: Pick<Viewer, "id" | "emai
     history,
     answers,
     forms,
+    lately,
   ] = await db.batch([
     db
       .select({
@@ -108,6 +110,8 @@ export async function ownRecord(db: Db, { id, email }: Pick<Viewer, "id" | "emai
         seen: lectureProgress.seen,
         watchedAt: lectureProgress.watchedAt,
         playedAt: lectureProgress.playedAt,
+        countedSeconds: lectureProgress.countedSeconds,
+        countedWeek: lectureProgress.countedWeek,
       })
       .from(lectureProgress)
       .innerJoin(lectures, eq(lectures.id, lectureProgress.lectureId))
@@ -208,6 +212,17 @@ export async function ownRecord(db: Db, { id, email }: Pick<Viewer, "id" | "emai
       .from(keptForms)
       .where(eq(keptForms.userId, id))
       .limit(most),
+    db
+      .select({ kind: undos.kind, removed: undos.removed, createdAt: undos.createdAt })
+      .from(undos)
+      .where(and(eq(undos.userId, id), isNotNull(undos.removed)))
+      .unionAll(
+        db
+          .select({ kind: undos.kind, removed: undos.removed, createdAt: undos.createdAt })
+          .from(undos)
+          .where(eq(undos.email, email)),
+      )
+      .limit(most),
   ]);
   return {
     account: account[0] ?? null,
@@ -236,5 +251,9 @@ export async function ownRecord(db: Db, { id, email }: Pick<Viewer, "id" | "emai
     })),
     keptAnswers: answers,
     keptForms: forms,
+    removedLately: lately.map(({ removed, ...row }) => ({
+      ...row,
+      removed: removed === null ? null : (JSON.parse(removed) as unknown),
+    })),
   };
 }

@@ -45,7 +45,7 @@ async function kept() {
     .where(isNotNull(lectureProgress.watchedAt))
     .groupBy(lectureProgress.userId, lectures.courseId);
   const told = (await db.select().from(courseProgress)).filter((row) => row.watched !== 0);
-  const said = (rows: typeof told) =>
+  const said = (rows: typeof counted) =>
     rows.map((row) => `${row.userId} ${row.courseId}: ${row.watched}`).sort();
   expect(said(told)).toEqual(said(counted));
   return said(told);

@@ -104,6 +104,8 @@ describe("what was played", () => {
         watchedAt: null,
         playedAt: later(1000),
         countsFrom: later(15_000),
+        countedSeconds: 30,
+        countedWeek: "2026-11-21",
       },
     ]);
     expect(await stored("omar")).toMatchObject([{ position: 5 }]);

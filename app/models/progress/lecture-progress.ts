@@ -4,6 +4,7 @@ import { insertSelect } from "#db/insert-select";
 import { courses, lectureProgress, lectures, qualityChoices } from "#db/schema";
 import { mostRanges, type Played } from "~/enhance/played";
 import { courseOpenTo } from "../access/right-to-watch";
+import { cairoWeek } from "../cairo-time";
 import type { Viewer } from "../identity/session";
 
 const seconds = sql`max(1, cast(round(${lectures.durationMs} / 1000.0) as integer))`;
@@ -28,19 +29,22 @@ const openLecture = (viewer: Viewer, lectureId: number, now: Date): SQL => sql`
 const fastestSecond = 500;
 
 /**
- * Merges what was played into what is stored, in one statement (rules: Newest position, Watched, Not faster than time).
+ * Merges what was played into what is stored, in one statement (rules: Newest position, Watched, Not faster than time,
+ * Figures of weeks).
  * False if the viewer may not watch the lecture, or it has no video: nothing is stored then.
  */
 export async function savePlayed(db: Db, viewer: Viewer, played: Played, now: Date): Promise<boolean> {
   const madeAt = Math.min(played.madeAt, now.getTime());
   const { lectureId } = played;
   const { position, furthest, seen, watchedAt, playedAt, countsFrom } = lectureProgress;
+  const { countedSeconds, countedWeek } = lectureProgress;
   const made = sql`(
     with lecture as materialized (
       select ${lectures.id} as id, ${seconds} as length ${openLecture(viewer, lectureId, now)}
         and ${lectures.packageId} is not null and ${lectures.durationMs} is not null),
     kept as materialized (
-      select ${position}, ${furthest}, ${seen}, ${watchedAt}, ${playedAt}, ${countsFrom} from ${lectureProgress}
+      select ${position}, ${furthest}, ${seen}, ${watchedAt}, ${playedAt}, ${countsFrom}, ${countedSeconds}, ${countedWeek}
+      from ${lectureProgress}
       where ${lectureProgress.userId} = ${viewer.id} and ${lectureProgress.lectureId} = ${lectureId}),
     clock as (
       select max(${now.getTime()}, coalesce((
@@ -57,16 +61,19 @@ export async function savePlayed(db: Db, viewer: Viewer, played: Played, now: Da
     summed as (
       select json_group_array(json_array(start, stop)) as ranges, count(*) as ranges_count, coalesce(sum(stop - start), 0) as total from joined),
     had as (
-      select ${secondsSeen(sql`length`)} as total from lecture, kept, json_each(kept.seen))
+      select ${secondsSeen(sql`length`)} as total from lecture, kept, json_each(kept.seen)),
+    gained as (
+      select iif(ranges_count <= ${mostRanges}, max(0, summed.total - had.total), 0) as seconds from summed, had)
     select lecture.id,
       iif(${madeAt} >= coalesce(kept.played_at, 0), min(${played.position}, length), kept.position) as position,
       max(coalesce(kept.furthest, 0), min(${played.position}, length)) as furthest,
       iif(ranges_count <= ${mostRanges}, ranges, kept.seen) as seen,
       coalesce(kept.watched_at, iif(${isMost(sql`summed.total`, sql`length`)}, ${now.getTime()}, null)) as watched_at,
       max(coalesce(kept.played_at, 0), ${madeAt}) as played_at,
-      iif(summed.total > had.total and ranges_count <= ${mostRanges},
-        clock.at + (summed.total - had.total) * ${fastestSecond}, coalesce(kept.counts_from, 0)) as counts_from
-    from lecture, summed, had, clock left join kept on true)`;
+      iif(gained.seconds > 0, clock.at + gained.seconds * ${fastestSecond}, coalesce(kept.counts_from, 0)) as counts_from,
+      coalesce(kept.counted_seconds, 0) + gained.seconds as counted_seconds,
+      iif(${played.seen.length} > 0, max(coalesce(kept.counted_week, ''), ${cairoWeek(now)}), kept.counted_week) as counted_week
+    from lecture, summed, gained, clock left join kept on true)`;
   const row = {
     userId: viewer.id,
     lectureId: sql`made.id`,
@@ -76,6 +83,8 @@ export async function savePlayed(db: Db, viewer: Viewer, played: Played, now: Da
     watchedAt: sql`made.watched_at`,
     playedAt: sql`made.played_at`,
     countsFrom: sql`made.counts_from`,
+    countedSeconds: sql`made.counted_seconds`,
+    countedWeek: sql`made.counted_week`,
   };
   const saved = await insertSelect(db, lectureProgress, row, sql`from ${made} as made where true`)
     .onConflictDoUpdate({
@@ -87,6 +96,8 @@ export async function savePlayed(db: Db, viewer: Viewer, played: Played, now: Da
         watchedAt: sql`excluded.watched_at`,
         playedAt: sql`excluded.played_at`,
         countsFrom: sql`excluded.counts_from`,
+        countedSeconds: sql`excluded.counted_seconds`,
+        countedWeek: sql`excluded.counted_week`,
       },
     })
     .returning({ lectureId: lectureProgress.lectureId });

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { activities, keptAnswers, keptForms, messages, users } from "#db/schema";
+import { activities, keptAnswers, keptForms, messages, undos, users } from "#db/schema";
 import { texts } from "~/texts";
 import { type Actor, recordActivity } from "../activity/activity";
 import { graceTime } from "./removal-grace";
@@ -23,6 +23,7 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
   const aliasOf = (column: SQL) => sql`(select ${alias} from ${gone} where ${id} = ${column})`;
   const erasedIds = sql`(select ${id} from ${gone} where ${isErased})`;
   const theirs = sql`lower(${messages.email}) in (select ${email} from ${gone} where ${isErased})`;
+  const wrote = sql`${undos.email} in (select ${email} from ${gone} where ${isErased})`;
   const without = (column: SQL, field: string) => sql`json_replace(${column}, ${`$.${field}`}, ${name})`;
   const admins = db
     .select({ id: users.id })
@@ -51,9 +52,12 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
       .set({ label: name, before: without(sql`${activities.before}`, "subject") })
       .where(
         sql`${activities.subject} = 'message' and ${activities.subjectId} in (
-          select cast(${messages.id} as text) from ${messages} where ${theirs})`,
+          select cast(${messages.id} as text) from ${messages} where ${theirs}
+          union all
+          select cast(${undos.removed} ->> 'id' as text) from ${undos} where ${wrote})`,
       ),
     db.delete(messages).where(theirs),
+    db.delete(undos).where(wrote),
     // Answers and forms kept for Admins or unknown senders may name the erased people.
     db.delete(keptAnswers).where(
       and(

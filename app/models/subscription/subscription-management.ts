@@ -4,6 +4,7 @@ import { insertSelect } from "#db/insert-select";
 import { subscriptionPeriods, users } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
 import { type AccountPlan, accountPlan, type Period, versionOf } from "../identity/account-plan";
+import { closeUndo, isWaiting, keepUndo } from "../undo/kept-undos";
 import { asPlanId, planName } from "./plans";
 import { expiryOf, hasValidPlan, validAt } from "./subscription";
 import { endAfterSaving, endsSooner, renewedUntil } from "./subscription-terms";
@@ -19,7 +20,7 @@ export type Refusal =
   | "ends-sooner"
   | "changed-meanwhile";
 
-type Done = { outcome: "saved" | "unchanged"; period: Period; email: string };
+type Done = { outcome: "saved" | "unchanged"; period: Period; email: string; undoId?: string };
 export type Outcome = Done | { outcome: Refusal };
 
 /** Milliseconds: the same request within them is a double submit or a retry. */
@@ -127,7 +128,7 @@ export async function renew(
 
 export async function unsubscribe(
   db: Db,
-  { userId, seen }: Pick<Asked, "userId" | "seen">,
+  { userId, seen, keepsUndo = false }: Pick<Asked, "userId" | "seen"> & { keepsUndo?: boolean },
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
@@ -143,22 +144,27 @@ export async function unsubscribe(
   }
   if (seen !== undefined && seen !== versionOf(before)) return { outcome: "changed-meanwhile" };
 
-  const [[ended], , [period]] = await db.batch([
+  const removed = JSON.stringify({ periodId: before.id, endedAt: now.getTime() });
+  const [[ended], , [undo], [period]] = await db.batch([
     db
       .update(subscriptionPeriods)
       .set({ endedAt: now })
       .where(and(isStill(before), isOpen(userId)))
       .returning(),
     record(db, account, "unsubscribed", { before }, actor, now),
+    keepUndo(db, keepsUndo, { kind: "plan", userId, removed }, actor, now, sql`where changes() > 0`),
     db.select().from(subscriptionPeriods).where(eq(subscriptionPeriods.id, before.id)),
   ]);
-  if (ended) return done("saved", account, ended);
+  if (ended) return { ...done("saved", account, ended), undoId: undo?.id };
   return period?.endedAt ? done("unchanged", account, period) : { outcome: "changed-meanwhile" };
 }
 
+/** Of the one unsubscription that is undone: when it was. */
+type Undoing = { id: string; endedAt: Date };
+
 export async function restorePeriod(
   db: Db,
-  { userId, periodId }: { userId: string; periodId: number },
+  { userId, periodId, undoing }: { userId: string; periodId: number; undoing?: Undoing },
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
@@ -168,7 +174,7 @@ export async function restorePeriod(
   if (!before) return { outcome: "unknown-period" };
   if (before.expiresAt.getTime() <= now.getTime()) return { outcome: "already-past" };
 
-  const [[restored], , [active]] = await db.batch([
+  const [[restored], , , [active]] = await db.batch([
     db
       .update(subscriptionPeriods)
       .set({ endedAt: null })
@@ -179,14 +185,16 @@ export async function restorePeriod(
           gt(subscriptionPeriods.expiresAt, now),
           isOpen(userId),
           sql`not ${hasValidPlan(userId, now)}`,
+          undoing && and(eq(subscriptionPeriods.endedAt, undoing.endedAt), isWaiting(undoing.id)),
         ),
       )
       .returning(),
     record(db, account, "restored the plan of", { after: before }, actor, now),
+    closeUndo(db, undoing?.id ?? ""),
     activePeriod(db, userId, now),
   ]);
   if (restored) return done("saved", account, restored);
-  if (!active) return { outcome: "removed-user" };
+  if (!active) return { outcome: undoing ? "changed-meanwhile" : "removed-user" };
   return active.id === periodId ? done("unchanged", account, active) : { outcome: "already-active" };
 }
 

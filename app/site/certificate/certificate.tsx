@@ -15,7 +15,7 @@ import { urls } from "~/urls";
 import { top } from "../page-top.css";
 import { section } from "../sections.css";
 import * as css from "./certificate.css";
-import { publicCertificateTexts as words } from "./certificate-texts";
+import { certificateTexts as say, publicCertificateTexts as words } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: words.title }, { name: "robots", content: "noindex" }];
 
@@ -50,7 +50,7 @@ export default function PublicCertificate() {
       <div className={top}>
         <PageHeader
           title={words.title}
-          trail={[{ label: "Home", href: urls.root }, { label: words.title }]}
+          trail={[{ label: say.home, href: urls.root }, { label: words.title }]}
         />
       </div>
       <section className={section}>
@@ -67,7 +67,7 @@ function NothingToShow({ wait }: { wait: string | null }) {
       <EmptyState heading="h1" title={wait === null ? words.unknown : words.tooMany}>
         <p>{wait ?? words.unknownHint}</p>
         <ButtonLink href={urls.site.contact()} tone="quiet">
-          Contact Us
+          {say.contactUs}
         </ButtonLink>
       </EmptyState>
     </section>

@@ -1,4 +1,5 @@
 import * as css from "./cairo-map.css";
+import { cairoMapTexts as say } from "./texts";
 
 // From longitude and latitude: x = (lon - 31.1) · 1000, y = (30.14 - lat) · 1155; a kilometre is 10.4 units.
 const nile =
@@ -13,12 +14,7 @@ const pyramids = "M29 188l5-7 5 7zM22 193l4-5 4 5z";
 
 export function CairoMap() {
   return (
-    <svg
-      className={css.map}
-      viewBox="14 22 276 210"
-      role="img"
-      aria-label="Map of Cairo: the Nile runs north through the city, around the islands of Roda and Gezira. Giza and the pyramids lie west of it, Downtown on its east bank, Nasr City and Heliopolis further east, Maadi to the south."
-    >
+    <svg className={css.map} viewBox="14 22 276 210" role="img" aria-label={say.mapOfCairoTheNileRuns}>
       <path className={css.water} strokeWidth={5.5} d={nile} />
       <path className={css.water} strokeWidth={4} d={roundGezira} />
       <path className={css.water} strokeWidth={2.6} d={besideGeziraAndWarraq} />
@@ -31,36 +27,36 @@ export function CairoMap() {
       <path className={css.mark} d={pyramids} />
       <g className={css.small}>
         <text x={173} y={150}>
-          5 km
+          {say.fiveKilometres}
         </text>
         <text x={210} y={187}>
-          10 km
+          {say.tenKilometres}
         </text>
         <text x={22} y={203}>
-          Pyramids
+          {say.pyramids}
         </text>
         <text x={122} y={186} className={css.river}>
-          Nile
+          {say.nile}
         </text>
       </g>
       <g className={css.label}>
         <text x={107} y={91} textAnchor="end">
-          Zamalek
+          {say.zamalek}
         </text>
         <text x={144} y={107}>
-          Downtown
+          {say.downtown}
         </text>
         <text x={245} y={104} textAnchor="middle">
-          Nasr City
+          {say.nasrCity}
         </text>
         <text x={222} y={58} textAnchor="middle">
-          Heliopolis
+          {say.heliopolis}
         </text>
         <text x={102} y={146} textAnchor="end">
-          Giza
+          {say.giza}
         </text>
         <text x={165} y={211}>
-          Maadi
+          {say.maadi}
         </text>
       </g>
       <path className={css.leader} d="M108.5 88.5h12.5" />
@@ -68,7 +64,7 @@ export function CairoMap() {
       <circle className={css.eye} cx={136} cy={98} r={2.8} />
       <path className={css.north} d="M274 45v-13l-3.5 5M274 32l3.5 5" />
       <text className={css.northLetter} x={274} y={55} textAnchor="middle">
-        N
+        {say.n}
       </text>
     </svg>
   );

@@ -1,13 +1,14 @@
 import { telephoneLink, whatsAppLink } from "~/settings/society";
 import { useSociety } from "../use-society";
 import { details } from "./contact.css";
+import { contactDetailsTexts as say } from "./texts";
 
 export function ContactDetails() {
   const { name, arabicName, address, phone, whatsApp, email } = useSociety();
   return (
     <dl className={details}>
       <div>
-        <dt>Address</dt>
+        <dt>{say.address}</dt>
         <dd>
           <strong dir="auto">{name}</strong>
           {arabicName && (
@@ -19,14 +20,14 @@ export function ContactDetails() {
         </dd>
       </div>
       <div>
-        <dt>Phone</dt>
+        <dt>{say.phone}</dt>
         <dd>
           <a href={telephoneLink(phone)}>{phone}</a>
         </dd>
       </div>
       {whatsApp && (
         <div>
-          <dt>WhatsApp</dt>
+          <dt>{say.whatsapp}</dt>
           <dd>
             <a href={whatsAppLink(whatsApp)}>
               <bdi>{whatsApp}</bdi>
@@ -35,7 +36,7 @@ export function ContactDetails() {
         </div>
       )}
       <div>
-        <dt>Email</dt>
+        <dt>{say.email}</dt>
         <dd>
           <a href={`mailto:${email}`}>{email}</a>
         </dd>

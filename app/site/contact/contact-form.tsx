@@ -8,6 +8,7 @@ import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { withoutKey } from "~/ui/without-key";
 import { contactSchema } from "./contact-schema";
+import { contactFormTexts as say } from "./texts";
 
 type ContactFormProps = { submission: string; lastResult: SubmissionResult<string[]> | undefined };
 
@@ -30,7 +31,7 @@ export function ContactForm({ submission, lastResult }: ContactFormProps) {
       <input {...withoutKey(getInputProps(fields.submission, { type: "hidden" }))} />
       <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
       <TextField
-        label="Name"
+        label={say.name}
         errors={fields.name.errors}
         {...withoutKey(getInputProps(fields.name, { type: "text" }))}
         autoComplete="name"
@@ -38,7 +39,7 @@ export function ContactForm({ submission, lastResult }: ContactFormProps) {
         aria-required
       />
       <TextField
-        label="Email"
+        label={say.email}
         errors={fields.email.errors}
         {...withoutKey(getInputProps(fields.email, { type: "email" }))}
         autoComplete="email"
@@ -47,7 +48,7 @@ export function ContactForm({ submission, lastResult }: ContactFormProps) {
         aria-required
       />
       <TextField
-        label="Subject"
+        label={say.subject}
         errors={fields.subject.errors}
         {...withoutKey(getInputProps(fields.subject, { type: "text" }))}
         autoComplete="off"
@@ -55,13 +56,13 @@ export function ContactForm({ submission, lastResult }: ContactFormProps) {
         aria-required
       />
       <TextArea
-        label="Message"
+        label={say.message}
         errors={fields.message.errors}
         {...withoutKey(getTextareaProps(fields.message))}
         dir="auto"
         aria-required
       />
-      <Button tone="primary">Send Message</Button>
+      <Button tone="primary">{say.sendMessage}</Button>
     </CheckedForm>
   );
 }

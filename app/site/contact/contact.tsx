@@ -19,13 +19,13 @@ import { ContactDetails } from "./contact-details";
 import { ContactForm } from "./contact-form";
 import { contactSchema } from "./contact-schema";
 import { MapFigure } from "./map-figure";
+import { contactTexts as say } from "./texts";
 
 export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
 export const meta = pageMeta({
   path: urls.site.contact(),
-  title: "Contact Us",
-  description: ({ name }) =>
-    `Write to ${name}, or find its address, its phone number and its email, with a map of Cairo.`,
+  title: say.contactUs,
+  description: ({ name }) => say.writeToOrFindItsAddress(name),
 });
 
 export const loader = only(anyone, ({ context }) => {
@@ -61,15 +61,15 @@ export default function Contact() {
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
-      <PageTop title="Contact Us" />
+      <PageTop title={say.contactUs} />
       <div className={css.contact}>
         <section className={css.write} aria-labelledby="write">
-          <h2 id="write">Write to us</h2>
-          <p>About a course, your account or the society: we answer by email. Please fill in every field.</p>
+          <h2 id="write">{say.writeToUs}</h2>
+          <p>{say.aboutACourseYourAccount}</p>
           <ContactForm submission={submission} lastResult={lastResult} />
         </section>
         <section aria-labelledby="reach">
-          <h2 id="reach">Reach us</h2>
+          <h2 id="reach">{say.reachUs}</h2>
           <ContactDetails />
           <MapFigure />
         </section>

@@ -3,6 +3,7 @@ import { External } from "~/ui/icons";
 import { openStreetMap, urls } from "~/urls";
 import { CairoMap } from "./cairo-map";
 import * as css from "./map-figure.css";
+import { mapFigureTexts as say } from "./texts";
 
 /** Rule: Map. Script swaps the two maps in place. */
 export function MapFigure() {
@@ -24,16 +25,14 @@ function CityMap({ isInteractive }: { isInteractive: boolean }) {
       {isInteractive ? <InteractiveMap /> : <CairoMap />}
       <figcaption>
         <p>
-          <strong>Cairo, Egypt</strong>
-          {isInteractive
-            ? "This map comes from OpenStreetMap. If it stays empty, your network does not let it through."
-            : "The circles are 5 and 10 km from the city’s centre. The interactive map comes from OpenStreetMap, which then sees your IP address."}
+          <strong>{say.cairoEgypt}</strong>
+          {isInteractive ? say.thisMapComes : say.theCirclesAre5And10}
         </p>
         <a href={`${urls.site.contact(isInteractive ? undefined : "interactive")}#map`} data-map-switch>
-          {isInteractive ? "Show the drawn map" : "Show the interactive map"}
+          {isInteractive ? say.showTheDrawnMap : say.showTheInteractiveMap}
         </a>
         <a href={openStreetMap.cairo} rel="noreferrer">
-          Open in OpenStreetMap <External size={16} />
+          {say.openInOpenstreetmap} <External size={16} />
         </a>
       </figcaption>
     </>
@@ -43,7 +42,7 @@ function CityMap({ isInteractive }: { isInteractive: boolean }) {
 function InteractiveMap() {
   return (
     <iframe
-      title="Interactive map of Cairo"
+      title={say.interactiveMapOfCairo}
       sandbox="allow-scripts allow-same-origin"
       referrerPolicy="no-referrer"
       loading="lazy"

@@ -4,6 +4,7 @@ import { plainList } from "~/ui/global.css";
 import { urls } from "~/urls";
 import * as css from "./course.css";
 import { lecturesText } from "./lengths";
+import { courseListTexts as say } from "./texts";
 
 export function CourseList({ courses, hasMore }: OpenCatalogue) {
   const last = courses.at(-1);
@@ -30,7 +31,7 @@ export function CourseList({ courses, hasMore }: OpenCatalogue) {
       {hasMore && last && (
         <p className={css.more}>
           <ButtonLink href={urls.site.moreCourses(last.id)} tone="quiet">
-            More courses
+            {say.moreCourses}
           </ButtonLink>
         </p>
       )}

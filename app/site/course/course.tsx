@@ -20,10 +20,11 @@ import { subjects } from "../subjects";
 import * as css from "./course.css";
 import { LectureRows } from "./lecture-rows";
 import { lecturesText, totalText } from "./lengths";
+import { courseTexts as say } from "./texts";
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (page) => {
   const course = page.data?.course;
-  if (!course) return [{ title: "Course" }];
+  if (!course) return [{ title: say.course }];
   const { id, name } = course;
   return pageMeta({ path: urls.site.course(id), title: name, description: summaryOf(course) })(page);
 };
@@ -31,7 +32,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (p
 const mostSummary = 200;
 
 function summaryOf({ name, author, description }: OpenCourse): string {
-  const by = author ? `${name} by ${author}.` : `${name}.`;
+  const by = author ? say.by(name, author) : `${name}.`;
   return `${by} ${description}`.replace(/\s+/g, " ").trim().slice(0, mostSummary);
 }
 
@@ -59,8 +60,8 @@ export default function CoursePage() {
   if (!course) return <NoCourse hasFailed={hasFailed} />;
   const { name, author, office, description, quarterName, lectures, lectureCount } = course;
   const trail = [
-    { label: "Home", href: urls.root },
-    { label: "Courses", href: urls.site.courses },
+    { label: say.home, href: urls.root },
+    { label: say.courses, href: urls.site.courses },
     { label: name },
   ];
   const preview = lectures.find(({ isPreview }) => isPreview);
@@ -70,10 +71,10 @@ export default function CoursePage() {
       <div className={top}>
         <PageHeader title={name} trail={trail} />
       </div>
-      <section className={section} aria-label="About this course">
+      <section className={section} aria-label={say.aboutThisCourse}>
         {author && (
           <p className={css.author}>
-            By <bdi>{author}</bdi>
+            {say.byAuthor} <bdi>{author}</bdi>
             {office && (
               <span>
                 , <bdi>{office}</bdi>
@@ -87,23 +88,23 @@ export default function CoursePage() {
           </p>
         )}
         <p>
-          Part of <bdi>{quarterName}</bdi>.
+          {say.partOf} <bdi>{quarterName}</bdi>.
         </p>
         <p className={ways}>
           {preview && (
             <ButtonLink href={urls.site.preview(preview.id)}>
-              <Play /> Watch a lecture
+              <Play /> {say.watchALecture}
             </ButtonLink>
           )}
           <ButtonLink href="#join" tone="quiet">
-            How to join
+            {say.howToJoin}
           </ButtonLink>
         </p>
       </section>
       <section className={`${section} ${sunken}`} aria-labelledby="lectures">
-        <h2 id="lectures">Lectures</h2>
+        <h2 id="lectures">{say.lectures}</h2>
         {lectureCount === 0 ? (
-          <p>The lectures of this course are coming soon.</p>
+          <p>{say.theLecturesOfThisCourse}</p>
         ) : (
           <>
             <p>{length ? `${lecturesText(lectureCount)}, ${length}` : lecturesText(lectureCount)}</p>
@@ -119,16 +120,9 @@ export default function CoursePage() {
 function NoCourse({ hasFailed }: { hasFailed: boolean }) {
   return (
     <section className={section}>
-      <EmptyState
-        heading="h1"
-        title={hasFailed ? "The course could not be loaded" : "There is no course at this address"}
-      >
-        <p>
-          {hasFailed
-            ? "This is a fault on our side. Please try again in a moment."
-            : "It may have been removed, or there may be a typo in the address."}
-        </p>
-        <ButtonLink href={urls.site.catalogue}>All courses</ButtonLink>
+      <EmptyState heading="h1" title={hasFailed ? say.theCourseCouldNotBeLoaded : say.thereIsNoCourse}>
+        <p>{hasFailed ? say.thisIsAFault : say.itMayHaveBeenRemoved}</p>
+        <ButtonLink href={urls.site.catalogue}>{say.allCourses}</ButtonLink>
       </EmptyState>
     </section>
   );

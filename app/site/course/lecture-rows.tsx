@@ -4,6 +4,7 @@ import { texts } from "~/texts";
 import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
 import * as css from "./course.css";
+import { lectureRowsTexts as say } from "./texts";
 
 export function LectureRows({ lectures, lectureCount }: Pick<OpenCourse, "lectures" | "lectureCount">) {
   const further = lectureCount - lectures.length;
@@ -16,7 +17,7 @@ export function LectureRows({ lectures, lectureCount }: Pick<OpenCourse, "lectur
             <Length {...lecture} />
             {lecture.isPreview && (
               <a href={urls.site.preview(lecture.id)}>
-                Watch
+                {say.watch}
                 <span className={hidden}>
                   {" "}
                   <bdi>{lecture.name}</bdi>
@@ -26,7 +27,7 @@ export function LectureRows({ lectures, lectureCount }: Pick<OpenCourse, "lectur
           </li>
         ))}
       </ol>
-      {further > 0 && <p>{`And ${countText(further)} more.`}</p>}
+      {further > 0 && <p>{say.andMore(countText(further))}</p>}
     </>
   );
 }

@@ -14,8 +14,9 @@ import { pageMeta } from "../page-meta";
 import { top } from "../page-top.css";
 import { section } from "../sections.css";
 import { CourseList } from "./course-list";
+import { moreCoursesTexts as say } from "./texts";
 
-const title = "More courses";
+const title = say.moreCourses;
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (page) =>
   page.data && page.data.courses.length > 0
@@ -32,14 +33,14 @@ export const loader = only(anyone, async ({ params, context }) => {
 export default function MoreCourses() {
   const { courses, hasMore } = useLoaderData<typeof loader>();
   const trail = [
-    { label: "Home", href: urls.root },
-    { label: "Courses", href: urls.site.courses },
+    { label: say.home, href: urls.root },
+    { label: say.courses, href: urls.site.courses },
   ];
   if (courses.length === 0) {
     return (
       <section className={section}>
-        <EmptyState heading="h1" title="There are no more courses">
-          <ButtonLink href={urls.site.catalogue}>All courses</ButtonLink>
+        <EmptyState heading="h1" title={say.thereAreNoMoreCourses}>
+          <ButtonLink href={urls.site.catalogue}>{say.allCourses}</ButtonLink>
         </EmptyState>
       </section>
     );

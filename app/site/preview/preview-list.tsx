@@ -5,12 +5,13 @@ import { hidden, plainList } from "~/ui/global.css";
 import { Clock, Play } from "~/ui/icons";
 import { urls } from "~/urls";
 import * as css from "../sections.css";
+import { previewListTexts as say } from "./texts";
 
 export function PreviewList({ previews }: { previews: readonly PreviewEntry[] }) {
   if (previews.length === 0) return null;
   return (
     <section className={`${css.section} ${css.sunken}`} aria-labelledby="previews">
-      <h2 id="previews">Watch a lecture</h2>
+      <h2 id="previews">{say.watchALecture}</h2>
       <ul className={`${plainList} ${css.cards}`}>
         {previews.map(({ id, name, durationMs, courseName }) => (
           <li key={id} className={css.card}>
@@ -24,7 +25,7 @@ export function PreviewList({ previews }: { previews: readonly PreviewEntry[] })
               </p>
             )}
             <ButtonLink href={urls.site.preview(id)} tone="quiet">
-              <Play /> Watch
+              <Play /> {say.watch}
               <span className={hidden}>
                 {" "}
                 <bdi>{name}</bdi>

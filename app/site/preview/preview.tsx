@@ -17,11 +17,12 @@ import { top } from "../page-top.css";
 import { section, ways } from "../sections.css";
 import * as css from "./preview.css";
 import { previewPage } from "./preview.server";
+import { previewTexts as say } from "./texts";
 
 export const handle = { bundle: "lecture" } satisfies ScriptHandle;
 export const meta: MetaFunction<typeof loader> = ({ data: answer }) => {
   const page = answer?.page;
-  if (!page) return [{ title: "Preview lecture" }];
+  if (!page) return [{ title: say.previewLecture }];
   const { course, lecture } = page;
   return [{ title: `${lecture.name} · ${course.name}` }, ...posterLinks(lecture.poster)];
 };
@@ -42,8 +43,8 @@ export default function PreviewLecture() {
   if (!page) return <NothingToWatch hasFailed={hasFailed} />;
   const { course, lecture } = page;
   const trail = [
-    { label: "Home", href: urls.root },
-    { label: "Courses", href: urls.site.courses },
+    { label: say.home, href: urls.root },
+    { label: say.courses, href: urls.site.courses },
     { label: course.name, href: urls.site.course(course.id) },
     { label: lecture.name },
   ];
@@ -52,20 +53,20 @@ export default function PreviewLecture() {
       <div className={top}>
         <PageHeader title={lecture.name} trail={trail} />
       </div>
-      <section className={`${section} ${css.preview}`} aria-label="Player">
+      <section className={`${section} ${css.preview}`} aria-label={say.player}>
         <LecturePlayer lecture={lecture} />
         <p>
-          A lecture of the course{" "}
+          {say.aLectureOfTheCourse}{" "}
           <a href={urls.site.course(course.id)} className={css.course}>
             <bdi>{course.name}</bdi>
           </a>
           {course.author && (
             <>
-              {" by "}
+              {say.by}
               <bdi>{course.author}</bdi>
             </>
           )}
-          , open to everyone.
+          {say.openToEveryone}
         </p>
         {course.description && (
           <p dir="auto" className={css.description}>
@@ -73,9 +74,9 @@ export default function PreviewLecture() {
           </p>
         )}
         <p className={ways}>
-          <ButtonLink href={urls.site.register}>Join Now</ButtonLink>
+          <ButtonLink href={urls.site.register}>{say.joinNow}</ButtonLink>
           <ButtonLink href={`${urls.site.course(course.id)}#join`} tone="quiet">
-            How to join
+            {say.howToJoin}
           </ButtonLink>
         </p>
       </section>
@@ -89,9 +90,9 @@ function NothingToWatch({ hasFailed }: { hasFailed: boolean }) {
       {hasFailed ? (
         <Alert kind="error">{texts.videosFailed}</Alert>
       ) : (
-        <EmptyState heading="h1" title="This lecture is not open to everyone">
-          <p>The society may have opened another one instead.</p>
-          <ButtonLink href={urls.site.courses}>All courses</ButtonLink>
+        <EmptyState heading="h1" title={say.thisLectureIsNotOpen}>
+          <p>{say.theSocietyMayHaveOpened}</p>
+          <ButtonLink href={urls.site.courses}>{say.allCourses}</ButtonLink>
         </EmptyState>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { renewalTexts as say } from "./renewal-texts";
+import { renewalTexts as say } from "./texts";
 
 type ComesBackProps = { courses: number; lectures: number; hadPlan: boolean };
 

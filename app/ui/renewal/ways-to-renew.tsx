@@ -2,7 +2,7 @@ import { mailLink, type Society, telephoneLink, whatsAppLink } from "~/settings/
 import { urls } from "~/urls";
 import { ButtonLink } from "../button";
 import { Mail, Phone } from "../icons";
-import { type KnownPlan, renewalTexts as say } from "./renewal-texts";
+import { type KnownPlan, renewalTexts as say } from "./texts";
 import * as css from "./ways-to-renew.css";
 
 type WaysToRenewProps = { society: Society; email: string; plan: KnownPlan | null };

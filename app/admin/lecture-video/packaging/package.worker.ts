@@ -5,7 +5,6 @@ import { encodingTime } from "./encoding-time";
 import { joinSegments } from "./joined-segments";
 import type { News, Order, PackageOrder } from "./messages";
 import { openPackageFolder } from "./package-folder";
-import { packagingTexts } from "./packaging-texts";
 import { encodePictures } from "./picture";
 import { writePlainFile } from "./plain-file";
 import { posterFrames } from "./posters";
@@ -13,6 +12,7 @@ import { openRecording, Unpackable } from "./recording";
 import { scaleWithoutCanvas } from "./scale-picture";
 import { makeSegment } from "./segments";
 import { bringAacEncoder, encodeSound, openSound, soundRates } from "./sound";
+import { packagingTexts } from "./texts";
 
 scaleWithoutCanvas();
 
@@ -80,9 +80,13 @@ async function pack({ file, packageId, hasDetail, arrived }: PackageOrder): Prom
 
   await bringAacEncoder();
   const kbpsOfEach = soundRates(ladder);
-  await encodeSound(recording, kbpsOfEach, folder, (at) =>
-    tell({ kind: "step", step: "sound", seconds: at }),
-  );
+  let toldPercent = -1;
+  await encodeSound(recording, kbpsOfEach, folder, (at) => {
+    const percent = Math.floor((at * 100) / seconds);
+    // The page draws each step: a thousand of them a second would fill its memory.
+    if (percent > toldPercent) tell({ kind: "step", step: "sound", seconds: at });
+    toldPercent = percent;
+  });
   const sounds = new Map(
     await Promise.all(kbpsOfEach.map(async (kbps) => [kbps, await openSound(kbps, folder)] as const)),
   );

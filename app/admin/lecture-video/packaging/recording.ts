@@ -8,7 +8,7 @@ import {
 } from "mediabunny";
 import { clock } from "~/enhance/clock";
 import { inSquarePixels, type Size, wholeFrameRate } from "~/media/ladder";
-import { packagingTexts } from "./packaging-texts";
+import { packagingTexts } from "./texts";
 
 /** Its message is for the Admin: another try with the same file and browser is useless. */
 export class Unpackable extends Error {}

@@ -25,3 +25,13 @@ export const kept = {
   replaced: "The video has been replaced. This is the old one; keep the new one on the lecture's page.",
   part: "Not complete yet: continue on the lecture's page.",
 } as const;
+
+export const keepPanelTexts = {
+  keepOnThisDevice: "Keep on this device",
+  keep: (name: string, bytes: string) => `Keep ${name} · ${bytes}`,
+  keptSoFar: "Kept so far",
+  continue: "Continue",
+  cancel: "Cancel",
+  remove: "Remove",
+  allLecturesKeptOnThisDevice: "All lectures kept on this device",
+};

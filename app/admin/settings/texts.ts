@@ -41,4 +41,17 @@ export const settingsTexts = {
   whatsAppHint: "Any spelling, such as 0100 123 4567 or +20 100 123 4567",
   joiningHint: "Bank account, wallet, and what to send. Addresses that begin with https:// become links.",
   priceHint: "In Egyptian pounds, such as 1,200. Leave it empty to show no price.",
+  settings: "Settings",
 } as const;
+
+export const pictureTexts = {
+  noSuch: (what: string) => `No such ${what}`,
+  settings: "Settings",
+};
+
+export const picturesTexts = {
+  pictures: "Pictures",
+  change: "Change",
+  add: "Add",
+  the: (value: string) => `the ${value}`,
+};

@@ -20,6 +20,7 @@ export const profileTexts = {
   devices: "Signed-in devices",
   password: "Change your password",
   remove: "Remove your account",
+  myCourses: "My courses",
 } as const;
 
 export const ownDataTexts = {
@@ -27,4 +28,5 @@ export const ownDataTexts = {
   intro: "This is what we keep about you. Passwords and other secrets are never shown.",
   empty: "Nothing is kept here.",
   first: (most: number) => `The first ${most} are shown. The download has all of them.`,
+  myCourses: "My courses",
 } as const;

@@ -20,4 +20,5 @@ export const searchTexts = {
   page: (page: number, pages: number) => `Page ${countText(page)} of ${countText(pages)}`,
   previous: "Previous page",
   next: "Next page",
+  myCourses: "My courses",
 } as const;

@@ -22,4 +22,16 @@ export const certificatesTexts = {
   isRestored: "The certificate is valid again.",
   wasValid: "This certificate was already valid. Nothing was changed.",
   gone: "This certificate no longer exists.",
+  certificate: "Certificate",
+  hours: "Hours",
+  issued: "Issued",
+  state: "State",
+  change: "Change",
+  theCertificateFor: (courseName: string) => `the certificate for ${courseName}`,
+  users: "Users",
 } as const;
+
+export const withdrawTexts = {
+  users: "Users",
+  cancel: "Cancel",
+};

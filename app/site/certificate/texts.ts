@@ -6,3 +6,8 @@ export const publicCertificateTexts = {
   unknownHint: "No certificate has this code. Check the code on the certificate, letter by letter.",
   tooMany: "Too many codes",
 } as const;
+
+export const certificateTexts = {
+  home: "Home",
+  contactUs: "Contact Us",
+};

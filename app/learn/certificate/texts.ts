@@ -33,4 +33,9 @@ export const certificateTexts = {
   hoursGiven: (hours: string) => `${hours} of CPD/CME`,
   check: "Anyone can check this certificate at",
   qr: "QR code of the page that checks this certificate",
+  myCourses: "My courses",
 } as const;
+
+export const printTexts = {
+  myCourses: "My courses",
+};

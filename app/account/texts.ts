@@ -1,0 +1,112 @@
+export const passwordRequested =
+  "Thank you. If there is an account with this email, the society will send its owner a link to set a new password.";
+
+export const newPasswordFieldsTexts = {
+  newPassword: "New Password",
+  confirmPassword: "Confirm Password",
+};
+
+export const changePasswordTexts = {
+  changeYourPassword: "Change your password",
+  forTheAccount: "For the account",
+  youllStaySigned: ". You'll stay signed in on this device and be signed out everywhere else.",
+  back: "Back",
+  currentPassword: "Current Password",
+  changePassword: "Change password",
+};
+
+export const choosePasswordTexts = {
+  chooseYourPassword: "Choose your password",
+  thisLinkNoLongerWorks: "This link no longer works",
+  thisLinkIsNotValid: "This link is not valid",
+  signIn: "Sign in",
+  forTheAccount: "For the account",
+  youllThenBeSignedInHere: ". You'll then be signed in here and signed out everywhere else.",
+  setPassword: "Set password",
+};
+
+export const emailFieldTexts = {
+  email: "Email",
+};
+
+export const forgotPasswordTexts = {
+  forgotYourPassword: "Forgot your password?",
+  enterTheEmailOfYourAccount:
+    "Enter the email of your account. The society sends its owner a link to set a new password.",
+  backToSignIn: "Back to sign in",
+  askForALink: "Ask for a link",
+};
+
+export const keepTexts = {
+  keepMyAccount: "Keep my account",
+  backToHome: "Back to Home",
+  onSomeoneAskedUsToRemove: (removedOn: string) => `On ${removedOn} someone asked us to remove the account`,
+  itIsClosedNowAndNothing: ". It is closed now, and nothing in it is lost.",
+  keepItToContinueAsBefore: (until: string) => `Keep it to continue as before. ${until}`,
+  signOut: "Sign out",
+};
+
+export const loginAdminTexts = {
+  adminLogin: "Admin login",
+  invalidEmail: "Invalid Email",
+  forAdministratorsOfTheSociety: "For administrators of the society.",
+  pleaseCheckTheseFields: "Please check these fields",
+  password: "Password",
+  signIn: "Sign in",
+};
+
+export const loginWaysTexts = {
+  forgotYourPassword: "Forgot your password?",
+  noAccountYet: "No account yet?",
+  createAnAccount: "Create an account",
+};
+
+export const loginFormTexts = {
+  signIn: "Sign in",
+  forLearners: "For learners and administrators of the society.",
+  password: "Password",
+};
+
+export const loginTexts = {
+  signIn: "Sign in",
+};
+
+export const registerTexts = {
+  createAnAccount: "Create an Account",
+  registerWithToFollow: (name: string) =>
+    `Register with ${name} to follow its ultrasound courses and diplomas.`,
+  forPhysiciansWhoWant: "For physicians who want to follow the society's courses.",
+  alreadyHaveAnAccount: "Already have an account?",
+  logIn: "Log in",
+  whatItCosts: "What it costs, and how to pay:",
+  howToJoin: "How to join",
+  password: "Password",
+  confirmPassword: "Confirm Password",
+  createAccount: "Create Account",
+};
+
+export const removalTexts = {
+  accountsManagement: "Accounts Management",
+  askToRemoveYourAccount: (name: string) =>
+    `Ask ${name} to remove your account: closed immediately, erased after 30 days.`,
+  removeYourAccount: "Remove your account. You will be signed out everywhere immediately.",
+  youCanRestoreIt: "You can restore it within 30 days:",
+  withItsPasswordAfter: "with its password. After that it is permanently erased, with everything in it.",
+  signIn: "sign in",
+  requestRemoveAccount: "Request remove account",
+};
+
+export const restoreTexts = {
+  restoreMyAccount: "Restore my account",
+  backToHome: "Back to Home",
+  theAccount: "The account",
+  wasRemovedOnYouCanRestore: (removedOn: string) =>
+    `was removed on ${removedOn}. You can restore it with everything in it.`,
+  keepItRemoved: "Keep it removed",
+};
+
+export const signOutTexts = {
+  signOut: "Sign out",
+  youCanSignInAgain: "You can sign in again at any time.",
+  signOutButton: "Sign Out",
+};

@@ -1,0 +1,18 @@
+export const activityTexts = {
+  activity: "Activity",
+  when: "When",
+  who: "Who",
+  what: "What",
+  changes: "Changes",
+  boards: "Boards",
+  quarters: "Quarters",
+  courses: "Courses",
+  lectures: "Lectures",
+  messages: "Messages",
+  users: "Users",
+  settings: "Settings",
+  filterByPersonActionName: "Filter by person, action, name or content",
+  noActivityYetEveryChange: "No activity yet. Every change an administrator makes is listed here.",
+  kind: "Kind",
+  everything: "Everything",
+};

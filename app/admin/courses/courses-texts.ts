@@ -1,2 +1,0 @@
-/** Continuing professional development, or medical education. */
-export const cpdLabel = "CPD/CME hours";

@@ -1,0 +1,71 @@
+/** Continuing professional development, or medical education. */
+export const cpdLabel = "CPD/CME hours";
+
+export const formTexts = {
+  move: "Move",
+  name: "Name",
+  author: "Author",
+  description: "Description",
+  everyoneCanReadTheName: "Everyone can read the name, author and description on the course's public page.",
+  quarter: "Quarter",
+  chooseAQuarter: "Choose a quarter",
+  theyStandOnItsCertificate: "They stand on its certificate, such as 1.5.",
+  learnersMayKeepItsLectures: "Learners may keep its lectures on their device",
+  moveThisCourseToAnotherQuarter: "Move this course to another quarter?",
+};
+
+export const addTexts = {
+  addCourse: "Add course",
+  courses: "Courses",
+};
+
+export const allCoursesTexts = {
+  allCourses: "All courses",
+  name: "Name",
+  author: "Author",
+  quarter: "Quarter",
+  lectures: "Lectures",
+  action: "Action",
+  courses: "Courses",
+  noCoursesYetAddTheFirst: "No courses yet. Add the first one, then give it lectures.",
+  filterByNameAuthorOrQuarter: "Filter by name, author or quarter",
+  addCourse: "Add course",
+};
+
+export const quarterFilterTexts = {
+  filterByQuarter: "Filter by Quarter:",
+  allCourses: "All Courses",
+};
+
+export const coursesTexts = {
+  courses: "Courses",
+  addCourse: "Add course",
+  tableView: "Table view",
+  savedSelection: "Saved selection",
+  addTheFirstOneThenGive: "Add the first one, then give it lectures.",
+};
+
+export const deleteTexts = {
+  deleteCourse: "Delete course",
+  courses: "Courses",
+};
+
+export const editTexts = {
+  editCourse: "Edit course",
+  courses: "Courses",
+};
+
+export const moveTexts = {
+  moveCourse: "Move course",
+};
+
+export const savedSelectionTexts = {
+  noSuchUser: "No such user",
+  giveThisUserCourses: "Give this user courses of the mobile app, or apply your saved selection.",
+  courses: "Courses",
+  aSavedSetOfCourses: "A saved set of courses you can apply to any user.",
+  update: (selected: number) => `Update Selected Items (${selected})`,
+  save: (selected: number) => `Save Selected Items (${selected})`,
+  cancel: "Cancel",
+  quartersList: "Quarters list",
+};

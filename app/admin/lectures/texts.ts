@@ -1,0 +1,58 @@
+export const formTexts = {
+  name: "Name",
+  course: "Course",
+  ifYouMoveThisLectureUsers: "If you move this lecture, users of the other course will see it.",
+  chooseACourse: "Choose a course",
+};
+
+export const addTexts = {
+  addLecture: "Add lecture",
+};
+
+export const deleteTexts = {
+  deleteLecture: "Delete lecture",
+};
+
+export const editTexts = {
+  editLecture: "Edit lecture",
+};
+
+export const lectureToolsTexts = {
+  video: "Video",
+  ready: "Ready",
+  uploading: "Uploading",
+  preparing: "Preparing",
+  stopped: "Stopped",
+  failed: "Failed",
+  continue: "Continue",
+  retry: "Retry",
+};
+
+export const lecturesToDoTexts = {
+  lecturesThatNeedWork: "Lectures that need work",
+  lecture: "Lecture",
+  course: "Course",
+  failedUpload: "Failed upload",
+  tooHeavyForSlowConnections: "Too heavy for slow connections",
+  courses: "Courses",
+  filterByLectureOrCourse: "Filter by lecture or course",
+  everyLectureHasAVideo: "Every lecture has a video.",
+  show: "Show",
+  withoutAVideo: "Without a video",
+};
+
+export const lecturesTexts = {
+  noSuchCourse: "No such course",
+  lectures: "Lectures",
+  addLecture: "Add lecture",
+  editCourse: "Edit course",
+  whoWatched: "Who watched",
+};
+
+export const moveTexts = {
+  moveLecture: "Move lecture",
+};
+
+export const transcriptTexts = {
+  courses: "Courses",
+};

@@ -1,0 +1,61 @@
+export const accountCardTexts = {
+  users: "Users",
+  account: "Account:",
+  courseAccessPermissions: "Course Access Permissions",
+};
+
+export const courseLayoutsTexts = {
+  coursesPermission: "Courses permission",
+  coursesByQuarter: "Courses by quarter",
+  userPermission: "User permission",
+  editItems: "Edit Items",
+  selectItems: "Select Items",
+  otherLayoutsOfTheseCourses: "Other layouts of these courses:",
+};
+
+export const cancelLinkTexts = {
+  cancel: "Cancel",
+};
+
+export const courseAccessTexts = {
+  coursesThisUserCanOpen:
+    "Courses this user can open in the mobile app. The website uses quarter access instead.",
+  courses: "Courses",
+  updateSelectedCourses: (selected: number) => `Update Selected Courses (${selected})`,
+  unselectAllSelectedCourses: "Unselect All Selected Courses",
+};
+
+export const noUserChosenTexts = {
+  users: "Users",
+  whoseCourses: "Whose courses?",
+  chooseAUserFirstCourses: "Choose a user first. ‘Courses permission’ on the user's page leads here.",
+  usersAccountsList: "Users Accounts list",
+};
+
+export const coursesByQuarterTexts = {
+  noSuchUser: "No such user",
+  coursesThisUserCanOpen: "Courses this user can open in the mobile app. Courses granted earlier are marked.",
+  courses: "Courses",
+  updatePermission: "Update permission",
+  removeAllCourses: "Remove all courses",
+};
+
+export const quartersTexts = {
+  quartersPermission: "Quarters permission",
+  quartersThisUserCanOpen:
+    "Quarters this user can open on the website. If nothing is ticked, the user loses all quarters.",
+  quarters: "Quarters",
+  thereAreNoQuartersYet: "There are no quarters yet.",
+  updatePermission: "Update permission",
+};
+
+export const removeCoursesTexts = {
+  removeAllCourses: "Remove all courses",
+};
+
+export const userPermissionTexts = {
+  allCoursesInOneListTick: "All courses in one list. Tick those this user can open in the mobile app.",
+  courses: "Courses",
+  thereAreNoCoursesYet: "There are no courses yet.",
+  updatePermission: "Update permission",
+};

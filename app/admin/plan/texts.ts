@@ -1,0 +1,97 @@
+export const historyTexts = {
+  history: "History",
+  noSubscriptionsYetAll: "No subscriptions yet. All of them are listed here, including removed ones.",
+  plan: "Plan",
+  started: "Started",
+  expires: "Expires",
+  state: "State",
+  active: "Active",
+  expired: "Expired",
+  removed: "Removed",
+  on: (removed: string) => ` on ${removed}`,
+  restore: "Restore",
+  thePreviousExpiry: (expires: string) => `the previous expiry, ${expires}`,
+};
+
+export const loggedInTexts = {
+  userIsLoggedIn: "User is logged in",
+  state: (email: string, isLoggedIn: boolean) =>
+    isLoggedIn ? `${email} is marked as logged in.` : `${email} is not marked as logged in.`,
+  tick: "Tick",
+  tickingOnlySetsTheMark: "Ticking only sets the mark.",
+  untickingSignsThisUserOut: "Unticking signs this user out everywhere immediately.",
+  untick: "Untick",
+};
+
+export const loggedInFormTexts = {
+  loggedInManagement: "Logged In Management",
+  userIsLoggedIn: "User is logged in",
+  saveStatus: "Save status",
+  untickToSignThisUserOut: "Untick to sign this user out everywhere. Ticking has no effect.",
+};
+
+export const periodRestoreTexts = {
+  restorePreviousExpiry: "Restore previous expiry",
+  thePlanOfWhichWasRemoved: (name: string, email: string, expires: string) =>
+    `The ${name} plan of ${email}, which was removed, will run until ${expires} again.`,
+  restore: "Restore",
+};
+
+export const planChangeTexts = {
+  confirmTheShorterPlan: "Confirm the shorter plan",
+};
+
+export const renewFormTexts = {
+  renewal: "Renewal",
+  extendsTheCurrentPlan: (present: string) =>
+    `Extends the current plan from its end, ${present}, so that no paid day is lost.`,
+  renewNewEnd: (until: string) => `Renew: new end ${until}`,
+};
+
+export const stateNoteTexts = {
+  thisUserHasNeverHad: "This user has never had a subscription. Choose a plan to start one.",
+  theLastPlanExpired: (since: string) =>
+    `The last plan expired on ${since}. A new one starts when it is saved.`,
+  theSubscriptionWasRemovedOn: (since: string) => `The subscription was removed on ${since}.`,
+  itsPreviousExpiry: " Its previous expiry can be restored from the history below.",
+};
+
+export const previewsTexts = {
+  newExpiryDateIfYouChange: "New expiry date if you change the plan",
+  newExpiryDateIfYouSave: "New expiry date if you save now",
+  until: (until: string) => `until ${until}`,
+  nothingChanges: "Nothing changes: ",
+  afterSaving: "After saving: ",
+  planUntil: (choice: string, until: string) => `${choice} until ${until}`,
+  currentPlan: "current plan",
+  alreadyOverNotPossible: "already over: not possible",
+  earlierThanNow: (earlier: string) => `${earlier} earlier than now`,
+};
+
+export const subscriptionFormTexts = {
+  subscriptionManagement: "Subscription Management",
+  subscribeToPlan: "Subscribe to Plan",
+  chooseAPlan: "Choose a Plan:",
+  selectPlan: "Select Plan",
+  updateSubscription: "Update Subscription",
+  subscribe: "Subscribe",
+};
+
+export const planTexts = {
+  userSubscriptionPlan: "User Subscription Plan",
+  usersAccountsList: "Users Accounts list",
+  account: "Account:",
+  thisAccountWasRemovedOn: (date: string) => `This account was removed on ${date}.`,
+  backToList: "Back to List",
+};
+
+export const renewTexts = {
+  question: (plan: string | null, email: string, present: string, until: string) =>
+    `The ${plan} plan of ${email} ends on ${present}. Renewed, it runs until ${until}.`,
+  renewSubscription: "Renew subscription",
+  renew: "Renew",
+};
+
+export const unsubscribeTexts = {
+  confirmUnsubscribe: "Confirm Unsubscribe",
+};

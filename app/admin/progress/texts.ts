@@ -1,0 +1,30 @@
+export const courseProgressTexts = {
+  whoWatched: "Who watched",
+  none: "None",
+  some: "Some",
+  all: "All",
+  learner: "Learner",
+  watched: "Watched",
+  of: (watched: number, of: number) => `${watched} of ${of}`,
+  lastPlayed: "Last played",
+  never: "Never",
+  filterByEmail: "Filter by email",
+  lecturesWatched: "Lectures watched",
+  anyNumber: "Any number",
+  nobodyCanWatchThisCourse: "Nobody can watch this course yet: give learners access to its quarter.",
+};
+
+export const userProgressTexts = {
+  lecturesWatched: "Lectures watched",
+  lecture: "Lecture",
+  course: "Course",
+  seen: "Seen",
+  upTo: (percent: number, furthest: string) => `${percent} %, up to ${furthest}`,
+  watched: "Watched",
+  no: "No",
+  lastPlayed: "Last played",
+  never: "Never",
+  users: "Users",
+  filterByLectureOrCourse: "Filter by lecture or course",
+  thisUserHasNotPlayed: "This user has not played a lecture yet.",
+};

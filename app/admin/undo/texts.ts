@@ -1,0 +1,44 @@
+import { texts } from "~/texts";
+import { quoted } from "~/ui/confirm/question";
+
+const same = "Nothing was changed.";
+const counted = (total: number, one: string) => `${total} ${total === 1 ? one : `${one}s`}`;
+
+export const undoTexts = {
+  title: "Undo",
+  confirm: "Undo",
+  dashboard: "Dashboard",
+  nothing: "There is nothing to undo",
+  nothingMore: "It was undone already, or the time for it is over.",
+  questions: {
+    board: (name: string) => `The board ${quoted(name)} will be as before, with its picture.`,
+    message: (subject: string) => `The message ${quoted(subject)} will be as before.`,
+    plan: (email: string) => `The plan of ${email} will run until its end again.`,
+    quarters: (email: string, total: number) =>
+      `${email} will be able to open ${counted(total, "quarter")} of the website again.`,
+    courses: (email: string, total: number) =>
+      `${email} will be able to open ${counted(total, "course")} of the mobile app again.`,
+  },
+  undone: {
+    board: (name: string) => `Undone: the board ${quoted(name)} is back.`,
+    message: (subject: string) => `Undone: the message ${quoted(subject)} is back.`,
+    plan: (email: string) => `Undone: ${email} has the plan again.`,
+    quarters: (email: string, total: number) =>
+      `Undone: ${email} can open ${counted(total, "quarter")} of the website again.`,
+    courses: (email: string, total: number) =>
+      `Undone: ${email} can open ${counted(total, "course")} of the mobile app again.`,
+  },
+  obstacles: {
+    "undone-already": "This was undone already.",
+    "too-late": `This can no longer be undone: only you can undo it, within 10 minutes. ${same}`,
+    "number-taken": `Another board has this number now, so the deleted one cannot come back. ${same}`,
+    "not-gone": `It is there again already. ${same}`,
+    "access-again": `The user has this access again already. ${same}`,
+    "plan-again": `The user has a plan again already. ${same}`,
+    "plan-over": `The plan would be over by now. ${same}`,
+    "changed-meanwhile": `This subscription has changed since. ${same}`,
+    "no-plan": `The user no longer has a valid plan. ${same}`,
+    "removed-user": `This account has been removed. ${same}`,
+    "unknown-user": texts.userGone,
+  },
+} as const;

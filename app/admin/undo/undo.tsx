@@ -1,0 +1,77 @@
+import { type MetaFunction, useLoaderData, useSearchParams } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo, safePath } from "~/access/redirects.server";
+import { admin } from "~/access/rules";
+import { leaveNotices } from "~/http/notices.server";
+import { forgetPage } from "~/http/page-cache.server";
+import { findUndo } from "~/models/undo/kept-undos";
+import { undo } from "~/models/undo/undo";
+import { noticeTimes } from "~/texts";
+import { ButtonLink } from "~/ui/button";
+import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import { EmptyState } from "~/ui/empty-state";
+import { Reasons } from "~/ui/reasons";
+import { isAdminPage, urls } from "~/urls";
+import { useRefusal } from "../form/form-answer";
+import { orRefused } from "../form/or-refused.server";
+import { found } from "../found.server";
+import { undoTexts as words } from "./texts";
+import { sentenceAbout } from "./undo-words";
+
+export { clientAction } from "../form/unsent";
+
+export const meta: MetaFunction = ({ data }) => [{ title: data ? words.title : words.nothing }];
+
+/** The address of the screen with the notice. */
+const backOf = (search: URLSearchParams) => {
+  const back = search.get("back") ?? "";
+  return isAdminPage(back) ? back : urls.admin.dashboard();
+};
+
+/** /admin/admin-undo/{undoId}: shown if the button of a notice was refused. */
+export const loader = only(admin, async ({ params, context, viewer }) => {
+  const kept = await findUndo(context.reads, params.undoId ?? "", viewer, new Date());
+  return found(kept.outcome === "waiting" ? { message: sentenceAbout(words.questions, kept.thing) } : null);
+});
+
+export const action = only.post(admin, async ({ request, params, context, viewer }) =>
+  orRefused("undo a removal", async () => {
+    const undone = await undo(context.db, params.undoId ?? "", viewer, new Date());
+    const back = safePath(backOf(new URL(request.url).searchParams)) ?? urls.admin.dashboard();
+    const tell = async (kind: "success" | "info" | "error", text: string) => {
+      const ms = kind === "success" ? noticeTimes.success : noticeTimes.guard;
+      return redirectTo(back, [await leaveNotices(request, context.env.APP_SECRET, [{ kind, text, ms }])]);
+    };
+    if (undone.outcome !== "undone") {
+      const isDone = undone.outcome === "undone-already";
+      return tell(isDone ? "info" : "error", words.obstacles[undone.outcome]);
+    }
+    if (undone.thing.kind === "board") await forgetPage(context, urls.site.board);
+    return tell("success", sentenceAbout(words.undone, undone.thing, undone.items));
+  }),
+);
+
+export default function Undo() {
+  const page = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  const [search] = useSearchParams();
+  if (!page)
+    return (
+      <>
+        <Reasons of={errors} />
+        <EmptyState heading="h1" title={words.nothing}>
+          <p>{words.nothingMore}</p>
+          <ButtonLink href={urls.admin.dashboard()} tone="quiet">
+            {words.dashboard}
+          </ButtonLink>
+        </EmptyState>
+      </>
+    );
+  return (
+    <ConfirmPage
+      question={{ title: words.title, message: page.message, confirmLabel: words.confirm, tone: "primary" }}
+      cancelHref={backOf(search)}
+      errors={errors}
+    />
+  );
+}

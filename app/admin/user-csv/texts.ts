@@ -1,0 +1,62 @@
+export const importPartsTexts = {
+  previewNothingHasChangedYet: "Preview: nothing has changed yet",
+  rowsWithErrorsWillBeSkipped: ". Rows with errors will be skipped",
+  validRows: "Valid rows",
+  newAccounts: "New accounts",
+  existingAccounts: "Existing accounts",
+  plansToStart: "Plans to start",
+  quartersToGrant: "Quarters to grant",
+  rowsWithErrors: "Rows with errors",
+  ofValidRowsWereImported: (total: string, good: string) =>
+    `${total} of ${good} valid rows were imported. No row is imported twice.`,
+  rowsImported: "Rows imported",
+  accountsAdded: "Accounts added",
+  plansStarted: "Plans started",
+  usersGrantedQuarters: "Users granted quarters",
+  nothingToChange: "Nothing to change",
+  partlyApplied: "Partly applied",
+  result: "Result",
+  resultOfEachRow: "Result of each row",
+  row: "Row",
+  email: "Email",
+  newAccountsHaveNoPasswordYet: "New accounts have no password yet",
+  theirOwnersCanSignInOnce:
+    "Their owners can sign in once they have set a password. Make a link for each and send it: it works once within 24 hours.",
+  forTheAccountsAfter: (last: string) =>
+    ` For the accounts after the first ${last}, select them in the users list.`,
+  passwordLinks: "Password links",
+  forAccountsTo: (first: string, first2: string) => ` for accounts ${first} to ${first2}`,
+  oneRowWithErrors: "1 row with errors",
+  countOfRowsWithErrors: (total: string) => `${total} rows with errors`,
+  column: "Column",
+  reason: "Reason",
+  theFirstOf: (shown: string, total: string) => `The first ${shown} of ${total}. `,
+  downloadAllRowsAsCsv: "Download all rows as CSV",
+};
+
+export const importCheckTexts = {
+  importUsers: "Import users",
+  users: "Users",
+  continueImport: "Continue import",
+  chooseAnotherFile: "Choose another file",
+  usersList: "Users list",
+  importAnotherFile: "Import another file",
+  import1ValidRow: "Import 1 valid row",
+  importValidRows: (good: string) => `Import ${good} valid rows`,
+};
+
+export const importTexts = {
+  importUsers: "Import users",
+  csvUpTo5Mb: "CSV, up to 5 MB and 20,000 rows. You see a preview before anything is changed.",
+  users: "Users",
+  aTableWithAHeaderRow: "A table with a header row. Columns may stand in any order; others are ignored.",
+  email: "email",
+  addsAnAccountIfThere: "Adds an account if there is none.",
+  plan: "plan",
+  monthly3MonthsOr6Months: "Monthly, 3 Months or 6 Months. Starts a plan if the user has none.",
+  quarters: "quarters",
+  quarterNamesSeparated: "Quarter names, separated by semicolons. Added to the user's quarters.",
+  csvFile: "CSV file",
+  checkTheFile: "Check the file",
+  cancel: "Cancel",
+};

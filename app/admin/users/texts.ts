@@ -1,0 +1,220 @@
+export const accessTexts = {
+  website: "Website",
+  quartersPermission: "Quarters permission",
+  mobileApp: "Mobile app",
+  coursesPermission: "Courses permission",
+  access: "Access",
+  of: (granted: string, all: string, what: string) => `${granted} of ${all} ${what}`,
+};
+
+export const handedLinkTexts = {
+  theLinkIsReady: "The link is ready",
+  itWorksOnceWithin24Hours: ". It works once within 24 hours and won't be shown again.",
+  itWasMailedTo: "It was mailed to ",
+  sendItNowTo: "Send it now to ",
+  theLinkWasNotMailed: "The link was not mailed",
+  theMailServiceDidNotTake:
+    "The mail service did not take it. Send the link yourself, in one of the ways below.",
+  passwordLink: "Password link",
+  copy: "Copy",
+  copied: "Copied.",
+  theLinkIsSelectedCopy: "The link is selected: copy it with your keyboard.",
+  sendByWhatsapp: "Send by WhatsApp",
+  sendByEmail: "Send by email",
+};
+
+export const requestedFiltersTexts = {
+  requestedSince: "Requested since",
+  network: "Network",
+  everyNetwork: "Every network",
+  fromNetwork: (network: string) => `Network ${network}`,
+};
+
+export const userAddTexts = {
+  addUser: "Add user",
+  users: "Users",
+  subscriptionPlan: "Subscription plan",
+  addAnotherUser: "Add another user",
+  removedAccounts: "Removed accounts",
+  showTheAccount: "Show the account",
+  youGetALinkThatLets:
+    "You get a link that lets the owner set a password. The account starts without a plan or permissions.",
+  email: "Email",
+  cancel: "Cancel",
+};
+
+export const userColumnsTexts = {
+  deleteUser: "Delete user",
+  canBeRestoredFor30Days: (deleteUser: string, email: string) =>
+    `${deleteUser} ${email} can be restored for 30 days.`,
+  delete: "Delete",
+  email: "Email",
+  userId: "User ID",
+  subscription: "Subscription",
+  yes: "Yes",
+  no: "No",
+  expiration: "Expiration",
+  notAssigned: "Not Assigned",
+  manage: "Manage",
+  admin: "Admin",
+  plan: "Plan",
+  subscriptionPlan: "subscription plan",
+  quarters: "Quarters",
+  quartersPermission: "quarters permission",
+  courses: "Courses",
+  coursesPermission: "courses permission",
+  of: (what: string, email: string) => `: ${what} of ${email}`,
+};
+
+export const userDeleteTexts = {
+  deleteUser: "Delete user",
+  whatWillBeLost: "What will be lost after 30 days",
+};
+
+export const userEraseTexts = {
+  eraseAccount: "Erase account",
+  willBePermanentlyErased: (email: string) =>
+    `${email} will be permanently erased, with its plans, permissions, progress and messages. This cannot be undone.`,
+  eraseNow: "Erase now",
+};
+
+export const userPasswordLinkTexts = {
+  passwordLink: "Password link",
+  users: "Users",
+  canUseThisLinkOnceWithin:
+    "can use this link once within 24 hours to set a new password. Earlier links stop working.",
+  makeAnotherLink: "Make another link",
+  makeALink: "Make a link",
+  backToTheAccount: "Back to the account",
+};
+
+export const userRestoreTexts = {
+  restoreAccount: "Restore account",
+  willBeRestoredWithItsPlans: (email: string) =>
+    `${email} will be restored with its plans, permissions and progress.`,
+  restore: "Restore",
+};
+
+export const userRoleTexts = {
+  role: "Role",
+  removeAdministratorRole: "Remove administrator role",
+  willImmediatelyLoseAccess: (email: string) =>
+    `${email} will immediately lose access to the administration.`,
+  makeAdministrator: "Make administrator",
+  willManageEverythingHere: (email: string) =>
+    `${email} will manage everything here: boards, courses, accounts, plans and permissions.`,
+};
+
+export const userSecondFactorTexts = {
+  resetTwoStepSignIn: "Reset two-step sign-in",
+  makeSureTheRequestReally: (email: string) =>
+    `Make sure the request really comes from ${email}. The account will be signed out everywhere, its app and recovery codes will stop working, and its password alone will sign in until a new app is set up.`,
+  reset: "Reset",
+};
+
+export const userSessionEndTexts = {
+  signOutADevice: "Sign out a device",
+  devices: (others: number) => (others === 1 ? "1 device" : `${others} devices`),
+  signOutDevices: "Sign out devices",
+  willBeSignedOut: (email: string, where: string) =>
+    `${email} will be signed out on ${where} immediately, and can sign in again.`,
+  signOut: "Sign out",
+};
+
+export const userSessionsTexts = {
+  signedInDevices: "Signed-in devices",
+  users: "Users",
+  isSignedInOnNoDevice: "is signed in on no device.",
+  signOutOthers: "Sign out others",
+  signOutAllDevices: "Sign out all devices",
+};
+
+export const userTexts = {
+  noSuchUser: "No such user",
+  userId: "User ID",
+  role: "Role",
+  loggedIn: "Logged in",
+  yes: "Yes",
+  no: "No",
+  twoStepSignIn: "Two-step sign-in",
+  on: "On",
+  off: "Off",
+  created: "Created",
+  subscription: "Subscription",
+  expiration: "Expiration",
+  notAssigned: "Not Assigned",
+  users: "Users",
+  plan: "Plan",
+  subscriptionPlan: "Subscription plan",
+  account: "Account",
+  signedInDevices: "Signed-in devices",
+  lecturesWatched: "Lectures watched",
+  certificates: "Certificates",
+  activity: "Activity",
+  thisIsYourOwnAccount: "This is your own account.",
+  changeYourPassword: "Change your password",
+  passwordLink: "Password link",
+  removeAdministratorRole: "Remove administrator role",
+  makeAdministrator: "Make administrator",
+  resetTwoStepSignIn: "Reset two-step sign-in",
+  delete: "Delete",
+};
+
+export const usersRemovedTexts = {
+  removedAccounts: "Removed accounts",
+  administrator: "Administrator",
+  user: "User",
+  email: "Email",
+  removed: "Removed",
+  by: "By",
+  erasedOn: "Erased on",
+  network: "Network",
+  requestedFromTheNetwork: "Requested from the network",
+  none: "None",
+  actions: "Actions",
+  restore: "Restore",
+  eraseNow: "Erase now",
+  byTheUser: "By the user",
+  byAnAdministrator: "By an administrator",
+  users: "Users",
+  filterByEmailOrUserId: "Filter by email or user ID",
+  noRemovedAccountsRemoved: "No removed accounts. Removed accounts can be restored here for 30 days.",
+  removedBy: "Removed by",
+  any: "Any",
+  restoreAll: (total: string) => `Restore all ${total}`,
+};
+
+export const usersRestoreTexts = {
+  restoreRemovedAccounts: "Restore removed accounts",
+  removedAccounts: "Removed accounts",
+  since: (since: string) => ` since ${since}`,
+  fromTheNetwork: (network: string) => ` from the network ${network}`,
+  theAccount: "the account",
+  allAccounts: (total: string) => `all ${total} accounts`,
+  restore: (all: string) => `Restore ${all}`,
+  removalWasRequested: (when: string, where: string, all: string) =>
+    `Removal was requested${when}${where}. With plans, permissions and progress, ${all} will be restored. Accounts removed by an administrator stay removed.`,
+};
+
+export const usersTexts = {
+  users: "Users",
+  filterByEmailOrUserId: "Filter by email or user ID",
+  noAccountsYet: "No accounts yet.",
+  addUser: "Add user",
+  status: "Status",
+  allUsers: "All users",
+  exportCsv: "Export CSV",
+  importCsv: "Import CSV",
+  removedAccounts: "Removed accounts",
+  never: "Never",
+  expired: "Expired",
+  active: "Active",
+  expiringIn30Days: "Expiring in 30 days",
+  administrators: "Administrators",
+  showingMatchesAnywhereFor: 'Showing matches anywhere for "',
+  matchTheStartOnly: "Match the start only",
+  noMatchStartsWith: 'No match starts with "',
+  showingMatchesAnywhere: '". Showing matches anywhere.',
+  showingMatchesAtTheStartFor: 'Showing matches at the start for "',
+  searchAnywhere: "Search anywhere",
+};

@@ -1,0 +1,32 @@
+import type { Plugin } from "vite";
+
+const words = /import \{([^}]+)\} from "((?:~\/|\.)[^"]*\btexts)";/g;
+/** Shared by all screens, and whole everywhere. */
+const common = "~/texts";
+
+/**
+ * A browser loads the words of its own screen only: rollup keeps a `texts.ts` whole and puts it where all screens of its
+ * folder meet. Under an address per object it is a module per screen, which keeps that object alone.
+ */
+export function wordsByScreen(): Plugin {
+  return {
+    name: "words-by-screen",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id, options) {
+      if (options?.ssr || !/\/app\/[^?]+\.tsx?(\?|$)/.test(id)) return;
+      const split = (all: string, names: string, address: string) =>
+        address === common ? all : importsOf(names, address);
+      // Keeps its lines, so that positions stay right without a map.
+      return { code: code.replace(words, split), map: null };
+    },
+  };
+}
+
+const importsOf = (names: string, address: string) =>
+  names
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "" && !name.startsWith("type "))
+    .map((name) => `import { ${name} } from "${address}?words=${name.replace(/ as .*/, "")}";`)
+    .join(" ");

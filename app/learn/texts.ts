@@ -1,0 +1,56 @@
+export const homeTexts = {
+  title: "My courses",
+  continue: "Continue:",
+  plan: (name: string, ends: string) => `Your plan: ${name}, until ${ends}`,
+  newSince: (date: string) => `New since ${date}`,
+  nothingOpen: "No courses are open to you yet. The society opens quarters to each learner.",
+} as const;
+
+export const shelfTexts = {
+  theSocietyHasNotPublished: "The society has not published any courses yet.",
+  noQuartersYet: "No quarters yet",
+  noCoursesInThisQuarter: "No Courses in this quarter",
+  noLecturesYet: "No lectures yet",
+  watched: (watched: number, lectures: number) =>
+    lectures === 1 ? `${watched} of 1 lecture watched` : `${watched} of ${lectures} lectures watched`,
+};
+
+export const keptLecturesTexts = {
+  keptOnThisDevice: "Kept on this device",
+  myCourses: "My courses",
+  player: "Player",
+  remove: "Remove",
+};
+
+export const watchedPartTexts = {
+  of: (watched: number, lectures: number) => `${watched} of ${lectures}`,
+  watched: "watched",
+};
+
+export const layoutTexts = {
+  coursesLectures: "Courses Lectures",
+  noCoursesInThisQuarter: "No Courses in this quarter",
+  settings: "Settings",
+  yourSubscriptionPlan: "Your Subscription Plan",
+  changeYourPassword: "Change your password",
+  signedInDevices: "Signed-in devices",
+  continueTo: "Continue to",
+};
+
+export const watchedMarkTexts = {
+  markAsNotWatched: "Mark as not watched",
+  markAsWatched: "Mark as watched",
+};
+
+export const lecturesTexts = {
+  lectures: "Lectures",
+};
+
+export const subscriptionStatusTexts = {
+  yourSubscriptionPlan: "Your Subscription Plan",
+  myCourses: "My courses",
+};
+
+export const transcriptTexts = {
+  myCourses: "My courses",
+};

@@ -1,0 +1,9 @@
+export const lecturePlayerTexts = {
+  play: (name: string) => `Play ${name}`,
+  loadingTheLecture: "Loading the lecture",
+  continuedAt: "Continued at",
+  startOver: "Start over",
+  reloadThePage: "Reload the page",
+  tryAgain: "Try again",
+  loading: "Loading…",
+};

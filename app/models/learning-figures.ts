@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, gt, gte, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { courses, courseWeeks, learningWeeks } from "#db/schema";
+import { startOfCairoWeek } from "./cairo-time";
+
+/** Weeks, the present one included. */
+const weeksTold = 26;
+const coursesTold = 10;
+
+type LearningWeek = { week: string; learners: number; seconds: number };
+
+/** Tells one course, or all of them if `courseId` is unknown. Reads rows of weeks and courses, none of a learner. */
+export async function learningFigures(db: Db, courseId: number, now: Date) {
+  const last = startOfCairoWeek(now);
+  const first = last.subtract({ weeks: weeksTold - 1 }).toString();
+  const { week, learners, seconds } = learningWeeks;
+  const [[start], [course], ofAll, ofCourse, mostWatched] = await db.batch([
+    db.select({ week }).from(learningWeeks).orderBy(asc(week)).limit(1),
+    db.select({ id: courses.id, name: courses.name }).from(courses).where(eq(courses.id, courseId)),
+    db.select({ week, learners, seconds }).from(learningWeeks).where(gte(week, first)),
+    db
+      .select({ week: courseWeeks.week, learners: courseWeeks.learners, seconds: courseWeeks.seconds })
+      .from(courseWeeks)
+      .where(and(eq(courseWeeks.courseId, courseId), gte(courseWeeks.week, first))),
+    mostWatchedCourses(db, first),
+  ]);
+  const known = new Map((course ? ofCourse : ofAll).map((row) => [row.week, row]));
+  const weeks: LearningWeek[] = [];
+  // No week before the first that was counted: it would say that nobody watched.
+  for (let at = last; start && at.toString() >= first && at.toString() >= start.week; ) {
+    const row = known.get(at.toString());
+    weeks.unshift({ week: at.toString(), learners: row?.learners ?? 0, seconds: row?.seconds ?? 0 });
+    at = at.subtract({ weeks: 1 });
+  }
+  return { course: course ?? null, weeks, isWhole: weeks.length === weeksTold, mostWatched };
+}
+
+function mostWatchedCourses(db: Db, first: string) {
+  const ofCourse = (id: SQL) => sql`from ${courseWeeks} where ${courseWeeks.courseId} = ${id}
+    and ${courseWeeks.week} >= ${first}`;
+  const own = sql`${courses.id}`;
+  const ranked = db
+    .select({
+      id: courses.id,
+      name: courses.name,
+      seconds: sql`coalesce(
+        (select ${courseWeeks.earlier} + ${courseWeeks.seconds} ${ofCourse(own)} order by ${courseWeeks.week} desc limit 1)
+        - (select ${courseWeeks.earlier} ${ofCourse(own)} order by ${courseWeeks.week} limit 1), 0)`
+        .mapWith(Number)
+        .as("seconds"),
+    })
+    .from(courses)
+    .orderBy(desc(sql`seconds`), asc(courses.id))
+    .limit(coursesTold)
+    .as("ranked");
+  return db
+    .select({
+      id: ranked.id,
+      name: ranked.name,
+      seconds: ranked.seconds,
+      learners: sql`(select sum(${courseWeeks.latest}) ${ofCourse(sql`${ranked.id}`)})`
+        .mapWith(Number)
+        .as("learners"),
+    })
+    .from(ranked)
+    .where(gt(ranked.seconds, 0))
+    .orderBy(desc(ranked.seconds), asc(ranked.id));
+}

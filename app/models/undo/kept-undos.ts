@@ -1,0 +1,107 @@
+import { and, eq, gt, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { insertSelect } from "#db/insert-select";
+import { undos, users } from "#db/schema";
+import { z } from "~/settings/zod";
+import type { Actor } from "../activity/activity";
+
+/** Milliseconds. The pages say so too: "within 10 minutes". */
+export const undoTime = 600_000;
+
+type UndoKind = typeof undos.$inferSelect.kind;
+
+type Kept = { kind: UndoKind; userId?: string; email?: SQL; removed: SQL | string; picture?: SQL };
+
+/** Reads the rows before they are removed: place it ahead of that write. Writes nothing if `keeps` is false. */
+export const keepUndo = (
+  db: Db,
+  keeps: boolean,
+  { kind, userId, email, removed, picture }: Kept,
+  actor: Actor,
+  now: Date,
+  from: SQL,
+) =>
+  insertSelect(
+    db,
+    undos,
+    {
+      id: crypto.randomUUID(),
+      adminId: actor.id,
+      kind,
+      userId: userId ?? sql`null`,
+      email: email ?? sql`null`,
+      removed,
+      picture: picture ?? sql`null`,
+      createdAt: now,
+    },
+    sql`${from} and ${keeps ? sql`1` : sql`0`}`,
+  ).returning({ id: undos.id });
+
+/** For the write that puts back: true once. */
+export const isWaiting = (id: string): SQL =>
+  sql`exists (select 1 from ${undos} where ${undos.id} = ${id} and ${undos.removed} is not null)`;
+
+/** Place it right behind the record of what was put back: if nothing was, the undo still waits. */
+export const closeUndo = (db: Db, id: string) =>
+  db
+    .update(undos)
+    .set({ email: null, removed: null, picture: null })
+    .where(and(eq(undos.id, id), isNotNull(undos.removed), sql`changes() > 0`));
+
+const removedFields = {
+  board: z.object({
+    id: z.number(),
+    name: z.string(),
+    title: z.string(),
+    image: z.string().nullable(),
+    boardNumber: z.string().nullable(),
+    version: z.number(),
+  }),
+  message: z.object({
+    id: z.number(),
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    createdAt: z.number(),
+    readAt: z.number().nullable(),
+  }),
+  plan: z.object({ periodId: z.number(), endedAt: z.number() }),
+  items: z.object({ items: z.array(z.number()) }),
+} as const;
+
+const removedThing = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("board"), removed: removedFields.board }),
+  z.object({ kind: z.literal("message"), removed: removedFields.message }),
+  z.object({ kind: z.literal("plan"), removed: removedFields.plan, userId: z.string(), email: z.string() }),
+  z.object({
+    kind: z.enum(["quarters", "courses"]),
+    removed: removedFields.items,
+    userId: z.string(),
+    email: z.string(),
+  }),
+]);
+
+export type Removed = z.infer<typeof removedThing>;
+export type RemovedAs<Kind extends UndoKind> = Extract<Removed, { kind: Kind }>;
+
+type Found = { outcome: "waiting"; thing: Removed } | { outcome: "undone-already" | "too-late" };
+
+/** Answers 'too-late' to other Admins: nobody else learns what was removed. */
+export async function findUndo(db: Db, id: string, admin: Pick<Actor, "id">, now: Date): Promise<Found> {
+  const isOwn = and(eq(undos.id, id), eq(undos.adminId, admin.id));
+  const isYoung = gt(undos.createdAt, new Date(now.getTime() - undoTime));
+  const [[row]] = await db.batch([
+    db
+      .select({ kind: undos.kind, removed: undos.removed, userId: undos.userId, email: users.email })
+      .from(undos)
+      .leftJoin(users, eq(users.id, undos.userId))
+      .where(and(isOwn, isYoung)),
+  ]);
+  if (!row) return { outcome: "too-late" };
+  if (row.removed === null) return { outcome: "undone-already" };
+  return { outcome: "waiting", thing: removedThing.parse({ ...row, removed: JSON.parse(row.removed) }) };
+}
+
+export const sweepUndos = (db: Db, now: Date) =>
+  db.delete(undos).where(lte(undos.createdAt, new Date(now.getTime() - undoTime)));

@@ -1,0 +1,227 @@
+export const pageTopTexts = {
+  home: "Home",
+  pages: "Pages",
+};
+
+export const aboutTeaserTexts = {
+  aboutUs: "About Us",
+  readMore: "Read More",
+  ofAboutUs: " about us",
+};
+
+export const featureBlocksTexts = {
+  skilledInstructors: "Skilled Instructors",
+  practisingSonologistsTeach: "Practising sonologists teach what they see and do at the machine every day.",
+  onlineClasses: "Online Classes",
+  lecturesToWatchWhenADuty: "Lectures to watch when a duty allows, on a phone or a desk, as often as needed.",
+  learningResources: "Learning Resources",
+  coursesInAConsideredOrder:
+    "Courses in a considered order, from the first probe position to the rare finding.",
+  communitySpaces: "Community Spaces",
+  colleaguesInObstetrics:
+    "Colleagues in obstetrics and gynecology who share cases, questions and experience.",
+  whatWeOffer: "What we offer",
+};
+
+export const whyChooseUsTexts = {
+  whyChooseUs: "Why Choose Us",
+  ultrasoundIsLearned: "Ultrasound is learned by looking, and by being shown where to look.",
+  ourLecturesAreRecorded:
+    "Our lectures are recorded by physicians who scan every day. They follow the order in which questions come up in practice: what the plane should show, how to reach it, what is normal, and when to worry.",
+  youLearnAtYourOwnPace:
+    "You learn at your own pace, return to a lecture as often as you like, and find each course in its place within the quarter. Nothing is hurried, and nothing is shortened for the sake of brevity.",
+};
+
+export const aboutTexts = {
+  about: "About",
+};
+
+export const boardTexts = {
+  board: (product: string) => `${product} Board`,
+  theMembersOfTheBoard: (name: string) =>
+    `The members of the board of ${name}, with their names and offices.`,
+  members: "Members",
+  theBoardCouldNotBeLoaded: "The board could not be loaded",
+  thisIsAFault: "This is a fault on our side. Please try again in a moment.",
+  tryAgain: "Try Again",
+  introducedHere: "The members of the board will be introduced here.",
+  noBoardMembersYet: "No board members yet",
+};
+
+export const carouselTexts = {
+  welcome: "Welcome",
+  pauseSlides: "Pause slides",
+  seeBeyondWithExpert: "See Beyond with Expert Ultrasound Education",
+  unlockThePowerOfPrecision: "Unlock the Power of Precision with Ultrasound Training",
+  ultrasoundMastery: "Ultrasound Mastery for the Modern Medical Professional",
+};
+
+export const courseCardsTexts = {
+  fiveOfFiveStars: "Five of five stars",
+  instructor: "[Instructor]",
+  hours: "1.49 Hrs",
+  students: "30 Students",
+  readMore: "Read More",
+  about: (title: string) => ` about ${title}`,
+  joinNow: "Join Now",
+  joinNowFor: (title: string) => `Join Now: ${title}`,
+};
+
+export const howToJoinTexts = {
+  iWouldLikeToJoin: (course: string) => `I would like to join the course “${course}”.`,
+  iWouldLikeToJoinAny: "I would like to join.",
+  howToJoin: "How to join",
+  createAnAccountThenCall:
+    "Create an account. Then call or write to us for a plan of one, three or six months.",
+  egp: (price: string) => `EGP ${price}`,
+  joinNow: "Join Now",
+  askOnWhatsapp: "Ask on WhatsApp",
+  callUs: "Call us:",
+  emailUs: "Email us:",
+};
+
+export const coursesTexts = {
+  courses: "Courses",
+  ultrasoundCourses: (name: string) =>
+    `Ultrasound courses of ${name}: gynecology and pregnancy, fetal echo and Doppler, anomaly scan, intervention, 3D and 4D.`,
+  popularCourses: "Popular Courses",
+  allCourses: "All courses",
+  theCoursesAreAnnouncedHereSoon: "The courses are announced here soon.",
+};
+
+export const errorTexts = {
+  error: "Error",
+  somethingWentWrong: "Something went wrong",
+  tryAgain: "Try again",
+  goBackToHome: "Go Back To Home",
+  thePageCouldNotBeShown: "The page could not be shown. You are still signed in; please try again.",
+  sendAgain: "Send Again",
+};
+
+export const footerTexts = {
+  callUs: "Call us:",
+  emailUs: "Email us:",
+  whatsapp: "WhatsApp:",
+  footer: "Footer",
+};
+
+export const homeTexts = {
+  createAnAccount: "Create an Account",
+  popularCourses: "Popular Courses",
+  backToTop: "Back to top",
+};
+
+export const navbarTexts = {
+  login: "Login",
+  main: "Main",
+  register: "Register",
+  dashboard: "Dashboard",
+  myCourses: "My courses",
+  signOut: "Sign Out",
+  callUs: "Call us:",
+  emailUs: "Email us:",
+};
+
+export const notFoundTexts = {
+  pageNotFound: "Page Not Found",
+  goBackToHome: "Go Back To Home",
+  thereIsNothing:
+    "There is nothing at this address. It may have moved, or there may be a typo in the address.",
+};
+
+export const privacySectionsTexts = {
+  informationUse: "Information use",
+  youCanReadThePublicPages: "You can read the public pages without an account. When you register, we keep:",
+  yourEmailAddress: "your email address, which is the name of your account;",
+  yourPasswordAsASaltedHash:
+    "your password, as a salted hash only: nobody, ourselves included, can read it back;",
+  yourNameSpecialty: "your name, specialty and workplace, if you write them into your profile;",
+  yourSubscriptionPlans: "your subscription plans and the quarters and courses that are open to you;",
+  whichLecturesYouPlayed:
+    "which lectures you played, on which day and how far, so that they go on where you stopped, and to show you and us what you have watched;",
+  theCertificates:
+    "the certificates that you asked for: everyone who has the code of one sees your name, the course, its hours and the date on a page of ours;",
+  whenYouSigned: "when you signed in, from the site or from the app, until that session ends;",
+  whatAdministratorsChanged:
+    "what administrators changed in your account, and when, for 24 months: your address stands in that record.",
+  weUseThisToRun:
+    "We use this to run your account and our courses, and for nothing else. We do not sell it, lend it or use it to advertise.",
+  whenYouAreSigned:
+    "When you are signed in, ‘Your profile’ in your courses shows all of this, to read and to download.",
+  youMay: "You may",
+  itIsClosedImmediately:
+    ". It is closed immediately, and for 30 days you can restore it with your password. In the night after that the account is permanently erased, with everything in the list above and the messages that were sent from its address. The record of what administrators did then speaks of ‘an erased account’, under a number that leads to nobody.",
+  askForYourAccount: "ask for your account to be removed",
+  withAnAccountThatSomeone:
+    "With an account that someone asked to remove we keep, for those 30 days, when that was and a keyed digest of the network it came from, never the network address itself: so that removals which nobody wanted can be found and undone together.",
+  whenYouWriteToUs:
+    "When you write to us with the contact form, we keep your name, your email address, the subject, your message and the time at which you sent it, so that we can answer you. Only administrators of the society read it. It stays until the night after they delete it, or until the account with that email address is erased: write to us if you want it erased before.",
+  logData: "Log data",
+  forEachRequestTheSite:
+    "For each request the site writes one line: the time, the kind of page, whether it succeeded, how long it took, and the number under which our host knows the request. The line holds no email address, no account, no IP address and nothing that you typed. When something fails, the technical cause is noted in the same way. When an account is removed at request, a line holds its number, so that removals which nobody wanted can be found.",
+  toStopStrangers:
+    "To stop strangers from guessing passwords and from flooding our forms we count attempts, for an hour at most. The counters are stored under digests, not under addresses, and are cleared every night.",
+  cookies: "Cookies",
+  weSetOnlyTheCookies:
+    "We set only the cookies that the site needs to work, all of them our own. Over a secure connection the names of all but",
+  and: "and",
+  beginWith: "begin with",
+  keepsYouSignedInUntil:
+    "Keeps you signed in: until you sign out, or after 14 days without a visit, and never longer than 60 days.",
+  comesWhenYouSign:
+    "Comes when you sign in and stays for 400 days, after signing out too. By it your account knows this browser again: while strangers guess at your password you can still sign in here. It holds no address and opens nothing by itself.",
+  provesThatAFormWasSent:
+    "Proves that a form was sent from our own pages. It comes with the first form that you see, and goes when you close the browser.",
+  carriesOneMessageToTheNext:
+    "Carries one message to the next page, such as ‘You are signed out’. Gone within two minutes.",
+  comesWhenYouSign2:
+    "Comes when you sign in and your plan has ended. It lets the login page tell you which plan that was, and holds your address for a message to us. Gone within ten minutes.",
+  comesWhenYouSign3:
+    "Comes when you sign in to an account that was removed, and lets you take it back. Gone within ten minutes.",
+  comesWhenYouSendAForm:
+    "Comes when you send a form after your session has ended. We keep the form, without passwords and files, so that it is there when you have signed in again. Gone within an hour.",
+  remembersThatYouHaveSigned:
+    "Remembers that you have signed out while the site could not be reached. Your next visit ends the session.",
+  holdAnAdministratorsTwo:
+    "Hold an administrator’s two-step sign-in together while it is under way or being set up. Gone within ten minutes.",
+  whileYouAreSigned:
+    "While you are signed in, your browser also keeps a key to our interface in its local storage, under the name",
+  signingOutRemoves:
+    "; signing out removes it. Without a connection it keeps how far you have watched until it can tell us. Lectures that you keep on a device stay in its browser for 14 days at most; signing out removes them. The lecture player remembers how fast your connection is until you close the tab.",
+  serviceProviders: "Service providers",
+  theSiteItsDatabase:
+    "The site, its database and its lectures are hosted by Cloudflare. Everything that you send to us or receive from us passes through its network, so it necessarily processes your IP address to deliver pages and to fend off attacks. It works on our behalf. Nobody else receives data from this site, unless you ask for the interactive map on our contact page: that is loaded from the servers of OpenStreetMap, which then see your IP address. The map that stands there at first is our own drawing.",
+  security: "Security",
+  pagesTravelEncrypted:
+    "Pages travel encrypted. Passwords are stored as hashes, sessions can be ended at any time, and only administrators of the society can open the records of learners. No method of storing or sending data is perfectly safe, and we cannot promise that ours is; should your data ever be exposed, we will tell you.",
+  externalLinks: "External links",
+  ourPagesMayLinkToOther:
+    "Our pages may link to other sites. We do not run them and cannot answer for what they keep; please read their own policies. Nothing from another site is loaded into our pages unless you ask for it.",
+  children: "Children",
+  thisSiteIsForPhysicians:
+    "This site is for physicians and does not address children under 13. We do not knowingly keep data about them. If you learn that a child has registered here, write to us and we will erase the account.",
+  policyChanges: "Policy changes",
+  thisPolicyIsEffectiveAsOf: "This policy is effective as of",
+  itWasLastReviewed: ". It was last reviewed, and brought in line with how the site works today, on",
+  whenItChangesTheNewText: ". When it changes, the new text appears on this page with its date.",
+  contact: "Contact",
+  questionsAboutThisPolicy: "Questions about this policy, or about what we keep about you:",
+};
+
+export const privacyPolicyTexts = {
+  privacyPolicy: "Privacy Policy",
+  whatKeepsAboutVisitors: (name: string) =>
+    `What ${name} keeps about visitors and learners of this site, why, for how long, and how to have it removed.`,
+  onThisPage: "On this page",
+  effective: "Effective",
+  lastReviewed: "· last reviewed",
+  thisPageTellsYouWhat: "This page tells you what",
+  keepsWhenYouUseThisSite:
+    "keeps when you use this site, why, and for how long. We keep little, and there is no advertising and no tracking here.",
+};
+
+export const unauthorizedTexts = {
+  unauthorizedAccess: "Unauthorized Access",
+  goBackToHome: "Go Back To Home",
+  yourAccountIsNotAllowed: "Your account is not allowed to open this page.",
+};

@@ -1,0 +1,34 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { urls } from "~/urls";
+import { AwayForm } from "./away-form";
+import { Button } from "./button";
+import { ForgeryField } from "./forgery-field";
+import { undoForm } from "./notices.css";
+import { undoFormTexts as say } from "./texts";
+
+type UndoFormProps = { id: string; onSend?: () => void };
+
+/** Leads back to this screen. */
+export function UndoForm({ id, onSend }: UndoFormProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <AwayForm method="post" action={urls.admin.undo(id, pathname + search)} className={undoForm}>
+      {(isSending) => <UndoButton isSending={isSending} onSend={onSend} />}
+    </AwayForm>
+  );
+}
+
+function UndoButton({ isSending, onSend }: { isSending: boolean; onSend?: () => void }) {
+  useEffect(() => {
+    if (isSending) onSend?.();
+  }, [isSending, onSend]);
+  return (
+    <>
+      <ForgeryField />
+      <Button tone="quiet" pending={isSending}>
+        {say.undo}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant } from "./columns";
+import { users } from "./identity";
+
+/** What an Admin has just removed, for as long as it can be put back. */
+export const undos = sqliteTable(
+  "undos",
+  {
+    id: text("id").primaryKey(),
+    adminId: text("admin_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["board", "message", "plan", "quarters", "courses"] }).notNull(),
+    /** Whose plan or access it was. */
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** Who wrote the message, in small letters. */
+    email: text("email"),
+    /** The removed fields as JSON; null once they are back. */
+    removed: text("removed"),
+    /** Of a board: its file in R2, which stays until this row goes. */
+    picture: text("picture"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("undos_admin").on(table.adminId),
+    index("undos_user").on(table.userId).where(sql`user_id is not null`),
+    index("undos_email").on(table.email).where(sql`email is not null`),
+    index("undos_picture").on(table.picture).where(sql`picture is not null`),
+    index("undos_created_at").on(table.createdAt),
+  ],
+);

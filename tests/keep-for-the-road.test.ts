@@ -36,8 +36,8 @@ const panel = (page: Page) => page.getByRole("region", { name: "Keep on this dev
 const button = (page: Page, name: RegExp | string) => panel(page).getByRole("button", { name });
 const line = (page: Page, isThere: boolean) => page.context().setOffline(!isThere);
 
-async function keep(page: Page, name = /^Keep 144p · \d+ kB$/): Promise<void> {
-  await page.goto(path);
+async function keep(page: Page, name = /^Keep 144p · \d+ kB$/, address = path): Promise<void> {
+  await page.goto(address);
   await button(page, name).click();
   await panel(page)
     .getByText(/^Kept until \d+ \w+ 20\d\d\.$/)
@@ -197,6 +197,57 @@ describe("a kept lecture", () => {
     await page.getByRole("button", { name: "Remove Knobology and image optimisation" }).click();
     await page.getByText(kept.empty).waitFor();
     await holdsNothing(page);
+  });
+
+  describe("that is removed while the server is asked", () => {
+    /** Holds back what the page writes into its copies, until the test lets go. */
+    const holdWrites = (page: Page) =>
+      page.addInitScript(() => {
+        const { put } = Cache.prototype;
+        const held = new Promise((go) => window.addEventListener("let-go", go, { once: true }));
+        Cache.prototype.put = async function (...what) {
+          await held;
+          await put.apply(this, what);
+          document.documentElement.dataset.written = String(what[0]);
+        };
+      });
+    const remove = (page: Page) =>
+      page.getByRole("button", { name: "Remove Knobology and image optimisation" });
+    const written = (page: Page, lectureId: number) =>
+      page.locator(`html[data-written="/user/kept/whole/${lectureId}"]`).waitFor({ state: "attached" });
+
+    test("does not come back by the answer", async () => {
+      const page = await browserOf("learner");
+      await keep(page);
+      await keep(page, /^Keep 144p/, path.replace("?", "?lecture=3&"));
+      await holdWrites(page);
+      const answer = page.waitForResponse(`**${urls.keptLectures}`);
+      await page.goto(urls.learner.kept);
+      await (await answer).finished();
+      await remove(page).click();
+      const isRemoving = () =>
+        page.evaluate(async () => (await navigator.locks.query()).pending?.length === 1);
+      await expect.poll(async () => (await isRemoving()) || (await remove(page).count()) === 0).toBe(true);
+      await page.evaluate(() => window.dispatchEvent(new Event("let-go")));
+      await written(page, 3);
+      await expect.poll(() => remove(page).count()).toBe(0);
+      expect((await copies(page)).filter((each) => each.includes("/1"))).toEqual([]);
+    });
+
+    test("keeps a press that began before the answer", async () => {
+      const page = await browserOf("learner");
+      await keep(page);
+      await holdWrites(page);
+      await page.goto(urls.learner.kept);
+      await remove(page).hover();
+      await page.mouse.down();
+      await page.evaluate(() => window.dispatchEvent(new Event("let-go")));
+      await written(page, 1);
+      await copies(page);
+      await page.mouse.up();
+      await page.getByText(kept.empty).waitFor();
+      await holdsNothing(page);
+    });
   });
 
   test("that was replaced says so, plays on, and gives way to the new one once that is whole", async () => {

@@ -19,10 +19,9 @@ export async function checkKept(asking: Asking): Promise<void> {
       await store.remove(lectureId);
       continue;
     }
-    const now = isWhole && (await store.read(lectureId, true));
-    if (!now) continue;
+    if (!isWhole) continue;
     const { name, course, href, place, until, untilText } = grant;
-    const isReplaced = grant.version !== now.version;
-    await store.write({ ...now, name, course, href, place, until, untilText, isReplaced });
+    const facts = { name, course, href, place, until, untilText };
+    await store.update(lectureId, (now) => ({ ...facts, isReplaced: grant.version !== now.version }));
   }
 }

@@ -45,12 +45,23 @@ async function removeOver(main: HTMLElement, store: KeptStore): Promise<void> {
   }
 }
 
+let drawnBefore = "";
+let lists = 0;
+
 async function list(main: HTMLElement, store: KeptStore): Promise<void> {
   const items = main.querySelector<HTMLElement>("[data-part=list]");
   const template = main.querySelector<HTMLTemplateElement>("template[data-part=item]");
   if (!items || !template) return;
+  lists += 1;
+  const turn = lists;
   const kept = (await store.list()).sort((a, b) => b.keptAt - a.keptAt);
-  items.replaceChildren(...kept.map((lecture) => itemOf(template, lecture)));
+  if (turn !== lists) return;
+  const drawn = document.createElement("ul");
+  drawn.replaceChildren(...kept.map((lecture) => itemOf(template, lecture)));
+  // A list that is drawn anew loses the focus, and a press under way.
+  if (kept.length > 0 && drawn.innerHTML === drawnBefore) return;
+  drawnBefore = drawn.innerHTML;
+  items.replaceChildren(...Array.from(drawn.children));
   for (const [at, button] of [...items.querySelectorAll("button")].entries())
     button.addEventListener("click", async () => {
       const { lectureId = 0 } = kept[at] ?? {};

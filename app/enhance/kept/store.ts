@@ -44,9 +44,14 @@ export async function openKept(userId: string) {
     const notes = await Promise.all(found.map((note) => note && read(Number(note[2]), note[1] === "whole")));
     return notes.filter((each) => each !== null);
   };
-  const remove = async (lectureId: number) => {
+  const removeNow = async (lectureId: number) => {
     await drop((path) => new RegExp(`^${folder}(whole|part|files)/${lectureId}(/|$)`).test(path));
     if ((await list()).length === 0) await forgetKept();
+  };
+  /** One change at a time, in all tabs: a note that is read and written anew must not outlive a removal. */
+  const alone = async (change: () => Promise<void>): Promise<void> => {
+    if ("locks" in navigator) await navigator.locks.request(name, change);
+    else await change();
   };
   return {
     name,
@@ -54,31 +59,39 @@ export async function openKept(userId: string) {
     list,
     read,
     write,
-    remove,
+    remove: (lectureId: number) => alone(() => removeNow(lectureId)),
+    /** Does nothing if no whole copy is left. */
+    update: (lectureId: number, factsFor: (now: KeptLecture) => Partial<KeptLecture>) =>
+      alone(async () => {
+        const now = await read(lectureId, true);
+        if (now) await write({ ...now, ...factsFor(now) });
+      }),
     hasPart: async (lecture: KeptLecture, part: number) =>
       (await cache.match(filesOf(lecture) + part)) !== undefined,
     putPart: (lecture: KeptLecture, part: number | string, body: ArrayBuffer) =>
       cache.put(filesOf(lecture) + part, new Response(body)),
     /** Gives up a copy that is not whole; a whole one stays. */
-    giveUp: async (lecture: KeptLecture) => {
-      const { lectureId } = lecture;
-      const whole = await read(lectureId, true);
-      if (!whole) return remove(lectureId);
-      await drop(
-        (path) =>
-          path === noteOf(lectureId, false) ||
-          (path.startsWith(`${folder}files/${lectureId}/`) && !path.startsWith(filesOf(whole))),
-      );
-    },
-    finish: async (lecture: KeptLecture) => {
-      await write({ ...lecture, isWhole: true });
-      const stays = [noteOf(lecture.lectureId, true), filesOf(lecture)];
-      await drop(
-        (path) =>
-          new RegExp(`^${folder}(part|files)/${lecture.lectureId}(/|$)`).test(path) &&
-          !stays.some((start) => path.startsWith(start)),
-      );
-    },
+    giveUp: (lecture: KeptLecture) =>
+      alone(async () => {
+        const { lectureId } = lecture;
+        const whole = await read(lectureId, true);
+        if (!whole) return removeNow(lectureId);
+        await drop(
+          (path) =>
+            path === noteOf(lectureId, false) ||
+            (path.startsWith(`${folder}files/${lectureId}/`) && !path.startsWith(filesOf(whole))),
+        );
+      }),
+    finish: (lecture: KeptLecture) =>
+      alone(async () => {
+        await write({ ...lecture, isWhole: true });
+        const stays = [noteOf(lecture.lectureId, true), filesOf(lecture)];
+        await drop(
+          (path) =>
+            new RegExp(`^${folder}(part|files)/${lecture.lectureId}(/|$)`).test(path) &&
+            !stays.some((start) => path.startsWith(start)),
+        );
+      }),
     /** In the browser's store, not in a file. Null if a part is missing. */
     fileOf: async (lecture: KeptLecture): Promise<Blob | null> => {
       const parts = Array.from({ length: partsOf(lecture) }, (_, part) => part);

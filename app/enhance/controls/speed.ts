@@ -9,6 +9,8 @@ export function speed(video: HTMLVideoElement, select: HTMLSelectElement): (step
     // Of the default too, which a change of the source goes back to.
     video.defaultPlaybackRate = rate;
     video.playbackRate = rate;
+    // At once: the video tells of it in a later task.
+    select.value = String(rate);
   };
   const remembered = Number(inStorage((storage) => storage.getItem(key)));
   if (speeds.includes(remembered)) play(remembered);

@@ -1,9 +1,13 @@
-import { readdir, readFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migrationNames } from "~/commands/ledger";
 import { startDatabase } from "../tests/support/site";
+import { within } from "../tests/support/stores";
 import * as schema from "./schema";
 
 const tables = Object.values(schema)
@@ -69,6 +73,41 @@ describe("schema and migrations", () => {
     expect(starts.length).toBeGreaterThanOrEqual(stored.length);
     expect(starts.filter((line) => !/\bBEGIN .+; END;(--> statement-breakpoint)?$/.test(line))).toEqual([]);
     expect(starts.filter((line) => /\bcase\b/i.test(line))).toEqual([]);
+  });
+});
+
+describe("a database that holds rows", () => {
+  const statementsOf = async (name: string) =>
+    (await readFile(join("migrations", name), "utf8")).split("--> statement-breakpoint");
+
+  it("keeps the weeks that were counted, and knows whose plan ends and who was active when", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "migrations-"));
+    const names = await migrationNames();
+    const next = names.indexOf("0019_plan-end-spans.sql");
+    try {
+      await within(folder, async ({ d1 }) => {
+        const run = (statements: string[]) => d1.batch(statements.map((sql) => d1.prepare(sql)));
+        for (const name of names.slice(0, next)) await run(await statementsOf(name));
+        await run([
+          "insert into users (id, email, password_hash, created_at) values ('mona', 'a', 'x', 0), ('omar', 'b', 'x', 0)",
+          "insert into quarters (id, name, quarter_number) values (1, 'One', '1')",
+          "insert into courses (id, quarter_id, name) values (1, 1, 'Basic'), (2, 1, 'Doppler')",
+          "insert into course_progress (user_id, course_id, watched, active_week) values ('mona', 1, 0, '2026-11-14'), ('mona', 2, 0, '2026-11-21'), ('omar', 1, 0, null)",
+          "insert into course_weeks (course_id, week, seconds, earlier, learners, latest) values (1, '2026-11-14', 60, 5, 2, 1)",
+          "insert into plan_ends (at, accounts) values (2592000000, 1), (2592000001, 2), (5184000000, 4)",
+        ]);
+        for (const name of names.slice(next)) await run(await statementsOf(name));
+        const rows = async (sql: string) => (await d1.prepare(sql).raw()) as unknown[][];
+        expect(await rows("select * from active_learners")).toEqual([["mona", "2026-11-21"]]);
+        expect(await rows("select * from course_weeks")).toEqual([[1, "2026-11-14", 60, 2]]);
+        expect(await rows("select * from plan_end_spans order by span")).toEqual([
+          [1, 3],
+          [2, 4],
+        ]);
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });
 

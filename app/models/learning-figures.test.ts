@@ -188,32 +188,29 @@ describe("the figures of weeks", () => {
 });
 
 describe("the most watched courses", () => {
-  test("are told by their minutes of 26 weeks, with each learner once", async () => {
-    await play("mona", flow, [[0, 500]], later(-26 * week));
-    for (const [weeks, id] of [
-      [-25, "mona"],
-      [-3, "mona"],
-      [-3, "omar"],
-      [0, "mona"],
-    ] as const)
-      await play(id, planes, [[250 + 10 * weeks, 260 + 10 * weeks]], later(weeks * week));
+  test("are those of this week, with its seconds and learners alone", async () => {
+    await play("mona", flow, [[0, 500]], later(-week));
+    await play("mona", planes, [[0, 10]], later(-week));
+    await play("mona", planes, [[10, 20]], now);
+    await play("omar", planes, [[0, 30]], now);
     expect(await most()).toEqual(["Basic: 2, 40"]);
     await play("sara", flow, [[0, 50]], now);
     expect(await most()).toEqual(["Doppler: 1, 50", "Basic: 2, 40"]);
   });
 
-  test("lose what becomes older, also if nobody has watched since", async () => {
-    await play("mona", planes, [[0, 10]], later(-week));
+  test("are of the newest week in which a lecture was played, for half a year", async () => {
+    await play("mona", flow, [[0, 50]], later(-week));
     await play("omar", planes, [[0, 30]], now);
-    expect(await most(later(24 * week))).toEqual(["Basic: 2, 40"]);
     expect(await most(later(25 * week))).toEqual(["Basic: 1, 30"]);
     expect(await most(later(26 * week))).toEqual([]);
+    expect(await most(later(-week))).toEqual(["Doppler: 1, 50"]);
   });
 
   test("are ten", async () => {
     const { db } = database;
     const more = Array.from({ length: 12 }, (_, index) => 1000 + index);
-    const counts = { week: cairoWeek(now), earlier: 0, learners: 1, latest: 1 };
+    const counts = { week: cairoWeek(now), learners: 1 };
+    await db.insert(learningWeeks).values({ ...counts, seconds: 1 });
     for (const id of more) {
       await db.insert(courses).values({ id, quarterId: 1, name: `Course ${id}` });
       await db.insert(courseWeeks).values({ courseId: id, seconds: id, ...counts });
@@ -242,6 +239,15 @@ describe("what was watched", () => {
     expect(await most()).toEqual([]);
   });
 
+  test("counts its learner once in a week, also if the course is deleted and another one played", async () => {
+    await play("mona", planes, [[0, 60]], now);
+    await database.db.delete(lectures).where(eq(lectures.courseId, basic));
+    await database.db.delete(courses).where(eq(courses.id, basic));
+    await play("mona", flow, [[0, 60]], later(day));
+    expect(await told()).toEqual(["2026-11-21: 1, 120"]);
+    expect(await most()).toEqual(["Doppler: 1, 60"]);
+  });
+
   test("stays as a number without a name if its learner is erased", async () => {
     const { db } = database;
     await play("mona", planes, [[0, 60]], now);
@@ -253,7 +259,7 @@ describe("what was watched", () => {
     expect(await most()).toEqual(["Basic: 2, 120"]);
     expect((await db.select().from(courseProgress)).map(({ userId }) => userId)).toEqual(["omar"]);
     await play("omar", planes, [[60, 100]], later(week));
-    expect(await most(later(week))).toEqual(["Basic: 2, 160"]);
+    expect(await most(later(week))).toEqual(["Basic: 1, 40"]);
   });
 
   test("before weeks were counted is not told", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, max } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, courseWeeks, learningWeeks } from "#db/schema";
 import { startOfCairoWeek } from "./cairo-time";
@@ -22,7 +22,7 @@ export async function learningFigures(db: Db, courseId: number, now: Date) {
       .select({ week: courseWeeks.week, learners: courseWeeks.learners, seconds: courseWeeks.seconds })
       .from(courseWeeks)
       .where(and(eq(courseWeeks.courseId, courseId), gte(courseWeeks.week, first))),
-    mostWatchedCourses(db, first),
+    mostWatchedCourses(db, first, last.toString()),
   ]);
   const known = new Map((course ? ofCourse : ofAll).map((row) => [row.week, row]));
   const weeks: LearningWeek[] = [];
@@ -35,34 +35,18 @@ export async function learningFigures(db: Db, courseId: number, now: Date) {
   return { course: course ?? null, weeks, isWhole: weeks.length === weeksTold, mostWatched };
 }
 
-function mostWatchedCourses(db: Db, first: string) {
-  const ofCourse = (id: SQL) => sql`from ${courseWeeks} where ${courseWeeks.courseId} = ${id}
-    and ${courseWeeks.week} >= ${first}`;
-  const own = sql`${courses.id}`;
-  const ranked = db
-    .select({
-      id: courses.id,
-      name: courses.name,
-      seconds: sql`coalesce(
-        (select ${courseWeeks.earlier} + ${courseWeeks.seconds} ${ofCourse(own)} order by ${courseWeeks.week} desc limit 1)
-        - (select ${courseWeeks.earlier} ${ofCourse(own)} order by ${courseWeeks.week} limit 1), 0)`
-        .mapWith(Number)
-        .as("seconds"),
-    })
-    .from(courses)
-    .orderBy(desc(sql`seconds`), asc(courses.id))
-    .limit(coursesTold)
-    .as("ranked");
+/** Of the newest of these weeks in which a lecture was played. */
+function mostWatchedCourses(db: Db, first: string, last: string) {
+  const newest = db
+    .select({ week: max(learningWeeks.week) })
+    .from(learningWeeks)
+    .where(between(learningWeeks.week, first, last));
+  const { week, learners, seconds, courseId } = courseWeeks;
   return db
-    .select({
-      id: ranked.id,
-      name: ranked.name,
-      seconds: ranked.seconds,
-      learners: sql`(select sum(${courseWeeks.latest}) ${ofCourse(sql`${ranked.id}`)})`
-        .mapWith(Number)
-        .as("learners"),
-    })
-    .from(ranked)
-    .where(gt(ranked.seconds, 0))
-    .orderBy(desc(ranked.seconds), asc(ranked.id));
+    .select({ id: courses.id, name: courses.name, week, learners, seconds })
+    .from(courseWeeks)
+    .innerJoin(courses, eq(courses.id, courseId))
+    .where(eq(week, newest))
+    .orderBy(desc(seconds), desc(courseId))
+    .limit(coursesTold);
 }

@@ -64,3 +64,21 @@ test("accounts with a valid plan are counted with each change of them and of the
   await db.insert(subscriptionPeriods).values(period("hala", 9));
   expect(await subscriptions()).toBe(2);
 });
+
+test("accounts with a valid plan are as many as then on whatever day is asked", async () => {
+  const { db } = database;
+  await db.delete(users);
+  const ends = [1, 29, 30, 31, 45, 60, 61, 90, 364, 365, 800];
+  for (const days of ends) {
+    const id = `until-${days}`;
+    const owner = { id, email: `${id}@mail.test`, passwordHash: "none", createdAt: now };
+    await db.insert(users).values(owner);
+    await db
+      .insert(subscriptionPeriods)
+      .values({ userId: id, plan: 1, startsAt: inDays(-10), expiresAt: inDays(days) });
+  }
+  await db.delete(users).where(eq(users.id, "until-45"));
+  const days = [...Array.from({ length: 35 }, (_, day) => day), 44, 59, 60, 89, 90, 363, 364, 799, 800];
+  for (const day of days)
+    expect(await subscriptions(inDays(day))).toBe(ends.filter((end) => end > day && end !== 45).length);
+});

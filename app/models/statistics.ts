@@ -1,6 +1,6 @@
-import { gt, lte, sql, sum } from "drizzle-orm";
+import { and, gt, gte, lt, lte, sql, sum } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { planEnds, userCount } from "#db/schema";
+import { planEndSpans, planEnds, userCount } from "#db/schema";
 import { rowCount } from "./row-counts";
 import { soon } from "./users/user-list";
 
@@ -9,10 +9,15 @@ export async function statistics(db: Db, now: Date) {
   return totals;
 }
 
-/** The totals, and how many plans end soon: both add up the same rows. */
+/** In milliseconds: a span of `plan_end_spans`. */
+const spanLength = 30 * 86_400_000;
+
+/** The totals, and how many plans end soon: days until a span begins after these, then spans. */
 export async function overview(db: Db, now: Date) {
-  const endsSoon = lte(planEnds.at, new Date(now.getTime() + soon));
-  const [[board], [quarter], [course], [user], [subscription]] = await db.batch([
+  const soonEnds = new Date(now.getTime() + soon);
+  const endsSoon = lte(planEnds.at, soonEnds);
+  const nextSpan = Math.floor(soonEnds.getTime() / spanLength) + 1;
+  const [[board], [quarter], [course], [user], [near], [later]] = await db.batch([
     rowCount(db, "boards"),
     rowCount(db, "quarters"),
     rowCount(db, "courses"),
@@ -23,15 +28,19 @@ export async function overview(db: Db, now: Date) {
         expiring: sql`sum(iif(${endsSoon}, ${planEnds.accounts}, 0))`.mapWith(Number).as("expiring"),
       })
       .from(planEnds)
-      .where(gt(planEnds.at, now)),
+      .where(and(gt(planEnds.at, now), lt(planEnds.at, new Date(nextSpan * spanLength)))),
+    db
+      .select({ total: sum(planEndSpans.accounts).mapWith(Number) })
+      .from(planEndSpans)
+      .where(gte(planEndSpans.span, nextSpan)),
   ]);
   return {
     totalBoards: board?.total ?? 0,
     totalQuarters: quarter?.total ?? 0,
     totalCourses: course?.total ?? 0,
     totalUsers: user?.total ?? 0,
-    totalSubscriptions: subscription?.total ?? 0,
-    expiring: subscription?.expiring ?? 0,
+    totalSubscriptions: (near?.total ?? 0) + (later?.total ?? 0),
+    expiring: near?.expiring ?? 0,
     lastUpdated: now,
   };
 }

@@ -49,15 +49,22 @@ export const courseProgress = sqliteTable(
       .notNull()
       .references(() => courses.id, { onDelete: "cascade" }),
     watched: integer("watched").notNull(),
-    /** The last week in which a lecture of the course was played. */
+    /** The last week in which the learner played a lecture of the course. */
     activeWeek: text("active_week"),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.courseId] }),
     index("course_progress_course").on(table.courseId),
-    index("course_progress_active").on(table.userId, table.activeWeek),
   ],
 );
+
+/** The last week in which a learner played a lecture: of a course that is gone, too. */
+export const activeLearners = sqliteTable("active_learners", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  week: text("week").notNull(),
+});
 
 /** What learners watched in a week, which its first day in Cairo names. Triggers add it up; it names nobody, and stays. */
 export const learningWeeks = sqliteTable("learning_weeks", {
@@ -75,13 +82,12 @@ export const courseWeeks = sqliteTable(
       .references(() => courses.id, { onDelete: "cascade" }),
     week: text("week").notNull(),
     seconds: integer("seconds").notNull(),
-    /** Seconds of all earlier weeks: what many weeks have together is the difference of two rows. */
-    earlier: integer("earlier").notNull(),
     learners: integer("learners").notNull(),
-    /** Learners who have played no lecture of the course in a later week: of many weeks they add up, each learner once. */
-    latest: integer("latest").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.courseId, table.week] })],
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.week] }),
+    index("course_weeks_seconds").on(table.week, table.seconds, table.courseId),
+  ],
 );
 
 /** What a learner has chosen for every lecture; no row is the browser's own choice. */

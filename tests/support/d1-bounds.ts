@@ -8,10 +8,6 @@ export const mostGrowth = 1.05;
 
 /** What reads more than that because it shows more of the catalogue, which accounts do not lengthen. */
 export const larger: Record<string, { rows: number; because: string }> = {
-  "GET /admin/admin-dashboard-n": {
-    rows: 10_200,
-    because: "every course, with the first and the last week of half a year, to find the most watched",
-  },
   "GET /admin/admin-quarters-with-courses-list-n": { rows: 2500, because: "every course, to tick" },
   "GET /admin/admin-course-selection-n/:userId/:data?": { rows: 2500, because: "every course, to tick" },
   "GET /admin/admin-user-permission-n/:userId": { rows: 2500, because: "every course, to tick" },

@@ -34,11 +34,13 @@ const tables = [
   "kept_answers",
   "quarter_visits",
   "course_progress",
+  "active_learners",
   "learning_weeks",
   "course_weeks",
   "row_counts",
   "user_count",
   "plan_ends",
+  "plan_end_spans",
   "users_revision",
 ];
 

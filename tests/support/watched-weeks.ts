@@ -11,10 +11,8 @@ export const addWeeks = ({ d1 }: Pick<Site, "d1">, weeks: number, now: Date, lea
     [
       `insert into learning_weeks (week, seconds, learners) ${numbered}
         select date('${cairoWeek(now)}', '-' || (7 * i) || ' days'), 6000 * (${learners} + ${weeks} - 1 - i), ${learners} + ${weeks} - 1 - i from n`,
-      `insert into course_weeks (course_id, week, seconds, earlier, learners, latest)
-        select courses.id, week, 60 * courses.id, 60 * courses.id * (row_number() over (partition by courses.id order by week) - 1),
-          1, week = '${cairoWeek(now)}'
-        from courses, learning_weeks`,
+      `insert into course_weeks (course_id, week, seconds, learners)
+        select courses.id, week, 60 * courses.id, 1 from courses, learning_weeks`,
     ].map((statement) => d1.prepare(statement)),
   );
 };

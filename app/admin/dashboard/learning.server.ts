@@ -29,6 +29,10 @@ async function learningOf(db: Db, courseId: number, now: Date): Promise<Learning
       learners,
       minutes: minutesOf(seconds),
     })),
-    mostWatched: mostWatched.map(({ seconds, ...row }) => ({ ...row, minutes: minutesOf(seconds) })),
+    mostWatched: mostWatched.map(({ id, name, week, learners, seconds }) => ({
+      ...{ id, name, learners },
+      day: mediumDateText(noonOf(week)),
+      minutes: minutesOf(seconds),
+    })),
   };
 }

@@ -19,7 +19,8 @@ export type LearningData = {
   /** The oldest first; none before anything was watched. */
   weeks: readonly Week[];
   isWhole: boolean;
-  mostWatched: readonly (Course & { learners: number; minutes: number })[];
+  /** All of one week. */
+  mostWatched: readonly (Course & Pick<Week, "day" | "learners" | "minutes">)[];
 };
 
 const place = "learning";
@@ -46,7 +47,7 @@ function Figures({ learning: { course, weeks, isWhole, mostWatched } }: { learni
       </p>
       <CourseChoice course={course} />
       <Weeks course={course} weeks={weeks} />
-      {mostWatched.length > 0 && <MostWatched courses={mostWatched} weeks={weeks.length} />}
+      <MostWatched courses={mostWatched} />
     </>
   );
 }
@@ -132,12 +133,14 @@ function Weeks({ course, weeks }: Pick<LearningData, "course" | "weeks">) {
   );
 }
 
-function MostWatched({ courses, weeks }: { courses: LearningData["mostWatched"]; weeks: number }) {
+function MostWatched({ courses }: { courses: LearningData["mostWatched"] }) {
+  const [first] = courses;
+  if (!first) return null;
   return (
     <>
       <h3>{say.mostWatched}</h3>
       <table className={`${css.table} ${css.courses}`}>
-        <caption>{say.mostWatchedIn(weeks)}</caption>
+        <caption>{say.weekOf(first.day)}</caption>
         <thead>
           <tr>
             <th scope="col">{say.courseColumn}</th>

@@ -64,7 +64,6 @@ export const learningTexts = {
   learners: "Active learners",
   minutes: "Minutes watched",
   mostWatched: "Most watched courses",
-  mostWatchedIn: (weeks: number) => (weeks === 1 ? "In this week" : `In these ${weeks} weeks`),
   courseColumn: "Course",
   learnersOfCourse: "Learners",
   minutesOfCourse: "Minutes",

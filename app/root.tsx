@@ -20,6 +20,7 @@ import { RenderContext } from "./ui/render-context";
 import { RouteAnnouncer } from "./ui/route-announcer";
 import { paperColours } from "./ui/theme.css";
 import { Toasts } from "./ui/toasts";
+import { urls } from "./urls";
 import "./ui/global.css";
 import "./ui/view-transitions.css";
 
@@ -72,10 +73,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  const root = useRouteLoaderData<typeof loader>("root");
+  const notices = useRouteLoaderData<typeof loader>("root")?.notices ?? [];
   return (
-    <Toasts arrived={root?.notices ?? []}>
+    <Toasts arrived={notices}>
       <RouteAnnouncer />
+      {notices.some(({ hasLeft }) => hasLeft) && <img src={urls.left} alt="" hidden />}
       <Outlet />
     </Toasts>
   );

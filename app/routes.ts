@@ -49,6 +49,7 @@ export default [
   route("robots.txt", "site/robots.ts"),
   route("healthz", "site/healthz.ts"),
 
+  route("session/left", "account/left.ts"),
   route("session/token", "api/session-token.ts"),
   route("session/positions", "lecture/positions.ts"),
   route("session/kept-lectures", "lecture/kept/grants.ts"),

@@ -54,6 +54,7 @@ export const urls = {
     q("/front-second-step", { recovery: recovery && 1, returnUrl }),
   secondStepSetup: (returnUrl?: string | null) => q("/front-second-step-setup", { returnUrl }),
   signOut: "/sign-out",
+  left: "/session/left",
   apiToken: "/session/token",
   positions: "/session/positions",
   keptLectures: "/session/kept-lectures",

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillLogin, hydrated, lend, sessionOf } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import { type Account, passwords } from "./support/visitor";
+import { basics, engines, lecturesOf, limitTo, played, pressPlay } from "./support/watching";
 
 /** Back shows a page at once, from the browser's memory, and nothing of a member who has left. */
 
@@ -10,9 +11,9 @@ let site: Site;
 let browser: Browser;
 beforeAll(async () => {
   site = await startSite();
-  // Playwright turns the memory for Back off, so it needs a browser of its own here.
+  // Playwright turns the memory for Back off, and Chromium without windows has none: this one does as people's do.
   browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    executablePath: process.env.WHOLE_CHROMIUM_PATH ?? "/usr/bin/chromium",
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
     args: ["--no-sandbox", "--disable-gpu"],
   });
@@ -31,27 +32,33 @@ async function open({ javaScript = true, account }: Opening = {}): Promise<Page>
   return page;
 }
 
-/** Chromium without windows has no memory for Back: these two it reports of every page. */
-const ofBrowser = ["BrowsingInstanceNotSwapped", "BackForwardCacheDisabledForDelegate"];
-
 /** Leaves a page and comes back. Returns Chromium's reasons to keep the page out of the memory for Back. */
-async function obstacles(page: Page, path: string): Promise<string[]> {
+async function obstacles(page: Page, path?: string): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Page.enable");
   const reasons: string[] = [];
   devTools.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) =>
     reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
   );
-  await page.goto(path);
+  if (path) await page.goto(path);
+  await page.evaluate(() => Object.assign(window, { isThatOfBefore: true }));
   await page.goto("/robots.txt");
-  await page.goBack();
-  return reasons.filter((reason) => !ofBrowser.includes(reason));
+  await goBack(page);
+  const isBack = () => page.evaluate(() => "isThatOfBefore" in window).catch(() => false);
+  await expect.poll(async () => reasons.length > 0 || (await isBack())).toBe(true);
+  return reasons;
 }
+
+/** A page that comes from the memory loads nothing, so Playwright would wait for ever. */
+const goBack = (page: Page) => page.goBack({ waitUntil: "commit" });
 
 describe("Back", () => {
   test.each([
     "/",
     "/front-about",
+    "/front-board",
+    "/front-course",
+    "/front-course/1",
     "/front-login-all",
     "/front-register",
     "/front-account-management",
@@ -64,14 +71,30 @@ describe("Back", () => {
 
   test("finds a learner's pages there", async () => {
     const page = await open({ account: "learner" });
-    for (const path of ["/user", "/user/user-lectures-list/1"])
-      expect(await obstacles(page, path), path).toEqual([]);
+    expect(await obstacles(page, "/user")).toEqual([]);
+    const links = await page
+      .locator("a[href^='/user/']")
+      .evaluateAll((all) => all.map((each) => each.getAttribute("href") ?? ""));
+    const kindOf = (path: string) => path.split(/[/?]/, 3).join("/");
+    const oneOfEach = new Map(links.map((path) => [kindOf(path), path]));
+    expect(oneOfEach.size).toBeGreaterThanOrEqual(4);
+    for (const path of oneOfEach.values()) expect(await obstacles(page, path), path).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each(engines)("finds a lecture there that %s was playing", async (engine) => {
+    const page = await open({ account: "learner" });
+    await limitTo(page, engine);
+    await page.goto(await lecturesOf(site, basics));
+    await pressPlay(page, engine);
+    await played(page, 0.5);
+    expect(await obstacles(page)).toEqual([]);
     await page.context().close();
   });
 
   test("reads the reasons that keep a page out", async () => {
     const page = await open();
-    expect(await obstacles(page, "/front-set-password/unknown")).toEqual(["HTTPStatusNotOK"]);
+    expect(await obstacles(page, "/front-set-password/unknown")).toContain("HTTPStatusNotOK");
     await page.context().close();
   });
 
@@ -82,7 +105,7 @@ describe("Back", () => {
     await fillLogin(page, "learner@demo.test", passwords.learner);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL("**/user");
-    await page.goBack();
+    await goBack(page);
     await page.waitForURL("**/user");
     await page.context().close();
   });
@@ -95,9 +118,11 @@ describe("Back", () => {
     await page.goto("/user");
     if (javaScript) await hydrated(page);
     await page.getByRole("heading", { level: 1, name: "My courses" }).waitFor();
+    const emptied = page.waitForResponse("**/session/left");
     await page.getByRole("button", { name: "Sign Out" }).first().click();
     await page.waitForURL(`${site.origin}/`);
-    await page.goBack();
+    await emptied;
+    await goBack(page);
     await page.waitForURL("**/front-login-all**");
     expect(await page.getByText("learner@demo.test").count()).toBe(0);
     await page.context().close();

@@ -55,6 +55,7 @@ const table: Record<string, string> = {
   "GET /robots.txt": "anyone",
   "GET /healthz": "anyone",
   "POST /session/token": "signed in",
+  "GET /session/left": "anyone",
   "POST /session/positions": "User with a valid plan",
   "GET /session/kept-lectures": "User with a valid plan",
   "POST /session/kept-lectures": "User with a valid plan",

@@ -67,6 +67,7 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
       title: texts.accountSection,
       text: texts.accountRemoved(result.email),
       ms: noticeTimes.toast,
+      hasLeft: true,
     } as const;
     const answer = redirectTo(urls.main, [await leaveNotices(request, env.APP_SECRET, [notice])]);
     // A double click's second request has already lost its session to the first.

@@ -30,7 +30,7 @@ export const action = only.post(anyone, async ({ request, context }) => {
     logFailure("end a session", error);
   }
   const text = parseCookies(request).restore ? texts.leftRemoved : texts.signedOut;
-  const notice = { kind: "info", text, ms: noticeTimes.success } as const;
+  const notice = { kind: "info", text, ms: noticeTimes.success, hasLeft: true } as const;
   const answer = redirectTo(urls.root, [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
   forgetSession(request, answer);
   return answer;

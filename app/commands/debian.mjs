@@ -3,10 +3,8 @@ import { existsSync } from "node:fs";
 
 // Installs programs that npm does not have. Plain JavaScript and Node's own modules only, as for prepare.mjs.
 
-// The shell is the same Chromium without windows, and takes a third less of the processor.
-const chromiumPaths = [
+const wholePaths = [
   process.env.CHROMIUM_PATH,
-  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -14,7 +12,15 @@ const chromiumPaths = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-export const findBrowser = () => chromiumPaths.find((path) => path && existsSync(path));
+// The shell is the same Chromium without windows, and takes a third less of the processor.
+const chromiumPaths = [process.env.CHROMIUM_PATH, "/usr/bin/chromium-headless-shell", ...wholePaths];
+
+const firstThere = (paths) => paths.find((path) => path && existsSync(path));
+
+export const findBrowser = () => firstThere(chromiumPaths);
+
+/** The shell keeps no pages for Back; a browser with windows does. */
+export const findWholeBrowser = () => firstThere(wholePaths);
 
 const hasFfmpeg = () => spawnSync("ffmpeg", ["-version"], { stdio: "ignore" }).status === 0;
 
@@ -46,7 +52,8 @@ function need(name, choices, isThere) {
 }
 
 export function needBrowser() {
-  need("chromium", [["chromium-headless-shell"], ["chromium"]], () => findBrowser() !== undefined);
+  const choices = [["chromium", "chromium-headless-shell"], ["chromium"]];
+  need("chromium", choices, () => findWholeBrowser() !== undefined);
 }
 
 export function needFfmpeg() {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { findBrowser, needBrowser, needFfmpeg } from "./debian.mjs";
+import { findBrowser, findWholeBrowser, needBrowser, needFfmpeg } from "./debian.mjs";
 import { bin, build, bundle, install, quietEnv } from "./prepare.mjs";
 
 // `npm test`: types, lint, house, build, unit and browser tests. `npm test -- PATH` runs one file or folder, and
@@ -12,7 +12,12 @@ const isWatching = process.argv.includes("--watch");
 install();
 needBrowser();
 needFfmpeg();
-const env = { ...quietEnv, NODE_ENV: "test", CHROMIUM_PATH: findBrowser() };
+const env = {
+  ...quietEnv,
+  NODE_ENV: "test",
+  CHROMIUM_PATH: findBrowser(),
+  WHOLE_CHROMIUM_PATH: findWholeBrowser(),
+};
 
 const longestPart = 35 * 60_000;
 
@@ -91,12 +96,15 @@ const tests = (name, chosen) =>
     if (failed === before && (status !== 0 || results.length === 0)) failed += 1;
   });
 
-/** Whether a chosen test walks the built site; a model's test does not. */
+/** How a test starts the site, by itself or by a helper of tests/support. A model's test does not. */
+const startsSite = /startSite|build\/|tests\/support\/[\w-]*(sweep|screen|faults)/;
+
+/** Whether a chosen test walks the built site. */
 const needsBuild = () =>
   ["app", "db", "tests"]
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`))
     .filter((file) => file.endsWith(".test.ts") && paths.some((path) => file.includes(path)))
-    .some((file) => /startSite|build\//.test(readFileSync(file, "utf8")));
+    .some((file) => file.startsWith("tests/") || startsSite.test(readFileSync(file, "utf8")));
 
 if (paths.length === 0 || needsBuild()) {
   await timed("Build", async () => {

@@ -7,6 +7,8 @@ const notice = z.object({
   text: z.string().max(400),
   title: z.string().max(80).optional(),
   ms: z.number().int().positive(),
+  /** The member has left, so the page empties the browser's memory for Back. */
+  hasLeft: z.literal(true).optional(),
   /** Of what the notice tells: the key by which the same Admin may put it back. */
   undo: z.uuid().optional(),
 });

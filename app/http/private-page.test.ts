@@ -87,3 +87,14 @@ test("with Save-Data nothing is fetched ahead", async () => {
     expect(saving.headers.has("Speculation-Rules"), path).toBe(false);
   }
 });
+
+test("the page after a sign-out, and no other, empties the browser's memory for Back", async () => {
+  const picture = '<img src="/session/left"';
+  const learner = await Visitor.as(site, "learner");
+  expect(await (await learner.fetch("/front-home")).text()).not.toContain(picture);
+  await learner.submit("/sign-out", {});
+  expect(await (await learner.fetch("/")).text()).toContain(picture);
+  expect(await (await learner.fetch("/")).text()).not.toContain(picture);
+  const answer = await learner.fetch("/session/left");
+  expect([answer.status, answer.headers.get("Clear-Site-Data")]).toEqual([204, '"cache"']);
+});

@@ -48,7 +48,9 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   if (result.outcome === "unknown-user") return failed(404, isLoggedIn, texts.userGone);
   if (!("email" in result)) return failed(409, isLoggedIn, texts.planRefusals[result.outcome]);
   if (!isLoggedIn && userId === viewer.id) {
-    const notice = await leaveNotices(request, context.env.APP_SECRET, [info(texts.signedOut)]);
+    const notice = await leaveNotices(request, context.env.APP_SECRET, [
+      { ...info(texts.signedOut), hasLeft: true },
+    ]);
     const answer = redirectTo(urls.login(), [notice]);
     forgetSession(request, answer);
     return answer;

@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { devServer } from "./app/commands/dev-server.vite.ts";
 import { inlineStyles } from "./app/commands/inline-styles.vite.ts";
 import { officeChunkOf } from "./app/commands/office-chunks.vite.ts";
+import { officeOnly } from "./app/commands/office-only.vite.ts";
 import { pageScripts } from "./app/commands/page-scripts.vite.ts";
 import { wordsByScreen } from "./app/commands/words-by-screen.vite.ts";
 
@@ -24,6 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     vanillaExtractPlugin(),
     inlineStyles(),
+    officeOnly(),
     pageScripts(),
   ],
   resolve: {

@@ -1,0 +1,43 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Plugin, Rollup } from "vite";
+
+const startsAdministration = /\/app\/(entry\.client|root|admin\/.+)\.tsx/;
+
+/** Remix makes a chunk for every route; pages outside /admin load none, so nothing of theirs is deployed. */
+export function officeOnly(): Plugin {
+  let isClientBuild = false;
+  return {
+    name: "office-only",
+    apply: "build",
+    configResolved(config) {
+      isClientBuild = !config.build.ssr;
+    },
+    writeBundle: {
+      // Styles of the other pages are read from their chunks before.
+      order: "post",
+      async handler({ dir = "" }, bundle) {
+        if (!isClientBuild) return;
+        const needed = reached(bundle);
+        const unneeded = chunksOf(bundle).filter(({ fileName }) => !needed.has(fileName));
+        await Promise.all(unneeded.map(({ fileName }) => rm(join(dir, fileName))));
+      },
+    },
+  };
+}
+
+const chunksOf = (bundle: Rollup.OutputBundle) =>
+  Object.values(bundle).filter((output) => output.type === "chunk");
+
+function reached(bundle: Rollup.OutputBundle): ReadonlySet<string> {
+  const found = new Set<string>();
+  const follow = (fileName: string) => {
+    const output = bundle[fileName];
+    if (found.has(fileName) || output?.type !== "chunk") return;
+    found.add(fileName);
+    for (const imported of [...output.imports, ...output.dynamicImports]) follow(imported);
+  };
+  for (const { fileName, facadeModuleId } of chunksOf(bundle))
+    if (startsAdministration.test(facadeModuleId ?? "")) follow(fileName);
+  return found;
+}

@@ -3,10 +3,8 @@ import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigat
 import { parseForm } from "~/access/forms.server";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { accountEmail } from "~/account/register-schema";
 import { logFailure } from "~/http/log.server";
 import { addUser } from "~/models/identity/users";
-import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -20,12 +18,11 @@ import { urls } from "~/urls";
 import { useCheckedForm } from "../form/use-checked-form";
 import { handOverLink } from "./hand-over-link.server";
 import { HandedLink } from "./handed-link";
+import { userAddSchema } from "./schema";
 import { userAddTexts as say } from "./texts";
 import * as css from "./users.css";
 
 export { clientAction } from "../form/unsent";
-
-const userAddSchema = z.object({ email: accountEmail });
 
 export const meta: MetaFunction = () => [{ title: say.addUser }];
 

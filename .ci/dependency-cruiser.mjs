@@ -11,7 +11,12 @@ export default {
       { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
       "Two modules that need each other are one, or hide a third.",
     ),
-    never("db-knows-no-app", { path: "^db/" }, { path: "^app/" }, "The schema stands on nothing."),
+    never(
+      "db-knows-no-app",
+      { path: "^db/", pathNot: "\\.test\\.ts$" },
+      { path: "^app/" },
+      "The schema stands on nothing.",
+    ),
     never(
       "models-know-no-page",
       { path: "^app/models/", pathNot: "\\.test\\.ts$" },

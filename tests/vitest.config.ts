@@ -28,7 +28,7 @@ export const shared = {
 };
 
 /** Files that follow the clock or the network: each runs while no other does. */
-const measuring = ["tests/main-job.test.ts", "tests/native-navigation.test.ts"];
+const measuring = ["tests/weak-line.test.ts", "tests/native-navigation.test.ts"];
 
 /** `unit` stands beside the code; `browser` and `measuring` drive Chromium. See docs/testing.md. */
 export default defineConfig({

@@ -2,6 +2,15 @@ import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { scripts as named } from "../../package.json";
+
+const scripts: Record<string, string> = named;
+
+/** The program behind `npm run`, started without npm: half of the time would be npm's own. */
+function commandOf(script: string) {
+  const [, file = ""] = /^tsx (\S+)$/.exec(scripts[script] ?? "") ?? [];
+  return ["--import", "tsx", file];
+}
 
 /** A folder in which an operator runs the commands of package.json, with a local database and store of its own. */
 export async function makeInstallation({ state }: { state?: string } = {}) {
@@ -23,9 +32,11 @@ export async function makeInstallation({ state }: { state?: string } = {}) {
   const run = (script: string, ...args: string[]) =>
     new Promise<{ code: number; said: string }>((done) => {
       const env = { ...process.env, WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false" };
-      const command = ["run", "--silent", script, "--", ...args];
-      execFile("npm", command, { cwd: folder, env }, (error, stdout, stderr) =>
-        done({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+      execFile(
+        process.execPath,
+        [...commandOf(script), ...args],
+        { cwd: folder, env },
+        (error, stdout, stderr) => done({ code: Number(error?.code ?? 0), said: stdout + stderr }),
       );
     });
   return {

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { qualityChoices } from "#db/schema";
+import { sessionOf } from "./support/browser";
+import { type Site, startSite } from "./support/site";
+import type { Visitor } from "./support/visitor";
+import {
+  basics,
+  lecturesOf,
+  openToWatch,
+  played,
+  pressPlay,
+  segments,
+  videoTraffic,
+} from "./support/watching";
+
+/** What hls.js makes of the line it measures; so nothing else runs meanwhile. */
+
+let site: Site;
+let learner: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  learner = await sessionOf(site, "learner");
+});
+afterAll(() => site.stop());
+beforeEach(() => site.db.delete(qualityChoices));
+
+describe("hls.js", () => {
+  test("starts with the lowest rendition and climbs on a good line", async () => {
+    const page = await openToWatch({ site, by: learner, engine: "hls.js" });
+    const traffic = videoTraffic(page);
+
+    await page.goto(await lecturesOf(site, basics));
+    await pressPlay(page);
+
+    await played(page, 2);
+    expect(segments(traffic)[0]?.path).toBe("144p/seg-00000.m4s");
+    expect(segments(traffic).map(({ path }) => path)).toContainEqual(expect.stringMatching(/^(360|720)p\//));
+  });
+
+  test("plays on a line of 400 kbit/s with 400 ms of delay, and says that it is loading until then", async () => {
+    const page = await openToWatch({ site, by: learner, engine: "hls.js" });
+    const traffic = videoTraffic(page);
+    const protocol = await page.context().newCDPSession(page);
+    const throughput = 400_000 / 8;
+    await protocol.send("Network.enable");
+    await protocol.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 400,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+
+    await page.goto(await lecturesOf(site, basics));
+    await pressPlay(page);
+    await page.getByText("Loading…").waitFor();
+
+    await played(page, 2);
+    expect(segments(traffic)[0]?.path).toBe("144p/seg-00000.m4s");
+    expect(await page.getByText("Loading…").count()).toBe(0);
+  });
+});

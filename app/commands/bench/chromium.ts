@@ -26,7 +26,7 @@ export const launchChromium = (...more: string[]) =>
 export type OpenPage = {
   page: Page;
   protocol: CDPSession;
-  /** Waits for a second in which the page asked for nothing and had nothing to run. */
+  /** Waits for two seconds in which the page asked for nothing and had nothing to run. */
   comesToRest: () => Promise<void>;
 };
 

@@ -60,7 +60,7 @@ async function measureAll() {
   console.log("• Packaging it in the browser");
   const result = await packageThere(page, file);
   const version = await page.evaluate(() => navigator.userAgent.match(/Chrome\/([\d.]+)/)?.[1] ?? "");
-  await writePart("packaging", packagingReport(result, await conditions(version, 1)));
+  await writePart("packaging", packagingReport(result, conditions(version, 1)));
 }
 
 async function signIn(page: Page) {

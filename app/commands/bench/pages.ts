@@ -143,7 +143,7 @@ async function measureAll() {
       results.ticks.push(await withWindow(browser, admin, (open) => tickTree(open, tree)));
     });
   }
-  await writePart("pages", pagesReport(results, await conditions(browser.version(), done)));
+  await writePart("pages", pagesReport(results, conditions(browser.version(), done)));
 }
 
 async function startRivals(browser: Browser, origin: string) {

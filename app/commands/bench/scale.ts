@@ -32,7 +32,7 @@ try {
     busiestHour: 0.1,
     dearestRequest: Math.max(...samples.map(({ cpu }) => cpu)),
   };
-  const report = scaleReport(samples, learner, society, await conditions(null, 1));
+  const report = scaleReport(samples, learner, society, conditions(null, 1));
   await writePart("costs", report, "docs/scale.md");
 } finally {
   await closeAll();

@@ -36,7 +36,7 @@ try {
   const targets = steadyTargets(run);
   const head = ["fifth", "answers", "median", "99th percentile", "memory of workerd"];
   const said = `${minutes} minutes, ${visitors} visitors at once, ${run.answers.length} answers.`;
-  const report = [await conditions(null, 1), said, targetsTable(targets), table(head, steadyRows(run))].join(
+  const report = [conditions(null, 1), said, targetsTable(targets), table(head, steadyRows(run))].join(
     "\n\n",
   );
   console.log(report);

@@ -34,7 +34,7 @@ try {
   const home = await makeHome();
   const results: TripResults = new Map();
   const rounds = await inRounds(readRounds(values.rounds), () => measureOnce(home.folder, results));
-  await writePart("trips", tripsReport(results, latency, await conditions(null, rounds)));
+  await writePart("trips", tripsReport(results, latency, conditions(null, rounds)));
 } finally {
   await closeAll();
 }

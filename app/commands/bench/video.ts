@@ -96,5 +96,5 @@ async function measureAll() {
       ),
     );
   }
-  await writePart("video", videoReport(results, await conditions(browser.version(), rounds)));
+  await writePart("video", videoReport(results, conditions(browser.version(), rounds)));
 }

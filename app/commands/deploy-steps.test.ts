@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deployInOrder, type Hands } from "./deploy-steps";
+import { deployInOrder, type Hands, hostsOf } from "./deploy-steps";
 
 /** `npm run deploy`, with hands that write down what they were told to do. */
 
@@ -10,6 +10,7 @@ function deployment(
     well?: boolean;
     fails?: keyof Hands;
     environment?: string;
+    hosts?: string[];
   } = {},
 ) {
   const { questions = [true, true], secret = true, well = true, fails } = answers;
@@ -24,6 +25,8 @@ function deployment(
     };
   const hands: Hands = {
     environment: answers.environment ?? "",
+    origin: "https://www.society.example",
+    hosts: answers.hosts ?? [],
     say: (line) => done.push(line),
     confirm: async (question) => {
       done.push(question);
@@ -40,7 +43,7 @@ function deployment(
 }
 
 const toMigrate = "Apply the migrations that the deployed database lacks?";
-const toDeploy = "Deploy this build?";
+const toDeploy = "Deploy this build to www.society.example, the site itself?";
 const wayBack = [
   "The version before: npx wrangler rollback",
   "To restore the data as well (this loses everything written since):",
@@ -106,7 +109,18 @@ describe("a deployment", () => {
     const { done, run } = deployment({ environment: "staging" });
     expect(await run()).toBe(true);
     expect(done[0]).toBe("This is for staging.");
+    expect(done).toContain("Deploy this build to www.society.example, staging?");
     expect(done).toContain("The version before: CLOUDFLARE_ENV=staging npx wrangler rollback");
+  });
+
+  test("does not begin where the address is of another environment", async () => {
+    const { done, run } = deployment({ environment: "staging", hosts: ["staging.society.example"] });
+    expect(await run()).toBe(false);
+    expect(done).toEqual([
+      "This is for staging.",
+      "The routes of staging in wrangler.toml lead to staging.society.example, not to www.society.example.",
+    ]);
+    expect(await deployment({ hosts: ["www.society.example", "society.example"] }).run()).toBe(true);
   });
 
   test("deploys nothing where the migration fails", async () => {
@@ -114,4 +128,10 @@ describe("a deployment", () => {
     await expect(run()).rejects.toThrow("migrate failed");
     expect(done).toEqual([...before, "migrate"]);
   });
+});
+
+test("hosts come from routes of each shape", () => {
+  const routes = ["society.example/*", { pattern: "www.society.example", custom_domain: true }];
+  expect(hostsOf({ routes })).toEqual(["society.example", "www.society.example"]);
+  expect(hostsOf({})).toEqual([]);
 });

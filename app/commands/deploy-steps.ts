@@ -2,6 +2,10 @@
 export type Hands = {
   /** Of wrangler.toml; empty: the site itself. */
   environment: string;
+  /** The address at which the site is looked at afterwards. */
+  origin: string;
+  /** Of the environment's routes; none where it has none yet. */
+  hosts: readonly string[];
   say: (line: string) => void;
   /** Asks the operator; no answer is a no. */
   confirm: (question: string) => Promise<boolean>;
@@ -17,8 +21,15 @@ export type Hands = {
 
 /** In order, with a question before each step that changes something. Returns whether the new version is well. */
 export async function deployInOrder(hands: Hands): Promise<boolean> {
-  const { say, confirm, environment } = hands;
-  say(environment ? `This is for ${environment}.` : "This is for the site itself.");
+  const { say, confirm, environment, hosts } = hands;
+  const what = environment || "the site itself";
+  const { hostname } = new URL(hands.origin);
+  say(`This is for ${what}.`);
+  if (hosts.length > 0 && !hosts.includes(hostname))
+    return stopped(
+      say,
+      `The routes of ${what} in wrangler.toml lead to ${hosts.join(", ")}, not to ${hostname}.`,
+    );
   await hands.build();
   if (!(await hands.hasSecret())) {
     say("The secret APP_SECRET is missing: openssl rand -hex 32 | npx wrangler secret put APP_SECRET");
@@ -29,7 +40,7 @@ export async function deployInOrder(hands: Hands): Promise<boolean> {
   if (!(await confirm("Apply the migrations that the deployed database lacks?")))
     return stopped(say, "Nothing was changed.");
   await hands.migrate();
-  if (!(await confirm("Deploy this build?")))
+  if (!(await confirm(`Deploy this build to ${hostname}, ${what}?`)))
     return stopped(say, "The old version goes on, with the new tables.");
   try {
     await hands.deploy();
@@ -52,3 +63,9 @@ function sayWayBack({ say, environment }: Hands, bookmark: string) {
   say("To restore the data as well (this loses everything written since):");
   say(`  ${wrangler} d1 time-travel restore DB --bookmark=${bookmark}`);
 }
+
+/** A route is a pattern, or an object that holds one: a host, or a host with a path. */
+export const hostsOf = ({ routes = [] }: { routes?: readonly (string | { pattern: string })[] }) =>
+  routes
+    .map((route) => (typeof route === "string" ? route : route.pattern))
+    .map((pattern) => pattern.replace(/^https?:\/\//, "").replace(/\/.*$/, ""));

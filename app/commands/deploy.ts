@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline/promises";
+import { unstable_readConfig } from "wrangler";
 import { z } from "zod";
-import { deployInOrder } from "./deploy-steps";
+import { deployInOrder, hostsOf } from "./deploy-steps";
 import { CommandError, report, wrangler } from "./wrangler";
 
 const origin = z.url({ protocol: /^https$/ }).safeParse(process.argv[2]);
@@ -26,8 +27,12 @@ const place = z.object({ bookmark: z.string().min(1) });
 const questions = createInterface({ input: process.stdin, output: process.stdout });
 const ended = new Promise<string>((resolve) => questions.once("close", () => resolve("")));
 
+const environment = process.env.CLOUDFLARE_ENV ?? "";
+
 await deployInOrder({
-  environment: process.env.CLOUDFLARE_ENV ?? "",
+  environment,
+  origin: origin.data,
+  hosts: hostsOf(unstable_readConfig({ config: "wrangler.toml", env: environment || undefined })),
   say: (line) => console.log(line),
   confirm: async (question) =>
     /^y(es)?$/i.test((await Promise.race([questions.question(`${question} [y/N] `), ended])).trim()),

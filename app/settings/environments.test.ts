@@ -1,5 +1,9 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
+import { hostsOf } from "~/commands/deploy-steps";
 import { callerAttempts } from "~/models/identity/sign-in-limits";
 
 /** wrangler.toml: the site, and the second one that tries a deployment first. */
@@ -29,6 +33,21 @@ test("staging shares no store with the site", () => {
   ];
   expect(stores(staging)).toHaveLength(3);
   expect(stores(staging).filter((name) => stores(site).includes(name))).toEqual([]);
+});
+
+test("staging leaves the site its domain", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "config-"));
+  try {
+    const config = join(folder, "wrangler.toml");
+    const text = await readFile("wrangler.toml", "utf8");
+    await writeFile(config, text.replace(/^# (?=routes = )/m, ""));
+    const hosts = hostsOf(unstable_readConfig({ config }));
+    const ofStaging = hostsOf(unstable_readConfig({ config, env: "staging" }));
+    expect(hosts.length).toBeGreaterThan(0);
+    expect(ofStaging.filter((host) => hosts.includes(host))).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test.each([

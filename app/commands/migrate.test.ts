@@ -34,7 +34,7 @@ test("a migration that fails in its middle leaves nothing, and the next run goes
   const broken = await migrate();
   expect(broken).toEqual({
     code: 1,
-    said: expect.stringContaining("0002_halls.sql failed. D1 has undone all of it."),
+    said: expect.stringContaining("0002_halls.sql failed. D1 has not noted it, so none of it holds."),
   });
   expect(broken.said).toContain("no column named strange");
   expect([await ledger(), await tables()]).toEqual([first, []]);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { applyMigration } from "./apply-migration";
 import { ledger, ledgerLine, migrationNames } from "./ledger";
 import { ask, CommandError, executeFile, type Place, report } from "./wrangler";
 
@@ -12,18 +13,21 @@ import { ask, CommandError, executeFile, type Place, report } from "./wrangler";
 const ledgerRows = z.array(z.object({ name: z.string() }));
 
 async function migrate(place: Place): Promise<void> {
-  const [, rows] = await ask(place, ledger, "SELECT name FROM d1_migrations;");
-  const applied = new Set(ledgerRows.parse(rows).map(({ name }) => name));
+  const applied = await notedIn(place);
   const known = await migrationNames();
   const strange = [...applied].filter((name) => !known.includes(name));
   if (strange.length > 0)
     throw new CommandError(`The database is newer than this code: it has ${strange.join(", ")}.`);
   const waiting = known.filter((name) => !applied.has(name));
   for (const name of waiting) {
-    await apply(place, name);
-    console.log(`Applied ${name}`);
+    console.log(await apply(place, name));
   }
   if (waiting.length === 0) console.log("Every migration was applied already.");
+}
+
+async function notedIn(place: Place): Promise<Set<string>> {
+  const [, rows] = await ask(place, ledger, "SELECT name FROM d1_migrations;");
+  return new Set(ledgerRows.parse(rows).map(({ name }) => name));
 }
 
 async function apply(place: Place, name: string) {
@@ -32,10 +36,10 @@ async function apply(place: Place, name: string) {
   const text = await readFile(join("migrations", name), "utf8");
   try {
     await writeFile(file, [text, ledgerLine(name), ""].join("\n"));
-    await executeFile(place, file);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`${name} failed. D1 has undone all of it.\n${reason}`);
+    return await applyMigration(name, {
+      execute: () => executeFile(place, file),
+      isNoted: async () => (await notedIn(place)).has(name),
+    });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { hostsOf } from "~/commands/deploy-steps";
 import { callerAttempts } from "~/models/identity/sign-in-limits";
+import { readEnv } from "./env.server";
 
 /** wrangler.toml: the site, and the second one that tries a deployment first. */
 
@@ -48,6 +49,23 @@ test("staging leaves the site its domain", async () => {
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+test("every binding and variable is one that the site reads", () => {
+  const named = Object.values(site)
+    .flat()
+    .filter((part): part is object => typeof part === "object" && part !== null)
+    .flatMap((part) => ("binding" in part && typeof part.binding === "string" ? [part.binding] : []));
+  const byName = [...site.ratelimits, ...site.send_email].map(({ name }: { name: string }) => name);
+  const bound = [...named, ...byName];
+  expect(bound).toEqual(expect.arrayContaining(["DB", "FILES", "IMAGES", "ANONYMOUS_WRITES"]));
+
+  const any = Object.fromEntries(
+    ["prepare", "head", "input", "limit", "send"].map((name) => [name, () => {}]),
+  );
+  const env = { ...site.vars, ...Object.fromEntries(bound.map((name) => [name, any])) };
+  const read = Object.keys(readEnv({ ...env, APP_SECRET: "x".repeat(32) }));
+  expect(Object.keys(env).filter((name) => !read.includes(name))).toEqual([]);
 });
 
 test.each([

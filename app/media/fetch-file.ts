@@ -6,11 +6,11 @@ import { partBytes } from "./upload-sizes";
 
 /** R2 as a command sees it, here or at Cloudflare. */
 export type FetchingStore = {
-  head: (key: string) => Promise<{ size: number } | null>;
+  head: (key: string) => Promise<{ size: number; etag: string } | null>;
   get: (
     key: string,
-    options: { range: { offset: number; length: number } },
-  ) => Promise<{ arrayBuffer: () => Promise<ArrayBuffer> } | null>;
+    options: { range: { offset: number; length: number }; onlyIf: { etagMatches: string } },
+  ) => Promise<{ size: number; arrayBuffer?: () => Promise<ArrayBuffer> } | null>;
 };
 
 /** Piece by piece, each tried three times: a large file never stands in memory, nor begins anew. */
@@ -19,20 +19,23 @@ export async function fetchFile(
   key: string,
   to: string,
   pause: number,
-  listed?: { size: number },
+  listed?: { size: number; etag: string },
 ): Promise<void> {
   const missing = () => new PackagingError(`${key} is not in R2`);
   const found = listed ?? (await threeTries(pause, () => files.head(key)));
   if (!found) throw missing();
-  const { size } = found;
+  const { size, etag } = found;
   const pieces = async function* () {
     for (let offset = 0; offset < size; offset += partBytes) {
       const range = { offset, length: Math.min(partBytes, size - offset) };
-      yield await threeTries(pause, async () => {
-        const piece = await files.get(key, { range });
+      const bytes = await threeTries(pause, async () => {
+        const piece = await files.get(key, { range, onlyIf: { etagMatches: etag } });
         if (!piece) throw missing();
-        return new Uint8Array(await piece.arrayBuffer());
+        return piece.arrayBuffer ? new Uint8Array(await piece.arrayBuffer()) : null;
       });
+      // Pieces of two files would make one that never was.
+      if (!bytes) throw new PackagingError(`${key} was replaced while it was read`);
+      yield bytes;
     }
   };
   await pipeline(pieces, createWriteStream(to));

@@ -44,11 +44,11 @@ function deployment(
 
 const toMigrate = "Apply the migrations that the deployed database lacks?";
 const toDeploy = "Deploy this build to www.society.example, the site itself?";
-const wayBack = [
-  "The version before: npx wrangler rollback",
-  "To restore the data as well (this loses everything written since):",
+const dataBack = [
+  "To restore the data (this loses everything written since):",
   "  npx wrangler d1 time-travel restore DB --bookmark=00000085-0000024c",
 ];
+const wayBack = ["The version before: npx wrangler rollback", ...dataBack];
 const before = [
   "This is for the site itself.",
   "build",
@@ -77,6 +77,7 @@ describe("a deployment", () => {
       "migrate",
       toDeploy,
       "The old version goes on, with the new tables.",
+      ...dataBack,
     ]);
   });
 
@@ -123,10 +124,10 @@ describe("a deployment", () => {
     expect(await deployment({ hosts: ["www.society.example", "society.example"] }).run()).toBe(true);
   });
 
-  test("deploys nothing where the migration fails", async () => {
+  test("deploys nothing where the migration fails, and says the way back from those that held", async () => {
     const { done, run } = deployment({ fails: "migrate" });
     await expect(run()).rejects.toThrow("migrate failed");
-    expect(done).toEqual([...before, "migrate"]);
+    expect(done).toEqual([...before, "migrate", ...dataBack]);
   });
 });
 

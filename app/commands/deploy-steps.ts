@@ -39,16 +39,18 @@ export async function deployInOrder(hands: Hands): Promise<boolean> {
   say(`The database is at bookmark ${bookmark}`);
   if (!(await confirm("Apply the migrations that the deployed database lacks?")))
     return stopped(say, "Nothing was changed.");
-  await hands.migrate();
-  if (!(await confirm(`Deploy this build to ${hostname}, ${what}?`)))
-    return stopped(say, "The old version goes on, with the new tables.");
+  let isReplaced = false;
   try {
+    await hands.migrate();
+    if (!(await confirm(`Deploy this build to ${hostname}, ${what}?`)))
+      return stopped(say, "The old version goes on, with the new tables.");
+    isReplaced = true;
     await hands.deploy();
     if (await hands.check()) return true;
-    say("Something is wrong with the site. To go back:");
-    return false;
+    return stopped(say, "Something is wrong with the site. To go back:");
   } finally {
-    sayWayBack(hands, bookmark);
+    // Also where a later migration failed: those before it hold.
+    sayWayBack(hands, bookmark, isReplaced);
   }
 }
 
@@ -57,10 +59,11 @@ function stopped(say: Hands["say"], why: string): false {
   return false;
 }
 
-function sayWayBack({ say, environment }: Hands, bookmark: string) {
+/** If no version was deployed, `rollback` would take away the one before. */
+function sayWayBack({ say, environment }: Hands, bookmark: string, isReplaced: boolean) {
   const wrangler = `${environment && `CLOUDFLARE_ENV=${environment} `}npx wrangler`;
-  say(`The version before: ${wrangler} rollback`);
-  say("To restore the data as well (this loses everything written since):");
+  if (isReplaced) say(`The version before: ${wrangler} rollback`);
+  say("To restore the data (this loses everything written since):");
   say(`  ${wrangler} d1 time-travel restore DB --bookmark=${bookmark}`);
 }
 

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { createInterface } from "node:readline/promises";
 import { unstable_readConfig } from "wrangler";
 import { z } from "zod";
 import { deployInOrder, hostsOf } from "./deploy-steps";
+import { openQuestions } from "./questions";
 import { CommandError, report, wrangler } from "./wrangler";
 
 const origin = z.url({ protocol: /^https$/ }).safeParse(process.argv[2]);
@@ -24,8 +24,7 @@ async function run(...script: string[]) {
 
 const secrets = z.array(z.object({ name: z.string() }));
 const place = z.object({ bookmark: z.string().min(1) });
-const questions = createInterface({ input: process.stdin, output: process.stdout });
-const ended = new Promise<string>((resolve) => questions.once("close", () => resolve("")));
+const questions = openQuestions(process.stdin, process.stdout);
 
 const environment = process.env.CLOUDFLARE_ENV ?? "";
 
@@ -34,8 +33,7 @@ await deployInOrder({
   origin: origin.data,
   hosts: hostsOf(unstable_readConfig({ config: "wrangler.toml", env: environment || undefined })),
   say: (line) => console.log(line),
-  confirm: async (question) =>
-    /^y(es)?$/i.test((await Promise.race([questions.question(`${question} [y/N] `), ended])).trim()),
+  confirm: questions.confirm,
   build: () => run("build"),
   hasSecret: async () =>
     secrets

@@ -8,6 +8,7 @@ import {
   frameRows,
   growing,
   larger,
+  mostExportTrips,
   mostGrowth,
   mostRows,
   mostStreamed,
@@ -35,7 +36,7 @@ let ask: Awaited<ReturnType<typeof asker>>;
 let small: Society["small"];
 let large: Society["large"];
 let framed: Society["framed"];
-let streamed: Society["streamed"];
+let streamed: [accounts: number, Measured][];
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now });
@@ -56,6 +57,7 @@ beforeAll(async () => {
     [5000, await measure(long)],
   ];
   await seedUsers(site, 5001, 100_000, now);
+  streamed.push([100_000, await measure(long)]);
   large = await measure(paged, (row) => ({ ...own(row), at: now.getTime() + 5 * minute }));
   framed = await measure(paged.filter(isOfAdmin), () => ({ suffix: ".data" }));
 });
@@ -124,6 +126,9 @@ test("a list of all accounts reads the same for each of them, however many they 
       expect(trips).toBeLessThanOrEqual(mostTrips + 2 + accounts * mostStreamed.trips);
       expect(written).toBe(0);
     }
+    const exported = measured["GET /admin/admin-users-export.csv"];
+    expect(exported?.status).toBe(200);
+    expect(exported?.counts.trips).toBeLessThanOrEqual(mostExportTrips);
   }
 });
 

@@ -76,7 +76,10 @@ export function figures({ addresses, small, large, framed, streamed }: Society) 
     ),
     excused("As long as what was collected", "These grow with what the society keeps.", growing),
     `## As long as the list of accounts\n\n${table(
-      ["address", "trips at 1,000", "rows at 1,000", "trips at 5,000", "rows at 5,000"],
+      [
+        "address",
+        ...streamed.flatMap(([accounts]) => [`trips at ${number(accounts)}`, `rows at ${number(accounts)}`]),
+      ],
       streaming,
     )}`,
   ].join("\n");

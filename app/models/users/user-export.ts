@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { quarterGrants, quarters, subscriptionPeriods } from "#db/schema";
 import type { ListQuery } from "../list-query";
@@ -25,7 +25,7 @@ export async function* exportedUsers(
 ): AsyncGenerator<ExportedUser[]> {
   for await (const page of everyUser(db, list, now, size)) {
     const ids = sql`(select value from json_each(${JSON.stringify(page.map(({ id }) => id))}))`;
-    const [periods, granted] = await db.batch([
+    const [periods, granted, ordered] = await db.batch([
       db
         .select({
           userId: subscriptionPeriods.userId,
@@ -35,10 +35,17 @@ export async function* exportedUsers(
         .from(subscriptionPeriods)
         .where(and(sql`${subscriptionPeriods.userId} in ${ids}`, isNull(subscriptionPeriods.endedAt))),
       db
-        .select({ userId: quarterGrants.userId, name: quarters.name })
+        // One row for each account: names for each of its quarters could fill a Worker's memory.
+        .select({
+          userId: quarterGrants.userId,
+          quarterIds: sql<string>`group_concat(${quarterGrants.quarterId})`,
+        })
         .from(quarterGrants)
-        .innerJoin(quarters, eq(quarters.id, quarterGrants.quarterId))
         .where(sql`${quarterGrants.userId} in ${ids}`)
+        .groupBy(quarterGrants.userId),
+      db
+        .select({ id: quarters.id, name: quarters.name })
+        .from(quarters)
         .orderBy(quarters.position, quarters.id),
     ]);
     const latest = new Map<string, (typeof periods)[number]>();
@@ -46,8 +53,9 @@ export async function* exportedUsers(
       const other = latest.get(period.userId);
       if (!other || other.expiresAt < period.expiresAt) latest.set(period.userId, period);
     }
-    const names = new Map<string, string[]>();
-    for (const { userId, name } of granted) names.set(userId, [...(names.get(userId) ?? []), name]);
+    const open = new Map(
+      granted.map(({ userId, quarterIds }) => [userId, new Set(quarterIds.split(",").map(Number))]),
+    );
     yield page.map(({ id, email, role, createdAt }) => {
       const period = latest.get(id);
       const isSubscribed = isValid(period ?? null, now);
@@ -58,7 +66,7 @@ export async function* exportedUsers(
         isSubscribed,
         plan: period && isSubscribed ? (planName(period.plan) ?? "") : "",
         expiresAt: period?.expiresAt ?? null,
-        quarters: names.get(id) ?? [],
+        quarters: ordered.filter((quarter) => open.get(id)?.has(quarter.id)).map(({ name }) => name),
         createdAt,
       };
     });

@@ -1,19 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { z } from "zod";
 import { keep, knownObjects, writeManifest } from "./backup/backup-files";
 import { exportDatabase } from "./backup/database";
+import { forgetBackups } from "./backup/forget";
 import { copyObjects } from "./backup/objects";
 import { openPlatform } from "./platform";
-import { report } from "./wrangler";
+import { CommandError, report } from "./wrangler";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { remote: { type: "boolean", default: false } },
+  options: { remote: { type: "boolean", default: false }, "forget-after": { type: "string" } },
 });
+const folder = positionals[0] ?? "backups";
+const days = z.coerce.number().int().min(1).optional().safeParse(values["forget-after"]);
 
 async function backup(folder: string, isRemote: boolean): Promise<string> {
-  const known = await knownObjects(folder);
+  const known = await knownObjects(folder, (line) => console.error(line));
   const { files, dispose } = await openPlatform({ remote: isRemote });
   try {
     // Copies files before and after the export: a file is stored before its row and deleted after it, so both
@@ -30,6 +34,14 @@ async function backup(folder: string, isRemote: boolean): Promise<string> {
   }
 }
 
-await backup(positionals[0] ?? "backups", values.remote)
-  .then((manifest) => console.log(`Everything is in ${manifest} and the files that it names.`))
-  .catch(report);
+async function run() {
+  if (!days.success) throw new CommandError("--forget-after takes a number of days, such as 30.");
+  const manifest = await backup(folder, values.remote);
+  console.log(`Everything is in ${manifest} and the files that it names.`);
+  if (days.data === undefined) return;
+  // After the new one, so that the folder always has a backup.
+  const gone = await forgetBackups(folder, days.data, new Date());
+  console.log(`Deleted ${gone.backups} old backups and ${gone.files} files that none needs.`);
+}
+
+await run().catch(report);

@@ -11,6 +11,7 @@ const wholeUpTo = 50 * 1024 * 1024;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Options = { httpMetadata: { contentType?: string }; customMetadata?: Record<string, string> };
+type WholeOptions = Options & { sha256?: string };
 type Multipart = {
   uploadId: string;
   uploadPart: (number: number, bytes: Bytes) => Promise<SentParts["parts"][number]>;
@@ -19,7 +20,7 @@ type Multipart = {
 
 /** R2 as a command sees it, here or at Cloudflare. */
 export type SendingStore = {
-  put: (key: string, bytes: Bytes, options: Options) => Promise<unknown>;
+  put: (key: string, bytes: Bytes, options: WholeOptions) => Promise<unknown>;
   createMultipartUpload: (key: string, options: Options) => Promise<Multipart>;
   resumeMultipartUpload: (key: string, uploadId: string) => Multipart | Promise<Multipart>;
 };
@@ -30,6 +31,8 @@ type Sending = {
   size: number;
   /** What the store says of the file; by itself, its type. */
   options?: Options;
+  /** R2 refuses other bytes, and keeps it; not of a file that goes in parts. */
+  sha256?: string;
   sent: ReturnType<typeof openSentParts>;
   /** In ms, after a failure. */
   pause: number;
@@ -37,12 +40,12 @@ type Sending = {
 
 /** Tries each request three times; sends a large file in parts, without those that R2 has. */
 export async function sendFile(files: SendingStore, sending: Sending): Promise<void> {
-  const { key, path, size, pause } = sending;
+  const { key, path, size, sha256, pause } = sending;
   const contentType = mediaType(path) ?? "application/octet-stream";
   const options = sending.options ?? { httpMetadata: { contentType } };
   if (size > wholeUpTo) return sendParts(files, sending, options);
   const bytes = new Uint8Array(await readFile(path));
-  await threeTries(pause, () => files.put(key, bytes, options));
+  await threeTries(pause, () => files.put(key, bytes, sha256 ? { ...options, sha256 } : options));
 }
 
 async function sendParts(files: SendingStore, sending: Sending, options: Options): Promise<void> {

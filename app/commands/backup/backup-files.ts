@@ -36,7 +36,7 @@ export type BackedUpObject = z.infer<typeof objectSchema>;
  */
 export const fileOf = (folder: string, sha256: string) => join(folder, "files", sha256);
 
-async function checksumOf(file: string): Promise<string> {
+export async function checksumOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   return hash.digest("hex");
@@ -58,20 +58,34 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   return file;
 }
 
-/** Everything that an earlier backup of this folder fetched, by key and ETag. */
-export async function knownObjects(folder: string): Promise<Map<string, BackedUpObject>> {
+export async function manifestsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return names
+    .filter((name) => name.endsWith(".json"))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+/** Everything that an earlier backup of this folder fetched, by key and ETag. `say` hears of damaged manifests. */
+export async function knownObjects(
+  folder: string,
+  say: (line: string) => void,
+): Promise<Map<string, BackedUpObject>> {
   await mkdir(join(folder, "files"), { recursive: true });
   const known = new Map<string, BackedUpObject>();
-  for (const name of (await readdir(folder)).filter((name) => name.endsWith(".json")).sort()) {
-    const { objects } = await readManifest(join(folder, name));
-    for (const object of objects) known.set(nameOf(object), object);
+  for (const file of await manifestsIn(folder)) {
+    const manifest = await readManifest(file).catch((error: CommandError) => {
+      say(error.message);
+      return null;
+    });
+    for (const object of manifest?.objects ?? []) known.set(nameOf(object), object);
   }
   return known;
 }
 export const nameOf = ({ key, etag, size }: { key: string; etag: string; size: number }) =>
   JSON.stringify([key, etag, size]);
 
-async function readManifest(file: string): Promise<Manifest> {
+export async function readManifest(file: string): Promise<Manifest> {
   try {
     return manifestSchema.parse(JSON.parse(await readFile(file, "utf8")));
   } catch {
@@ -79,14 +93,19 @@ async function readManifest(file: string): Promise<Manifest> {
   }
 }
 
+/** By its size alone: a restore reads the whole file. */
+export async function isKept(folder: string, { sha256, size }: { sha256: string; size: number }) {
+  const found = await stat(fileOf(folder, sha256)).catch(() => null);
+  return found?.size === size;
+}
+
 /** Reads a manifest, and every file that it names. Throws before anything is done with them. */
 export async function openBackup(file: string) {
   const manifest = await readManifest(file);
   const folder = dirname(file);
-  for (const { sha256, size } of [manifest.database, ...manifest.objects]) {
-    const path = fileOf(folder, sha256);
-    const found = await stat(path).catch(() => null);
-    if (found?.size !== size || (await checksumOf(path)) !== sha256) {
+  for (const file of [manifest.database, ...manifest.objects]) {
+    const path = fileOf(folder, file.sha256);
+    if (!(await isKept(folder, file)) || (await checksumOf(path)) !== file.sha256) {
       throw new CommandError(`The backup is not whole: ${path} is missing or damaged.`);
     }
   }

@@ -28,24 +28,68 @@ export async function rowCounts(place: Place): Promise<Record<string, number>> {
   return readCounts(tables, await ask(place, ...countQueries(tables)));
 }
 
+const ownQuery =
+  "SELECT name FROM sqlite_master WHERE name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' ORDER BY name;";
+
+/** Tables, indexes, views and triggers by name, and the rows of each table. */
+type Contents = { names: string[]; rows: Record<string, number> };
+
+export async function contentsOf(place: Place): Promise<Contents> {
+  const tables = await tablesOf(place);
+  const [names, ...counts] = await ask(place, ownQuery, ...countQueries(tables));
+  return { names: named.parse(names).map(({ name }) => name), rows: readCounts(tables, counts) };
+}
+
 /** Exports the database, makes the file one that can be imported, and tries that. */
 export async function exportDatabase(place: Place, to: string): Promise<Record<string, number>> {
   const folder = await mkdtemp(join(tmpdir(), "backup-"));
   try {
     const exported = join(folder, "exported.sql");
-    const tables = await tablesOf(place);
-    const spoilt = await exportBetweenEqualTexts(place, tables, exported);
+    const before = await contentsOf(place);
+    const spoilt = await exportBetweenEqualTexts(place, Object.keys(before.rows), exported);
+    const after = await contentsOf(place);
     await writeImportable(exported, spoilt, to);
-    const trial = { isRemote: false, folder: join(folder, "trial") };
-    await executeFile(trial, to);
-    const [torn, ...counts] = await ask(trial, "PRAGMA foreign_key_check;", ...countQueries(tables));
-    if (z.array(z.unknown()).parse(torn).length > 0) {
-      throw new CommandError("Rows of the export refer to rows that it lacks: take the backup again.");
-    }
-    return readCounts(tables, counts);
+    return await tryImport(to, { before, after });
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** Imports into a new database, and compares it with the one that was exported. Returns the rows of each table. */
+export async function tryImport(file: string, source: { before: Contents; after: Contents }) {
+  const folder = await mkdtemp(join(tmpdir(), "trial-"));
+  try {
+    const trial = { isRemote: false, folder };
+    await executeFile(trial, file);
+    const [torn] = await ask(trial, "PRAGMA foreign_key_check;");
+    if (z.array(z.unknown()).parse(torn).length > 0) {
+      throw new CommandError("Rows of the export refer to rows that it lacks: take the backup again.");
+    }
+    const found = await contentsOf(trial);
+    const strange = strangeIn(found, source);
+    if (strange.length > 0) {
+      throw new CommandError(
+        `The export is not what the database holds (${strange.join(", ")}): take the backup again.`,
+      );
+    }
+    return found.rows;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Visitors may write while the database is exported: then the export has as many rows as before, after, or between. */
+function strangeIn(found: Contents, { before, after }: { before: Contents; after: Contents }): string[] {
+  const names = new Set([...before.names, ...after.names, ...found.names]);
+  const lists = [before.names, after.names, found.names].map((each) => new Set(each));
+  const unequal = [...names].filter((name) => lists.some((list) => !list.has(name)));
+  const miscounted = Object.entries(found.rows).flatMap(([table, rows]) => {
+    const bounds = [before.rows[table] ?? 0, after.rows[table] ?? 0];
+    const [least, most] = [Math.min(...bounds), Math.max(...bounds)];
+    if (rows >= least && rows <= most) return [];
+    return [`${rows} rows of ${table} for ${least === most ? least : `${least} to ${most}`}`];
+  });
+  return [...unequal, ...miscounted];
 }
 
 /** The texts that an export spoils are read before and after it, until both agree: then it has them as well. */

@@ -1,11 +1,21 @@
 import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fetchFile } from "~/media/fetch-file";
 import { sendFile } from "~/media/send-file";
 import { openSentParts } from "~/media/sent-parts";
 import { threeTries } from "~/media/three-tries";
 import { CommandError } from "../wrangler";
-import { type BackedUpObject, fileOf, keep, type knownObjects, type Manifest, nameOf } from "./backup-files";
+import {
+  type BackedUpObject,
+  checksumOf,
+  fileOf,
+  isKept,
+  keep,
+  type knownObjects,
+  type Manifest,
+  nameOf,
+} from "./backup-files";
 
 type Files = R2Bucket;
 const pause = 2000;
@@ -36,7 +46,7 @@ export async function copyObjects(files: Files, folder: string, known: Known, fr
   await eightAtOnce(listed(files), async (object) => {
     const { key, etag, size, httpMetadata = {}, customMetadata = {} } = object;
     const there = known.get(nameOf(object));
-    if (there) {
+    if (there && (await isKept(folder, there))) {
       copied.set(key, { ...there, httpMetadata, customMetadata });
       return;
     }
@@ -62,12 +72,20 @@ type Known = Awaited<ReturnType<typeof knownObjects>>;
 
 /** Puts a backup's objects into a store that holds nothing else. What an earlier run brought is not sent again. */
 export async function restoreObjects(files: Files, { manifest, folder }: Backup): Promise<void> {
-  const there = await refuseOthers(files, manifest);
+  const there = await refuseOthers(files, manifest, folder);
   const sent = openSentParts();
-  const waiting = manifest.objects.filter(({ key, etag }) => there.get(key) !== etag);
+  const waiting = manifest.objects.filter(({ key }) => !there.has(key));
   await eightAtOnce(waiting, async ({ key, sha256, size, httpMetadata, customMetadata }) => {
     const path = fileOf(folder, sha256);
-    await sendFile(files, { key, path, size, options: { httpMetadata, customMetadata }, sent, pause });
+    await sendFile(files, {
+      key,
+      path,
+      size,
+      options: { httpMetadata, customMetadata },
+      sha256,
+      sent,
+      pause,
+    });
   });
   const sizes = new Map<string, number>();
   for await (const { key, size } of listed(files)) sizes.set(key, size);
@@ -76,14 +94,30 @@ export async function restoreObjects(files: Files, { manifest, folder }: Backup)
 }
 type Backup = { manifest: Manifest; folder: string };
 
-async function refuseOthers(files: Files, { objects }: Manifest) {
-  const wanted = new Map(objects.map(({ key, size }) => [key, size]));
-  const there = new Map<string, string>();
-  for await (const { key, size, etag } of listed(files)) {
-    if (wanted.get(key) !== size) {
-      throw new CommandError(`The store is not empty: it holds ${key}. Restore into a new bucket.`);
+async function refuseOthers(files: Files, { objects }: Manifest, folder: string) {
+  const wanted = new Map(objects.map((object) => [object.key, object]));
+  const there = new Set<string>();
+  for await (const object of listed(files)) {
+    const ours = wanted.get(object.key);
+    if (!ours || !(await holds(files, object, ours, folder))) {
+      throw new CommandError(`The store is not empty: it holds ${object.key}. Restore into a new bucket.`);
     }
-    there.set(key, etag);
+    there.add(object.key);
   }
   return there;
+}
+
+/** The ETag of a file that went in parts is of the parts, and R2 has no checksum of it: then its bytes are read. */
+async function holds(files: Files, object: R2Object, ours: BackedUpObject, folder: string) {
+  const { key, size, etag, checksums } = object;
+  if (size !== ours.size) return false;
+  if (etag === ours.etag) return true;
+  if (checksums.sha256) return Buffer.from(checksums.sha256).toString("hex") === ours.sha256;
+  const file = join(folder, "files", `${randomUUID()}.new`);
+  try {
+    await fetchFile(files, key, file, pause, object);
+    return (await checksumOf(file)) === ours.sha256;
+  } finally {
+    await rm(file, { force: true });
+  }
 }

@@ -1,14 +1,18 @@
+import { parseArgs } from "node:util";
 import { z } from "zod";
 import { migrationNames } from "./ledger";
 import { checkLive } from "./live/check";
 
-const origin = z.url({ protocol: /^https?$/ }).safeParse(process.argv[2]);
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { build: { type: "string" } } });
+const origin = z.url({ protocol: /^https?$/ }).safeParse(positionals[0]);
 if (!origin.success) {
-  console.error("Usage: npm run check:live -- https://www.society.example");
+  console.error("Usage: npm run check:live -- https://www.society.example [--build ID]");
   process.exit(1);
 }
-const findings = await checkLive(origin.data, (await migrationNames()).at(-1));
-for (const { name, holds, said } of findings) {
-  console.log(`${holds ? "good" : "BAD "}  ${name.padEnd(8)} ${said}`);
+const build = values.build === undefined ? undefined : { id: values.build, pause: 1000 };
+const findings = await checkLive(origin.data, (await migrationNames()).at(-1), build);
+const marks = { good: "good", bad: "BAD ", unseen: "?   " };
+for (const { name, state, said } of findings) {
+  console.log(`${marks[state]}  ${name.padEnd(8)} ${said}`);
 }
-if (findings.some(({ holds }) => !holds)) process.exitCode = 1;
+if (findings.some(({ state }) => state === "bad")) process.exitCode = 1;

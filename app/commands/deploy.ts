@@ -43,7 +43,10 @@ await deployInOrder({
     place.parse(JSON.parse(await wrangler("d1", "time-travel", "info", "DB", "--json"))).bookmark,
   migrate: () => run("db:migrate", "--", "--remote"),
   deploy: async () => console.log(await wrangler("deploy")),
-  check: async () => (await status("check:live", "--", origin.data)) === 0,
+  check: async () => {
+    const { buildId } = await import("../../build/styles.js");
+    return (await status("check:live", "--", origin.data, "--build", buildId)) === 0;
+  },
 })
   .then((isWell) => {
     if (!isWell) process.exitCode = 1;

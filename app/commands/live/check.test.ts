@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lectures } from "#db/schema";
+import { buildId } from "../../../build/styles.js";
 import { type Site, startSite } from "../../../tests/support/site";
 import { migrationNames } from "../ledger";
 import { checkLive } from "./check";
@@ -19,7 +20,9 @@ afterAll(() => site.stop());
 
 const failing = async (origin: string) =>
   Object.fromEntries(
-    (await checkLive(origin, newest)).filter(({ holds }) => !holds).map(({ name, said }) => [name, said]),
+    (await checkLive(origin, newest))
+      .filter(({ state }) => state === "bad")
+      .map(({ name, said }) => [name, said]),
   );
 
 /** The site behind something that changes its answers, as a zone of Cloudflare does. */
@@ -30,7 +33,7 @@ async function behind<T>(
   const server: Server = createServer(async ({ url = "/" }, answer) => {
     const { status, headers, body } = await site.mf.dispatchFetch(site.origin + url, { redirect: "manual" });
     const changed = new Headers([...headers]);
-    const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
+    const isPage = /^(text\/html|application\/json)/.test(headers.get("Content-Type") ?? "");
     const bytes = Buffer.from(await new Response(body as BodyInit | null).arrayBuffer());
     const text = isPage ? change({ html: bytes.toString(), headers: changed, path: url }) : bytes;
     for (const name of ["content-length", "content-encoding", "transfer-encoding"]) changed.delete(name);
@@ -59,16 +62,24 @@ async function withPreview(work: (own: Site) => Promise<void>) {
 describe("of a healthy site", () => {
   test("every check holds, and says where there is no video to play", async () => {
     const findings = await checkLive(site.origin, newest);
-    expect(findings.filter(({ holds }) => !holds)).toEqual([]);
+    expect(findings.filter(({ state }) => state === "bad")).toEqual([]);
     expect(findings.map(({ name }) => name)).toEqual(["health", "headers", "cache", "pages", "video"]);
     expect(findings[0]?.said).toMatch(new RegExp(`^build \\S+, database at ${newest}$`));
-    expect(findings.at(-1)?.said).toBe("not looked at: no lecture is open to everyone");
+    expect(findings.at(-1)).toEqual({
+      name: "video",
+      state: "unseen",
+      said: "not looked at: no lecture is open to everyone",
+    });
   });
 
   test("the lecture that is open to everyone plays from its signed address", () =>
     withPreview(async ({ origin }) => {
       const findings = await checkLive(origin, newest);
-      expect(findings.at(-1)).toEqual({ name: "video", holds: true, said: "/front-course-preview/1 plays" });
+      expect(findings.at(-1)).toEqual({
+        name: "video",
+        state: "good",
+        said: "/front-course-preview/1 plays",
+      });
     }));
 });
 
@@ -77,8 +88,31 @@ describe("of a faulty site", () => {
     const findings = await checkLive(site.origin, "9999_later.sql");
     expect(findings[0]).toEqual({
       name: "health",
-      holds: false,
+      state: "bad",
       said: `the database is at ${newest}, this checkout at 9999_later.sql: npm run db:migrate -- --remote`,
+    });
+  });
+
+  test("an older build is asked again until the new one answers, and named if it never does", async () => {
+    const wanted = { id: buildId, pause: 1 };
+    const old = (text: string) => text.replace(buildId, "older");
+    let asked = 0;
+    const behindAnother = (answersOld: () => boolean) =>
+      behind(
+        ({ html, path }) => (path === "/healthz" && answersOld() ? old(html) : html),
+        async (origin) => (await checkLive(origin, newest, wanted))[0],
+      );
+    expect(
+      await behindAnother(() => {
+        asked += 1;
+        return asked < 3;
+      }),
+    ).toMatchObject({ state: "good", said: `build ${buildId}, database at ${newest}` });
+    expect(asked).toBe(3);
+    expect(await behindAnother(() => true)).toEqual({
+      name: "health",
+      state: "bad",
+      said: `build older answers, not ${buildId}, which was deployed`,
     });
   });
 
@@ -87,7 +121,7 @@ describe("of a faulty site", () => {
     try {
       const [health] = await checkLive(bare.origin, newest);
       expect(health).toMatchObject({
-        holds: false,
+        state: "bad",
         said: expect.stringContaining('/healthz answers 503: {"status":"failing"'),
       });
       expect(health?.said).toContain('"database":false,"files":true');

@@ -1,5 +1,5 @@
 import { checkCache, checkHeaders } from "./headers";
-import { checkHealth } from "./health";
+import { type Build, checkHealth } from "./health";
 import { checkPages } from "./rewritten";
 import { checkVideo } from "./video";
 import { bad, type Finding } from "./visit";
@@ -8,10 +8,11 @@ import { bad, type Finding } from "./visit";
 export async function checkLive(
   origin: string,
   newest: string | undefined,
+  build?: Build,
 ): Promise<(Finding & { name: string })[]> {
   const site = { origin };
   const checks: Record<string, () => Promise<Finding>> = {
-    health: () => checkHealth(site, newest),
+    health: () => checkHealth(site, newest, build),
     headers: () => checkHeaders(site),
     cache: () => checkCache(site),
     pages: () => checkPages(site),

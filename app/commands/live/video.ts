@@ -1,10 +1,10 @@
-import { bad, type Finding, good, type Site, visit } from "./visit";
+import { bad, type Finding, good, type Site, unseen, visit } from "./visit";
 
 /** A signed address plays: the lecture that is open to everyone, where there is one. */
 export async function checkVideo(site: Site): Promise<Finding> {
   const courses = await (await visit(site, "/front-course")).text();
   const [preview] = /\/front-course-preview\/\d+/.exec(courses) ?? [];
-  if (!preview) return good("not looked at: no lecture is open to everyone");
+  if (!preview) return unseen("not looked at: no lecture is open to everyone");
   const page = await (await visit(site, preview)).text();
   const [master] = /\/api\/Video-Resources\/[^"&\s]+\/master\.m3u8/.exec(page) ?? [];
   if (!master) return bad(`${preview} has no video`);

@@ -16,7 +16,8 @@ export const visit = (site: Site, path: string, headers: Record<string, string> 
   });
 
 /** What a check found: it holds, it does not and why, or there was nothing to look at. */
-export type Finding = { holds: boolean; said: string };
+export type Finding = { state: "good" | "bad" | "unseen"; said: string };
 
-export const good = (said: string): Finding => ({ holds: true, said });
-export const bad = (said: string): Finding => ({ holds: false, said });
+export const good = (said: string): Finding => ({ state: "good", said });
+export const bad = (said: string): Finding => ({ state: "bad", said });
+export const unseen = (said: string): Finding => ({ state: "unseen", said });

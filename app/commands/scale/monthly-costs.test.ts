@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { fullestLimits, type Learner, monthlyCosts, priceOf, type Society } from "./monthly-costs";
 import { planPrice, prices } from "./prices";
@@ -47,4 +48,17 @@ describe("the limit that is met first", () => {
     expect(sizes.map(({ part }) => part)).toEqual(sizes.map(({ part }) => part).sort((a, b) => b - a));
     expect(sizes.find(({ limit }) => limit.unit.includes("GB"))?.used).toBeCloseTo(1.2);
   });
+});
+
+test("docs/operating.md quotes docs/scale.md", async () => {
+  const [scale, operating] = await Promise.all(
+    ["docs/scale.md", "docs/operating.md"].map((file) => readFile(file, "utf8")),
+  );
+  const costOf = (line: string) => scale?.split(`| ${line} | `)[1]?.split(" | ")[0];
+  const kept = costOf("**all, if the edge keeps what it served**");
+  const missed = costOf("**all, if it keeps nothing**");
+  const stream = costOf("Cloudflare Stream instead, for its minutes alone");
+  const costs = operating?.split("## Costs")[1]?.split("\n## ")[0]?.replaceAll("\n", " ");
+  expect(costs).toContain(`take ${kept} USD a month on Workers Paid if data centres keep what they served`);
+  expect(costs).toContain(`and ${missed} if they keep nothing; Cloudflare Stream would take ${stream} for`);
 });

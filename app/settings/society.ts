@@ -1,4 +1,5 @@
 import type { Env } from "./env.server";
+import { homeDefaults } from "./texts";
 
 /** What an Admin may set; the operator's values hold where nothing is stored. */
 export const settingNames = [
@@ -17,6 +18,11 @@ export const settingNames = [
   "priceMonthly",
   "priceThreeMonths",
   "priceSixMonths",
+  "skilledInstructors",
+  "onlineClasses",
+  "learningResources",
+  "communitySpaces",
+  "whyChooseUs",
 ] as const;
 
 /** Pictures that an Admin may set; null is none. */
@@ -44,6 +50,7 @@ const defaultsFrom = (env: Env): SettingTexts => ({
   priceMonthly: "",
   priceThreeMonths: "",
   priceSixMonths: "",
+  ...homeDefaults,
 });
 
 const isPlaceholder = (value: string) => /^\[.*\]$/.test(value.trim());
@@ -77,6 +84,14 @@ export function societyFrom(env: Env, stored: (StoredSettings & SetPictures) | n
       1: priceOf("priceMonthly"),
       2: priceOf("priceThreeMonths"),
       3: priceOf("priceSixMonths"),
+    },
+    /** Null is our own text, so that pages that show none carry none. */
+    home: {
+      skilledInstructors: stored?.skilledInstructors ?? null,
+      onlineClasses: stored?.onlineClasses ?? null,
+      learningResources: stored?.learningResources ?? null,
+      communitySpaces: stored?.communitySpaces ?? null,
+      whyChooseUs: stored?.whyChooseUs ?? null,
     },
   };
 }
@@ -114,6 +129,11 @@ export function mapSettings<T>(of: (name: SettingName) => T): Record<SettingName
     priceMonthly: of("priceMonthly"),
     priceThreeMonths: of("priceThreeMonths"),
     priceSixMonths: of("priceSixMonths"),
+    skilledInstructors: of("skilledInstructors"),
+    onlineClasses: of("onlineClasses"),
+    learningResources: of("learningResources"),
+    communitySpaces: of("communitySpaces"),
+    whyChooseUs: of("whyChooseUs"),
   };
 }
 

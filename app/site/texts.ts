@@ -11,25 +11,14 @@ export const aboutTeaserTexts = {
 
 export const featureBlocksTexts = {
   skilledInstructors: "Skilled Instructors",
-  practisingSonologistsTeach: "Practising sonologists teach what they see and do at the machine every day.",
   onlineClasses: "Online Classes",
-  lecturesToWatchWhenADuty: "Lectures to watch when a duty allows, on a phone or a desk, as often as needed.",
   learningResources: "Learning Resources",
-  coursesInAConsideredOrder:
-    "Courses in a considered order, from the first probe position to the rare finding.",
   communitySpaces: "Community Spaces",
-  colleaguesInObstetrics:
-    "Colleagues in obstetrics and gynecology who share cases, questions and experience.",
   whatWeOffer: "What we offer",
 };
 
 export const whyChooseUsTexts = {
   whyChooseUs: "Why Choose Us",
-  ultrasoundIsLearned: "Ultrasound is learned by looking, and by being shown where to look.",
-  ourLecturesAreRecorded:
-    "Our lectures are recorded by physicians who scan every day. They follow the order in which questions come up in practice: what the plane should show, how to reach it, what is normal, and when to worry.",
-  youLearnAtYourOwnPace:
-    "You learn at your own pace, return to a lecture as often as you like, and find each course in its place within the quarter. Nothing is hurried, and nothing is shortened for the sake of brevity.",
 };
 
 export const aboutTexts = {

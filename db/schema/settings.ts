@@ -23,6 +23,11 @@ export const settings = sqliteTable(
     priceMonthly: text("price_monthly"),
     priceThreeMonths: text("price_three_months"),
     priceSixMonths: text("price_six_months"),
+    skilledInstructors: text("skilled_instructors"),
+    onlineClasses: text("online_classes"),
+    learningResources: text("learning_resources"),
+    communitySpaces: text("community_spaces"),
+    whyChooseUs: text("why_choose_us"),
     /** File names in R2 under `society/`. */
     logo: text("logo"),
     portrait: text("portrait"),

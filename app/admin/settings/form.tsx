@@ -42,6 +42,13 @@ export function SettingsForm({ version, values }: { version: number; values: Set
         <TextField {...field("priceThreeMonths")} />
         <TextField {...field("priceSixMonths")} />
       </Group>
+      <Group title={settingsTexts.home}>
+        <TextField {...field("skilledInstructors")} hint={settingsTexts.featureHint} />
+        <TextField {...field("onlineClasses")} hint={settingsTexts.featureHint} />
+        <TextField {...field("learningResources")} hint={settingsTexts.featureHint} />
+        <TextField {...field("communitySpaces")} hint={settingsTexts.featureHint} />
+        <TextArea {...field("whyChooseUs")} hint={settingsTexts.paragraphsHint} />
+      </Group>
     </FormFrame>
   );
 }

@@ -79,6 +79,39 @@ test("that are emptied again follow the operator", async () => {
   expect(await visit("/")).toContain("[Society name]");
 });
 
+const ourInstructors = "Practising sonologists teach what they see and do at the machine every day.";
+const ourReason = "Ultrasound is learned by looking, and by being shown where to look.";
+
+test("change the texts of the home page and of About, until they are emptied", async () => {
+  expect(await read(url)).toContain(`value="${ourInstructors}"`);
+  await save({
+    skilledInstructors: "Professors of <Cairo> teach here.",
+    whyChooseUs: "Learn by looking.\r\n\r\nSmall groups.\r\n \r\nA probe for each.",
+  });
+  for (const path of ["/", "/front-about"]) {
+    const html = await visit(path);
+    expect(html).toContain("<h3>Skilled Instructors</h3><p>Professors of &lt;Cairo&gt; teach here.</p>");
+    expect(html).toContain("<h3>Online Classes</h3><p>Lectures to watch when a duty allows");
+    expect(html).toMatch(
+      /Why Choose Us<\/h2><div><p class="\w+">Learn by looking.<\/p><p>Small groups.<\/p><p>A probe for each.<\/p><\/div>/,
+    );
+    expect(html).not.toContain(ourReason);
+  }
+  await save({ skilledInstructors: ourInstructors });
+  expect(await stored()).toMatchObject({ skilledInstructors: null, whyChooseUs: null });
+  const home = await visit("/");
+  expect(home).toContain(ourInstructors);
+  expect(home).toContain(ourReason);
+});
+
+test("sent as they were shown store nothing of their own", async () => {
+  const shown = await read(url);
+  const [, why = ""] = /<textarea[^>]*name="whyChooseUs"[^>]*>([^<]*)</.exec(shown) ?? [];
+  expect(why.split("\n\n")).toHaveLength(3);
+  await save({ phone: "+20 2 1234 5678", whyChooseUs: why.replaceAll("\n", "\r\n") });
+  expect(await stored()).toMatchObject({ phone: "+20 2 1234 5678", whyChooseUs: null });
+});
+
 test("with mistakes are refused, each with a sentence, and nothing is lost or saved", async () => {
   const answer = await save({
     ...society,

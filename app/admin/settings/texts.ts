@@ -16,6 +16,11 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   priceMonthly: "Price of Monthly",
   priceThreeMonths: "Price of 3 Months",
   priceSixMonths: "Price of 6 Months",
+  skilledInstructors: "Skilled Instructors",
+  onlineClasses: "Online Classes",
+  learningResources: "Learning Resources",
+  communitySpaces: "Community Spaces",
+  whyChooseUs: "Why Choose Us",
 };
 
 export const pictureLabels: Readonly<Record<SocietyPicture, string>> = {
@@ -36,11 +41,14 @@ export const settingsTexts = {
   names: "Names",
   contact: "Contact",
   joining: "Joining",
+  home: "Home and About pages",
   shortNameHint: "Stands in the header of phones",
   productHint: "Stands before the word ‘Board’ in the menu",
   whatsAppHint: "Any spelling, such as 0100 123 4567 or +20 100 123 4567",
   joiningHint: "Bank account, wallet, and what to send. Addresses that begin with https:// become links.",
   priceHint: "In Egyptian pounds, such as 1,200. Leave it empty to show no price.",
+  featureHint: "The sentence under this heading",
+  paragraphsHint: "An empty line begins a new paragraph. The first one stands out.",
   settings: "Settings",
 } as const;
 

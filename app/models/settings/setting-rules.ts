@@ -69,4 +69,9 @@ export const settingRules = {
   priceMonthly: price("Monthly"),
   priceThreeMonths: price("3 Months"),
   priceSixMonths: price("6 Months"),
+  skilledInstructors: line("Skilled Instructors", 200),
+  onlineClasses: line("Online Classes", 200),
+  learningResources: line("Learning Resources", 200),
+  communitySpaces: line("Community Spaces", 200),
+  whyChooseUs: lines("Why Choose Us", 2000),
 };

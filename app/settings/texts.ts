@@ -1,0 +1,12 @@
+/** Stand on the home page until an Admin writes others. An empty line begins a paragraph. */
+export const homeDefaults = {
+  skilledInstructors: "Practising sonologists teach what they see and do at the machine every day.",
+  onlineClasses: "Lectures to watch when a duty allows, on a phone or a desk, as often as needed.",
+  learningResources: "Courses in a considered order, from the first probe position to the rare finding.",
+  communitySpaces: "Colleagues in obstetrics and gynecology who share cases, questions and experience.",
+  whyChooseUs: [
+    "Ultrasound is learned by looking, and by being shown where to look.",
+    "Our lectures are recorded by physicians who scan every day. They follow the order in which questions come up in practice: what the plane should show, how to reach it, what is normal, and when to worry.",
+    "You learn at your own pace, return to a lecture as often as you like, and find each course in its place within the quarter. Nothing is hurried, and nothing is shortened for the sake of brevity.",
+  ].join("\n\n"),
+};

@@ -3,11 +3,12 @@ import { dateText, dateTimeText, hoursText } from "~/formats";
 import { shownCode } from "~/models/certificates/certificate-code";
 import type { OwnRecord } from "~/models/profile/own-record";
 import { planName } from "~/models/subscription/subscription";
+import { ownDataSectionsTexts as say } from "./texts";
 
-type Section = { title: string; head: string[]; rows: string[][] };
+type Section = { title: string; head: readonly string[]; rows: string[][] };
 
-const time = (at: Date | null) => (at ? dateTimeText(at) : "–");
-const yes = (is: boolean) => (is ? "Yes" : "No");
+const time = (at: Date | null) => (at ? dateTimeText(at) : say.none);
+const yes = (is: boolean) => (is ? say.yes : say.no);
 
 /** For people: what the download says in full. */
 export function sectionsOf(record: OwnRecord): Section[] {
@@ -15,41 +16,38 @@ export function sectionsOf(record: OwnRecord): Section[] {
   const facts: [string, string][] = [];
   if (account) {
     facts.push(
-      ["Email", account.email],
-      ["Number of the account", account.id],
-      ["Created", time(account.createdAt)],
-      ["Signed in", yes(account.isLoggedIn)],
+      [say.email, account.email],
+      [say.number, account.id],
+      [say.created, time(account.createdAt)],
+      [say.signedIn, yes(account.isLoggedIn)],
     );
   }
   if (profile) {
     facts.push(
-      ["Name", profile.name],
-      ["Name in Arabic", profile.arabicName || "–"],
-      ["Specialty", profile.specialty || "–"],
-      ["Workplace", profile.workplace || "–"],
+      [say.name, profile.name],
+      [say.arabicName, profile.arabicName || say.none],
+      [say.specialty, profile.specialty || say.none],
+      [say.workplace, profile.workplace || say.none],
     );
   }
-  if (record.passwordRequest)
-    facts.push(["New password requested", time(record.passwordRequest.requestedAt)]);
-  if (record.videoQuality) facts.push(["Video quality", record.videoQuality]);
+  if (record.passwordRequest) facts.push([say.passwordRequested, time(record.passwordRequest.requestedAt)]);
+  if (record.videoQuality) facts.push([say.videoQuality, record.videoQuality]);
   return [
-    { title: "Account and profile", head: ["What", "Kept"], rows: facts },
+    { ...say.account, rows: facts },
     {
-      title: "Subscription plans",
-      head: ["Plan", "Began", "Ends", "Ended by the society"],
+      ...say.subscriptions,
       rows: record.subscriptions.map(({ plan, startsAt, expiresAt, endedAt }) => [
-        planName(plan) ?? "–",
+        planName(plan) ?? say.none,
         dateText(startsAt),
         dateText(expiresAt),
         time(endedAt),
       ]),
     },
-    named("Quarters open to you on the website", "Quarter", record.quartersOnTheSite),
-    named("Courses open to you in the app", "Course", record.coursesInTheApp),
-    named("Saved selection", "Course", record.savedSelection),
+    named(say.quarters, record.quartersOnTheSite),
+    named(say.courses, record.coursesInTheApp),
+    named(say.selection, record.savedSelection),
     {
-      title: "Lectures played",
-      head: ["Lecture", "Course", "Stopped at", "Watched", "Last played"],
+      ...say.lectures,
       rows: record.lecturesPlayed.map(({ lecture, course, position, watchedAt, playedAt }) => [
         lecture,
         course,
@@ -59,35 +57,31 @@ export function sectionsOf(record: OwnRecord): Section[] {
       ]),
     },
     {
-      title: "Days on which you played a lecture",
-      head: ["Day", "Lecture", "Course"],
+      ...say.days,
       rows: record.daysPlayed.map(({ day, lecture, course }) => [day, lecture, course]),
     },
     {
-      title: "Certificates",
-      head: ["Course", "Name", "Hours", "Issued", "Withdrawn", "Code"],
+      ...say.certificates,
       rows: record.certificates.map(({ course, name, cpdMinutes, issuedAt, withdrawnAt, code }) => [
         course,
         name,
-        hoursText(cpdMinutes) || "–",
+        hoursText(cpdMinutes) || say.none,
         dateText(issuedAt),
         time(withdrawnAt),
         shownCode(code),
       ]),
     },
     {
-      title: "Devices",
-      head: ["Device", "Where", "Signed in", "Last used"],
+      ...say.devices,
       rows: record.devices.map(({ device, client, createdAt, lastSeenAt }) => [
-        device || "Unknown device",
-        client === "web" ? "Website" : "App",
+        device || say.unknownDevice,
+        client === "web" ? say.website : say.app,
         time(createdAt),
         time(lastSeenAt),
       ]),
     },
     {
-      title: "Password links",
-      head: ["Made", "Valid until", "Used"],
+      ...say.passwordLinks,
       rows: record.passwordLinks.map(({ createdAt, expiresAt, usedAt }) => [
         time(createdAt),
         time(expiresAt),
@@ -95,8 +89,7 @@ export function sectionsOf(record: OwnRecord): Section[] {
       ]),
     },
     {
-      title: "Messages from your email address",
-      head: ["Sent", "Name", "Subject", "Message"],
+      ...say.messages,
       rows: record.messages.map(({ createdAt, name, subject, message }) => [
         time(createdAt),
         name,
@@ -105,25 +98,24 @@ export function sectionsOf(record: OwnRecord): Section[] {
       ]),
     },
     {
-      title: "Changes to your account",
-      head: ["When", "By", "Change"],
-      rows: record.history.map(({ at, byYou, action }) => [time(at), byYou ? "You" : "The society", action]),
+      ...say.history,
+      rows: record.history.map(({ at, byYou, action }) => [time(at), byYou ? say.you : say.society, action]),
     },
     {
-      title: "Forms kept for you",
-      head: ["When", "Page"],
+      ...say.forms,
       rows: record.keptForms.map(({ createdAt, path }) => [time(createdAt), path]),
     },
     {
-      title: "Removed by the society, and kept until the next night in case of a mistake",
-      head: ["When", "What"],
+      ...say.removed,
       rows: record.removedLately.map(({ createdAt, kind }) => [time(createdAt), kind]),
     },
   ];
 }
 
-const named = (title: string, head: string, rows: readonly { name: string }[]): Section => ({
-  title,
-  head: [head],
+const named = (
+  heads: { title: string; head: readonly string[] },
+  rows: readonly { name: string }[],
+): Section => ({
+  ...heads,
   rows: rows.map(({ name }) => [name]),
 });

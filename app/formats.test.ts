@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   aboutText,
+  counted,
   countText,
   dateText,
   dateTimeText,
@@ -45,6 +46,14 @@ describe("what people read", () => {
     [185 * 60_000, "about 3.5 hours"],
   ])("about %d milliseconds are %s", (milliseconds, text) => {
     expect(aboutText(milliseconds)).toBe(text);
+  });
+
+  test.each([
+    [0, "0 courses"],
+    [1, "1 course"],
+    [1200, "1,200 courses"],
+  ])("%d with its noun is %s", (count, text) => {
+    expect(counted(count, { one: "course", other: "courses" })).toBe(text);
   });
 
   test("thousands are parted", () => expect(countText(20_000)).toBe("20,000"));

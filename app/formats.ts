@@ -4,6 +4,7 @@ const zone = "Africa/Cairo";
 const whole = new Intl.NumberFormat("en");
 const day = new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "long" });
 const moment = new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "long", timeStyle: "short" });
+const plural = new Intl.PluralRules("en");
 /** The dashboard's, as the specification has it. */
 const medium = new Intl.DateTimeFormat("en-US", { timeZone: zone, dateStyle: "medium" });
 /** Below a chart's columns. */
@@ -12,6 +13,12 @@ const shortDay = new Intl.DateTimeFormat("en-US", { timeZone: zone, day: "numeri
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 2 });
 
 export const countText = (count: number) => whole.format(count);
+
+type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
+/** `1 course`, `1,200 courses`: the noun in each form that the language has. */
+export const counted = (count: number, forms: Forms) =>
+  `${countText(count)} ${forms[plural.select(count)] ?? forms.other}`;
 
 export const shortCountText = (count: number) => compact.format(count);
 
@@ -49,12 +56,17 @@ export function lengthText(milliseconds: number): string {
   return `${unitText(Math.floor(minutes / 60), "hour")}${rest}`;
 }
 
+const say = {
+  lessThanAMinute: "less than a minute",
+  about: (time: string) => `about ${time}`,
+};
+
 /** Rounded up to what somebody plans with: five minutes from half an hour on, half an hour from three hours on. */
 export function aboutText(milliseconds: number): string {
   const minutes = Math.ceil(milliseconds / 60_000);
-  if (minutes <= 1) return "less than a minute";
+  if (minutes <= 1) return say.lessThanAMinute;
   if (minutes >= 180)
-    return `about ${unitText(Math.ceil(minutes / 30) / 2, "hour", { unitDisplay: "long" })}`;
+    return say.about(unitText(Math.ceil(minutes / 30) / 2, "hour", { unitDisplay: "long" }));
   const rounded = minutes < 30 ? minutes : Math.ceil(minutes / 5) * 5;
-  return `about ${unitText(rounded, "minute", { unitDisplay: "long" })}`;
+  return say.about(unitText(rounded, "minute", { unitDisplay: "long" }));
 }

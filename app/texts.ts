@@ -1,4 +1,4 @@
-import { countText } from "~/formats";
+import { counted, countText } from "~/formats";
 
 const planFirst = "The subscription plan must be activated first before proceeding.";
 
@@ -117,7 +117,7 @@ export const texts = {
   userRestored: (email: string) => `${email} has been restored.`,
   accountsRestored: (restored: number, left: number) => {
     if (restored === 0) return "There are no accounts left to restore.";
-    const done = `${countText(restored)} ${restored === 1 ? "account has" : "accounts have"} been restored.`;
+    const done = `${counted(restored, { one: "account has", other: "accounts have" })} been restored.`;
     return left > 0 ? `${done} ${countText(left)} are left: restore them next.` : done;
   },
   userErased: (email: string) => `${email} has been erased permanently.`,
@@ -180,7 +180,7 @@ export const texts = {
   quarterDeleted: "Quarter deleted successfully",
   quarterNumberTaken: "Another quarter already has this number.",
   quarterHasCourses: (count: number) =>
-    `This quarter still has ${count} ${count === 1 ? "course. Delete or move it" : "courses. Delete or move them"} first.`,
+    `This quarter still has ${counted(count, { one: "course. Delete or move it", other: "courses. Delete or move them" })} first.`,
   leaving: "You have changes on this page that are not saved yet.",
   unsaved:
     "Unable to connect to server. Your changes may not have been saved: please check your connection and submit again.",
@@ -212,12 +212,12 @@ export const texts = {
   visitFeeRequired: "visit fee is required",
   visitDateRequired: "visit date is required",
   courseHasLectures: (count: number) =>
-    `This course still has ${count} ${count === 1 ? "lecture. Delete or move it" : "lectures. Delete or move them"} first.`,
+    `This course still has ${counted(count, { one: "lecture. Delete or move it", other: "lectures. Delete or move them" })} first.`,
   quarterChoiceGone: "This quarter no longer exists. Choose another one.",
   courseChangesQuarter: (from: string, to: string) =>
     `Nothing has been saved yet. Users with access to “${from}” but not to “${to}” will lose this course; users with access to “${to}” only will gain it.`,
   courseChangesHands: (losing: number, gaining: number) =>
-    `${losing} ${losing === 1 ? "user loses" : "users lose"} access, ${gaining} ${gaining === 1 ? "gains" : "gain"} access.`,
+    `${counted(losing, { one: "user loses", other: "users lose" })} access, ${counted(gaining, { one: "gains", other: "gain" })} access.`,
   lectureAdded: "Lecture added successfully",
   lectureUpdated: "Lecture updated successfully",
   lectureDeleted: "Lecture deleted successfully",
@@ -235,7 +235,7 @@ export const texts = {
 
   newAccounts: (contact: string) => `New accounts are activated by the society: ${contact}`,
   tooManyAttempts: (minutes: number) =>
-    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    `Too many attempts. Please try again in ${counted(minutes, { one: "minute", other: "minutes" })}.`,
 
   upload: {
     replaced: "Video published.",
@@ -339,7 +339,7 @@ export const texts = {
     nothingGood: "There are no valid rows to import.",
     brokeOff: (done: number, all: number) =>
       `The import was interrupted: ${countText(done)} of ${countText(all)} rows were imported. Press the button to continue; no row is imported twice.`,
-    applied: (rows: number) => `Import finished: ${countText(rows)} ${rows === 1 ? "row" : "rows"} imported.`,
+    applied: (rows: number) => `Import finished: ${counted(rows, { one: "row", other: "rows" })} imported.`,
 
     notUtf8: "The file is not in UTF-8 and was read as Windows-1256 (Arabic): please check the names below.",
     ignoredColumns: (names: string) => `Ignored columns: ${names}`,

@@ -1,8 +1,10 @@
+import { counted } from "~/formats";
 import { texts } from "~/texts";
 import { quoted } from "~/ui/confirm/question";
 
 const same = "Nothing was changed.";
-const counted = (total: number, one: string) => `${total} ${total === 1 ? one : `${one}s`}`;
+const quartersText = (total: number) => counted(total, { one: "quarter", other: "quarters" });
+const coursesText = (total: number) => counted(total, { one: "course", other: "courses" });
 
 export const undoTexts = {
   title: "Undo",
@@ -15,18 +17,18 @@ export const undoTexts = {
     message: (subject: string) => `The message ${quoted(subject)} will be as before.`,
     plan: (email: string) => `The plan of ${email} will run until its end again.`,
     quarters: (email: string, total: number) =>
-      `${email} will be able to open ${counted(total, "quarter")} of the website again.`,
+      `${email} will be able to open ${quartersText(total)} of the website again.`,
     courses: (email: string, total: number) =>
-      `${email} will be able to open ${counted(total, "course")} of the mobile app again.`,
+      `${email} will be able to open ${coursesText(total)} of the mobile app again.`,
   },
   undone: {
     board: (name: string) => `Undone: the board ${quoted(name)} is back.`,
     message: (subject: string) => `Undone: the message ${quoted(subject)} is back.`,
     plan: (email: string) => `Undone: ${email} has the plan again.`,
     quarters: (email: string, total: number) =>
-      `Undone: ${email} can open ${counted(total, "quarter")} of the website again.`,
+      `Undone: ${email} can open ${quartersText(total)} of the website again.`,
     courses: (email: string, total: number) =>
-      `Undone: ${email} can open ${counted(total, "course")} of the mobile app again.`,
+      `Undone: ${email} can open ${coursesText(total)} of the mobile app again.`,
   },
   obstacles: {
     "undone-already": "This was undone already.",

@@ -1,3 +1,5 @@
+import { counted } from "~/formats";
+
 export const certificateTexts = {
   title: "Certificate of completion",
   ofCourse: "Certificate of this course",
@@ -5,7 +7,7 @@ export const certificateTexts = {
   gone: "It may have been removed. Choose another one from the list.",
   noLectures: "This course has no lectures to watch yet.",
   watched: (watched: number, all: number) =>
-    `${watched} of ${all} ${all === 1 ? "lecture" : "lectures"} watched`,
+    `${watched} of ${counted(all, { one: "lecture", other: "lectures" })} watched`,
   howItCounts:
     "You get the certificate once you have played nine tenths of each lecture. Skipped parts do not count, and neither does ‘Mark as watched’.",
   missing: "Still to watch",

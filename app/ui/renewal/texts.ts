@@ -1,10 +1,7 @@
-import { countText } from "~/formats";
-
-const counted = (count: number, one: string, many: string) =>
-  `${countText(count)} ${count === 1 ? one : many}`;
+import { counted } from "~/formats";
 
 const coursesWith = (courses: number, lectures: number) =>
-  `${counted(courses, "course", "courses")} with ${counted(lectures, "lecture", "lectures")}`;
+  `${counted(courses, { one: "course", other: "courses" })} with ${counted(lectures, { one: "lecture", other: "lectures" })}`;
 
 /** A plan as these texts speak of it: `name` is empty where it is no longer offered, `ends` is a date in words. */
 export type KnownPlan = { name: string; ends: string; isOver: boolean };

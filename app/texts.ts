@@ -1,5 +1,22 @@
 import { counted, countText } from "~/formats";
 
+/** What can be missing, in the middle of a sentence. */
+export const nouns = {
+  board: "board",
+  quarter: "quarter",
+  course: "course",
+  lecture: "lecture",
+  user: "user",
+  period: "period",
+  certificate: "certificate",
+  import: "import",
+  "password request": "password request",
+  picture: "picture",
+  message: "message",
+} as const;
+
+type Noun = keyof typeof nouns;
+
 const planFirst = "The subscription plan must be activated first before proceeding.";
 
 /** texts.test.ts fixes most of these to the letter. Browser code destructures its functions: `texts.f()` would take all
@@ -168,8 +185,8 @@ export const texts = {
   removedUntil: (date: string) =>
     `This account was removed. Sign in on the website before ${date} to restore it.`,
 
-  gone: (what: string) => `This ${what} has already been deleted.`,
-  goneUnsaved: (what: string) => `This ${what} has already been deleted. Nothing was saved.`,
+  gone: (what: Noun) => `This ${nouns[what]} has already been deleted.`,
+  goneUnsaved: (what: Noun) => `This ${nouns[what]} has already been deleted. Nothing was saved.`,
   messageDeleted: "Message deleted successfully",
   boardAdded: "Board added successfully",
   boardUpdated: "Board updated successfully",
@@ -397,3 +414,25 @@ export const texts = {
 
 /** Milliseconds until script hides a notice. */
 export const noticeTimes = { success: 3000, guard: 5000, toast: 5000, undo: 10_000 } as const;
+
+export const pageNameTexts = {
+  plan: "Your Subscription Plan",
+  myCourses: "My courses",
+  search: "Search",
+  transcript: "Transcript",
+  kept: "Kept on this device",
+  profile: "Your profile",
+  certificate: "Your certificate",
+  data: "Your data",
+  dashboard: "Dashboard",
+  courses: "Courses",
+  allCourses: "All courses",
+  coursesByQuarter: "Courses by quarter",
+  savedSelection: "Saved selection",
+  quartersPermission: "Quarters permission",
+  coursesPermission: "Courses permission",
+  userPermission: "User permission",
+  lectures: "Lectures",
+  theLectures: "the lectures",
+  other: "the page you asked for",
+} as const;

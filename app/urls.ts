@@ -15,34 +15,6 @@ type Subject = "basic" | "advanced" | "fetal-echo" | "anomaly-scan" | "intervent
 const lecturesAt = (path: string) => (course: Course, lecture?: number, audio?: boolean, from?: number) =>
   q(`${path}/${course.id}`, { data: course.name, lecture, audio: audio ? 1 : undefined, from });
 
-const pageNames: [prefix: string, name: string][] = [
-  ["/user/user-subscription-status", "Your Subscription Plan"],
-  ["/user/user-course-selection", "My courses"],
-  ["/user/user-search", "Search"],
-  ["/user/user-lecture-transcript", "Transcript"],
-  ["/user/user-kept-lectures", "Kept on this device"],
-  ["/user/user-profile", "Your profile"],
-  ["/user/user-certificate", "Your certificate"],
-  ["/user/user-data", "Your data"],
-  ["/user", "My courses"],
-  ["/admin/admin-dashboard-n", "Dashboard"],
-  ["/admin/admin-quarters-list-courses-n", "Courses"],
-  ["/admin/admin-courses-list-n", "All courses"],
-  ["/admin/admin-courses-list-by-quarter-n", "Courses by quarter"],
-  ["/admin/admin-quarters-with-courses-list-n", "Saved selection"],
-  ["/admin/admin-quarter-selection-n", "Quarters permission"],
-  ["/admin/admin-course-selection-n", "Courses permission"],
-  ["/admin/admin-user-permission-n", "User permission"],
-  ["/admin/admin-course-", "Courses"],
-  ["/admin/admin-lecture-", "Lectures"],
-];
-
-export function pageName(path: string): string {
-  const { pathname, searchParams } = new URL(path, "https://this.site");
-  if (pathname.includes("lectures-list")) return searchParams.get("data")?.slice(0, 120) || "the lectures";
-  return pageNames.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? "the page you asked for";
-}
-
 export const urls = {
   root: "/",
   home: "/front-home",

@@ -1,3 +1,5 @@
+import { nouns } from "~/texts";
+
 export const sidebarTexts = {
   administration: "Administration",
   dashboard: "Dashboard",
@@ -27,6 +29,6 @@ export const missingTexts = {
   passwordRequests: "Password requests",
   settings: "Settings",
   messages: "Messages",
-  noSuch: (what: string) => `No such ${what}`,
+  noSuch: (what: keyof typeof nouns) => `No such ${nouns[what]}`,
   itMayHaveBeenDeleted: "It may have been deleted. Nothing was changed.",
 };

@@ -11,6 +11,7 @@ import { done } from "../form/done.server";
 import { formRejection } from "../form/refused.server";
 import { pictureInputs, readSentPicture } from "../form/sent-picture.server";
 import type { EntryPages } from "./entry-pages";
+import { formTexts } from "./texts";
 
 /** The picture's bytes are checked separately. */
 type EntrySchema<F extends EntryFields> = {
@@ -47,7 +48,11 @@ export async function saveEntry<F extends EntryFields>(
     if (saved.outcome === "gone") return reject(404, { "": texts.goneUnsaved(pages.what) });
     if (saved.outcome === "stale") {
       const { current } = saved;
-      const labels = { name: "Name", [pages.text.name]: pages.text.label, [number.name]: number.label };
+      const labels = {
+        name: formTexts.name,
+        [pages.text.name]: pages.text.label,
+        [number.name]: number.label,
+      };
       const theirs = { fields: kind.fieldsOf(current), image: current.image };
       const differences = differencesOf(labels, theirs, { fields, image }, pages.imageHref);
       // If somebody else saved the same values, there is nothing to decide.

@@ -1,15 +1,20 @@
+import { nouns } from "~/texts";
+import type { EntryPages } from "./entry-pages";
+
+type Entry = EntryPages["what"];
+
 export const formTexts = {
   name: "Name",
 };
 
 export const addAndEditTexts = {
-  add: (what: string) => `Add ${what}`,
-  edit: (what: string) => `Edit ${what}`,
+  add: (what: Entry) => `Add ${nouns[what]}`,
+  edit: (what: Entry) => `Edit ${nouns[what]}`,
 };
 
 export const listTexts = {
   name: "Name",
   image: "Image",
   action: "Action",
-  add: (what: string) => `Add ${what}`,
+  add: (what: Entry) => `Add ${nouns[what]}`,
 };

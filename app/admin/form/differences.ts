@@ -1,4 +1,5 @@
 import type { Difference } from "./conflict";
+import { differencesTexts } from "./texts";
 
 type Fields = Readonly<Record<string, string | null>>;
 /** Undefined if the form has no picture or leaves it unchanged. */
@@ -16,5 +17,8 @@ export function differencesOf(
     .filter(({ theirs, mine }) => theirs !== mine);
   if (!pictureAddress || sent.image === undefined || sent.image === saved.image) return texts;
   const shown = (name: Picture) => (name ? pictureAddress(name, 160) : "");
-  return [...texts, { label: "Image", theirs: shown(saved.image), mine: shown(sent.image), isPicture: true }];
+  return [
+    ...texts,
+    { label: differencesTexts.image, theirs: shown(saved.image), mine: shown(sent.image), isPicture: true },
+  ];
 }

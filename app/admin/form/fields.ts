@@ -1,4 +1,5 @@
 import { z } from "~/settings/zod";
+import { fieldsTexts } from "./texts";
 
 export const choice = (required: string) =>
   z
@@ -7,7 +8,7 @@ export const choice = (required: string) =>
     .transform(Number);
 
 /** Names one form: sent twice it is saved once, and a picture that it has brought is its own. */
-export const submissionKey = z.uuid("Please open the form again");
+export const submissionKey = z.uuid(fieldsTexts.openAgain);
 
 /** The version that the form was made from; 0 if new or unreadable, which counts as out of date. */
 export const formVersion = z.coerce.number().int().nonnegative().catch(0);

@@ -1,3 +1,5 @@
+import { nouns } from "~/texts";
+
 export const conflictTexts = {
   someoneElseSavedChangesFirst: "Someone else saved changes first",
   nothingWasSavedCompare:
@@ -22,5 +24,33 @@ export const pictureFieldTexts = {
 };
 
 export const deletePageTexts = {
-  delete: (what: string) => `Delete ${what}`,
+  delete: (what: keyof typeof nouns) => `Delete ${nouns[what]}`,
+};
+
+export const differencesTexts = {
+  image: "Image",
+};
+
+export const fieldsTexts = {
+  openAgain: "Please open the form again",
+};
+
+/** What goes with a quarter, course, lecture or user that is deleted. */
+export const lossTexts = {
+  lost: "What will be lost",
+  sentence: (what: string, lost: string) => `${what}: ${lost}.`,
+  moreThan: (count: number, things: string) => `more than ${count} ${things}`,
+  learners: { one: "learner", other: "learners" },
+  languages: { one: "language", other: "languages" },
+  quarters: { one: "quarter", other: "quarters" },
+  courses: { one: "course", other: "courses" },
+  lectures: { one: "lecture", other: "lectures" },
+  accessOf: (learners: string) => `the access of ${learners}`,
+  video: "its video",
+  videoOf: (length: string) => `its video of ${length}`,
+  captionsIn: (languages: string) => `captions in ${languages}`,
+  historyOf: (learners: string) => `the viewing history of ${learners}`,
+  website: (quarters: string) => `access to ${quarters} of the website`,
+  mobileApp: (courses: string) => `access to ${courses} of the mobile app`,
+  progressIn: (lectures: string) => `progress in ${lectures}`,
 };

@@ -29,7 +29,7 @@ export { clientAction } from "../form/unsent";
 const what = "picture";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? pictureLabels[data.picture] : say.noSuch(what) },
+  { title: data ? pictureLabels[data.picture] : say.noSuchPicture },
 ];
 
 const nameOf = ({ picture }: { picture?: string }): SocietyPicture | null =>

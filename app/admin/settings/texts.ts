@@ -53,7 +53,7 @@ export const settingsTexts = {
 } as const;
 
 export const pictureTexts = {
-  noSuch: (what: string) => `No such ${what}`,
+  noSuchPicture: "No such picture",
   settings: "Settings",
 };
 

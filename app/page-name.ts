@@ -1,0 +1,30 @@
+import { pageNameTexts as say } from "~/texts";
+
+const pageNames: [prefix: string, name: string][] = [
+  ["/user/user-subscription-status", say.plan],
+  ["/user/user-course-selection", say.myCourses],
+  ["/user/user-search", say.search],
+  ["/user/user-lecture-transcript", say.transcript],
+  ["/user/user-kept-lectures", say.kept],
+  ["/user/user-profile", say.profile],
+  ["/user/user-certificate", say.certificate],
+  ["/user/user-data", say.data],
+  ["/user", say.myCourses],
+  ["/admin/admin-dashboard-n", say.dashboard],
+  ["/admin/admin-quarters-list-courses-n", say.courses],
+  ["/admin/admin-courses-list-n", say.allCourses],
+  ["/admin/admin-courses-list-by-quarter-n", say.coursesByQuarter],
+  ["/admin/admin-quarters-with-courses-list-n", say.savedSelection],
+  ["/admin/admin-quarter-selection-n", say.quartersPermission],
+  ["/admin/admin-course-selection-n", say.coursesPermission],
+  ["/admin/admin-user-permission-n", say.userPermission],
+  ["/admin/admin-course-", say.courses],
+  ["/admin/admin-lecture-", say.lectures],
+];
+
+/** Of the page that somebody asked for before signing in. */
+export function pageName(path: string): string {
+  const { pathname, searchParams } = new URL(path, "https://this.site");
+  if (pathname.includes("lectures-list")) return searchParams.get("data")?.slice(0, 120) || say.theLectures;
+  return pageNames.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? say.other;
+}

@@ -4,8 +4,7 @@ import { Button } from "~/ui/button";
 import { urls } from "~/urls";
 import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
-import { actionChoiceTexts as say } from "./texts";
-import { words } from "./words";
+import { actionTexts, actionChoiceTexts as say } from "./texts";
 
 export function ActionChoice({ page: { ids, action, listSearch } }: { page: BulkPage }) {
   return (
@@ -15,7 +14,7 @@ export function ActionChoice({ page: { ids, action, listSearch } }: { page: Bulk
         <legend>{action ? say.action : say.whatWouldYouLikeToDo}</legend>
         {bulkActions.map((each) => (
           <Button key={each} name="do" value={each} tone="quiet" aria-pressed={each === action}>
-            {words[each].label}
+            {actionTexts[each].label}
           </Button>
         ))}
       </fieldset>

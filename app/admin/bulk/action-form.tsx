@@ -10,8 +10,8 @@ import type { Answer } from "./answer";
 import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
 import { ItemChoice } from "./item-choice";
-import { actionFormTexts as say } from "./texts";
-import { words } from "./words";
+import { isLosing } from "./losing";
+import { actionTexts, actionFormTexts as say } from "./texts";
 
 type ActionFormProps = { page: BulkPage; action: BulkAction; sent: Answer };
 
@@ -28,11 +28,11 @@ export function ActionForm({ page, action, sent }: ActionFormProps) {
       </>
     );
   }
-  const { label, isLoss, button } = words[action];
+  const { label, button } = actionTexts[action];
   const { deleteUsers } = texts.bulk;
   const submit = (
     <>
-      <Button tone={isLoss ? "danger" : "primary"} pending={isSending} disabled={isSending}>
+      <Button tone={isLosing(action) ? "danger" : "primary"} pending={isSending} disabled={isSending}>
         {button(concerned.length)}
       </Button>
       <ButtonLink href={page.listHref} tone="quiet" data-gives-up>

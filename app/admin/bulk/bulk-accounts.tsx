@@ -5,8 +5,7 @@ import { type Column, Table } from "../list/table";
 import { Email } from "../users/email";
 import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
-import { bulkAccountsTexts as say } from "./texts";
-import { countOf, words } from "./words";
+import { actionTexts, bulkAccountsTexts as say, usersText } from "./texts";
 
 /** A longer list is folded, so that the form below it stays near. */
 const shownAtOnce = 12;
@@ -16,12 +15,12 @@ export function BulkAccounts({ page: { accounts, action } }: { page: BulkPage })
   const outlook: Column<BulkPage["accounts"][number]> = {
     label: say.whatWillHappen,
     cell: ({ leftOut, until }) =>
-      leftOut ? <LeftOut reason={texts.bulk.leftOut[leftOut]} /> : action && words[action].will(until),
+      leftOut ? <LeftOut reason={texts.bulk.leftOut[leftOut]} /> : action && actionTexts[action].will(until),
   };
   return (
     <details open={accounts.length <= shownAtOnce} className={css.accounts}>
       <summary>
-        {countOf(accounts.length, "user")}
+        {usersText(accounts.length)}
         {left > 0 && say.willBeSkipped(left)}
       </summary>
       <Table

@@ -9,6 +9,7 @@ import type { BulkAction } from "~/models/users/bulk-actions";
 import { type BulkAccount, bulkAccounts, leftOutOf } from "~/models/users/bulk-users";
 import { outlineOf } from "../outline";
 import type { Bulk } from "./read-bulk";
+import { bulkPageTexts as say } from "./texts";
 
 export async function bulkPage({ reads }: Pick<Context, "reads">, bulk: Bulk, actor: Actor, now: Date) {
   const { ids, action } = bulk;
@@ -24,7 +25,7 @@ export async function bulkPage({ reads }: Pick<Context, "reads">, bulk: Bulk, ac
     accounts: accounts.map(({ id, account }) => accountView(id, account, action, actor)),
     plans: previewPlans(null, now).map(({ plan, name, expiresAt }) => ({
       plan,
-      label: `${name}, until ${dateText(expiresAt)}`,
+      label: say.planUntil(name, dateText(expiresAt)),
     })),
   };
 }
@@ -38,7 +39,7 @@ function accountView(id: string, account: BulkAccount | null, action: BulkAction
     id,
     email: account?.email ?? null,
     isThere: account !== null && account.removedAt === null,
-    plan: active ? `${planName(active.plan) ?? "Yes"}, until ${dateText(active.expiresAt)}` : null,
+    plan: active ? say.planUntil(planName(active.plan) ?? say.unknownPlan, dateText(active.expiresAt)) : null,
     /** The end that a renewal starts from, in ms; comes back with the form. */
     seen: active ? active.expiresAt.getTime() : null,
     until: until ? dateText(until) : null,
@@ -50,5 +51,5 @@ function accountView(id: string, account: BulkAccount | null, action: BulkAction
 export async function itemChoice(db: Context["db"], action: BulkAction | null, actor: Actor) {
   if (action?.endsWith("courses")) return savedSelection(db, actor.id);
   const items = action?.endsWith("quarters") ? await quarterNames(db) : [];
-  return { groups: items.length > 0 ? [{ id: 1, name: "Quarters", items }] : [], saved: [] };
+  return { groups: items.length > 0 ? [{ id: 1, name: say.quarters, items }] : [], saved: [] };
 }

@@ -19,7 +19,6 @@ import { readBulk } from "./read-bulk";
 import { Results } from "./results";
 import { linkFile, resultsView } from "./results-view.server";
 import { bulkTexts as say } from "./texts";
-import { countOf } from "./words";
 
 export { shouldRevalidate } from "../form/refreshed";
 export { clientAction } from "../form/unsent";
@@ -78,7 +77,7 @@ export default function BulkUsers() {
   const page = useLoaderData<typeof loader>();
   const { results, linkFile: file, ...sent } = useAnswer();
   const { ids, action, problem, listHref } = page;
-  const title = ids.length > 0 ? say.selected(countOf(ids.length, "user")) : say.selectedUsers;
+  const title = ids.length > 0 ? say.selected(ids.length) : say.selectedUsers;
   const trail = [{ label: say.users, href: listHref }, { label: say.selectedUsers }];
   if (results && action) {
     return (

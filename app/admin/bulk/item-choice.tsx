@@ -7,8 +7,7 @@ import { Tree } from "../tree/tree";
 import * as tree from "../tree/tree.css";
 import type { Answer } from "./answer";
 import type { BulkPage } from "./bulk-page.server";
-import { itemChoiceTexts as say } from "./texts";
-import { countOf } from "./words";
+import { itemChoiceTexts } from "./texts";
 
 type ItemChoiceProps = { page: BulkPage; action: BulkAction; sent: Answer; submit: ReactNode };
 
@@ -17,10 +16,11 @@ const none: number[] = [];
 export function ItemChoice({ page: { outline, saved }, action, sent, submit }: ItemChoiceProps) {
   const groups = useMemo(() => groupsIn(outline), [outline]);
   const kind = action.endsWith("courses") ? "courses" : "quarters";
+  const say = itemChoiceTexts[kind];
   const isGrant = action.startsWith("grant");
   return (
     <>
-      <p>{isGrant ? say.yourSelectionIsAdded(kind) : say.yourSelectionIsRemoved(kind)}</p>
+      <p>{isGrant ? say.isAdded : say.isRemoved}</p>
       <input type="hidden" name="baseline" value="" />
       <Tree
         groups={groups}
@@ -33,7 +33,7 @@ export function ItemChoice({ page: { outline, saved }, action, sent, submit }: I
           <div className={tree.bar}>
             {submit}
             {kind === "courses" && <ApplySaved atHand={saved} add={add} />}
-            <p role="status">{say.selected(countOf(selected, kind.slice(0, -1)))}</p>
+            <p role="status">{say.selected(selected)}</p>
           </div>
         )}
       </Tree>

@@ -4,7 +4,7 @@ import type { BulkResult } from "~/models/users/bulk-users";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { byteOrderMark, csvLine } from "../user-csv/csv-line";
-import { words } from "./words";
+import { actionTexts, bulkPageTexts } from "./texts";
 
 export type ResultView = {
   id: string;
@@ -27,7 +27,7 @@ export const resultsView = (
   results
     .map(({ id, email, outcome, until, link }) => {
       const end = until ? dateText(until) : null;
-      const { done, unchanged } = words[action];
+      const { done, unchanged } = actionTexts[action];
       const isGone =
         outcome === "unknown-user" ||
         outcome === "removed-user" ||
@@ -48,6 +48,6 @@ const linkView = ({ secret, name }: NonNullable<BulkResult["link"]>, origin: str
 export function linkFile(results: readonly ResultView[]): string | null {
   const lines = results.flatMap(({ email, link }) => (link ? [[email, link.name, link.href]] : []));
   if (lines.length === 0) return null;
-  const file = byteOrderMark + [["email", "name", "link"], ...lines].map(csvLine).join("");
+  const file = byteOrderMark + [bulkPageTexts.fileHead, ...lines].map(csvLine).join("");
   return `data:text/csv;charset=utf-8,${encodeURIComponent(file)}`;
 }

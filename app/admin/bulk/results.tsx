@@ -11,8 +11,7 @@ import * as css from "./bulk.css";
 import { AccountName, LeftOut } from "./bulk-accounts";
 import type { BulkPage } from "./bulk-page.server";
 import type { ResultView } from "./results-view.server";
-import { resultsTexts as say } from "./texts";
-import { countOf, words } from "./words";
+import { actionTexts, resultsTexts as say } from "./texts";
 
 type ResultsProps = {
   page: BulkPage;
@@ -28,8 +27,8 @@ export function Results({ page: { ids, listHref, listSearch }, action, results, 
   const parts = [say.done(done), unchanged > 0 && say.unchanged(unchanged), left > 0 && say.skipped(left)];
   return (
     <>
-      <Alert kind={left > 0 ? "warning" : "success"} title={words[action].label}>
-        {`${countOf(results.length, "user")}: ${parts.filter(Boolean).join(", ")}.`}
+      <Alert kind={left > 0 ? "warning" : "success"} title={actionTexts[action].label}>
+        {say.of(results.length, parts.filter(Boolean).join(", "))}
       </Alert>
       {file && <LinkFile href={file} />}
       <Table

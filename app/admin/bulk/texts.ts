@@ -1,13 +1,24 @@
+import { counted } from "~/formats";
+import type { BulkAction } from "~/models/users/bulk-actions";
+
+export const usersText = (count: number) => counted(count, { one: "user", other: "users" });
+
 export const actionChoiceTexts = {
   action: "Action",
   whatWouldYouLikeToDo: "What would you like to do?",
 };
 
 export const itemChoiceTexts = {
-  yourSelectionIsAdded: (kind: string) => `Your selection is added. These users keep their other ${kind}.`,
-  yourSelectionIsRemoved: (kind: string) =>
-    `Your selection is removed. These users keep their other ${kind}.`,
-  selected: (selected: string) => `${selected} selected`,
+  courses: {
+    isAdded: "Your selection is added. These users keep their other courses.",
+    isRemoved: "Your selection is removed. These users keep their other courses.",
+    selected: (selected: number) => `${counted(selected, { one: "course", other: "courses" })} selected`,
+  },
+  quarters: {
+    isAdded: "Your selection is added. These users keep their other quarters.",
+    isRemoved: "Your selection is removed. These users keep their other quarters.",
+    selected: (selected: number) => `${counted(selected, { one: "quarter", other: "quarters" })} selected`,
+  },
 };
 
 export const actionFormTexts = {
@@ -29,6 +40,7 @@ export const bulkAccountsTexts = {
 };
 
 export const resultsTexts = {
+  of: (users: number, parts: string) => `${usersText(users)}: ${parts}.`,
   done: (done: number) => `${done} done`,
   unchanged: (unchanged: number) => `${unchanged} unchanged`,
   skipped: (left: number) => `${left} skipped`,
@@ -43,7 +55,7 @@ export const resultsTexts = {
 
 export const bulkTexts = {
   selectedUsers: "Selected users",
-  selected: (count: string) => `${count} selected`,
+  selected: (users: number) => `${usersText(users)} selected`,
   users: "Users",
   backToList: "Back to List",
 };
@@ -53,4 +65,80 @@ export const chooseTexts = {
   selectAllOnThisPage: "Select all on this page",
   selected: (chosen: number) => `${chosen} selected`,
   chooseAnAction: "Choose an action…",
+};
+
+/** Of the server. */
+export const bulkPageTexts = {
+  planUntil: (plan: string, until: string) => `${plan}, until ${until}`,
+  unknownPlan: "Yes",
+  fileHead: ["email", "name", "link"],
+  quarters: "Quarters",
+};
+
+type Words = {
+  label: string;
+  button: (count: number) => string;
+  /** `until` is the new end of the plan, if the action changes it. */
+  will: (until: string | null) => string;
+  done: (until: string | null) => string;
+  unchanged: (until: string | null) => string;
+};
+
+export const actionTexts: Record<BulkAction, Words> = {
+  subscribe: {
+    label: "Subscribe",
+    button: (count) => `Subscribe ${usersText(count)}`,
+    will: () => "Plan starts today",
+    done: (until) => `Subscribed until ${until}`,
+    unchanged: (until) => `Already subscribed until ${until}`,
+  },
+  renew: {
+    label: "Renew",
+    button: (count) => `Renew ${counted(count, { one: "subscription", other: "subscriptions" })}`,
+    will: (until) => `Renewed until ${until}`,
+    done: (until) => `Renewed until ${until}`,
+    unchanged: (until) => `Already renewed until ${until}`,
+  },
+  "grant-quarters": {
+    label: "Grant quarters",
+    button: (count) => `Grant to ${usersText(count)}`,
+    will: () => "Quarters will be added",
+    done: () => "Quarters granted",
+    unchanged: () => "Already had these quarters",
+  },
+  "grant-courses": {
+    label: "Grant courses",
+    button: (count) => `Grant to ${usersText(count)}`,
+    will: () => "Courses will be added",
+    done: () => "Courses granted",
+    unchanged: () => "Already had these courses",
+  },
+  "revoke-quarters": {
+    label: "Revoke quarters",
+    button: (count) => `Revoke from ${usersText(count)}`,
+    will: () => "Quarters will be removed",
+    done: () => "Quarters revoked",
+    unchanged: () => "Had none of these quarters",
+  },
+  "revoke-courses": {
+    label: "Revoke courses",
+    button: (count) => `Revoke from ${usersText(count)}`,
+    will: () => "Courses will be removed",
+    done: () => "Courses revoked",
+    unchanged: () => "Had none of these courses",
+  },
+  "password-links": {
+    label: "Password links",
+    button: (count) => `Make ${counted(count, { one: "link", other: "links" })}`,
+    will: () => "Gets a password link",
+    done: () => "Link ready",
+    unchanged: () => "Link ready",
+  },
+  delete: {
+    label: "Delete",
+    button: (count) => `Delete ${usersText(count)}`,
+    will: () => "Deleted; can be restored for 30 days",
+    done: () => "Deleted; can be restored for 30 days",
+    unchanged: () => "Already deleted",
+  },
 };

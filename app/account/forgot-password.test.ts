@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { passwordRequests, throttles } from "#db/schema";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
-import { requestDeleted } from "../admin/messages/deletion";
+import { requestDeleted } from "../admin/messages/texts";
 import { passwordRequested } from "./texts";
 
 let site: Site;

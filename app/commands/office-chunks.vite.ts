@@ -20,7 +20,8 @@ export function officeChunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkM
   if (screens.has("frame") || goesWithFrame.test(id)) return "frame";
   const isOwn = screens.size < 2 && /\/app\/(admin|lecture\/transcript)\//.test(id);
   if (screens.size === 0 || isOwn || id.endsWith(route)) return undefined;
-  const letters = getModuleInfo(id)?.code?.length ?? 0;
+  // Words are one object of their module, which words-by-screen has parted.
+  const letters = id.includes("?words=") ? 0 : (getModuleInfo(id)?.code?.length ?? 0);
   if (screens.size >= many || (letters < few && screens.size >= several)) return "shared";
   return /\/app\/(?:admin\/)?([\w-]+)\//.exec(id)?.[1];
 }

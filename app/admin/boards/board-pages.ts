@@ -1,25 +1,25 @@
 import { texts } from "~/texts";
-import { quoted } from "~/ui/confirm/question";
 import { urls } from "~/urls";
 import type { EntryPages } from "../entries/entry-pages";
+import { boardPagesTexts as say } from "./texts";
 
 export const boardPages: EntryPages = {
   what: "board",
-  list: { label: "Boards list", href: urls.admin.boards },
+  list: { label: say.list, href: urls.admin.boards },
   addHref: urls.admin.boardAdd,
   editHref: urls.admin.boardEdit,
   deleteHref: urls.admin.boardDelete,
   imageHref: urls.api.boardImage,
-  text: { name: "title", label: "Title", hint: "Position on the board, for example President" },
+  text: { name: "title", label: say.title, hint: say.titleHint },
   number: {
     name: "boardNumber",
-    label: "Board number",
-    hint: "Optional, up to 20 characters. Members appear in this order; those without a number come last.",
+    label: say.number,
+    hint: say.numberHint,
     existence: urls.api.boardNumberExists,
   },
   thumbnail: { width: 75, height: 75 },
-  filterLabel: "Filter by name, title or number",
-  empty: "No boards yet. Add the first one: it appears on the public board page.",
+  filterLabel: say.filter,
+  empty: say.empty,
   texts: {
     added: texts.boardAdded,
     updated: texts.boardUpdated,
@@ -27,8 +27,8 @@ export const boardPages: EntryPages = {
     numberTaken: texts.boardNumberTaken,
   },
   deletionOf: ({ name }) => ({
-    title: "Delete board",
-    message: `The board ${quoted(name)} will be permanently deleted with its picture, and disappears from the public page.`,
-    confirmLabel: "Delete",
+    title: say.deleteBoard,
+    message: say.deletion(name),
+    confirmLabel: say.delete,
   }),
 };

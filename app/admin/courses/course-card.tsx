@@ -5,6 +5,7 @@ import { RowActions } from "../list/row-actions";
 import { MoveButtons } from "../move/move-buttons";
 import * as css from "./courses.css";
 import { deletionOf } from "./deletion";
+import { courseCardTexts as say } from "./texts";
 
 type CourseCardProps = {
   course: CourseRow;
@@ -22,9 +23,7 @@ export function CourseCard({ course, order }: CourseCardProps) {
       <Link className={css.badge} to={urls.admin.courses(quarterId)}>
         <bdi>{quarterName}</bdi>
       </Link>
-      <p>
-        {lectures} {lectures === 1 ? "lecture" : "lectures"}
-      </p>
+      <p>{say.lectures(lectures)}</p>
       <div className={css.actions}>
         <RowActions
           name={name}

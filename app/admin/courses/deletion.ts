@@ -1,6 +1,7 @@
 import { texts } from "~/texts";
-import { notYet, type Question, quoted } from "~/ui/confirm/question";
+import { notYet, type Question } from "~/ui/confirm/question";
 import { urls } from "~/urls";
+import { deletionTexts as say } from "./texts";
 
 type Course = { id: number; name: string; lectures: number; losses?: string | null };
 
@@ -9,24 +10,24 @@ export function deletionOf(
   { id, name, lectures, losses = null }: Course,
   refusals: readonly string[] = [],
 ): Question {
-  const title = "Delete course";
+  const { title } = say;
   const { courseHasLectures } = texts;
   if (lectures === 0) {
     return {
       title,
-      message: `The course ${quoted(name)} will be permanently deleted, with everyone's access to it.`,
-      confirmLabel: "Delete",
+      message: say.message(name),
+      confirmLabel: say.delete,
       losses,
     };
   }
   return notYet({
     title,
-    message: `The course ${quoted(name)} cannot be deleted yet.`,
+    message: say.notYet(name),
     reason: courseHasLectures(lectures),
     refusals,
     first: {
       href: urls.admin.lectures({ id, name }),
-      label: lectures === 1 ? "Show its lecture" : `Show its ${lectures} lectures`,
+      label: say.showLectures(lectures),
     },
   });
 }

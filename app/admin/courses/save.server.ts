@@ -15,16 +15,7 @@ import { done } from "../form/done.server";
 import { formRejection } from "../form/refused.server";
 import type { CourseAnswer } from "./form";
 import { courseForm } from "./schema";
-import { cpdLabel } from "./texts";
-
-const labels = {
-  name: "Name",
-  author: "Author",
-  description: "Description",
-  quarter: "Quarter",
-  hours: cpdLabel,
-  mayKeep: "Learners may keep its lectures",
-};
+import { courseFieldTexts, mayKeepTexts } from "./texts";
 
 type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
 
@@ -54,7 +45,7 @@ export async function saveCourse({ request, context, viewer, form }: Sent, id: n
         const { theirs } = changed;
         const quarter = (await findEntry(db, quarters, quarterId))?.name ?? "";
         const saved = said(theirs, theirs.quarterName);
-        const differences = differencesOf(labels, saved, said(fields, quarter));
+        const differences = differencesOf(courseFieldTexts, saved, said(fields, quarter));
         return reject(409, {}, { conflict: { version: theirs.version, differences } });
       }
     }
@@ -75,6 +66,6 @@ const said = ({ name, author, description, mayKeep, cpdMinutes }: CourseFields, 
     description,
     quarter,
     hours: hoursText(cpdMinutes),
-    mayKeep: mayKeep ? "Yes" : "No",
+    mayKeep: mayKeep ? mayKeepTexts.yes : mayKeepTexts.no,
   },
 });

@@ -1,10 +1,11 @@
 import { courseRules, cpdHours } from "~/models/catalogue/catalogue-rules";
 import { z } from "~/settings/zod";
 import { choice, formVersion } from "../form/fields";
+import { schemaTexts } from "./texts";
 
 export const courseForm = z.object({
   ...courseRules,
-  quarterId: choice("Choose a quarter"),
+  quarterId: choice(schemaTexts.chooseAQuarter),
   cpdHours,
   mayKeep: z.literal("yes").optional(),
   version: formVersion,

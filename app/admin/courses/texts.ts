@@ -1,3 +1,6 @@
+import { counted } from "~/formats";
+import { quoted } from "~/ui/confirm/question";
+
 /** Continuing professional development, or medical education. */
 export const cpdLabel = "CPD/CME hours";
 
@@ -69,3 +72,32 @@ export const savedSelectionTexts = {
   cancel: "Cancel",
   quartersList: "Quarters list",
 };
+
+export const courseCardTexts = {
+  lectures: (lectures: number) => counted(lectures, { one: "lecture", other: "lectures" }),
+};
+
+export const deletionTexts = {
+  title: "Delete course",
+  message: (name: string) =>
+    `The course ${quoted(name)} will be permanently deleted, with everyone's access to it.`,
+  delete: "Delete",
+  notYet: (name: string) => `The course ${quoted(name)} cannot be deleted yet.`,
+  showLectures: (lectures: number) => (lectures === 1 ? "Show its lecture" : `Show its ${lectures} lectures`),
+};
+
+export const schemaTexts = {
+  chooseAQuarter: "Choose a quarter",
+};
+
+/** Of two versions that differ. */
+export const courseFieldTexts = {
+  name: "Name",
+  author: "Author",
+  description: "Description",
+  quarter: "Quarter",
+  hours: cpdLabel,
+  mayKeep: "Learners may keep its lectures",
+};
+
+export const mayKeepTexts = { yes: "Yes", no: "No" };

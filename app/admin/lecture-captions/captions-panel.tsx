@@ -1,5 +1,4 @@
 import { clock } from "~/enhance/clock";
-import { countText } from "~/formats";
 import { captionLanguages, languageCodes } from "~/models/catalogue/caption-languages";
 import type { LectureCaptions } from "~/models/catalogue/caption-tracks";
 import { Alert } from "~/ui/alert";
@@ -55,7 +54,7 @@ function About({ fileName, cues, endMs }: LectureCaptions["captions"][number]) {
   return (
     <p>
       {fileName === null ? say.theyCameWithTheVideo : <bdi>{fileName}</bdi>}
-      {cues !== null && `, ${countText(cues)} ${cues === 1 ? "caption" : "captions"}`}
+      {cues !== null && say.count(cues)}
       {endMs !== null && say.until(clock(endMs))}
     </p>
   );

@@ -1,3 +1,6 @@
+import { counted } from "~/formats";
+import { quoted } from "~/ui/confirm/question";
+
 export const captionsFormTexts = {
   webvttVttOrSubripSrt: "WebVTT (.vtt) or SubRip (.srt), up to 1 MB.",
   captionsFile: "Captions file,",
@@ -13,6 +16,7 @@ export const captionsPanelTexts = {
   theseCaptionsEndAtTheVideo: (endMs: string, durationMs: string) =>
     `These captions end at ${endMs}, the video at ${durationMs}. Do they belong to this lecture?`,
   remove: "Remove",
+  count: (captions: number) => `, ${counted(captions, { one: "caption", other: "captions" })}`,
   theyCameWithTheVideo: "They came with the video",
   until: (endMs: string) => `, until ${endMs}`,
 };
@@ -23,4 +27,11 @@ export const captionsTexts = {
 
 export const removeTexts = {
   removeCaptions: "Remove captions",
+};
+
+export const removalTexts = {
+  title: "Remove captions",
+  message: (language: string, lecture: string) =>
+    `The captions in ${quoted(language)} of the lecture ${quoted(lecture)} will be permanently deleted, with the transcript in this language.`,
+  remove: "Remove",
 };

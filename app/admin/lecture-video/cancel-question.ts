@@ -1,9 +1,4 @@
 import type { Question } from "~/ui/confirm/question";
+import { cancelQuestionTexts } from "./texts";
 
-export const cancelQuestion: Question = {
-  title: "Cancel the upload",
-  message:
-    "The uploaded part of the new video will be permanently deleted. The lecture's current video stays.",
-  confirmLabel: "Cancel the upload",
-  cancelLabel: "Keep uploading",
-};
+export const cancelQuestion: Question = cancelQuestionTexts;

@@ -97,3 +97,26 @@ export const lectureVideoTexts = {
   videoOf: (lecture: string) => `Video of ${lecture}`,
   noSuchLecture: "No such lecture",
 };
+
+export const cancelQuestionTexts = {
+  title: "Cancel the upload",
+  message:
+    "The uploaded part of the new video will be permanently deleted. The lecture's current video stays.",
+  confirmLabel: "Cancel the upload",
+  cancelLabel: "Keep uploading",
+};
+
+export const phaseNames = {
+  sending: "Uploading",
+  packaging: "Preparing and uploading",
+  waiting: "Connection lost.",
+  paused: "Paused",
+  finishing: "Upload complete. Checking the video…",
+} as const;
+
+export const formTexts = {
+  audioOnly: "Audio only",
+  /** In place of a picture's size. */
+  audioAlone: "audio only",
+  and: " and ",
+};

@@ -8,9 +8,9 @@ import { cancelQuestion } from "./cancel-question";
 import * as css from "./lecture-video.css";
 import { PackageDetails } from "./package-details";
 import type { LectureUpload } from "./running-uploads";
-import { uploadProgressTexts as say } from "./texts";
+import { phaseNames, uploadProgressTexts as say } from "./texts";
 import { bar } from "./upload-bar.css";
-import { percentOf, phaseNames } from "./upload-phases";
+import { percentOf } from "./upload-phases";
 
 type UploadProgressProps = {
   upload: LectureUpload;

@@ -7,9 +7,9 @@ import { hidden } from "~/ui/global.css";
 import { useToasts } from "~/ui/use-toasts";
 import { urls } from "~/urls";
 import { forgetUpload, isBusy, type LectureUpload, pauseUpload } from "./running-uploads";
-import { uploadToastTexts as say } from "./texts";
+import { phaseNames, uploadToastTexts as say } from "./texts";
 import { bar } from "./upload-bar.css";
-import { percentOf, phaseNames } from "./upload-phases";
+import { percentOf } from "./upload-phases";
 import * as css from "./upload-toasts.css";
 
 type UploadToastProps = {

@@ -5,6 +5,7 @@ import { codecNames, isH264 } from "~/media/codecs";
 import { partCount, sizeOfPart } from "~/media/upload-sizes";
 import { hasStopped, lectureVideo } from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";
+import { formTexts as say } from "./texts";
 
 export async function videoPage(reads: Db, lectureId: number) {
   const found = await lectureVideo(reads, lectureId);
@@ -35,9 +36,9 @@ function about({ renditions, current }: Found) {
 }
 
 function formOf({ name, kind, width, height, codecs }: Found["renditions"][number]) {
-  const size = width && height ? `${width} × ${height}` : "audio only";
-  if (kind === "progressive") return `MP4, ${size}, ${codecNames(codecs).join(" and ")}`;
-  return kind === "audio" ? "Audio only" : `${name}, ${size}`;
+  const size = width && height ? `${width} × ${height}` : say.audioAlone;
+  if (kind === "progressive") return `MP4, ${size}, ${codecNames(codecs).join(say.and)}`;
+  return kind === "audio" ? say.audioOnly : `${name}, ${size}`;
 }
 
 function pendingOf({ pending, pendingParts }: Found) {

@@ -1,8 +1,9 @@
-import { type Question, quoted } from "~/ui/confirm/question";
+import type { Question } from "~/ui/confirm/question";
+import { deletionTexts as say } from "./texts";
 
 export const deletionOf = (name: string, losses: string | null = null): Question => ({
-  title: "Delete lecture",
-  message: `The lecture ${quoted(name)} will be permanently deleted, with its video and viewing history.`,
-  confirmLabel: "Delete",
+  title: say.title,
+  message: say.message(name),
+  confirmLabel: say.delete,
   losses,
 });

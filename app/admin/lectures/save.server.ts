@@ -11,8 +11,7 @@ import { differencesOf } from "../form/differences";
 import { done } from "../form/done.server";
 import { formRejection } from "../form/refused.server";
 import { lectureForm } from "./schema";
-
-const labels = { name: "Name", course: "Course" };
+import { lectureFieldTexts } from "./texts";
 
 type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
 
@@ -38,7 +37,7 @@ export async function saveLecture({ request, context, viewer, form }: Sent, id: 
       const { theirs } = changed;
       const saved = { fields: { name: theirs.name, course: theirs.courseName } };
       const course = (await findCourse(db, courseId))?.name ?? "";
-      const differences = differencesOf(labels, saved, { fields: { name, course } });
+      const differences = differencesOf(lectureFieldTexts, saved, { fields: { name, course } });
       return reject(409, {}, { conflict: { version: theirs.version, differences } });
     }
     const href = urls.admin.lectures(changed.course, id);

@@ -2,9 +2,10 @@ import { nameLimit } from "~/models/catalogue/catalogue-rules";
 import { requiredLine } from "~/models/text-line";
 import { z } from "~/settings/zod";
 import { choice, formVersion } from "../form/fields";
+import { schemaTexts } from "./texts";
 
 export const lectureForm = z.object({
-  name: requiredLine("Name", nameLimit),
-  courseId: choice("Choose a course"),
+  name: requiredLine(schemaTexts.name, nameLimit),
+  courseId: choice(schemaTexts.chooseACourse),
   version: formVersion,
 });

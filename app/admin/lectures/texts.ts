@@ -1,3 +1,5 @@
+import { quoted } from "~/ui/confirm/question";
+
 export const formTexts = {
   name: "Name",
   course: "Course",
@@ -54,5 +56,24 @@ export const moveTexts = {
 };
 
 export const transcriptTexts = {
+  courses: "Courses",
+};
+
+export const deletionTexts = {
+  title: "Delete lecture",
+  message: (name: string) =>
+    `The lecture ${quoted(name)} will be permanently deleted, with its video and viewing history.`,
+  delete: "Delete",
+};
+
+export const schemaTexts = {
+  name: "Name",
+  chooseACourse: "Choose a course",
+};
+
+/** Of two versions that differ. */
+export const lectureFieldTexts = { name: "Name", course: "Course" };
+
+export const trailTexts = {
   courses: "Courses",
 };

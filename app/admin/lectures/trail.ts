@@ -1,5 +1,6 @@
 import type { Crumb } from "~/ui/page-header";
 import { urls } from "~/urls";
+import { trailTexts } from "./texts";
 
 type Course = { id: number; name: string };
 
@@ -10,7 +11,7 @@ export const courseOf = (lecture: { courseId: number; courseName: string }): Cou
 
 /** `course`: null on the course's own page, or if it is gone. */
 export const trailThrough = (course: Course | null, title: string): Crumb[] => [
-  { label: "Courses", href: urls.admin.courses() },
+  { label: trailTexts.courses, href: urls.admin.courses() },
   ...(course ? [{ label: course.name, href: urls.admin.lectures(course) }] : []),
   { label: title },
 ];

@@ -1,15 +1,14 @@
-import { type Question, quoted } from "~/ui/confirm/question";
+import type { Question } from "~/ui/confirm/question";
+import { deletionTexts, requestDeletionTexts } from "./texts";
 
 export const deletionOf = (subject: string): Question => ({
-  title: "Delete message",
-  message: `The message ${quoted(subject)} will be permanently deleted.`,
-  confirmLabel: "Delete",
+  title: deletionTexts.title,
+  message: deletionTexts.message(subject),
+  confirmLabel: deletionTexts.delete,
 });
 
-export const requestDeleted = "Password request deleted";
-
 export const requestDeletionOf = (email: string): Question => ({
-  title: "Delete password request",
-  message: `No link is made for ${email}. The password stays as it is.`,
-  confirmLabel: "Delete",
+  title: requestDeletionTexts.title,
+  message: requestDeletionTexts.message(email),
+  confirmLabel: requestDeletionTexts.delete,
 });

@@ -51,7 +51,7 @@ export default function Message() {
       </article>
       <div className={css.actions}>
         <ButtonLink
-          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(say.re(subject))}`}
         >
           <Mail /> {say.replyByEmail}
         </ButtonLink>

@@ -8,8 +8,8 @@ import { answerDeletion } from "../form/deletion.server";
 import { useRefusal } from "../form/form-answer";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
-import { requestDeleted, requestDeletionOf } from "./deletion";
-import { passwordRequestDeleteTexts as say } from "./texts";
+import { requestDeletionOf } from "./deletion";
+import { requestDeleted, passwordRequestDeleteTexts as say } from "./texts";
 
 export { clientAction } from "../form/unsent";
 

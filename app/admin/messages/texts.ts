@@ -1,3 +1,5 @@
+import { quoted } from "~/ui/confirm/question";
+
 export const deleteTexts = {
   deleteMessage: "Delete message",
   messages: "Messages",
@@ -7,6 +9,7 @@ export const messageTexts = {
   noSuchMessage: "No such message",
   messages: "Messages",
   from: "From",
+  re: (subject: string) => `Re: ${subject}`,
   replyByEmail: "Reply by email",
   markAsUnread: "Mark as unread",
   markAsRead: "Mark as read",
@@ -59,4 +62,18 @@ export const readTexts = {
       ? `The message ${subject} is now marked as read.`
       : `The message ${subject} is now marked as unread.`,
   messages: "Messages",
+};
+
+export const requestDeleted = "Password request deleted";
+
+export const deletionTexts = {
+  title: "Delete message",
+  message: (subject: string) => `The message ${quoted(subject)} will be permanently deleted.`,
+  delete: "Delete",
+};
+
+export const requestDeletionTexts = {
+  title: "Delete password request",
+  message: (email: string) => `No link is made for ${email}. The password stays as it is.`,
+  delete: "Delete",
 };

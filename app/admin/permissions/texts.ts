@@ -1,3 +1,5 @@
+import { counted } from "~/formats";
+
 export const accountCardTexts = {
   users: "Users",
   account: "Account:",
@@ -58,4 +60,10 @@ export const userPermissionTexts = {
   courses: "Courses",
   thereAreNoCoursesYet: "There are no courses yet.",
   updatePermission: "Update permission",
+};
+
+export const removalTexts = {
+  title: "Remove all courses",
+  message: (email: string, courses: number) =>
+    `${email} will lose access to all courses in the mobile app: ${counted(courses, { one: "course", other: "courses" })} will be removed immediately.`,
 };

@@ -95,3 +95,16 @@ export const renewTexts = {
 export const unsubscribeTexts = {
   confirmUnsubscribe: "Confirm Unsubscribe",
 };
+
+export const planChangeQuestionTexts = {
+  title: "Confirm the shorter plan",
+  message: (plan: string, earlier: string | null, from: string | null, until: string) =>
+    `With the ${plan} plan the subscription ends ${earlier} earlier: from ${from} to ${until}.`,
+  confirm: "Update Subscription",
+};
+
+export const unsubscribeQuestionTexts = {
+  title: "Confirm Unsubscribe",
+  message: (plan: string | null, expires: string | null) =>
+    `The ${plan ?? "current"} plan, valid until ${expires}, will end immediately. It can be restored from the history until then.`,
+};

@@ -1,10 +1,11 @@
 import type { Question } from "~/ui/confirm/question";
+import { unsubscribeQuestionTexts as say } from "./texts";
 
 type Present = { planName: string | null; expires: string | null; version: string };
 
 export const unsubscribeQuestion = ({ planName, expires, version }: Present): Question => ({
-  title: "Confirm Unsubscribe",
-  message: `The ${planName ?? "current"} plan, valid until ${expires}, will end immediately. It can be restored from the history until then.`,
+  title: say.title,
+  message: say.message(planName, expires),
   width: 350,
   fields: { seen: version },
 });

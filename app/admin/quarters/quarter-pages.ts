@@ -1,25 +1,26 @@
 import { texts } from "~/texts";
-import { notYet, type Question, quoted } from "~/ui/confirm/question";
+import { notYet, type Question } from "~/ui/confirm/question";
 import { urls } from "~/urls";
 import type { EntryPages, EntryToDelete } from "../entries/entry-pages";
+import { deletionTexts, quarterPagesTexts as say } from "./texts";
 
 export const quarterPages: EntryPages = {
   what: "quarter",
-  list: { label: "Quarters list", href: urls.admin.quarters },
+  list: { label: say.list, href: urls.admin.quarters },
   addHref: urls.admin.quarterAdd,
   editHref: urls.admin.quarterEdit,
   deleteHref: urls.admin.quarterDelete,
   imageHref: urls.api.quarterImage,
-  text: { name: "description", label: "Description", isLong: true },
+  text: { name: "description", label: say.description, isLong: true },
   number: {
     name: "quarterNumber",
-    label: "Quarter number",
-    hint: "Optional, up to 20 characters",
+    label: say.number,
+    hint: say.numberHint,
     existence: urls.api.quarterNumberExists,
   },
   thumbnail: { width: 60, height: 45 },
-  filterLabel: "Filter by name, description or number",
-  empty: "No quarters yet. Add the first one, then give it courses.",
+  filterLabel: say.filter,
+  empty: say.empty,
   texts: {
     added: texts.quarterAdded,
     updated: texts.quarterUpdated,
@@ -34,24 +35,24 @@ function deletionOf(
   { id, name, courses, losses = null }: EntryToDelete,
   refusals: readonly string[] = [],
 ): Question {
-  const title = "Delete quarter";
+  const { title } = deletionTexts;
   const { quarterHasCourses } = texts;
   if (courses === 0) {
     return {
       title,
-      message: `The quarter ${quoted(name)} will be permanently deleted, with its picture and everyone's access to it.`,
-      confirmLabel: "Delete",
+      message: deletionTexts.message(name),
+      confirmLabel: deletionTexts.delete,
       losses,
     };
   }
   return notYet({
     title,
-    message: `The quarter ${quoted(name)} cannot be deleted yet.`,
+    message: deletionTexts.notYet(name),
     reason: quarterHasCourses(courses),
     refusals,
     first: {
       href: urls.admin.courses(id),
-      label: courses === 1 ? "Show its course" : `Show its ${courses} courses`,
+      label: deletionTexts.showCourses(courses),
     },
   });
 }

@@ -53,3 +53,7 @@ export const turnOnTexts = {
   youllStaySigned: "You'll stay signed in on this device and be signed out everywhere else.",
   cancel: "Cancel",
 };
+
+export const trailTexts = {
+  twoStepSignIn: "Two-step sign-in",
+};

@@ -1,6 +1,7 @@
 import { urls } from "~/urls";
+import { trailTexts } from "./texts";
 
 export const trailTo = (label: string) => [
-  { label: "Two-step sign-in", href: urls.admin.secondFactor },
+  { label: trailTexts.twoStepSignIn, href: urls.admin.secondFactor },
   { label },
 ];

@@ -6,7 +6,8 @@ import { Reasons } from "../reasons";
 import { useAway } from "../use-away";
 import * as css from "./confirm.css";
 import { CountLosses } from "./losses";
-import { cancelLabel, confirmLabel, type Question } from "./question";
+import type { Question } from "./question";
+import { confirmTexts } from "./texts";
 
 type ConfirmDialogProps = { action: string; question: Question; onClose: () => void };
 
@@ -36,10 +37,10 @@ export default function ConfirmDialog({ action, question, onClose }: ConfirmDial
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <Button type="button" tone="quiet" onClick={onClose} disabled={isSending} autoFocus>
-              {question.cancelLabel ?? cancelLabel}
+              {question.cancelLabel ?? confirmTexts.cancel}
             </Button>
             <Button tone={question.tone ?? "danger"} pending={isSending} disabled={isSending}>
-              {question.confirmLabel ?? confirmLabel}
+              {question.confirmLabel ?? confirmTexts.confirm}
             </Button>
           </Form>
         </Dialog>

@@ -4,7 +4,8 @@ import { ForgeryField } from "../forgery-field";
 import { type Crumb, PageHeader } from "../page-header";
 import { Reasons } from "../reasons";
 import * as css from "./confirm.css";
-import { cancelLabel, confirmLabel, type Question } from "./question";
+import type { Question } from "./question";
+import { confirmTexts } from "./texts";
 
 type ConfirmPageProps = {
   question: Question;
@@ -24,7 +25,7 @@ export function ConfirmPage({ question, trail, cancelHref, errors = [] }: Confir
       {question.first ? (
         <div className={css.answers}>
           <ButtonLink href={cancelHref} tone="quiet">
-            {question.cancelLabel ?? cancelLabel}
+            {question.cancelLabel ?? confirmTexts.cancel}
           </ButtonLink>
           <ButtonLink href={question.first.href}>{question.first.label}</ButtonLink>
         </div>
@@ -35,9 +36,9 @@ export function ConfirmPage({ question, trail, cancelHref, errors = [] }: Confir
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <ButtonLink href={cancelHref} tone="quiet">
-            {question.cancelLabel ?? cancelLabel}
+            {question.cancelLabel ?? confirmTexts.cancel}
           </ButtonLink>
-          <Button tone={question.tone ?? "danger"}>{question.confirmLabel ?? confirmLabel}</Button>
+          <Button tone={question.tone ?? "danger"}>{question.confirmLabel ?? confirmTexts.confirm}</Button>
         </Form>
       )}
     </section>

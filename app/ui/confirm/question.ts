@@ -15,9 +15,6 @@ export type Question = {
   losses?: string | null;
 };
 
-export const confirmLabel = "Confirm";
-export const cancelLabel = "Cancel";
-
 /** Isolates a name's text direction from the sentence around it. */
 export const quoted = (name: string) => `‘\u2068${name}\u2069’`;
 

@@ -1,0 +1,4 @@
+export const confirmTexts = {
+  confirm: "Confirm",
+  cancel: "Cancel",
+};

@@ -38,7 +38,7 @@ describe("the export of users", () => {
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store, no-transform");
     expect(text.startsWith("\ufeffemail,")).toBe(true);
     expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
-    expect(head?.join()).toBe("email,user id,role,subscription,plan,expiration,quarters,account since");
+    expect(head?.join()).toBe("email,user id,role,subscription,plan,expiration,quarters,created");
     const learner = rows.find(([email]) => email === "learner@demo.test") ?? [];
     const [granted] = await site.d1.batch([
       site.d1.prepare(

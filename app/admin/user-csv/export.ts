@@ -8,17 +8,7 @@ import { readUserList } from "~/models/users/user-list";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { csvAnswer } from "./csv-answer.server";
-
-const head = [
-  "email",
-  "user id",
-  "role",
-  "subscription",
-  "plan",
-  "expiration",
-  "quarters",
-  "account since",
-] as const;
+import { exportTexts as say } from "./texts";
 
 /** /admin/admin-users-export.csv: all pages of the users list. */
 export const loader = only(admin, async ({ request, context }) => {
@@ -34,7 +24,7 @@ export const loader = only(admin, async ({ request, context }) => {
 });
 
 async function* lines(pages: AsyncGenerator<ExportedUser[]>) {
-  yield [head];
+  yield [say.head];
   for await (const page of pages) yield page.map(asLine);
 }
 
@@ -42,7 +32,7 @@ const asLine = (user: ExportedUser) => [
   user.email,
   user.id,
   user.role,
-  user.isSubscribed ? "Yes" : "No",
+  user.isSubscribed ? say.yes : say.no,
   user.plan,
   user.expiresAt ? cairoDay(user.expiresAt) : "",
   user.quarters.join("; "),

@@ -6,8 +6,7 @@ import type { ImportOutcome } from "~/models/users/user-import-apply";
 import { texts } from "~/texts";
 import { csvAnswer } from "./csv-answer.server";
 import { wordsOf } from "./outcome-words";
-
-const head = ["row", "email", "state", "column", "result"] as const;
+import { importReportTexts as say } from "./texts";
 
 export const loader = only(admin, async ({ params, context, viewer }) => {
   const { files } = context;
@@ -21,13 +20,13 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
 async function* lines({ good, bad }: KeptImport, outcomes: readonly ImportOutcome[]) {
   const done = new Map(outcomes.map((outcome) => [outcome.row, outcome]));
   const all = [
-    ...bad.map(({ row, email, column, reason }) => [row, email, "error", column, reason] as const),
+    ...bad.map(({ row, email, column, reason }) => [row, email, say.error, column, reason] as const),
     ...good.map(({ row, email }) => {
       const outcome = done.get(row);
-      const state = outcome ? (outcome.refusal ? "partly imported" : "imported") : "valid";
+      const state = outcome ? (outcome.refusal ? say.partly : say.imported) : say.valid;
       return [row, email, state, "", outcome ? wordsOf(outcome) : ""] as const;
     }),
   ].sort(([a], [b]) => a - b);
-  yield [head];
+  yield [say.head];
   for (let from = 0; from < all.length; from += 1000) yield all.slice(from, from + 1000);
 }

@@ -1,16 +1,17 @@
 import type { ImportOutcome } from "~/models/users/user-import-apply";
 import { texts } from "~/texts";
 import { reasonOf } from "./judge-rows";
+import { outcomeTexts as say } from "./texts";
 
 export function wordsOf({ isNew, isSubscribed, isGranted, refusal }: ImportOutcome): string {
   if (refusal === "gone") return texts.userImport.accountGone;
   const done = [
-    ...(isNew ? ["account added"] : []),
-    ...(isSubscribed ? ["plan started"] : []),
-    ...(isGranted ? ["quarters granted"] : []),
+    ...(isNew ? [say.accountAdded] : []),
+    ...(isSubscribed ? [say.planStarted] : []),
+    ...(isGranted ? [say.quartersGranted] : []),
   ].join(", ");
   const why = refusal === "quarter-gone" ? texts.userImport.quarterGone : refusal && reasonOf(refusal);
-  const words = done === "" ? (why ? "not changed" : "nothing to change") : done;
+  const words = done === "" ? (why ? say.notChanged : say.nothingToChange) : done;
   const sentence = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
   return why ? `${sentence} ${why}` : sentence;
 }

@@ -60,3 +60,26 @@ export const importTexts = {
   checkTheFile: "Check the file",
   cancel: "Cancel",
 };
+
+export const exportTexts = {
+  head: ["email", "user id", "role", "subscription", "plan", "expiration", "quarters", "created"],
+  yes: "Yes",
+  no: "No",
+};
+
+export const importReportTexts = {
+  head: ["row", "email", "state", "column", "result"],
+  error: "error",
+  imported: "imported",
+  partly: "partly imported",
+  valid: "valid",
+};
+
+/** Joined with commas; the first begins with a capital. */
+export const outcomeTexts = {
+  accountAdded: "account added",
+  planStarted: "plan started",
+  quartersGranted: "quarters granted",
+  notChanged: "not changed",
+  nothingToChange: "nothing to change",
+};

@@ -40,7 +40,7 @@ export function Access({ user: { id, email, isAdmin, isSubscribed, access } }: A
             <div key={where}>
               <dt>{where}</dt>
               <dd className={css.access}>
-                {say.of(countText(access[what].granted), countText(access[what].all), what)}
+                {say.of[what](countText(access[what].granted), countText(access[what].all))}
                 {isSubscribed && <Link to={keepBack(href)}>{title}</Link>}
               </dd>
             </div>

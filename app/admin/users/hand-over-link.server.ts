@@ -1,7 +1,7 @@
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { urls } from "~/urls";
-import { linkMessage, linkSubject } from "./password-link-message";
+import { passwordLinkMessageTexts as say } from "./texts";
 
 /** Milliseconds for which the page with the link waits for the mail. */
 const patience = 10_000;
@@ -31,9 +31,9 @@ async function mail(
   });
   try {
     const { name } = await society();
-    const text = `${linkMessage(href)}\n\nIf you did not ask for it, you need do nothing.\n\n${name}\n`;
+    const text = say.mail(say.text(href), name);
     const from = { email: EMAIL_FROM, name };
-    await Promise.race([EMAIL.send({ from, to, subject: linkSubject, text }), late]);
+    await Promise.race([EMAIL.send({ from, to, subject: say.subject, text }), late]);
     return "sent";
   } catch (error) {
     logFailure("mail a password link", error);

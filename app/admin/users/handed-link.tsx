@@ -3,8 +3,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { External, Mail } from "~/ui/icons";
 import { input } from "~/ui/text-field.css";
-import { linkMessage, linkSubject } from "./password-link-message";
-import { handedLinkTexts as say } from "./texts";
+import { passwordLinkMessageTexts as message, handedLinkTexts as say } from "./texts";
 import * as css from "./users.css";
 
 /** Opens a message with this text; the sender selects to whom it goes. */
@@ -17,7 +16,7 @@ type HandedLinkProps = { email: string; href: string; mailed: "sent" | "failed" 
 
 export function HandedLink({ email, href, mailed }: HandedLinkProps) {
   const id = useId();
-  const text = linkMessage(href);
+  const text = message.text(href);
   const box = useRef<HTMLInputElement>(null);
   const [isLive, setLive] = useState(false);
   const [copied, setCopied] = useState<"yes" | "no" | null>(null);
@@ -72,7 +71,7 @@ export function HandedLink({ email, href, mailed }: HandedLinkProps) {
         <a href={whatsApp(text)} target="_blank" rel="noreferrer">
           <External /> {say.sendByWhatsapp}
         </a>
-        <a href={mailTo(email, linkSubject, text)}>
+        <a href={mailTo(email, message.subject, text)}>
           <Mail /> {say.sendByEmail}
         </a>
       </div>

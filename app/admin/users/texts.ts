@@ -4,7 +4,10 @@ export const accessTexts = {
   mobileApp: "Mobile app",
   coursesPermission: "Courses permission",
   access: "Access",
-  of: (granted: string, all: string, what: string) => `${granted} of ${all} ${what}`,
+  of: {
+    quarters: (granted: string, all: string) => `${granted} of ${all} quarters`,
+    courses: (granted: string, all: string) => `${granted} of ${all} courses`,
+  },
 };
 
 export const handedLinkTexts = {
@@ -43,7 +46,16 @@ export const userAddTexts = {
   cancel: "Cancel",
 };
 
+export const passwordLinkMessageTexts = {
+  subject: "Your password link",
+  /** For WhatsApp and email alike. */
+  text: (href: string) => `Open this link to set your new password: ${href}\nIt works once within 24 hours.`,
+  mail: (text: string, society: string) =>
+    `${text}\n\nIf you did not ask for it, you do not need to do anything.\n\n${society}\n`,
+};
+
 export const userColumnsTexts = {
+  status: { Active: "Active", Expired: "Expired", Never: "Never" },
   deleteUser: "Delete user",
   canBeRestoredFor30Days: (deleteUser: string, email: string) =>
     `${deleteUser} ${email} can be restored for 30 days.`,
@@ -133,6 +145,8 @@ export const userTexts = {
   noSuchUser: "No such user",
   userId: "User ID",
   role: "Role",
+  admin: "Admin",
+  user: "User",
   loggedIn: "Logged in",
   yes: "Yes",
   no: "No",

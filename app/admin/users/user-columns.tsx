@@ -66,7 +66,7 @@ function Account({ id, email, isAdmin, status }: Row) {
         {isAdmin ? (
           <span className={list.badge}>{say.admin}</span>
         ) : (
-          <span className={css.status[status]}>{status}</span>
+          <span className={css.status[status]}>{say.status[status]}</span>
         )}
       </span>
     </span>

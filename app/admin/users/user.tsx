@@ -36,7 +36,6 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
   return found({
     id: user.id,
     email,
-    role,
     isAdmin: role === "Admin",
     isOwn: user.id === viewer.id,
     isLoggedIn,
@@ -56,7 +55,7 @@ export default function User() {
   const { id, email, isAdmin, isOwn } = user;
   const facts = [
     [say.userId, id],
-    [say.role, user.role],
+    [say.role, isAdmin ? say.admin : say.user],
     [say.loggedIn, user.isLoggedIn ? say.yes : say.no],
     ...(isAdmin ? [[say.twoStepSignIn, user.hasFactor ? say.on : say.off] as const] : []),
     [say.created, user.created],

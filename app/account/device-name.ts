@@ -1,3 +1,5 @@
+import { deviceTexts } from "./texts";
+
 /** In this order: most browsers also carry the names of older ones. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
@@ -15,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bCrOS\b/, "Chromebook"],
   [/\bWindows\b/, "Windows"],
   [/\b(Macintosh|Mac OS X)\b/, "Mac"],
-  [/\b(CFNetwork|Darwin)\b/, "Apple device"],
+  [/\b(CFNetwork|Darwin)\b/, deviceTexts.appleDevice],
   [/\bLinux\b/, "Linux"],
 ];
 
@@ -27,5 +29,5 @@ export function deviceName(request: Request): string {
   const userAgent = (request.headers.get("User-Agent") ?? "").slice(0, 500);
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? "");
+  return browser && system ? deviceTexts.browserOn(browser, system) : (browser ?? system ?? "");
 }

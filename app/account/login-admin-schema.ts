@@ -1,16 +1,17 @@
 import { trimmed } from "~/settings/portable";
 import { z } from "~/settings/zod";
+import { loginAdminSchemaTexts as say } from "./texts";
 
 export const loginAdminSchema = z.object({
   email: z
-    .string("The email field is required")
+    .string(say.emailRequired)
     .overwrite(trimmed)
-    .min(1, "The email field is required")
-    .max(254, "The email is invalid")
-    .pipe(z.email("The email is invalid")),
+    .min(1, say.emailRequired)
+    .max(254, say.emailInvalid)
+    .pipe(z.email(say.emailInvalid)),
   password: z
-    .string("Password is required")
-    .min(1, { error: "Password is required", abort: true })
-    .min(6, "Password should be at least 6 characters")
-    .max(128, "Password is too long"),
+    .string(say.passwordRequired)
+    .min(1, { error: say.passwordRequired, abort: true })
+    .min(6, say.passwordShort)
+    .max(128, say.passwordLong),
 });

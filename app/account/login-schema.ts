@@ -1,12 +1,13 @@
 import { trimmed } from "~/settings/portable";
 import { z } from "~/settings/zod";
+import { loginSchemaTexts as say } from "./texts";
 
 export const loginSchema = z.object({
   email: z
-    .string("Email is required")
+    .string(say.emailRequired)
     .overwrite(trimmed)
-    .min(1, "Email is required")
-    .max(254, "Email must be a valid email address")
-    .pipe(z.email("Email must be a valid email address")),
-  password: z.string("Password is required").min(1, "Password is required").max(128, "Password is too long"),
+    .min(1, say.emailRequired)
+    .max(254, say.emailInvalid)
+    .pipe(z.email(say.emailInvalid)),
+  password: z.string(say.passwordRequired).min(1, say.passwordRequired).max(128, say.passwordLong),
 });

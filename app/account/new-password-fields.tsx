@@ -2,8 +2,7 @@ import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { hidden } from "~/ui/global.css";
 import { PasswordField } from "~/ui/password-field";
 import { withoutKey } from "~/ui/without-key";
-import { passwordHint } from "./register-schema";
-import { newPasswordFieldsTexts as say } from "./texts";
+import { passwordHint, newPasswordFieldsTexts as say } from "./texts";
 
 type NewPasswordFieldsProps = {
   /** For password managers, which store it with the password. */

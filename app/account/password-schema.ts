@@ -1,5 +1,6 @@
 import { z } from "~/settings/zod";
 import { newPassword, required, sameTwice } from "./register-schema";
+import { registerSchemaTexts } from "./texts";
 
 const confirmPassword = z.string(required).min(1, required);
 
@@ -9,7 +10,7 @@ export const choosePasswordSchema = z
 
 export const changePasswordSchema = z
   .object({
-    currentPassword: z.string(required).min(1, required).max(128, "Password is too long"),
+    currentPassword: z.string(required).min(1, required).max(128, registerSchemaTexts.passwordLong),
     password: newPassword,
     confirmPassword,
   })

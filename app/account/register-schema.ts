@@ -2,19 +2,18 @@ import { repeats, trimmed } from "~/settings/portable";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { newEmail } from "./email-address";
+import { registerSchemaTexts as say } from "./texts";
 
 export const required = texts.fieldRequired;
 
-const passwordSymbols = "@$!%*?&";
-export const passwordHint = `At least 6 characters, with: lowercase, uppercase, number, one of ${passwordSymbols}`;
 const allowed = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]+$/;
 
 export const newPassword = z
   .string(required)
   .min(1, { error: required, abort: true })
-  .max(128, { error: "Password is too long: 128 characters at most", abort: true })
-  .min(6, "Password should be at least 6 characters")
-  .regex(allowed, "Password must contain uppercase, lowercase, number, and special character")
+  .max(128, { error: say.passwordOver, abort: true })
+  .min(6, say.passwordShort)
+  .regex(allowed, say.passwordWeak)
   .meta({ example: "Learner@123" });
 
 export const accountEmail = z
@@ -25,7 +24,7 @@ export const accountEmail = z
 
 const account = z.object({ email: accountEmail, password: newPassword });
 
-export const sameTwice = repeats("confirmPassword", "password", "Passwords do not match");
+export const sameTwice = repeats("confirmPassword", "password", say.passwordsDiffer);
 
 export const registerSchema = account
   .extend({ confirmPassword: z.string(required).min(1, required) })

@@ -21,8 +21,8 @@ import { PasswordField } from "~/ui/password-field";
 import { withoutKey } from "~/ui/without-key";
 import { urls } from "~/urls";
 import { EmailField } from "./email-field";
-import { passwordHint, registerSchema } from "./register-schema";
-import { registerTexts as say } from "./texts";
+import { registerSchema } from "./register-schema";
+import { passwordHint, registerTexts as say } from "./texts";
 import { visitorsOnly } from "./visitors-only.server";
 
 export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;

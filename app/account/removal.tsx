@@ -21,8 +21,8 @@ import { urls } from "~/urls";
 import { fitsRemovalPattern } from "./email-address";
 import { EmailField } from "./email-field";
 import { removalRequest } from "./removal-request.server";
-import { emailIncorrect, removalSchema } from "./removal-schema";
-import { removalTexts as say } from "./texts";
+import { removalSchema } from "./removal-schema";
+import { removalSchemaTexts, removalTexts as say } from "./texts";
 import { forgetSession } from "./web-session.server";
 
 export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
@@ -58,7 +58,7 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
       // Outside the pattern, only the address of an account is accepted (rule: Addresses for removal).
       if (fitsRemovalPattern(asked.email)) return refuse(404, texts.accountNotFound);
       return data(
-        { lastResult: submission.reply({ fieldErrors: { email: [emailIncorrect] } }) },
+        { lastResult: submission.reply({ fieldErrors: { email: [removalSchemaTexts.emailIncorrect] } }) },
         { status: 400 },
       );
     }

@@ -110,3 +110,39 @@ export const signOutTexts = {
   youCanSignInAgain: "You can sign in again at any time.",
   signOutButton: "Sign Out",
 };
+
+const passwordSymbols = "@$!%*?&";
+export const passwordHint = `At least 6 characters, with: lowercase, uppercase, number, one of ${passwordSymbols}`;
+
+export const loginAdminSchemaTexts = {
+  emailRequired: "The email field is required",
+  emailInvalid: "The email is invalid",
+  passwordRequired: "Password is required",
+  passwordShort: "Password should be at least 6 characters",
+  passwordLong: "Password is too long",
+};
+
+export const loginSchemaTexts = {
+  emailRequired: "Email is required",
+  emailInvalid: "Email must be a valid email address",
+  passwordRequired: "Password is required",
+  passwordLong: "Password is too long",
+};
+
+export const registerSchemaTexts = {
+  passwordLong: "Password is too long",
+  passwordOver: "Password is too long: 128 characters at most",
+  passwordShort: "Password should be at least 6 characters",
+  passwordWeak: "Password must contain uppercase, lowercase, number, and special character",
+  passwordsDiffer: "Passwords do not match",
+};
+
+export const removalSchemaTexts = {
+  emailRequired: "Email is required",
+  emailIncorrect: "The email entered is incorrect",
+};
+
+export const deviceTexts = {
+  appleDevice: "Apple device",
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+};

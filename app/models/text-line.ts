@@ -1,18 +1,15 @@
-import { countText } from "~/formats";
 import { replacing, trimmed } from "~/settings/portable";
 import { z } from "~/settings/zod";
+import { textLineTexts as say } from "./texts";
 
 export const textLine = (label: string, limit: number) =>
-  z.string(`${label} is required`).overwrite(asLine).overwrite(trimmed).max(limit, tooLong(label, limit));
+  z.string(say.required(label)).overwrite(asLine).overwrite(trimmed).max(limit, say.tooLong(label, limit));
 
 export const requiredLine = (label: string, limit: number) =>
-  textLine(label, limit).min(1, `${label} is required`);
+  textLine(label, limit).min(1, say.required(label));
 
 export const textLines = (label: string, limit: number) =>
-  asLines.reduce((text, change) => text.overwrite(change), z.string()).max(limit, tooLong(label, limit));
+  asLines.reduce((text, change) => text.overwrite(change), z.string()).max(limit, say.tooLong(label, limit));
 
 const asLine = replacing(/[\p{Cc}\u2028\u2029]+/gu, " ");
 const asLines = [replacing(/\r\n?/g, "\n"), replacing(/(?:(?![\n\t])\p{Cc})+/gu, " "), trimmed];
-
-const tooLong = (label: string, limit: number) =>
-  `${label} is too long: ${countText(limit)} characters at most`;

@@ -1,6 +1,7 @@
 import { z } from "~/settings/zod";
 import { plainText } from "../plain-text";
 import { requiredLine, textLine, textLines } from "../text-line";
+import { catalogueRulesTexts as say } from "./texts";
 
 export const nameLimit = 300;
 
@@ -9,23 +10,23 @@ const optionalNumber = (label: string) =>
     .default("")
     .transform((text) => (text === "" ? null : text));
 
-const description = textLines("Description", 5000).default("");
+const description = textLines(say.description, 5000).default("");
 
 export const boardRules = {
-  name: requiredLine("Name", nameLimit),
-  title: requiredLine("Title", nameLimit),
-  boardNumber: optionalNumber("Board number"),
+  name: requiredLine(say.name, nameLimit),
+  title: requiredLine(say.title, nameLimit),
+  boardNumber: optionalNumber(say.boardNumber),
 };
 
 export const quarterRules = {
-  name: requiredLine("Name", nameLimit),
+  name: requiredLine(say.name, nameLimit),
   description,
-  quarterNumber: optionalNumber("Quarter number"),
+  quarterNumber: optionalNumber(say.quarterNumber),
 };
 
 export const courseRules = {
-  name: requiredLine("Name", nameLimit),
-  author: textLine("Author", nameLimit).default(""),
+  name: requiredLine(say.name, nameLimit),
+  author: textLine(say.author, nameLimit).default(""),
   description,
 };
 
@@ -48,7 +49,7 @@ export const cpdHours = z
     if (minutes !== null) return minutes;
     context.addIssue({
       code: "custom",
-      message: "CPD/CME hours are quarters of an hour from 0.25 to 100, such as 1.5",
+      message: say.cpdHours,
     });
     return z.NEVER;
   });

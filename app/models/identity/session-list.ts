@@ -5,6 +5,7 @@ import { dateTimeText } from "~/formats";
 import { type Actor, recordActivity } from "../activity/activity";
 import type { Viewer } from "./session";
 import { isLive } from "./session-life";
+import { sessionTexts } from "./texts";
 
 export type ListedSession = {
   id: string;
@@ -32,7 +33,7 @@ export async function listSessions(
   ]);
   const listed = rows.map(({ createdAt, lastSeenAt, device, ...row }) => ({
     ...row,
-    device: device || "Unknown device",
+    device: device || sessionTexts.unknownDevice,
     lastSeen: dateTimeText(lastSeenAt),
     signedIn: dateTimeText(createdAt),
     isThis: row.id === sessionId,
@@ -73,7 +74,7 @@ export async function endOtherSessions(
     const [ended] = await db.batch([end, flag]);
     return ended.length;
   }
-  const device = which === "all" ? "every device" : which.device;
+  const device = which === "all" ? sessionTexts.everyDevice : which.device;
   const what = {
     action: "signed out",
     subject: "user",

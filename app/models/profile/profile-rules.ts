@@ -1,5 +1,6 @@
 import { replacing, trimmed } from "~/settings/portable";
 import { textLine } from "../text-line";
+import { profileRulesTexts as say } from "./texts";
 
 const longest = 120;
 
@@ -10,10 +11,7 @@ const line = (label: string) =>
   textLine(label, longest)
     .overwrite(unseen)
     .overwrite(trimmed)
-    .refine(
-      (text) => !/[\p{Surrogate}\ufffd]/u.test(text),
-      `${label} has a character that cannot be read. Please type it again.`,
-    )
+    .refine((text) => !/[\p{Surrogate}\ufffd]/u.test(text), say.unreadable(label))
     .normalize("NFC");
 
 const foreign = {
@@ -25,12 +23,8 @@ const isWrittenIn = (script: keyof typeof foreign) => (text: string) =>
   text === "" || (/\p{L}/u.test(text) && !foreign[script].test(text));
 
 export const profileRules = {
-  name: line("Your name")
-    .min(1, "Your name is required")
-    .refine(isWrittenIn("Latin"), "Write your name in English letters"),
-  arabicName: line("Your name in Arabic")
-    .refine(isWrittenIn("Arabic"), "Write this name in Arabic letters")
-    .default(""),
-  specialty: line("Specialty").default(""),
-  workplace: line("Workplace").default(""),
+  name: line(say.name).min(1, say.nameRequired).refine(isWrittenIn("Latin"), say.nameInEnglish),
+  arabicName: line(say.arabicName).refine(isWrittenIn("Arabic"), say.nameInArabic).default(""),
+  specialty: line(say.specialty).default(""),
+  workplace: line(say.workplace).default(""),
 };

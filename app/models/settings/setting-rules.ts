@@ -1,6 +1,8 @@
 import { z } from "~/settings/zod";
 import { plainText, unmarked } from "../plain-text";
+import { planNames } from "../subscription/texts";
 import { textLine, textLines } from "../text-line";
+import { settingRulesTexts as say } from "./texts";
 
 const line = (label: string, limit: number) => textLine(label, limit).overwrite(unmarked).default("");
 const lines = (label: string, limit: number) => textLines(label, limit).overwrite(unmarked).default("");
@@ -50,28 +52,27 @@ const phoneIn = (typed: string) => {
 
 const emailIn = (typed: string) => z.email().max(254).safeParse(plainText(typed)).data ?? null;
 
-const price = (plan: string) =>
-  readAs(priceIn, `The price of ${plan} is a whole number of pounds, such as 1,200`);
+const price = (plan: string) => readAs(priceIn, say.price(plan));
 
 export const settingRules = {
-  name: line("Full name", 120),
-  shortName: line("Short name", 30),
-  arabicName: line("Arabic name", 120),
-  product: line("Name of the board", 60),
-  phone: readAs(phoneIn, "This is not a phone number. Write it like +20 2 1234 5678"),
-  whatsApp: readAs(whatsAppNumber, "This is not a WhatsApp number. Write it like +20 100 123 4567"),
-  email: readAs(emailIn, "This is not an email address. Write it like office@society.org"),
-  address: line("Address", 200),
-  description: lines("About the society", 1000),
-  secretaryName: line("Secretary general", 120),
-  secretaryTitle: line("Title", 80),
-  joining: lines("How to join and pay", 2000),
-  priceMonthly: price("Monthly"),
-  priceThreeMonths: price("3 Months"),
-  priceSixMonths: price("6 Months"),
-  skilledInstructors: line("Skilled Instructors", 200),
-  onlineClasses: line("Online Classes", 200),
-  learningResources: line("Learning Resources", 200),
-  communitySpaces: line("Community Spaces", 200),
-  whyChooseUs: lines("Why Choose Us", 2000),
+  name: line(say.name, 120),
+  shortName: line(say.shortName, 30),
+  arabicName: line(say.arabicName, 120),
+  product: line(say.product, 60),
+  phone: readAs(phoneIn, say.phone),
+  whatsApp: readAs(whatsAppNumber, say.whatsApp),
+  email: readAs(emailIn, say.email),
+  address: line(say.address, 200),
+  description: lines(say.description, 1000),
+  secretaryName: line(say.secretaryName, 120),
+  secretaryTitle: line(say.secretaryTitle, 80),
+  joining: lines(say.joining, 2000),
+  priceMonthly: price(planNames.monthly),
+  priceThreeMonths: price(planNames.threeMonths),
+  priceSixMonths: price(planNames.sixMonths),
+  skilledInstructors: line(say.skilledInstructors, 200),
+  onlineClasses: line(say.onlineClasses, 200),
+  learningResources: line(say.learningResources, 200),
+  communitySpaces: line(say.communitySpaces, 200),
+  whyChooseUs: lines(say.whyChooseUs, 2000),
 };

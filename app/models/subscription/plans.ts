@@ -1,8 +1,10 @@
+import { planNames } from "./texts";
+
 /** Ids and names are fixed. Reads no database, so that forms can import it. */
 export const plans = [
-  { id: 1, name: "Monthly", months: 1 },
-  { id: 2, name: "3 Months", months: 3 },
-  { id: 3, name: "6 Months", months: 6 },
+  { id: 1, name: planNames.monthly, months: 1 },
+  { id: 2, name: planNames.threeMonths, months: 3 },
+  { id: 3, name: planNames.sixMonths, months: 6 },
 ] as const;
 
 export type PlanId = (typeof plans)[number]["id"];

@@ -1,5 +1,7 @@
+import { counted } from "~/formats";
 import { asPlanId, type PlanId, plans } from "./plans";
 import { expiryOf, monthsAfter, type Subscription } from "./subscription";
+import { spanTexts as say } from "./texts";
 
 export const renewedUntil = (expiresAt: Date, plan: PlanId): Date => expiryOf(expiresAt, plan);
 
@@ -39,13 +41,14 @@ export const endsSooner = (present: Pick<Subscription, "expiresAt">, expiresAt: 
   expiresAt.getTime() < present.expiresAt.getTime();
 
 const day = 86_400_000;
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 export function spanText(from: Date, until: Date): string {
   let months = 0;
   while (monthsAfter(from, months + 1).getTime() <= until.getTime()) months += 1;
   // Rounds, because a clock change makes a day an hour longer or shorter.
   const days = Math.round((until.getTime() - monthsAfter(from, months).getTime()) / day);
-  const parts = [months > 0 && counted(months, "month"), days > 0 && counted(days, "day")];
-  return parts.filter(Boolean).join(" and ") || "less than a day";
+  const monthsText = counted(months, say.months);
+  const daysText = counted(days, say.days);
+  if (months === 0) return days === 0 ? say.lessThanADay : daysText;
+  return days === 0 ? monthsText : say.both(monthsText, daysText);
 }

@@ -1,7 +1,7 @@
-import { countText } from "~/formats";
 import { counting, replacing, trimmed } from "~/settings/portable";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
+import { contactSchemaTexts as say } from "./texts";
 
 const required = texts.fieldRequired;
 
@@ -9,7 +9,7 @@ const required = texts.fieldRequired;
 const somethingToRead = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const tooLong = (what: string, most: number) => ({
-  error: counting(`${what} is too long: ${countText(most)} characters at most, this is {count}`),
+  error: counting(say.tooLong(what, most)),
 });
 
 /** Turns line breaks into spaces and removes other control characters. */
@@ -25,15 +25,15 @@ const words = (cleaned: readonly ((text: string) => string)[], what: string, mos
     .max(most, tooLong(what, most));
 
 export const contactSchema = z.object({
-  name: words(oneLine, "Name", 100),
+  name: words(oneLine, say.name, 100),
   email: z
     .string(required)
     .overwrite(trimmed)
     .min(1, required)
-    .max(254, tooLong("Email", 254))
+    .max(254, tooLong(say.email, 254))
     .pipe(z.email(texts.emailInvalid)),
-  subject: words(oneLine, "Subject", 150),
-  message: words(manyLines, "Message", 5000),
+  subject: words(oneLine, say.subject, 150),
+  message: words(manyLines, say.message, 5000),
   /** A form without this key is a message of its own. */
   submission: z.uuid().optional().catch(undefined),
 });

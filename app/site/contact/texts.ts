@@ -1,3 +1,5 @@
+import { countText } from "~/formats";
+
 export const cairoMapTexts = {
   mapOfCairoTheNileRuns:
     "Map of Cairo: the Nile runs north through the city, around the islands of Roda and Gezira. Giza and the pyramids lie west of it, Downtown on its east bank, Nasr City and Heliopolis further east, Maadi to the south.",
@@ -48,4 +50,14 @@ export const contactTexts = {
   aboutACourseYourAccount:
     "About a course, your account or the society: we answer by email. Please fill in every field.",
   reachUs: "Reach us",
+};
+
+export const contactSchemaTexts = {
+  name: "Name",
+  email: "Email",
+  subject: "Subject",
+  message: "Message",
+  /** `{count}`: the length of the text. */
+  tooLong: (label: string, most: number) =>
+    `${label} is too long: ${countText(most)} characters at most, this is {count}`,
 };

@@ -1,0 +1,4 @@
+export const sessionTexts = {
+  unknownDevice: "Unknown device",
+  everyDevice: "every device",
+};

@@ -1,0 +1,13 @@
+export const planNames = {
+  monthly: "Monthly",
+  threeMonths: "3 Months",
+  sixMonths: "6 Months",
+} as const;
+
+/** How much earlier a plan ends. */
+export const spanTexts = {
+  months: { one: "month", other: "months" },
+  days: { one: "day", other: "days" },
+  both: (months: string, days: string) => `${months} and ${days}`,
+  lessThanADay: "less than a day",
+};

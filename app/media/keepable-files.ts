@@ -1,12 +1,13 @@
 import { plainFiles } from "./ladder";
 import { videosAmong } from "./offered-renditions";
+import { keepableTexts } from "./texts";
 
 type KeepableFile = { rendition: string; name: string; path: string; type: "video/mp4" | "audio/mp4" };
 
 const files: readonly KeepableFile[] = [
   { rendition: plainFiles["144p"], name: "144p", path: "fallback-144p.mp4", type: "video/mp4" },
   { rendition: plainFiles["360p"], name: "360p", path: "fallback.mp4", type: "video/mp4" },
-  { rendition: "audio-fallback", name: "Audio only", path: "audio.m4a", type: "audio/mp4" },
+  { rendition: "audio-fallback", name: keepableTexts.audioOnly, path: "audio.m4a", type: "audio/mp4" },
 ];
 
 /** What of a package can be kept: its plain files, which every browser plays without a playlist. */
@@ -16,6 +17,8 @@ export function keepableFiles(renditions: Readonly<Record<string, number>>) {
     const bytes = renditions[rendition];
     if (!bytes) return [];
     // The one file of a lecture without renditions has the size that it came in.
-    return [{ ...file, name: isPlain && rendition === plainFiles["360p"] ? "Video" : name, bytes }];
+    return [
+      { ...file, name: isPlain && rendition === plainFiles["360p"] ? keepableTexts.video : name, bytes },
+    ];
   });
 }

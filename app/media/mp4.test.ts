@@ -129,7 +129,7 @@ describe("a file is refused", () => {
     data.write("mdat", 4);
     const fragments = Array.from({ length: 1000 }, () => [fragment, data]).flat();
     for (const [units, expected] of [
-      [0, /does not say how long/],
+      [0, /in a fragmented format/],
       [2000, /not whole/],
     ] as const) {
       const { taken, mp4 } = reading(Buffer.concat([film.subarray(0, 32), fragmented(units), ...fragments]));

@@ -1,3 +1,5 @@
+import { mp4Texts as say } from "./texts";
+
 export type Mp4 = {
   durationMs: number;
   width: number;
@@ -18,39 +20,35 @@ const trackLimit = 8;
 /** In bytes, enough for ten hours. */
 const indexLimit = 250_000;
 
-const notWhole = "The file is not whole. Was it copied or sent to the end?";
-
 export const isMp4Start = (bytes: Uint8Array) => latin(bytes, 4, 8) === "ftyp";
 
 export async function readMp4(read: ReadBytes, size: number): Promise<Mp4> {
   const first = await read(0, 16);
-  if (!isMp4Start(first)) throw new RefusedFile("This is not an MP4 or MOV file.");
+  if (!isMp4Start(first)) throw new RefusedFile(say.notMp4);
   const walk = boxWalker(windowed(read));
   // Stops after both, because recordings in fragments go on for thousands of boxes.
   const top = await walk({ type: "file", start: 0, end: size }, ["moov", "mdat"]);
   const moov = top.find(({ type }) => type === "moov");
   const data = top.find(({ type }) => type === "mdat");
   if (!moov || !data) {
-    throw new RefusedFile(
-      "The file is not whole: it has no index of its pictures. Was the recording cut off?",
-    );
+    throw new RefusedFile(say.noIndex);
   }
   const parts = await walk(moov);
   const durationMs = await readDuration(walk, parts);
   if (!durationMs) {
-    throw new RefusedFile("The file does not say how long it is, as recordings in fragments do.");
+    throw new RefusedFile(say.fragmented);
   }
   const isFragmented = parts.some(({ type }) => type === "mvex");
   if (isFragmented && (await indexedEnd(walk, top)) !== size && !(await endsFragments(read, size))) {
-    throw new RefusedFile(notWhole);
+    throw new RefusedFile(say.notWhole);
   }
   const tracks = [];
   for (const box of parts.filter(({ type }) => type === "trak").slice(0, trackLimit)) {
     tracks.push(await readTrack(walk, box));
   }
-  if (tracks.some(({ lastChunk }) => lastChunk >= size)) throw new RefusedFile(notWhole);
+  if (tracks.some(({ lastChunk }) => lastChunk >= size)) throw new RefusedFile(say.notWhole);
   const video = tracks.find(({ kind, width }) => kind === "vide" && width > 0);
-  if (!video) throw new RefusedFile("This file has no video track.");
+  if (!video) throw new RefusedFile(say.noVideo);
   const sound = tracks.find(({ kind }) => kind === "soun");
   return {
     durationMs,
@@ -70,15 +68,14 @@ function boxWalker(read: ReadBytes) {
       until.length > 0 && until.every((wanted) => boxes.some((box) => box.type === wanted));
     let offset = type === "file" ? start : start + (await headerLength(start));
     while (offset + 8 <= end && !isEnough()) {
-      if (boxes.length === boxLimit)
-        throw new RefusedFile("The file is in too many pieces to be a recording.");
+      if (boxes.length === boxLimit) throw new RefusedFile(say.tooManyPieces);
       const head = view(await read(offset, 16));
       if (head.byteLength < 8) break;
       const short = head.getUint32(0);
       const long = short === 1 && head.byteLength >= 16 ? Number(head.getBigUint64(8)) : short;
       const length = short === 0 ? end - offset : long;
       const isWhole = length >= (short === 1 ? 16 : 8) && offset + length <= end;
-      if (!isWhole) throw new RefusedFile(notWhole);
+      if (!isWhole) throw new RefusedFile(say.notWhole);
       boxes.push({ type: latin(bytesOf(head), 4, 8), start: offset, end: offset + length });
       offset += length;
     }

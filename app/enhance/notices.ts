@@ -38,7 +38,7 @@ export function clearNotices(): void {
 function makeLive(notice: HTMLElement, region: HTMLElement | null): void {
   // Else the stylesheet, which removes a notice where this script does not run, would count as well.
   notice.className = region?.dataset.noticeClass ?? "";
-  region?.setAttribute("aria-label", "Messages");
+  region?.setAttribute("aria-label", region.dataset.noticeLabel ?? "");
   const life = countdown(Number(notice.dataset.notice), {
     leave: (isLeaving) => notice.toggleAttribute("data-leaving", isLeaving),
     end: () => notice.remove(),

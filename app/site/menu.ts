@@ -1,13 +1,14 @@
 import type { Society } from "~/settings/society";
 import { urls } from "~/urls";
+import { menuTexts as say } from "./texts";
 
 /** Used by the navbar, the footer and the sitemap. */
 export const menuOf = ({ product }: Pick<Society, "product">) => [
-  { label: "Home", href: urls.root },
-  { label: "About Us", href: urls.site.about },
-  { label: `${product} Board`, href: urls.site.board },
-  { label: "Courses", href: urls.site.courses },
-  { label: "Accounts", href: urls.site.accounts },
-  { label: "Privacy Policy", href: urls.site.privacy },
-  { label: "Contact Us", href: urls.site.contact() },
+  { label: say.home, href: urls.root },
+  { label: say.about, href: urls.site.about },
+  { label: say.board(product), href: urls.site.board },
+  { label: say.courses, href: urls.site.courses },
+  { label: say.accounts, href: urls.site.accounts },
+  { label: say.privacy, href: urls.site.privacy },
+  { label: say.contact, href: urls.site.contact() },
 ];

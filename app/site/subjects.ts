@@ -1,9 +1,11 @@
+import { subjectTexts as say } from "./texts";
+
 /** Sample text, not data. */
 export const subjects = [
-  { subject: "basic", title: "Basic Ultrasound of Gynecology and Pregnancy" },
-  { subject: "advanced", title: "Advanced Ultrasound of Gynecology and Pregnancy" },
-  { subject: "fetal-echo", title: "Fetal Echo & Doppler" },
-  { subject: "anomaly-scan", title: "Anomaly Scan" },
-  { subject: "interventional", title: "Interventional Ultrasound" },
-  { subject: "3d-4d", title: "3D & 4D Ultrasound of Gynecology and Pregnancy" },
+  { subject: "basic", title: say.basic },
+  { subject: "advanced", title: say.advanced },
+  { subject: "fetal-echo", title: say.fetalEcho },
+  { subject: "anomaly-scan", title: say.anomalyScan },
+  { subject: "interventional", title: say.interventional },
+  { subject: "3d-4d", title: say.threeD },
 ] as const;

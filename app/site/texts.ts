@@ -127,7 +127,7 @@ export const privacySectionsTexts = {
   yourNameSpecialty: "your name, specialty and workplace, if you write them into your profile;",
   yourSubscriptionPlans: "your subscription plans and the quarters and courses that are open to you;",
   whichLecturesYouPlayed:
-    "which lectures you played, on which day and how far, so that they go on where you stopped, and to show you and us what you have watched;",
+    "which lectures you played, on which day and how far: so that each lecture continues where you stopped, and so that you and we can see what you have watched;",
   theCertificates:
     "the certificates that you asked for: everyone who has the code of one sees your name, the course, its hours and the date on a page of ours;",
   whenYouSigned: "when you signed in, from the site or from the app, until that session ends;",
@@ -214,3 +214,22 @@ export const unauthorizedTexts = {
   goBackToHome: "Go Back To Home",
   yourAccountIsNotAllowed: "Your account is not allowed to open this page.",
 };
+
+export const menuTexts = {
+  home: "Home",
+  about: "About Us",
+  board: (product: string) => `${product} Board`,
+  courses: "Courses",
+  accounts: "Accounts",
+  privacy: "Privacy Policy",
+  contact: "Contact Us",
+};
+
+export const subjectTexts = {
+  basic: "Basic Ultrasound of Gynecology and Pregnancy",
+  advanced: "Advanced Ultrasound of Gynecology and Pregnancy",
+  fetalEcho: "Fetal Echo & Doppler",
+  anomalyScan: "Anomaly Scan",
+  interventional: "Interventional Ultrasound",
+  threeD: "3D & 4D Ultrasound of Gynecology and Pregnancy",
+} as const;

@@ -29,6 +29,7 @@ export function NoticeList({ notices, place, isLive, hydrates, isQuiet, remove }
       aria-live={isQuiet ? "off" : "polite"}
       data-notices={place}
       data-notice-class={hasBundle ? css.notice : undefined}
+      data-notice-label={hasBundle ? say.messages : undefined}
     >
       {notices.map((notice) =>
         isLive ? (

@@ -89,7 +89,8 @@ function itemOf(template: HTMLTemplateElement, lecture: KeptLecture): DocumentFr
   set("[data-part=facts]", `${file.name} · ${file.size}`);
   const link = item.querySelector("a");
   if (link) link.href = isWhole ? `${link.pathname}?lecture=${lectureId}` : href;
-  item.querySelector("button")?.setAttribute("aria-label", `Remove ${name}`);
+  const remove = item.querySelector("button");
+  remove?.setAttribute("aria-label", `${remove.textContent} ${name}`);
   tellUntil(item, untilText);
   says(item, isWhole ? (isReplaced ? "replaced" : "until") : "part");
   if (isWhole) item.querySelector("[data-says=until]")?.removeAttribute("hidden");

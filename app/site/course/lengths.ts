@@ -1,10 +1,10 @@
-import { countText, lengthText } from "~/formats";
+import { lengthText } from "~/formats";
 import type { OpenLecture } from "~/models/catalogue/open-catalogue";
 import { texts } from "~/texts";
+import { lengthsTexts as say } from "./texts";
 
 export function lecturesText(count: number): string {
-  if (count === 0) return texts.comingSoon;
-  return count === 1 ? "1 lecture" : `${countText(count)} lectures`;
+  return count === 0 ? texts.comingSoon : say.lectures(count);
 }
 
 /** Of those that have a video; empty if none has. */
@@ -14,5 +14,5 @@ export function totalText(lectures: readonly OpenLecture[]): string {
     0,
   );
   if (total === 0) return "";
-  return lectures.some(({ isComing }) => isComing) ? `${lengthText(total)} so far` : lengthText(total);
+  return lectures.some(({ isComing }) => isComing) ? say.soFar(lengthText(total)) : lengthText(total);
 }

@@ -1,3 +1,5 @@
+import { counted } from "~/formats";
+
 export const courseListTexts = {
   moreCourses: "More courses",
 };
@@ -32,4 +34,9 @@ export const moreCoursesTexts = {
   courses: "Courses",
   thereAreNoMoreCourses: "There are no more courses",
   allCourses: "All courses",
+};
+
+export const lengthsTexts = {
+  lectures: (count: number) => counted(count, { one: "lecture", other: "lectures" }),
+  soFar: (length: string) => `${length} so far`,
 };

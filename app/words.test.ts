@@ -55,20 +55,35 @@ const files = readdirSync("app", { recursive: true })
 /** `texts.api` is for engineers, too. */
 const isOfTheApi = (node: ts.Node) => ts.isPropertyAssignment(node) && node.name.getText() === "api";
 
+/** An error is for the log; a refused file's says to the Admin what is wrong with it. */
+const isForLog = (node: ts.Node) =>
+  ts.isThrowStatement(node) && !/^throw new RefusedFile/.test(node.getText());
+
+const isLiteral = (node: ts.Node): node is ts.LiteralLikeNode =>
+  ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+
+/** All strings of a module but those of errors and of SQL. */
+function literals(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isForLog(node) || ts.isTaggedTemplateExpression(node)) return;
+    if (isLiteral(node)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
 /** Sentences of a module that a person may read: all of a `texts.ts`; elsewhere strings of two words or more. */
 function sentences(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isThrowStatement(node) || ts.isImportDeclaration(node) || ts.isTaggedTemplateExpression(node))
-      return;
+    if (isForLog(node) || ts.isImportDeclaration(node) || ts.isTaggedTemplateExpression(node)) return;
     if (isOfTheApi(node)) return;
     if (ts.isJsxText(node)) found.push(node.text);
-    else if (
-      ts.isStringLiteralLike(node) ||
-      ts.isTemplateHead(node) ||
-      ts.isTemplateMiddleOrTemplateTail(node)
-    ) {
+    else if (isLiteral(node)) {
       if (/\btexts\.ts$/.test(file) || /\p{L} \p{L}|\p{L} /u.test(node.text)) found.push(node.text);
     }
     if (ts.isPropertyAssignment(node)) visit(node.initializer);
@@ -94,4 +109,34 @@ test("no screen and no message has a word that people do not say", () => {
 test("what is said to fit still stands somewhere", () => {
   const all = new Set(files.flatMap(sentences).map((text) => text.trim()));
   expect(fitting.filter((text) => !all.has(text))).toEqual([]);
+});
+
+/** Errors of libraries, which go to the log, speak of these. */
+const forDevelopers = [/\bmembers?\b/i, /\bbytes\b|\bUUID\b|\bids?\b/i, /\bwrangler\b|\bnpm\b|\[vars\]|`/i];
+
+const built = ["build/client/assets", "build/server"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true })
+    .map((name) => `${folder}/${name}`)
+    .filter((file) => file.endsWith(".js")),
+);
+
+test("no word of that kind comes into the build with a library", () => {
+  const said = new Map(banned.map(([word, instead]) => [word.source, { word, instead }]));
+  for (const { source } of forDevelopers) said.delete(source);
+  const ofEngineers = new Set(
+    readdirSync("app", { recursive: true })
+      .map((name) => `app/${name}`)
+      .filter((file) => /\.tsx?$/.test(file) && !isForPeople(file))
+      .flatMap(literals),
+  );
+  const found = built.flatMap((file) =>
+    literals(file)
+      .filter((text) => /\p{L} \p{L}/u.test(text) && !ofEngineers.has(text) && !fitting.includes(text.trim()))
+      .flatMap((text) =>
+        [...said.values()]
+          .filter(({ word }) => word.test(text))
+          .map(({ instead }) => `${file}: ${text} (${instead})`),
+      ),
+  );
+  expect(found).toEqual([]);
 });

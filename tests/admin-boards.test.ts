@@ -290,7 +290,7 @@ describe("with JavaScript", () => {
     }
     expect(await rowOf("Dr. Two")).toBeDefined();
     await button.click();
-    await dialog.getByText(/Dr\. Two.* will be permanently deleted/).waitFor();
+    await dialog.getByText(/Dr\. Two.* will be deleted/).waitFor();
     await screenshot(page, "board-delete-dialog");
     await dialog.getByRole("button", { name: "Delete" }).click();
     await page.getByText("Board deleted successfully").waitFor();

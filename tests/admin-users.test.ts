@@ -157,6 +157,14 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     if (!javaScript) await page.getByRole("button", { name: "Filter" }).click();
     await page.getByText('No data matching the filter "p2"').waitFor();
     expect(await overflowing(page)).toEqual([]);
+    await press("Clear", "1–10 of 26");
+    expect(await page.getByRole("searchbox").inputValue()).toBe("");
+    expect(await page.getByLabel("Status").inputValue()).toBe("");
+    expect(await page.getByRole("link", { name: "Clear", exact: true }).count()).toBe(0);
+    await page
+      .getByRole("columnheader", { name: "Expiration" })
+      .and(page.locator("[aria-sort=ascending]"))
+      .waitFor();
   });
 
   test("change the own password: found in the menu, the wrong current one is told, others are signed out", async () => {

@@ -53,6 +53,40 @@ test("counts no further than 10,000, and says that there are more", async () => 
   expect(html).toContain("Page 1 of 1000");
 });
 
+test("leads to what is still there, and to nothing else", async () => {
+  const learner = await site.db.query.users.findFirst({
+    where: (of, { eq }) => eq(of.email, "learner@demo.test"),
+  });
+  const linksOf = async () => {
+    const links = rowsOf(await open()).map((row) => /<a [^>]*href="([^"]*)"/.exec(row)?.[1] ?? null);
+    await site.db.delete(activities);
+    return links;
+  };
+  await note({ subject: "user", subjectId: learner?.id ?? "" });
+  for (const subject of ["board", "quarter", "course", "lecture", "message"] as const) {
+    await note({ subject, subjectId: "1" });
+  }
+  expect(await linksOf()).toEqual([
+    "/admin/admin-message/1",
+    "/admin/admin-lecture-edit/1",
+    "/admin/admin-course-edit/1",
+    "/admin/admin-quarter-edit/1",
+    "/admin/admin-front-admin-board-edit-n/1",
+    `/admin/admin-user/${learner?.id}`,
+  ]);
+  for (const subject of ["board", "quarter", "course", "lecture", "message", "user", "settings"] as const) {
+    await note({ subject, subjectId: "987654" });
+  }
+  await site.d1
+    .prepare("update users set removed_at = 1, removed_by = 'Admin' where email = 'newcomer@demo.test'")
+    .run();
+  const [gone] = await site.db.query.users.findMany({
+    where: (of, { eq }) => eq(of.email, "newcomer@demo.test"),
+  });
+  await note({ subject: "user", subjectId: gone?.id ?? "" });
+  expect(await linksOf()).toEqual(Array.from({ length: 8 }, () => null));
+});
+
 test("is filtered by kind and by any text in it, the values included", async () => {
   await note({ before: '{"title":"Member"}', after: '{"title":"Treasurer"}' });
   await note({ action: "deleted", subject: "quarter", label: "Second" });

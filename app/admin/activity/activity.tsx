@@ -1,10 +1,11 @@
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { dateTimeText } from "~/formats";
 import type { Subject } from "~/models/activity/activity";
-import { activityChoices, activitySorts, listActivity } from "~/models/activity/activity-list";
+import { type Activity, activityChoices, activitySorts, listActivity } from "~/models/activity/activity-list";
 import { readListQuery } from "~/models/list";
+import { urls } from "~/urls";
 import { Choice } from "../list/choice";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
@@ -26,10 +27,32 @@ export const loader = only(admin, async ({ request, context }) => {
     when: dateTimeText(at),
     what: sentenceOf(row),
     isAccount: row.subject === "user",
+    href: row.isThere ? screenOf(row) : null,
     changes: changesOf(row),
   }));
   return { query, page: { ...page, rows } };
 });
+
+/** Of what an activity tells about. */
+function screenOf({ subject, subjectId }: Pick<Activity, "subject" | "subjectId">): string | null {
+  const id = Number(subjectId);
+  switch (subject) {
+    case "user":
+      return urls.admin.user(subjectId);
+    case "board":
+      return urls.admin.boardEdit(id);
+    case "quarter":
+      return urls.admin.quarterEdit(id);
+    case "course":
+      return urls.admin.courseEdit(id);
+    case "lecture":
+      return urls.admin.lectureEdit(id);
+    case "message":
+      return urls.admin.message(id);
+    default:
+      return null;
+  }
+}
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["page"]["rows"][number];
 
@@ -55,14 +78,25 @@ const columns: Column<Row>[] = [
   {
     label: say.what,
     sort: "what",
-    cell: ({ what: { start, end }, label, isAccount }) => (
+    cell: ({ what: { start, end }, href, ...named }) => (
       <span className={css.what}>
-        {start} {isAccount ? <Email>{label}</Email> : <bdi>{label}</bdi>} {end}
+        {start}{" "}
+        {href ? (
+          <Link to={href}>
+            <Name {...named} />
+          </Link>
+        ) : (
+          <Name {...named} />
+        )}{" "}
+        {end}
       </span>
     ),
   },
   { label: say.changes, cell: ({ changes }) => <Changes changes={changes} /> },
 ];
+
+const Name = ({ label, isAccount }: Pick<Row, "label" | "isAccount">) =>
+  isAccount ? <Email>{label}</Email> : <bdi>{label}</bdi>;
 
 function Changes({ changes }: Pick<Row, "changes">) {
   if (changes.length === 0) return "–";
@@ -113,7 +147,7 @@ const kinds: Record<Subject, string> = {
 };
 const options = Object.entries(kinds).map(([value, label]) => ({ value, label }));
 
-export default function Activity() {
+export default function ActivityList() {
   const { query, page } = useLoaderData<typeof loader>();
   return (
     <ListPage

@@ -28,6 +28,6 @@ export const boardPagesTexts = {
   empty: "No boards yet. Add the first one: it appears on the public board page.",
   deleteBoard: "Delete board",
   deletion: (name: string) =>
-    `The board ${quoted(name)} will be permanently deleted with its picture, and disappears from the public page.`,
+    `The board ${quoted(name)} will be deleted with its picture, and disappears from the public page.`,
   delete: "Delete",
 };

@@ -1,6 +1,6 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { Form, Link, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { ListQuery } from "~/models/list-query";
+import { type ListQuery, listSearch } from "~/models/list-query";
 import { Button } from "~/ui/button";
 import { Search } from "~/ui/icons";
 import { input } from "~/ui/text-field.css";
@@ -55,6 +55,16 @@ export function FilterForm({ query, label, children }: FilterFormProps) {
       <Button tone="quiet">
         <Search /> {say.filter}
       </Button>
+      {(query.filter !== "" || Object.keys(query.chosen).length > 0) && (
+        <Link
+          to={listSearch(query, { filter: "", chosen: {}, page: 1 })}
+          className={css.clear}
+          preventScrollReset
+          onClick={() => clearTimeout(timer.current)}
+        >
+          {say.clear}
+        </Link>
+      )}
     </Form>
   );
 }

@@ -23,6 +23,8 @@ export const filter = style({
   maxInlineSize: "44rem",
 });
 
+export const clear = style({ display: "inline-flex", alignItems: "center", minBlockSize: "2.75rem" });
+
 export const filterField = style({ flex: "1 1 16rem", minInlineSize: 0 });
 export const choice = style({ flex: "0 1 auto", minInlineSize: 0, maxInlineSize: "100%" });
 globalStyle(`${choice} > :is(input, select)`, { inlineSize: "auto", maxInlineSize: "100%" });

@@ -1,5 +1,6 @@
 export const filterFormTexts = {
   filter: "Filter",
+  clear: "Clear",
 };
 
 export const pagingTexts = {

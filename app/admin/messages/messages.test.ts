@@ -136,7 +136,7 @@ describe("one message", () => {
     const id = await arrive("Delete me", { message: "private words" });
     const path = `/admin/admin-message-delete/${id}`;
     const { html } = await open(path);
-    expect(html).toMatch(/The message ‘\u2068Delete me\u2069’ will be permanently deleted\./);
+    expect(html).toMatch(/The message ‘\u2068Delete me\u2069’ will be deleted\./);
     expect(await site.db.select().from(messages)).toHaveLength(1);
 
     const token = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";

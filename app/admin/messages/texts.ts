@@ -68,7 +68,7 @@ export const requestDeleted = "Password request deleted";
 
 export const deletionTexts = {
   title: "Delete message",
-  message: (subject: string) => `The message ${quoted(subject)} will be permanently deleted.`,
+  message: (subject: string) => `The message ${quoted(subject)} will be deleted.`,
   delete: "Delete",
 };
 

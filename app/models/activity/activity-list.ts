@@ -1,6 +1,6 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { activities } from "#db/schema";
+import { activities, boards, courses, lectures, messages, quarters, users } from "#db/schema";
 import { z } from "~/settings/zod";
 import { containing, ordered, windowOf } from "../list";
 import type { ListQuery } from "../list-query";
@@ -14,6 +14,16 @@ export const activityChoices = { subject: subjects } as const;
 const countedRows = 10_000;
 
 const columns = { at: activities.id, who: activities.actorEmail, what: activities.action };
+
+/** 1 while the row that an activity tells of is there, and its account is open. */
+const isThere = sql<number>`case ${activities.subject}
+  when 'user' then exists (select 1 from ${users} where ${users.id} = ${activities.subjectId} and ${users.removedAt} is null)
+  when 'board' then exists (select 1 from ${boards} where ${boards.id} = ${activities.subjectId})
+  when 'quarter' then exists (select 1 from ${quarters} where ${quarters.id} = ${activities.subjectId})
+  when 'course' then exists (select 1 from ${courses} where ${courses.id} = ${activities.subjectId})
+  when 'lecture' then exists (select 1 from ${lectures} where ${lectures.id} = ${activities.subjectId})
+  when 'message' then exists (select 1 from ${messages} where ${messages.id} = ${activities.subjectId})
+  else 0 end`;
 
 const fields = z.record(z.string(), z.unknown());
 const read = (json: string | null) => (json === null ? {} : fields.parse(JSON.parse(json)));
@@ -30,7 +40,7 @@ export async function listActivity(db: Db, query: ListQuery<(typeof activitySort
   const { limit, offset } = windowOf(query);
   const [rows, [counted]] = await db.batch([
     db
-      .select()
+      .select({ ...getTableColumns(activities), isThere: isThere.as("is_there") })
       .from(activities)
       .where(which)
       .orderBy(...ordered(columns[query.sort], query.dir, activities.id))
@@ -49,7 +59,12 @@ export async function listActivity(db: Db, query: ListQuery<(typeof activitySort
   ]);
   const total = counted?.total ?? 0;
   return {
-    rows: rows.map((row) => ({ ...row, before: read(row.before), after: read(row.after) })),
+    rows: rows.map((row) => ({
+      ...row,
+      isThere: row.isThere === 1,
+      before: read(row.before),
+      after: read(row.after),
+    })),
     total: Math.min(total, countedRows),
     isMore: total > countedRows,
   };

@@ -6,7 +6,7 @@ import { lecturePage } from "./learner";
 import { conditions } from "./machine";
 import { inRounds, keep, readRounds, roundsOption, writePart } from "./rounds";
 import { makeHome, startSite } from "./site";
-import { type Kind, type TripResults, tripsReport } from "./trips-report";
+import { type Kind, startFiles, type TripResults, tripsReport } from "./trips-report";
 
 // `npm run bench:trips`: how often a page waits for D1 and R2, one after the other, if they are as far as in
 // production. Writes its part of docs/performance.md.
@@ -70,8 +70,7 @@ async function measureOnce(folder: string, results: TripResults) {
   await add("course selection", "signed in", learner.get(addressOf("user-course-selection")));
   const page = await add("lecture page, the edge being empty", "made", learner.get(lecturePage));
   const [, video = ""] = /(\/api\/Video-Resources\/[^"/]+\/)master\.m3u8/.exec(page.text) ?? [];
-  await add("its first playlist", "start", learner.get(`${video}144p/index.m3u8`));
-  await add("its first segment", "start", learner.get(`${video}144p/seg-00000.m4s`));
+  for (const [name, file] of Object.entries(startFiles)) await add(name, "start", learner.get(video + file));
   await add("a segment later on, the edge being empty", "made", learner.get(`${video}144p/seg-00002.m4s`));
   await add("a segment later on", "start", learner.get(`${video}144p/seg-00002.m4s`));
   await add("lecture page", "signed in", learner.get(lecturePage));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as build from "../../build/server/index.js";
 import { type Line, operationOf } from "../../tests/support/api-lines";
 import { everybody, prepare, send, type Token } from "../../tests/support/api-writes";
-import { keyed, plain } from "../../tests/support/retried-calls";
+import { keyed, logins, plain } from "../../tests/support/retried-calls";
 import { type Site, startSite } from "../../tests/support/site";
 import { keepState } from "../../tests/support/stored-state";
 import { apiCalls } from "./document/api-calls.server";
@@ -24,9 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Logging in twice is two sessions, as it should be. */
-const exempt = ["POST /Accounts/LoginWeb", "POST /Accounts/Login"];
-
 async function call(line: Line, key?: string) {
   const headers = key ? { ...admin, "Idempotency-Key": key } : admin;
   const answer = await send(site, line, { user, values, headers });
@@ -38,12 +35,7 @@ test("every call that writes is in a table, and every POST that asks who calls i
   const named = (call: { method: string; path: string }) => `${call.method} ${call.path}`;
   const lined = (lines: (readonly [string, Line])[]) =>
     [...new Set(lines.map(([, line]) => operationOf(calls, line)))].sort();
-  expect(lined([...plain, ...keyed])).toEqual(
-    calls
-      .map(named)
-      .filter((each) => !exempt.includes(each))
-      .sort(),
-  );
+  expect(lined([...plain, ...keyed, ...logins])).toEqual(calls.map(named).sort());
   const posts = calls.filter(({ method, operation }) => method === "POST" && operation.access.asksWho);
   expect(lined(keyed)).toEqual(posts.map(named).sort());
 });

@@ -7,7 +7,13 @@ import { keepState } from "./stored-state";
 import { makeFilm } from "./video";
 
 type Call = { values: Record<string, string>; headers: Record<string, string> };
-type Expected = { isKeyed: boolean; success: number | undefined; again: number[] };
+type Expected = {
+  isKeyed: boolean;
+  success: number | undefined;
+  again: number[];
+  /** Tables that a second call fills once more, as it should be. */
+  without?: readonly string[];
+};
 
 /** What a call with a key answers if only its answer was lost. */
 export const lostAnswer = 409;
@@ -30,7 +36,7 @@ export async function startCallSweep() {
     return { objects: objects.map(({ key, size }) => `${key.replace(id, "id")} ${size}`) };
   };
 
-  const sweepLine = (line: Line, { isKeyed, success = 0, again }: Expected) => {
+  const sweepLine = (line: Line, { isKeyed, success = 0, again, without }: Expected) => {
     const upload = uploadIn(line);
     return sweepFaults<Call>({
       state,
@@ -46,6 +52,7 @@ export async function startCallSweep() {
         }),
       success,
       again,
+      without,
       readMore: ({ values }) => (upload ? objectsOf(values[upload] ?? "") : Promise.resolve({})),
     });
   };

@@ -66,3 +66,13 @@ export const keyed = linesOf(
   POST   /Lecture-Packages/{packed}/complete         200   0
 `,
 );
+
+/** Logging in twice is two sessions, as it should be. */
+export const logins = linesOf(
+  ["answer"],
+  `
+                             answer
+  POST /Accounts/LoginWeb    200
+  POST /Accounts/Login       200
+`,
+);

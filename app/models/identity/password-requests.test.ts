@@ -8,6 +8,7 @@ import {
   deletePasswordRequest,
   listPasswordRequests,
   openPasswordRequests,
+  requestBurst,
   requestLimit,
   requestPassword,
   requestSorts,
@@ -65,14 +66,26 @@ describe("a request for a new password", () => {
     expect(await open()).toBe(1);
   });
 
-  it("is refused to a caller after five in an hour, for known and unknown addresses alike", async () => {
-    for (let i = 0; i < requestLimit.attempts; i++) await ask("nobody@mail.test");
+  it("is refused to a caller after two hundred in an hour, for known and unknown addresses alike", async () => {
+    for (let i = 0; i < requestLimit.attempts; i++) {
+      const minute = Math.floor(i / requestBurst.attempts);
+      expect(await ask("nobody@mail.test", inMinutes(minute))).toEqual({ outcome: "noted" });
+    }
     const refused = { outcome: "throttled", minutes: 50 };
     expect(await ask("nobody@mail.test", inMinutes(10))).toEqual(refused);
     expect(await ask("mona@mail.test", inMinutes(10))).toEqual(refused);
     expect(await stored()).toEqual([]);
     expect(await ask("mona@mail.test", inMinutes(10), "192.0.2.2")).toEqual({ outcome: "noted" });
+    expect(await stored()).toHaveLength(1);
     expect(JSON.stringify(await database.db.select().from(throttles))).not.toContain("192.0.2");
+  });
+
+  it("is refused to a caller after twenty in a minute, which do not use up the hour", async () => {
+    for (let i = 0; i < requestLimit.attempts; i++) await ask("nobody@mail.test");
+    expect(await ask("mona@mail.test")).toEqual({ outcome: "throttled", minutes: 1 });
+    expect(await stored()).toEqual([]);
+    expect(await ask("mona@mail.test", inMinutes(1))).toEqual({ outcome: "noted" });
+    expect(await stored()).toHaveLength(1);
   });
 });
 

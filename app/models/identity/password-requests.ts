@@ -7,10 +7,13 @@ import { type Actor, recordActivity } from "../activity/activity";
 import { containing, ordered, windowOf } from "../list";
 import type { ListQuery } from "../list-query";
 import { rowCount } from "../row-counts";
-import { countAttempt, isWithin, type Limit, minutesUntil, throttleKey } from "../throttle";
+import { countAttempt, isWithin, type Limit, minutesToWait, throttleKey } from "../throttle";
 import { normalEmail } from "./sign-in";
 
-export const requestLimit: Limit = { attempts: 5, minutes: 60 };
+/** High, because many phones of one carrier may share an address. */
+export const requestLimit: Limit = { attempts: 200, minutes: 60 };
+
+export const requestBurst: Limit = { attempts: 20, minutes: 1 };
 
 export type RequestResult = { outcome: "noted" } | { outcome: "throttled"; minutes: number };
 
@@ -20,19 +23,26 @@ export async function requestPassword(
   { email, address, appSecret }: { email: string; address: string; appSecret: AppSecret },
   now: Date,
 ): Promise<RequestResult> {
-  const key = await throttleKey(appSecret, "password-request", address);
+  const burst = {
+    key: await throttleKey(appSecret, "password-request-burst", address),
+    limit: requestBurst,
+  };
+  const hourly = { key: await throttleKey(appSecret, "password-request", address), limit: requestLimit };
+  const isCalm = isWithin(burst.key, burst.limit);
+  const isAllowed = and(isCalm, isWithin(hourly.key, hourly.limit));
   const isOpen = and(eq(users.email, normalEmail(email)), isNull(users.removedAt));
-  const [[counted]] = await db.batch([
-    countAttempt(db, key, requestLimit, now),
+  const [inMinute, inHour] = await db.batch([
+    countAttempt(db, burst.key, burst.limit, now),
+    countAttempt(db, hourly.key, hourly.limit, now, isCalm),
     insertSelect(
       db,
       passwordRequests,
       { userId: sql`${users.id}`, requestedAt: now },
-      sql`from ${users} where ${isOpen} and ${isWithin(key, requestLimit)}`,
+      sql`from ${users} where ${and(isOpen, isAllowed)}`,
     ).onConflictDoNothing(),
   ]);
-  if (!counted || counted.attempts <= requestLimit.attempts) return { outcome: "noted" };
-  return { outcome: "throttled", minutes: minutesUntil(counted.resetsAt, now) };
+  const minutes = minutesToWait([burst, hourly], [inMinute, inHour], now);
+  return minutes === null ? { outcome: "noted" } : { outcome: "throttled", minutes };
 }
 
 export const requestSorts = ["requested", "email"] as const;

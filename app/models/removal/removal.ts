@@ -6,11 +6,13 @@ import { logEvent } from "~/http/log.server";
 import { asksNoSecondStep, factorOf, type SecondStepAsked, secondStepOf } from "../identity/second-step";
 import { asRole, newSession, type Role } from "../identity/session";
 import { normalEmail } from "../identity/sign-in";
-import { countAttempt, isWithin, type Limit, minutesUntil, throttleKey } from "../throttle";
+import { countAttempt, isWithin, type Limit, minutesToWait, throttleKey } from "../throttle";
 import { graceTime } from "./removal-grace";
 import { forgetWitnesses, rememberWitnesses } from "./removal-witness";
 
-const ownLimit: Limit = { attempts: 5, minutes: 60 };
+/** Many phones of one carrier may share an address. Below `sharedLimit`, so that one caller cannot use that up. */
+export const callerLimit: Limit = { attempts: 20, minutes: 60 };
+const accountLimit: Limit = { attempts: 5, minutes: 60 };
 export const sharedLimit: Limit = { attempts: 100, minutes: 60 };
 
 const repeatTime = 60_000;
@@ -50,13 +52,13 @@ export async function requestRemoval(
   const openAccount = and(account, isNull(users.removedAt));
   const isFound = exists(db.select({ id: users.id }).from(users).where(openAccount));
   const isNew = isOwner ? sql`false` : sql`not exists ${justNow}`;
-  const isCallerWithin = sql`${isNew} and ${isWithin(callerKey, ownLimit)}`;
-  const isTargetWithin = sql`${isCallerWithin} and ${isWithin(targetKey, ownLimit)}`;
+  const isCallerWithin = sql`${isNew} and ${isWithin(callerKey, callerLimit)}`;
+  const isTargetWithin = sql`${isCallerWithin} and ${isWithin(targetKey, accountLimit)}`;
   const isAllowed = isOwner ? undefined : sql`${isTargetWithin} and ${isWithin(sharedKey, sharedLimit)}`;
 
-  const [[caller], [target], [everybody], removed, , , recent] = await db.batch([
-    countAttempt(db, callerKey, ownLimit, now, isNew),
-    countAttempt(db, targetKey, ownLimit, now, isCallerWithin),
+  const [caller, target, everybody, removed, , , recent] = await db.batch([
+    countAttempt(db, callerKey, callerLimit, now, isNew),
+    countAttempt(db, targetKey, accountLimit, now, isCallerWithin),
     countAttempt(db, sharedKey, sharedLimit, now, sql`${isTargetWithin} and ${isFound}`),
     db
       .update(users)
@@ -71,12 +73,13 @@ export async function requestRemoval(
   ]);
   for (const { id } of removed) logEvent("account removed", { user: id });
   if (recent.length > 0) return { outcome: "removed", email };
-  const full =
-    [caller, target].find((counted) => counted && counted.attempts > ownLimit.attempts) ??
-    [everybody].find((counted) => counted && counted.attempts > sharedLimit.attempts);
-  return full
-    ? { outcome: "throttled", minutes: minutesUntil(full.resetsAt, now) }
-    : { outcome: "not-found" };
+  const counters = [
+    { key: callerKey, limit: callerLimit },
+    { key: targetKey, limit: accountLimit },
+    { key: sharedKey, limit: sharedLimit },
+  ];
+  const minutes = minutesToWait(counters, [caller, target, everybody], now);
+  return minutes === null ? { outcome: "not-found" } : { outcome: "throttled", minutes };
 }
 
 export type Removal = { userId: string; removedAt: Date };

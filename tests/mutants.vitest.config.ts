@@ -10,8 +10,11 @@ export default defineConfig({
     include: [
       "app/crypto/*.test.ts",
       "app/access/{api-token,forgery,known-browser,rotated-secret,rules}.test.ts",
-      "app/media/video-address.test.ts",
-      "app/models/identity/totp.test.ts",
+      "app/access/{only,endpoint,viewer,keyed-form}.test.ts",
+      "app/media/{video-address,watch-memory}.test.ts",
+      "app/models/access/{right-to-watch,right-to-keep,quarter-access,granted-lectures,learner-shelf}.test.ts",
+      "app/models/identity/{totp,session,sign-in}.test.ts",
+      "app/models/subscription/*.test.ts",
     ],
   },
 });

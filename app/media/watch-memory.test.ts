@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type RememberedRight, recallRight, rememberRight } from "./watch-memory.server";
+import {
+  forgetRight,
+  keepRight,
+  type RememberedRight,
+  recallRight,
+  rememberRight,
+} from "./watch-memory.server";
 
 const start = Date.UTC(2026, 10, 21, 9);
 const after = (seconds: number) => new Date(start + seconds * 1000);
@@ -49,8 +55,63 @@ test("of very many rights an isolate keeps the latest, those that another isolat
   for (let viewer = 0; viewer <= 5000; viewer += 1)
     await recallRight({ edge }, `viewer ${viewer}`, after(1), 60);
   const before = asked;
+  await recallRight({ edge }, "viewer 1", after(1), 60);
+  expect(asked - before).toBe(0);
   await recallRight({ edge }, "viewer 5000", after(1), 60);
   expect(asked - before).toBe(0);
   await recallRight({ edge }, "viewer 0", after(1), 60);
   expect(asked - before).toBe(1);
+});
+
+/** What the isolates of a data centre share; its names are those of one of them. */
+function sharedEdge() {
+  const kept = new Map<string, Response>();
+  return {
+    kept,
+    match: async (name: string) => kept.get(name)?.clone(),
+    put: async (name: string, answer: Response) => void kept.set(name, answer),
+    delete: async (name: string) => kept.delete(name),
+  };
+}
+const asElsewhere = (edge: ReturnType<typeof sharedEdge>, address: string, kept: unknown) =>
+  edge.put(`watch-right/${address}`, Response.json(kept));
+
+test("a right is shared with the other isolates, each under its own address, for as long as it holds", async () => {
+  const edge = sharedEdge();
+  await rememberRight({ edge }, "four", right(), 60);
+  expect([...edge.kept.keys()]).toEqual(["watch-right/four"]);
+  expect(edge.kept.get("watch-right/four")?.headers.get("Cache-Control")).toBe("max-age=60");
+  await asElsewhere(edge, "five", right({ packageId: "another" }));
+  expect((await recallRight({ edge }, "five", after(1), 60))?.packageId).toBe("another");
+  expect(await recallRight({ edge }, "six", after(1), 60)).toBeNull();
+});
+
+test("what the edge keeps counts only while it is fresh and understood; this isolate's own counts then", async () => {
+  const edge = sharedEdge();
+  await asElsewhere(edge, "seven", right({ checkedAt: start - 60_000 }));
+  expect(await recallRight({ edge }, "seven", after(0), 60)).toBeNull();
+  await asElsewhere(edge, "seven", { checkedAt: start, client: "another release" });
+  expect(await recallRight({ edge }, "seven", after(0), 60)).toBeNull();
+  const own = right({ isCounted: false });
+  keepRight("seven", own);
+  expect(await recallRight({ edge }, "seven", after(0), 60)).toEqual(own);
+  expect(await recallRight({ edge }, "seven", after(60), 60)).toBeNull();
+});
+
+test("a page looked at does not undo what another isolate has counted", async () => {
+  const edge = sharedEdge();
+  await asElsewhere(edge, "eight", right());
+  await rememberRight({ edge }, "eight", right({ isCounted: false }), 60);
+  expect((await recallRight({ edge }, "eight", after(1), 60))?.isCounted).toBe(true);
+});
+
+test("a right that was lost is forgotten in this isolate and at the edge", async () => {
+  const edge = sharedEdge();
+  await rememberRight({ edge }, "nine", right(), 60);
+  await forgetRight({ edge }, "nine");
+  expect(edge.kept.size).toBe(0);
+  expect(await recallRight({ edge }, "nine", after(1), 60)).toBeNull();
+  await rememberRight({ edge: null }, "nine", right(), 60);
+  await forgetRight({ edge: null }, "nine");
+  expect(await recallRight({ edge: null }, "nine", after(1), 60)).toBeNull();
 });

@@ -11,7 +11,7 @@ import {
 } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
 import type { Viewer } from "../identity/session";
-import { keepable, keptUntil } from "./right-to-keep";
+import { keepable, keptUntil, mostKept } from "./right-to-keep";
 
 const now = new Date("2027-02-17T09:00:00.000Z");
 const day = 86_400_000;
@@ -82,6 +82,12 @@ describe("a lecture may be kept", () => {
   test("if its course allows it, it has a video, and the learner may watch it", async () => {
     expect(await idsFor(hoda)).toEqual([1]);
     expect(await idsFor(hoda, [])).toEqual([]);
+  });
+
+  test("if it is among the first fifty that a browser asks for", async () => {
+    const others = Array.from({ length: mostKept }, (_, at) => 1000 + at);
+    expect(await idsFor(hoda, [...others.slice(1), 1])).toEqual([1]);
+    expect(await idsFor(hoda, [...others, 1])).toEqual([]);
   });
 
   test("until the course allows it no more", async () => {

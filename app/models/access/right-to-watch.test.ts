@@ -14,7 +14,7 @@ import {
 import { startDatabase } from "../../../tests/support/site";
 import { lecturesFor } from "../catalogue/lectures";
 import { type Client, viewerBySession } from "../identity/session";
-import { mayWatch } from "./right-to-watch";
+import { everyone, mayWatch } from "./right-to-watch";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const day = 86_400_000;
@@ -284,6 +284,23 @@ describe("a video's address", () => {
     expect(await watch("web")).toBeNull();
     expect(await watch("web", { isPlaying: true })).toBeNull();
     expect(await views()).toEqual([]);
+  });
+});
+
+describe("a video's address for everyone", () => {
+  const asEveryone = (lectureId: number) => watch("web", { sessionId: everyone, lectureId, isPlaying: true });
+  const setPreview = (isPreview: boolean) =>
+    database.db.update(lectures).set({ isPreview }).where(eq(lectures.id, lecture.watched));
+
+  it("leads to a preview, needs no cookie, and is counted for nobody", async () => {
+    await setPreview(true);
+    const open = { isOpen: true, packageId: "dating-1", client: "anyone", secretHash: null };
+    expect(await asEveryone(lecture.watched)).toEqual(open);
+    expect((await asEveryone(lecture.other))?.isOpen).toBe(false);
+    expect(await asEveryone(99)).toBeNull();
+    expect(await views()).toEqual([]);
+    await setPreview(false);
+    expect((await asEveryone(lecture.watched))?.isOpen).toBe(false);
   });
 });
 

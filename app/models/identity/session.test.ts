@@ -6,13 +6,14 @@ import {
   asRole,
   type Client,
   endSession,
+  hadSession,
   newSession,
   sweepSessions,
   touchSession,
   viewerByCookie,
   viewerBySession,
 } from "./session";
-import { sessionMaxAge } from "./session-life";
+import { isLiveForAdmin, sessionMaxAge } from "./session-life";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const minute = 60_000;
@@ -140,6 +141,19 @@ describe("a live session", () => {
   });
 });
 
+describe("a browser's secret", () => {
+  it("is known to have had a session for as long as that is stored, over or not", async () => {
+    const id = await open();
+    expect((await storedSession(id))?.device, "nobody named its device").toBe("");
+    await touchSession(database.db, id, later(-20 * day));
+    expect(await byCookie()).toBeNull();
+    expect(await hadSession(database.db, "secret of mona")).toBe(true);
+    expect(await hadSession(database.db, "secret of omar")).toBe(false);
+    await endSession(database.db, { sessionId: id, id: "mona" });
+    expect(await hadSession(database.db, "secret of mona")).toBe(false);
+  });
+});
+
 describe("the end of a session", () => {
   it("comes after two weeks without use", async () => {
     const sessionId = await open();
@@ -229,6 +243,24 @@ describe("an Admin's session", () => {
     await promote(role);
     await open();
     expect(await byCookie(later(day))).not.toBeNull();
+  });
+});
+
+describe("an Admin's limits, for a session whose owner is a User", () => {
+  it.each([
+    [30 * minute - 1, true],
+    [30 * minute, false],
+  ])("%s ms after its last use let it live: %s", async (ms, lives) => {
+    await open();
+    expect(await database.db.$count(sessions, isLiveForAdmin(later(ms)))).toBe(lives ? 1 : 0);
+  });
+
+  it("end it after twelve hours, however lately it was used", async () => {
+    const id = await open();
+    const end = later(12 * 60 * minute);
+    await touchSession(database.db, id, later(12 * 60 * minute - 1));
+    expect(await database.db.$count(sessions, isLiveForAdmin(later(12 * 60 * minute - 1)))).toBe(1);
+    expect(await database.db.$count(sessions, isLiveForAdmin(end))).toBe(0);
   });
 });
 

@@ -2,6 +2,7 @@ import { pieceName, pieceSizes } from "~/media/browser-package";
 import { partBytes } from "~/media/upload-sizes";
 import { texts } from "~/texts";
 import { completePackage, listPackage, sendFile, startPackage, stopPackage } from "./calls.client";
+import { FileQueue } from "./file-queue";
 import { insist, Refused } from "./insist.client";
 import { forgetPackage, knownPackage, rememberedPackages, rememberPackage } from "./packaging/known-package";
 import type { News, Order, PackageOrder } from "./packaging/messages";
@@ -77,12 +78,12 @@ async function begin(lectureId: number, file: File, signal: AbortSignal, { mayRe
   return id;
 }
 
+type Made = { path: string; isNeeded: boolean };
+
 class Sending {
   #folder: PackageFolder | undefined;
-  readonly #queue: { path: string; isNeeded: boolean }[] = [];
+  readonly #queue = new FileQueue<Made>();
   readonly #waiting = new Set<string>();
-  #wake: () => void = () => {};
-  #isWhole = false;
   #sent = 0;
   #progress: PackageProgress = { step: "sound", encoded: 0, seconds: 0, renditions: [], posters: [] };
   #total = 0;
@@ -113,11 +114,12 @@ class Sending {
       arrived: arrived.map(({ path }) => path),
     } satisfies Order);
     const whole = manifest.then((made) => {
-      this.#isWhole = true;
-      this.#wake();
+      this.#queue.end();
       return made;
     });
-    const [made] = await Promise.all([whole, ...Array.from({ length: parallel }, () => this.#send())]);
+    this.signal.addEventListener("abort", () => this.#queue.wake());
+    const sender = () => this.#queue.sendAll(this.signal, (each) => this.#sendOne(each));
+    const [made] = await Promise.all([whole, ...Array.from({ length: parallel }, sender)]);
     const [first, second = first] = this.#progress.posters;
     const poster = asking.poster() ?? second;
     if (poster) await this.#put("poster/poster.jpg", poster);
@@ -143,8 +145,7 @@ class Sending {
     } else if (news.kind === "step") {
       this.#change({ step: news.step, encoded: Math.min(news.seconds, this.#progress.seconds) });
     } else {
-      this.#queue.push({ path: news.path, isNeeded: news.isNeeded });
-      this.#wake();
+      this.#queue.add({ path: news.path, isNeeded: news.isNeeded });
     }
   }
 
@@ -164,28 +165,7 @@ class Sending {
     this.tell({ phase, sent: this.#sent, total, package: { ...this.#progress, leftMs } });
   }
 
-  async #send(): Promise<void> {
-    for (;;) {
-      this.signal.throwIfAborted();
-      const next = this.#queue.shift();
-      if (next) await this.#sendOne(next);
-      else if (this.#isWhole) return;
-      else await this.#news();
-    }
-  }
-
-  #news() {
-    const before = this.#wake;
-    return new Promise<void>((resolve) => {
-      this.#wake = () => {
-        before();
-        resolve();
-      };
-      this.signal.addEventListener("abort", () => resolve(), { once: true });
-    });
-  }
-
-  async #sendOne({ path, isNeeded }: { path: string; isNeeded: boolean }) {
+  async #sendOne({ path, isNeeded }: Made) {
     const folder = this.#folder;
     if (!folder) return;
     const file = await folder.file(path);

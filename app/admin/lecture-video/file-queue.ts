@@ -1,0 +1,35 @@
+/** Files on their way to several senders, each of which waits while there is none. */
+export class FileQueue<T> {
+  readonly #files: T[] = [];
+  #sleepers: (() => void)[] = [];
+  #isWhole = false;
+
+  add(file: T): void {
+    this.#files.push(file);
+    this.wake();
+  }
+
+  /** No more files come. */
+  end(): void {
+    this.#isWhole = true;
+    this.wake();
+  }
+
+  /** Senders look again whether they may go on. */
+  wake(): void {
+    const sleepers = this.#sleepers;
+    this.#sleepers = [];
+    for (const wake of sleepers) wake();
+  }
+
+  /** Ends once the last file is sent. */
+  async sendAll(signal: AbortSignal, send: (file: T) => Promise<void>): Promise<void> {
+    for (;;) {
+      signal.throwIfAborted();
+      const next = this.#files.shift();
+      if (next !== undefined) await send(next);
+      else if (this.#isWhole) return;
+      else await new Promise<void>((resolve) => this.#sleepers.push(resolve));
+    }
+  }
+}

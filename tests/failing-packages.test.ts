@@ -7,7 +7,7 @@ import { lectureUploads } from "#db/schema";
 import { packagingTexts } from "~/admin/lecture-video/packaging/texts";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
-import { overflowing, resize, screenshot, sessionOf, violations } from "./support/browser";
+import { hydrated, overflowing, resize, screenshot, sessionOf, violations } from "./support/browser";
 import { violationsOf } from "./support/hls-rules";
 import {
   h264,
@@ -222,4 +222,32 @@ describe("the store", () => {
     const { lecture } = await screen.stored();
     expect(violationsOf(await screen.allFiles(lecture?.packageId ?? ""))).toEqual([]);
   });
+});
+
+test("a line so slow that a piece takes longer than the patience sends it all the same, once", async () => {
+  const page = await screen.open();
+  // The patience, shortened: it is without progress, not in all.
+  await page.addInitScript((patience: number) => {
+    const [later, signalAfter] = [window.setTimeout, AbortSignal.timeout];
+    const short = (ms?: number) => (ms === patience ? 1000 : ms);
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms?: number, ...more: unknown[]) => later(run, short(ms), ...more),
+    });
+    AbortSignal.timeout = (ms) => signalAfter.call(AbortSignal, short(ms) ?? ms);
+  }, 45_000);
+  await page.reload();
+  await hydrated(page);
+  const asked: string[] = [];
+  page.on("request", (request) => request.method() === "PUT" && asked.push(request.url()));
+  const protocol = await page.context().newCDPSession(page);
+  await page.route("**/fallback.mp4/piece-00000", async (route) => {
+    // Of some 120 kB.
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 };
+    await protocol.send("Network.emulateNetworkConditions", slow);
+    await route.continue();
+  });
+  const noise = [...picture("320x180", 3), ...tone(3), "-vf", "noise=alls=60:allf=t+u", ...h264];
+  await upload(page, await screen.record("noise.mp4", ...noise));
+  await replaced(page);
+  expect(new Set(asked).size).toBe(asked.length);
 });

@@ -1,4 +1,4 @@
-import { forgeryHeaders } from "~/enhance/cookie";
+import { forgeryHeaders, readCookie } from "~/enhance/cookie";
 import { fetchApi } from "~/enhance/fetch-api";
 import type { BrowserManifest } from "~/media/browser-package";
 import { z } from "~/settings/zod-mini";
@@ -41,13 +41,8 @@ export async function listPackage(id: string, signal: AbortSignal) {
   return listed.parse(JSON.parse(text)).files;
 }
 
-export async function sendFile(id: string, path: string, bytes: Blob, signal: AbortSignal): Promise<void> {
-  const headers = { "Content-Type": "application/octet-stream" };
-  const either = AbortSignal.any([signal, AbortSignal.timeout(stall)]);
-  const init = { method: "PUT", body: bytes, headers, signal: either };
-  const answer = await fetchApi(`${urls.api.lecturePackage(id)}/${path}`, init);
-  if (!answer.ok) throw failure(answer.status, await answer.text());
-}
+export const sendFile = (id: string, path: string, bytes: Blob, signal: AbortSignal): Promise<void> =>
+  put({ path: `${urls.api.lecturePackage(id)}/${path}`, bytes, signal });
 
 export const completePackage = async (id: string, manifest: BrowserManifest, signal: AbortSignal) =>
   finished.parse(await post(`${urls.api.lecturePackage(id)}/complete`, signal, manifest));
@@ -66,27 +61,39 @@ async function post(path: string, signal: AbortSignal, json?: object): Promise<u
 
 type Part = { id: string; number: number; bytes: Blob; signal: AbortSignal; onSent: (bytes: number) => void };
 
-/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
-export function sendPart({ id, number, bytes, signal, onSent }: Part): Promise<void> {
-  return new Promise((resolve, reject) => {
+export const sendPart = ({ id, number, ...part }: Part): Promise<void> =>
+  put({ path: `${urls.api.lectureUpload(id)}/${number}`, ...part });
+
+type Sent = { path: string; bytes: Blob; signal: AbortSignal; onSent?: (bytes: number) => void };
+
+async function put(sent: Sent): Promise<void> {
+  const before = readCookie("XSRF-TOKEN");
+  let answer = await putOnce(sent);
+  // The anti-forgery token may be too old; the refusal brings a new one.
+  if (answer.status === 403 && readCookie("XSRF-TOKEN") !== before) answer = await putOnce(sent);
+  if (answer.status >= 200 && answer.status < 300) return;
+  sent.onSent?.(0);
+  throw failure(answer.status, answer.text);
+}
+
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. Status 0 means that the network failed. */
+function putOnce({ path, bytes, signal, onSent }: Sent): Promise<{ status: number; text: string }> {
+  return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     let timer = setTimeout(abort, stall);
     request.upload.onprogress = ({ loaded }) => {
       clearTimeout(timer);
       timer = setTimeout(abort, stall);
-      onSent(loaded);
+      onSent?.(loaded);
     };
     request.onloadend = () => {
       clearTimeout(timer);
       signal.removeEventListener("abort", abort);
-      const { status, responseText } = request;
-      if (status >= 200 && status < 300) return resolve();
-      onSent(0);
-      reject(failure(status, responseText));
+      resolve({ status: request.status, text: request.responseText });
     };
     signal.addEventListener("abort", abort);
-    request.open("PUT", `${urls.api.lectureUpload(id)}/${number}`);
+    request.open("PUT", path);
     const headers = { "Content-Type": "application/octet-stream", ...forgeryHeaders() };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(bytes);

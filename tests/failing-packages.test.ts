@@ -147,17 +147,20 @@ describe("a recording of hours", () => {
   });
 });
 
-/** Those that the server has confirmed. */
-function segmentsSent(page: Page): string[] {
+/** Segments and pieces that the server has confirmed. */
+function filesSent(page: Page): string[] {
   const sent: string[] = [];
-  page.on("response", (answer) => answer.ok() && answer.url().endsWith(".m4s") && sent.push(answer.url()));
+  page.on("response", (answer) => {
+    const isSent = answer.ok() && answer.request().method() === "PUT";
+    if (isSent && !answer.url().endsWith("poster.jpg")) sent.push(answer.url());
+  });
   return sent;
 }
 
 test("a disk that is full is said; what was made is kept, and another try goes on from there", async () => {
   const before = await seen();
   const page = await screen.open({ tolerates: [/package\.worker/] });
-  const sent = segmentsSent(page);
+  const sent = filesSent(page);
   const limit = async (quotaSize?: number) => {
     const protocol = await page.context().newCDPSession(page);
     await protocol.send("Storage.overrideQuotaForOrigin", { origin: screen.site.origin, quotaSize });
@@ -196,10 +199,26 @@ describe("the store", () => {
     await replaced(page);
   });
 
-  test("that cannot make the video ready changes nothing; another try sends no segment again", async () => {
+  test("that has the plain files but the last one is sent nothing of them again after a pause", async () => {
+    const page = await screen.open({ tolerates: [/ERR_FAILED/] });
+    const sent = filesSent(page);
+    await page.route("**/audio.m4a/piece-00000", (route) => route.abort());
+    await upload(page, await lecture3s());
+    await page.getByText("Your upload is safe and will continue automatically.").waitFor();
+    await expect.poll(() => sent.filter((url) => url.includes(".mp4/piece-")).length).toBe(2);
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.unroute("**/audio.m4a/piece-00000");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await replaced(page);
+    expect(new Set(sent).size).toBe(sent.length);
+    const { lecture } = await screen.stored();
+    expect(violationsOf(await screen.allFiles(lecture?.packageId ?? ""))).toEqual([]);
+  });
+
+  test("that cannot make the video ready changes nothing; another try sends nothing again", async () => {
     const before = await seen();
     const page = await screen.open({ tolerates: [/status of 503/] });
-    const sent = segmentsSent(page);
+    const sent = filesSent(page);
     const complete = "**/api/Lecture-Packages/*/complete";
     await page.route(
       complete,

@@ -78,12 +78,14 @@ async function begin(lectureId: number, file: File, signal: AbortSignal, { mayRe
   return id;
 }
 
-type Made = { path: string; isNeeded: boolean };
+type Made = Pick<Extract<News, { kind: "file" }>, "path" | "isNeeded" | "isFromBefore">;
 
 class Sending {
   #folder: PackageFolder | undefined;
   readonly #queue = new FileQueue<Made>();
   readonly #waiting = new Set<string>();
+  /** Bytes by path, of an earlier try. */
+  #arrived: ReadonlyMap<string, number> = new Map();
   #sent = 0;
   #progress: PackageProgress = { step: "sound", encoded: 0, seconds: 0, renditions: [], posters: [] };
   #total = 0;
@@ -98,6 +100,7 @@ class Sending {
   async run(worker: Worker, order: Omit<PackageOrder, "arrived">, asking: Asking): Promise<void> {
     this.#folder = await openPackageFolder(this.id);
     const arrived = await insist(() => listPackage(this.id, this.signal), this.#persistent("list"));
+    this.#arrived = new Map(arrived.map(({ path, bytes }) => [path, bytes]));
     for (const { path, bytes } of arrived) this.#count(path, bytes);
     const manifest = new Promise<Extract<News, { kind: "whole" }>["manifest"]>((resolve, reject) => {
       this.signal.addEventListener("abort", () => reject(this.signal.reason));
@@ -145,7 +148,7 @@ class Sending {
     } else if (news.kind === "step") {
       this.#change({ step: news.step, encoded: Math.min(news.seconds, this.#progress.seconds) });
     } else {
-      this.#queue.add({ path: news.path, isNeeded: news.isNeeded });
+      this.#queue.add(news);
     }
   }
 
@@ -165,17 +168,17 @@ class Sending {
     this.tell({ phase, sent: this.#sent, total, package: { ...this.#progress, leftMs } });
   }
 
-  async #sendOne({ path, isNeeded }: Made) {
+  async #sendOne({ path, isNeeded, isFromBefore }: Made) {
     const folder = this.#folder;
     if (!folder) return;
     const file = await folder.file(path);
+    const isThere = (name: string, bytes: number) => isFromBefore && this.#arrived.get(name) === bytes;
     if (path.includes("/")) await this.#put(path, file);
-    else {
-      for (const [index] of pieceSizes(file.size).entries()) {
-        await this.#put(
-          `${path}/${pieceName(index)}`,
-          file.slice(index * partBytes, (index + 1) * partBytes),
-        );
+    else if (!isThere(path, file.size)) {
+      for (const [index, bytes] of pieceSizes(file.size).entries()) {
+        const piece = `${path}/${pieceName(index)}`;
+        const start = index * partBytes;
+        if (!isThere(piece, bytes)) await this.#put(piece, file.slice(start, start + bytes));
       }
     }
     if (!isNeeded) await folder.remove(path);

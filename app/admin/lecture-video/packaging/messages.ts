@@ -14,7 +14,8 @@ export type News =
   | { kind: "plan"; seconds: number; renditions: { name: string; segments: number }[]; bytes: number }
   | { kind: "posters"; frames: Blob[] }
   | { kind: "step"; step: "sound" | "picture" | "plain"; seconds: number }
-  /** A file is in the folder, to be sent; after that it may go if nothing needs it. */
-  | { kind: "file"; path: string; isNeeded: boolean }
+  /** A file is in the folder, to be sent; after that it may go if nothing needs it. One from an earlier try has the same
+   * bytes as then: what has arrived of it need not be sent again. */
+  | { kind: "file"; path: string; isNeeded: boolean; isFromBefore: boolean }
   | { kind: "whole"; manifest: BrowserManifest }
   | { kind: "failed"; message: string; isFinal: boolean };

@@ -71,7 +71,7 @@ async function pack({ file, packageId, hasDetail, arrived }: PackageOrder): Prom
   const isNeeded = (path: string) =>
     path.endsWith("/init.mp4") || Object.keys(plainFiles).some((name) => path.startsWith(`${name}/`));
   const offer = (path: string) => {
-    if (!there.has(path)) tell({ kind: "file", path, isNeeded: isNeeded(path) });
+    if (!there.has(path)) tell({ kind: "file", path, isNeeded: isNeeded(path), isFromBefore: false });
   };
   const save = async (path: string, data: ArrayBuffer) => {
     await folder.write(path, data);
@@ -140,14 +140,19 @@ async function pack({ file, packageId, hasDetail, arrived }: PackageOrder): Prom
   ];
   for (const { name, path } of files) {
     tell({ kind: "step", step: "plain", seconds });
-    if (name === "144p") await joinSegments({ path, folder, stream: name, segments, seconds });
-    else {
-      const sound = soundAt(name ? rates[name].audioKbps : audioRate.kbps);
-      const pictures = name ? { stream: name, segments, fps } : undefined;
-      await writePlainFile({ path, folder, sound, seconds, pictures });
+    // Another one would differ from the pieces that have arrived.
+    const isFromBefore = folder.has(`${path}.done`);
+    if (!isFromBefore) {
+      if (name === "144p") await joinSegments({ path, folder, stream: name, segments, seconds });
+      else {
+        const sound = soundAt(name ? rates[name].audioKbps : audioRate.kbps);
+        const pictures = name ? { stream: name, segments, fps } : undefined;
+        await writePlainFile({ path, folder, sound, seconds, pictures });
+      }
+      await folder.write(`${path}.done`, "whole");
     }
     plain.push({ path, bytes: (await folder.file(path)).size });
-    tell({ kind: "file", path, isNeeded: true });
+    tell({ kind: "file", path, isNeeded: true, isFromBefore });
   }
 
   const lastMs = Math.max(1, Math.round((seconds - (segments - 1) * segmentSeconds) * 1000));

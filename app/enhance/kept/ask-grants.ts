@@ -8,7 +8,21 @@ export type Asking = { address: string; userId: string };
 
 type Asked = { lectureId: number; keptAt?: number };
 
-export async function askGrants({ address, userId }: Asking, lectures: readonly Asked[]): Promise<Grants> {
+/** The server takes no more at a time. */
+const mostAtATime = 50;
+
+export async function askGrants(asking: Asking, lectures: readonly Asked[]): Promise<Grants> {
+  const all: KeepGrant[] = [];
+  // A call without lectures asks too: whether anything may be kept at all.
+  for (let at = 0; at === 0 || at < lectures.length; at += mostAtATime) {
+    const grants = await askSome(asking, lectures.slice(at, at + mostAtATime));
+    if (grants === null || grants === "over") return grants;
+    all.push(...grants);
+  }
+  return all;
+}
+
+async function askSome({ address, userId }: Asking, lectures: readonly Asked[]): Promise<Grants> {
   const body = JSON.stringify({
     userId,
     lectures: lectures.map(({ lectureId, keptAt }) => ({ lectureId, keptAt })),

@@ -11,6 +11,7 @@ import { hydrated, overflowing, resize, screenshot, sessionOf, violations } from
 import { violationsOf } from "./support/hls-rules";
 import {
   h264,
+  heldBy,
   lectureId,
   type PackagingScreen,
   picture,
@@ -269,4 +270,49 @@ test("a line so slow that a piece takes longer than the patience sends it all th
   await upload(page, await screen.record("noise.mp4", ...noise));
   await replaced(page);
   expect(new Set(asked).size).toBe(asked.length);
+});
+
+describe("files of a package in the browser are gone", () => {
+  /** Packages all but a segment that never comes through. */
+  async function begun() {
+    const page = await screen.open({ tolerates: [/ERR_FAILED|40[49]|422/] });
+    await page.route("**/144p/seg-00000.m4s", (route) => route.abort());
+    await upload(page, await lecture3s());
+    await page.getByText("Your upload is safe and will continue automatically.").waitFor();
+    expect(await heldBy(page)).toHaveLength(2);
+    return page;
+  }
+
+  test("once it is cancelled", async () => {
+    const page = await begun();
+    await page.getByRole("link", { name: "Cancel the upload" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByRole("button", { name: "Cancel the upload" }).click();
+    await page.getByText(texts.upload.cancelled).first().waitFor();
+    await expect.poll(() => heldBy(page)).toEqual([]);
+  });
+
+  test.each([
+    [404, texts.upload.unknown],
+    [409, texts.upload.ended],
+    [422, texts.upload.notMp4],
+  ])("once the server answers %s", async (status, message) => {
+    const page = await screen.open({ tolerates: [/40[49]|422/] });
+    await page.route("**/audio.m4a/piece-00000", (route) =>
+      route.fulfill({ status, json: { success: false, message } }),
+    );
+    await upload(page, await lecture3s());
+    await page.getByText(message).waitFor();
+    await expect.poll(() => heldBy(page)).toEqual([]);
+  });
+
+  test("but not while something of it is missing", async () => {
+    const page = await screen.open({ tolerates: [/409/] });
+    await page.route("**/api/Lecture-Packages/*/complete", (route) =>
+      route.fulfill({ status: 409, json: { success: false, message: texts.upload.incomplete } }),
+    );
+    await upload(page, await lecture3s());
+    await page.getByText(texts.upload.incomplete).waitFor();
+    expect(await heldBy(page)).toHaveLength(2);
+  });
 });

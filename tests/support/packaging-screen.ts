@@ -61,6 +61,16 @@ async function open(site: Site, admin: Visitor, options: Partial<Parameters<type
   return page;
 }
 
+/** What this browser still holds of packages: folders of files, and what it remembers. */
+export const heldBy = (page: Page) =>
+  page.evaluate(async () => {
+    const held = Object.keys(localStorage).filter((key) => key.startsWith("lecture-package-"));
+    const root = await navigator.storage.getDirectory();
+    const folders = await root.getDirectoryHandle("lecture-packages", { create: true });
+    for await (const name of folders.keys()) held.push(name);
+    return held;
+  });
+
 export async function upload(page: Page, file: string) {
   await page.getByLabel("Video file").setInputFiles(file);
   await page.getByRole("button", { name: "Upload", exact: true }).click();

@@ -79,6 +79,13 @@ export function forgetUpload(lectureId: number): void {
   replace(lectureId, []);
 }
 
+/** Its files in this browser go as well. */
+export async function forgetCancelled(lectureId: number): Promise<void> {
+  forgetUpload(lectureId);
+  const { dropCancelled } = await import("./packaging/drop-package.client");
+  await dropCancelled(lectureId);
+}
+
 function stop(lectureId: number) {
   controllers.get(lectureId)?.abort();
   controllers.delete(lectureId);

@@ -4,14 +4,10 @@ import { texts } from "~/texts";
 import { completePackage, listPackage, sendFile, startPackage, stopPackage } from "./calls.client";
 import { FileQueue } from "./file-queue";
 import { insist, Refused } from "./insist.client";
-import { forgetPackage, knownPackage, rememberedPackages, rememberPackage } from "./packaging/known-package";
+import { dropPackage, lockOf } from "./packaging/drop-package.client";
+import { knownPackage, rememberedPackages, rememberPackage } from "./packaging/known-package";
 import type { News, Order, PackageOrder } from "./packaging/messages";
-import {
-  dropOtherFolders,
-  dropPackageFolder,
-  openPackageFolder,
-  type PackageFolder,
-} from "./packaging/package-folder";
+import { dropOtherFolders, openPackageFolder, type PackageFolder } from "./packaging/package-folder";
 import { startWorker } from "./packaging/start-worker.client";
 import { packagingTexts } from "./packaging/texts";
 import { saidOf } from "./said-of.client";
@@ -37,7 +33,7 @@ export async function sendPackage(
   tell: (progress: Progress) => void,
   asking: Asking,
 ): Promise<void> {
-  await navigator.locks.request(`lecture-package-${lectureId}`, { ifAvailable: true }, async (lock) => {
+  await navigator.locks.request(lockOf(lectureId), { ifAvailable: true }, async (lock) => {
     if (!lock) throw new Unusable(packagingTexts.elsewhere);
     const id = await begin(lectureId, file, signal, asking);
     const attempt = new AbortController();
@@ -47,16 +43,23 @@ export async function sendPackage(
       await sending.run(worker, { file, packageId: id, hasDetail }, asking);
     } catch (error) {
       attempt.abort();
-      if (!signal.aborted) await tellStop(id, error);
+      worker.terminate();
+      if (isOver(error)) await dropPackage(lectureId, id);
+      else if (!signal.aborted) await tellStop(id, error);
       throw error;
     } finally {
       attempt.abort();
       worker.terminate();
     }
-    forgetPackage(lectureId);
-    await dropPackageFolder(id);
+    await dropPackage(lectureId, id);
   });
 }
+
+/** The server has no such package any more, or takes no more of it. */
+const isOver = (error: unknown) =>
+  error instanceof Refused &&
+  [404, 409, 422].includes(error.status) &&
+  error.message !== texts.upload.incomplete;
 
 /** Else the list would show it as under way. Where that fails too, the list sees after an hour that nothing comes. */
 const tellStop = (id: string, error: unknown) =>

@@ -6,7 +6,7 @@ import { Ask } from "~/ui/confirm/ask";
 import { hidden } from "~/ui/global.css";
 import { useToasts } from "~/ui/use-toasts";
 import { urls } from "~/urls";
-import { forgetUpload, isBusy, type LectureUpload, pauseUpload } from "./running-uploads";
+import { forgetCancelled, forgetUpload, isBusy, type LectureUpload, pauseUpload } from "./running-uploads";
 import { phaseNames, uploadToastTexts as say } from "./texts";
 import { bar } from "./upload-bar.css";
 import { percentOf } from "./upload-phases";
@@ -85,7 +85,7 @@ function useCancelling(lectureId: number) {
   useEffect(() => {
     if (isCancelled) pauseUpload(lectureId);
     // Not before the answer: forgetting removes the form, and Remix follows no redirect of a removed form.
-    if (!isCancelled && wasCancelled.current) forgetUpload(lectureId);
+    if (!isCancelled && wasCancelled.current) void forgetCancelled(lectureId);
     wasCancelled.current = isCancelled;
   }, [isCancelled, lectureId]);
 }

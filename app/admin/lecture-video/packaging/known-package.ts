@@ -7,10 +7,15 @@ const prefix = "lecture-package-";
 const keyOf = (lectureId: number) => prefix + lectureId;
 
 export function knownPackage(lectureId: number, { name, size, lastModified }: File): string | null {
+  const kept = packageOf(lectureId);
+  const isSame = kept?.name === name && kept.size === size && kept.lastModified === lastModified;
+  return isSame ? kept.id : null;
+}
+
+/** Of whatever file. */
+export function packageOf(lectureId: number): z.infer<typeof known> | null {
   try {
-    const kept = known.parse(JSON.parse(localStorage.getItem(keyOf(lectureId)) ?? ""));
-    const isSame = kept.name === name && kept.size === size && kept.lastModified === lastModified;
-    return isSame ? kept.id : null;
+    return known.parse(JSON.parse(localStorage.getItem(keyOf(lectureId)) ?? ""));
   } catch {
     return null;
   }

@@ -17,6 +17,7 @@ import type { PackageFolder } from "./package-folder";
 import { asDamage, type Recording } from "./recording";
 
 const soundPath = (kbps: number) => `sound-${kbps}.mp4`;
+const markOf = (kbps: number) => `${soundPath(kbps)}.done`;
 
 /** In kbit/s, each once. */
 export const soundRates = (ladder: readonly VideoRung[]) => [
@@ -35,35 +36,42 @@ type SoundFolder = Pick<PackageFolder, "has" | "write"> & {
   stream: (path: string) => Promise<WritableStream>;
 };
 
-/** Encodes the whole sound at each rate, once: AAC cut into pieces would click at every cut. */
+/** Encodes the whole sound at each rate, once: AAC cut into pieces would click at every cut. One rate after the other,
+ * because each encoder in WebAssembly has memory of its own. */
 export async function encodeSound(
   recording: Recording,
   kbpsOfEach: readonly number[],
   folder: SoundFolder,
   onProgress: (seconds: number) => void,
 ): Promise<void> {
-  const missing = kbpsOfEach.filter((kbps) => !folder.has(`${soundPath(kbps)}.done`));
-  if (missing.length === 0) return;
-  const encoders = await Promise.all(
-    missing.map(async (kbps) => {
-      const { sampleRate } = audioRate;
-      const transform = { numberOfChannels: 1, sampleRate };
-      const source = new AudioSampleSource({ codec: "aac", bitrate: kbps * 1000, transform });
-      const target = new StreamTarget(await folder.stream(soundPath(kbps)), { chunked: true });
-      const output = new Output({ format: new Mp4OutputFormat({ fastStart: "fragmented" }), target });
-      output.addAudioTrack(source);
-      await output.start();
-      return { source, output };
-    }),
-  );
+  const missing = kbpsOfEach.filter((kbps) => !folder.has(markOf(kbps)));
+  for (const [at, kbps] of missing.entries()) {
+    await encodeAt(kbps, recording, folder, (seconds) =>
+      onProgress((at * recording.seconds + seconds) / missing.length),
+    );
+    // A stream that was cut off leaves an empty file; the mark says that it is whole.
+    await folder.write(markOf(kbps), "whole");
+  }
+}
+
+async function encodeAt(
+  kbps: number,
+  recording: Recording,
+  folder: SoundFolder,
+  onProgress: (seconds: number) => void,
+): Promise<void> {
+  const transform = { numberOfChannels: 1, sampleRate: audioRate.sampleRate };
+  const source = new AudioSampleSource({ codec: "aac", bitrate: kbps * 1000, transform });
+  const target = new StreamTarget(await folder.stream(soundPath(kbps)), { chunked: true });
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: "fragmented" }), target });
+  output.addAudioTrack(source);
+  await output.start();
   for await (const sample of withoutGaps(recording)) {
-    for (const { source } of encoders) await source.add(sample);
+    await source.add(sample);
     onProgress(sample.timestamp);
     sample.close();
   }
-  for (const { output } of encoders) await output.finalize();
-  // A stream that was cut off leaves an empty file; the mark says that it is whole.
-  for (const kbps of missing) await folder.write(`${soundPath(kbps)}.done`, "whole");
+  await output.finalize();
 }
 
 /** In seconds: shorter gaps are rounding. */

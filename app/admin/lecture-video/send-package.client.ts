@@ -12,6 +12,7 @@ import { startWorker } from "./packaging/start-worker.client";
 import { packagingTexts } from "./packaging/texts";
 import { saidOf } from "./said-of.client";
 import type { Asking, PackageProgress, Progress } from "./send-video.client";
+import { type Reached, timeLeft } from "./time-left";
 import { Declined, Unusable } from "./unusable";
 
 /** Files sent at a time: they are small, and each waits for its answer. */
@@ -92,7 +93,8 @@ class Sending {
   #sent = 0;
   #progress: PackageProgress = { step: "sound", encoded: 0, seconds: 0, renditions: [], posters: [] };
   #total = 0;
-  readonly #began = Date.now();
+  /** Where the picture stood when this try came to it. */
+  #start: Reached | undefined;
 
   constructor(
     readonly id: string,
@@ -164,10 +166,9 @@ class Sending {
     const total = Math.max(this.#total, this.#sent);
     const phase = this.#waiting.size > 0 ? "waiting" : "packaging";
     const { seconds, encoded, step } = this.#progress;
-    const share = step === "picture" && seconds > 0 ? encoded / seconds : 0;
-    const spent = Date.now() - this.#began;
-    // The first steps say too little about the rest.
-    const leftMs = share > 0.02 ? (spent * (1 - share)) / share : null;
+    const reached = { share: seconds > 0 ? encoded / seconds : 0, at: Date.now() };
+    if (step === "picture") this.#start ??= reached;
+    const leftMs = step === "picture" && this.#start ? timeLeft(this.#start, reached) : null;
     this.tell({ phase, sent: this.#sent, total, package: { ...this.#progress, leftMs } });
   }
 

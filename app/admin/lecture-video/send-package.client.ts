@@ -24,6 +24,9 @@ const completeTries = 7;
 /** In ms. */
 const reportPatience = 10_000;
 
+/** In ms: sessions end after half an hour without a request. */
+const lifeSign = 5 * 60_000;
+
 type Package = { lectureId: number; file: File; hasDetail: boolean };
 
 /** Encodes in a worker and sends each file as soon as it is there. Aborting `signal` only pauses: encoded and sent files
@@ -40,6 +43,7 @@ export async function sendPackage(
     const attempt = new AbortController();
     const sending = new Sending(id, AbortSignal.any([signal, attempt.signal]), tell);
     const worker = startWorker();
+    const alive = setInterval(() => sending.showLife(), lifeSign);
     try {
       await sending.run(worker, { file, packageId: id, hasDetail }, asking);
     } catch (error) {
@@ -49,6 +53,7 @@ export async function sendPackage(
       else if (!signal.aborted) await tellStop(id, error);
       throw error;
     } finally {
+      clearInterval(alive);
       attempt.abort();
       worker.terminate();
     }
@@ -141,6 +146,11 @@ class Sending {
       throw new Refused(503, texts.upload.finishFailed);
     });
     this.tell({ phase: "done", remark: null });
+  }
+
+  /** While the sound is encoded, nothing is sent that would keep the session and the upload alive. */
+  showLife(): void {
+    if (this.#progress.step === "sound") listPackage(this.id, this.signal).catch(() => {});
   }
 
   #hear(news: Exclude<News, { kind: "whole" | "failed" | "cost" }>) {

@@ -217,7 +217,10 @@ describe("a file that cannot be packaged", () => {
     const file = join(screen.folder, "notes.mp4");
     await writeFile(file, "These are notes.\n".repeat(500));
     const page = await refused(file, packagingTexts.unreadable);
-    await page.getByRole("button", { name: "Upload the file unchanged" }).click();
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    expect(await page.getByRole("button", { name: "Upload the file unchanged" }).count()).toBe(0);
+    await page.getByLabel("Upload the file unchanged").check();
+    await upload(page, file);
     await page.getByText(texts.upload.notMp4).waitFor();
   });
 
@@ -248,16 +251,30 @@ describe("a file that cannot be packaged", () => {
   });
 });
 
-test("a browser that cannot encode sends the file as it is", async () => {
-  const page = await openPage({ site: screen.site });
-  await lend(page, screen.admin);
-  await page.addInitScript(() => Reflect.deleteProperty(window, "VideoEncoder"));
-  await page.goto(urls.admin.lectureVideo(lectureId));
-  await hydrated(page);
-  await upload(
-    page,
-    await screen.record("fast.mp4", ...picture("320x240", 2), ...tone(2), ...h264, "-c:a", "aac"),
-  );
-  await replaced(page);
-  expect((await screen.stored()).renditions.map(({ name }) => name)).toEqual(["fallback"]);
+describe("a browser that cannot encode", () => {
+  async function open() {
+    const page = await openPage({ site: screen.site });
+    await lend(page, screen.admin);
+    await page.addInitScript(() => Reflect.deleteProperty(window, "VideoEncoder"));
+    await page.goto(urls.admin.lectureVideo(lectureId));
+    await hydrated(page);
+    return page;
+  }
+
+  test("sends the file as it is", async () => {
+    const page = await open();
+    const args = [...picture("320x240", 2), ...tone(2), ...h264, "-c:a", "aac"];
+    await upload(page, await screen.record("fast.mp4", ...args));
+    await replaced(page);
+    expect((await screen.stored()).renditions.map(({ name }) => name)).toEqual(["fallback"]);
+  });
+
+  test("names both ways to mend a file that is no MP4, and does not offer to send it", async () => {
+    const page = await open();
+    await upload(page, await screen.record("plain.mkv", ...picture("320x240", 2), ...h264));
+    await page.getByText(packagingTexts.neither).waitFor();
+    expect(packagingTexts.neither).toMatch(/Chrome, Edge or Safari .* export it as MP4/);
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    expect(await page.getByRole("button", { name: "Upload the file unchanged" }).count()).toBe(0);
+  });
 });

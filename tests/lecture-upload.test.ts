@@ -6,6 +6,7 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { lectures, lectureUploads } from "#db/schema";
 import { texts } from "~/texts";
+import { urls } from "~/urls";
 import {
   hydrated,
   lend,
@@ -264,6 +265,11 @@ describe("with JavaScript", () => {
       .toBe(true);
     await page.getByText(texts.upload.finishFailed).waitFor();
     expect(tries).toBe(7);
+    const list = await open();
+    await list.goto(urls.admin.lecturesToDo("stopped"));
+    await list.getByRole("link", { name: (await lecture())?.name, exact: true }).click();
+    await list.getByText("The last upload failed").waitFor();
+    await list.getByText(texts.upload.finishFailed).waitFor();
     await page.unroute(complete);
     await again.click();
     await page.getByText(texts.upload.replaced).waitFor();

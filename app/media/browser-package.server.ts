@@ -43,14 +43,14 @@ export async function storePackageFile(
   return "stored";
 }
 
-/** Says why a browser's package comes no further, until it goes on; twice changes nothing. */
-export async function stopPackage(
+/** Says why a browser's package or file comes no further, until it goes on; twice changes nothing. */
+export async function stopSending(
   db: Db,
   { id, reason }: { id: string; reason: string },
   now: Date,
 ): Promise<"stopped" | "unknown" | "ended"> {
   const upload = await findUpload(db, id);
-  if (upload?.kind !== "package") return "unknown";
+  if (!upload) return "unknown";
   if (upload.state !== "uploading") return "ended";
   await stopUpload(db, id, reason, now);
   return "stopped";

@@ -47,7 +47,8 @@ export const sendFile = (id: string, path: string, bytes: Blob, signal: AbortSig
 export const completePackage = async (id: string, manifest: BrowserManifest, signal: AbortSignal) =>
   finished.parse(await post(`${urls.api.lecturePackage(id)}/complete`, signal, manifest));
 
-export const stopPackage = (id: string, reason: string, signal: AbortSignal) =>
+/** Of a package or of a plain file. */
+export const stopSending = (id: string, reason: string, signal: AbortSignal) =>
   post(`${urls.api.lecturePackage(id)}/stop`, signal, { reason });
 
 async function post(path: string, signal: AbortSignal, json?: object): Promise<unknown> {

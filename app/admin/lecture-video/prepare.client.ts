@@ -11,11 +11,17 @@ export function checkSize(chosen: File): void {
 }
 
 /** A file that is sent as it is has to be one that players read. @throws Unusable before anything is sent */
-export async function checkPlain(chosen: File): Promise<void> {
+export async function checkPlain(chosen: File, otherwise: string): Promise<void> {
   checkSize(chosen);
   const start = new Uint8Array(await chosen.slice(0, 16).arrayBuffer());
-  if (!isMp4Start(start)) throw new Unusable(texts.upload.notMp4, { isFinal: true });
+  if (!isMp4Start(start)) throw new Unusable(otherwise, { isFinal: true });
 }
+
+export const isPlain = (chosen: File): Promise<boolean> =>
+  checkPlain(chosen, texts.upload.notMp4).then(
+    () => true,
+    () => false,
+  );
 
 /** Whether this browser can make the renditions itself. */
 export async function canPackage(): Promise<boolean> {

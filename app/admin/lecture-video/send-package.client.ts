@@ -1,7 +1,7 @@
 import { pieceName, pieceSizes } from "~/media/browser-package";
 import { partBytes } from "~/media/upload-sizes";
 import { texts } from "~/texts";
-import { completePackage, listPackage, sendFile, startPackage, stopPackage } from "./calls.client";
+import { completePackage, listPackage, sendFile, startPackage } from "./calls.client";
 import { FileQueue } from "./file-queue";
 import { insist, Refused } from "./insist.client";
 import { dropPackage, lockOf } from "./packaging/drop-package.client";
@@ -10,8 +10,8 @@ import type { News, Order, PackageOrder } from "./packaging/messages";
 import { dropOtherFolders, openPackageFolder, type PackageFolder } from "./packaging/package-folder";
 import { startWorker } from "./packaging/start-worker.client";
 import { packagingTexts } from "./packaging/texts";
-import { saidOf } from "./said-of.client";
 import type { Asking, PackageProgress, Progress } from "./send-video.client";
+import { tellStop } from "./tell-stop.client";
 import { type Reached, timeLeft } from "./time-left";
 import { Declined, Unusable } from "./unusable";
 
@@ -20,9 +20,6 @@ const parallel = 4;
 
 /** About a minute; then a person decides. */
 const completeTries = 7;
-
-/** In ms. */
-const reportPatience = 10_000;
 
 /** In ms: sessions end after half an hour without a request. */
 const lifeSign = 5 * 60_000;
@@ -66,10 +63,6 @@ const isOver = (error: unknown) =>
   error instanceof Refused &&
   [404, 409, 422].includes(error.status) &&
   error.message !== texts.upload.incomplete;
-
-/** Else the list would show it as under way. Where that fails too, the list sees after an hour that nothing comes. */
-const tellStop = (id: string, error: unknown) =>
-  stopPackage(id, saidOf(error), AbortSignal.timeout(reportPatience)).catch(() => {});
 
 async function begin(lectureId: number, file: File, signal: AbortSignal, { mayReplace }: Asking) {
   const known = knownPackage(lectureId, file);

@@ -2,9 +2,11 @@ import { sizeOfPart } from "~/media/upload-sizes";
 import { texts } from "~/texts";
 import { completeUpload, sendPart, startUpload } from "./calls.client";
 import { insist, Refused } from "./insist.client";
-import { canPackage, checkPlain, checkSize } from "./prepare.client";
+import { packagingTexts } from "./packaging/texts";
+import { canPackage, checkPlain, checkSize, isPlain } from "./prepare.client";
 import { saidOf } from "./said-of.client";
 import { sendPackage } from "./send-package.client";
+import { tellStop } from "./tell-stop.client";
 import { Declined, Unusable } from "./unusable";
 
 export type PackageProgress = {
@@ -65,7 +67,11 @@ export async function sendVideo(
       checkSize(file);
       return await sendPackage({ lectureId, file, hasDetail: options.hasDetail }, signal, tell, asking);
     }
-    await checkPlain(file);
+    await checkPlain(file, options.asItIs ? texts.upload.notMp4 : packagingTexts.neither);
+    let id = "";
+    const onBegun = (begun: string) => {
+      id = begun;
+    };
     // Tries a second time if the store has lost parts that it confirmed before.
     for (let isAgain = false; ; isAgain = true) {
       // A refused part stops the other parts of this try.
@@ -74,9 +80,13 @@ export async function sendVideo(
       signal.addEventListener("abort", stop);
       if (signal.aborted) stop();
       try {
-        return tell({ phase: "done", ...(await sendFile(lectureId, file, attempt.signal, tell, asking)) });
+        const sending = { lectureId, file, signal: attempt.signal, onBegun };
+        return tell({ phase: "done", ...(await sendFile(sending, tell, asking)) });
       } catch (error) {
-        if (isAgain || !(error instanceof Refused) || error.status !== 409) throw error;
+        if (isAgain || !(error instanceof Refused) || error.status !== 409) {
+          if (id && !signal.aborted) await tellStop(id, error);
+          throw error;
+        }
       } finally {
         signal.removeEventListener("abort", stop);
         stop();
@@ -87,15 +97,15 @@ export async function sendVideo(
     tell({
       phase: "failed",
       message: saidOf(error),
-      mayBePlain: !options.asItIs && error instanceof Unusable && error.isFinal,
+      mayBePlain: !options.asItIs && error instanceof Unusable && error.isFinal && (await isPlain(file)),
     });
   }
 }
 
+type SendingFile = { lectureId: number; file: File; signal: AbortSignal; onBegun: (id: string) => void };
+
 async function sendFile(
-  lectureId: number,
-  file: File,
-  signal: AbortSignal,
+  { lectureId, file, signal, onBegun }: SendingFile,
   tell: (progress: Progress) => void,
   { mayReplace }: Asking,
 ) {
@@ -123,6 +133,7 @@ async function sendFile(
     if (await mayReplace(error.message)) return start(true);
     throw new Declined(error.message);
   });
+  onBegun(id);
   const upload = { bytes: file.size, partBytes };
   for (const number of parts) sent.set(number, sizeOfPart(upload, number));
   const missing: number[] = [];

@@ -217,6 +217,20 @@ describe("a package that its browser cannot go on with", () => {
     expect(await stop(id)).toEqual(said(404, texts.upload.unknown));
   });
 
+  test("may be a plain file: it is kept with the reason, and goes on", async () => {
+    const start = async () => {
+      const headers = { ...admin, "Content-Type": "application/json" };
+      const body = JSON.stringify({ ...recording, replace: true });
+      const address = `${site.origin}/api/Lecture-Uploads/${lectureId}`;
+      return String(Object(await (await fetch(address, { method: "POST", headers, body })).json()).id);
+    };
+    const id = await start();
+    for (let press = 0; press < 2; press += 1) expect((await stop(id)).status).toBe(204);
+    expect(await rowOf(id)).toMatchObject({ kind: "file", state: "uploading", reason });
+    expect(await start()).toBe(id);
+    expect(await rowOf(id)).toMatchObject({ state: "uploading", reason: null });
+  });
+
   test("needs a reason of 500 letters at most", async () => {
     const id = await sent([]);
     for (const about of [{}, { reason: " " }, { reason: "r".repeat(501) }]) {

@@ -1,6 +1,6 @@
 import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { stopPackage } from "~/media/browser-package.server";
+import { stopSending } from "~/media/browser-package.server";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { uploadId } from "../ids";
@@ -9,15 +9,15 @@ import { uploadId } from "../ids";
 const stop = endpoint({
   POST: operation({
     access: admin,
-    summary: "Stops a package and stores the reason; its files stay, so that it can go on later",
-    description: "Lists show the package as failed until its browser begins it again.",
+    summary: "Stops an upload and stores the reason; what has arrived stays, so that it can go on later",
+    description: "For a package or a single file. Lists show it as failed until its browser goes on.",
     params: z.object({ uploadId }),
     body: z.object({
       reason: z.string().trim().min(1).max(500).meta({ example: "This computer has no room left." }),
     }),
     answer: noContent,
     run: async ({ context: { db }, params: { uploadId: id }, body: { reason } }) => {
-      const outcome = await stopPackage(db, { id, reason }, new Date());
+      const outcome = await stopSending(db, { id, reason }, new Date());
       if (outcome === "ended") return apiError(409, texts.upload.ended);
       if (outcome === "unknown") return apiError(404, texts.upload.unknown);
       return new Response(null, { status: 204 });

@@ -11,6 +11,8 @@ export const packagingTexts = {
   noPicture: "This file has no video track.",
   unknownPicture: (codec: string) => `The picture is ${codec}, which this browser can't read. ${waysToMend}`,
   unknownSound: (codec: string) => `The sound is ${codec}, which this browser can't read. ${waysToMend}`,
+  neither:
+    "This browser can't prepare the video, and only an MP4 or MOV file can be uploaded unchanged. Upload it from an up-to-date Chrome, Edge or Safari on a computer, or export it as MP4 (H.264) first.",
   moved:
     "The file could not be read to its end. Was it moved or changed? Choose it again: finished parts are kept.",
   full: "This computer has no room left to prepare the video. Free some space and try again: finished parts are kept.",

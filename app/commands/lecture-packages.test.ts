@@ -162,7 +162,17 @@ describe("when storing fails", () => {
   });
 
   test("the encoded folder is kept and named, --resume goes on with it, and twice changes nothing", async () => {
-    const said = await failure(packageStored({ ...work, files: broken() }, { lectureId: 1 }));
+    const lines: string[] = [];
+    // Named before anything is sent: a command that is killed cannot say it.
+    const files: typeof work.files = {
+      ...broken(),
+      list: (which) => {
+        expect(lines.at(-1)).toMatch(/--resume \S+$/);
+        return bucket.list(which);
+      },
+    };
+    const say = (line: string) => lines.push(line);
+    const said = await failure(packageStored({ ...work, files, say }, { lectureId: 1 }));
     expect(said).toMatch(/Lecture 1 was not stored: the line was cut\n/);
     expect((await lecture(1)).packageId).toBe("upload-1");
     const folder = /--resume (\S+)$/.exec(said)?.[1] ?? "";

@@ -109,7 +109,7 @@ export async function storeEncoded(work: Omit<Work, "quality">, folder: string):
   say(`Lecture ${lectureId} plays the new video, ${seconds} seconds long.`);
 
   async function storeAndAttach() {
-    say("Storing it in R2");
+    say(`Storing it in R2. If that breaks off, go on with: npm run lectures:package -- --resume ${folder}`);
     const partsFile = join(folder, "parts.json");
     const { manifest } = await storePackage(files, outDir, lectureId, { packageId, partsFile, pause });
     return (await attach(db, found, manifest)) ? Math.round(manifest.durationMs / 1000) : null;

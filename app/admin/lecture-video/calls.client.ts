@@ -9,17 +9,20 @@ import { Refused } from "./insist.client";
 /** In ms: after this long without progress, the connection counts as broken. */
 const stall = 45_000;
 
+/** In ms, for an answer. To complete, the server joins the pieces of large files. */
+const patience = { usual: 60_000, complete: 5 * 60_000, stop: 10_000 };
+
 const started = z.object({ id: z.string(), partBytes: z.number(), parts: z.array(z.number()) });
 const finished = z.object({ remark: z.nullable(z.string()) });
 
 export async function startUpload(lectureId: number, file: File, replace: boolean, signal: AbortSignal) {
   const { name: fileName, size: bytes, lastModified } = file;
   const about = { fileName, bytes, lastModified, replace };
-  return started.parse(await post(urls.api.lectureUpload(lectureId), signal, about));
+  return started.parse(await post(urls.api.lectureUpload(lectureId), signal, patience.usual, about));
 }
 
 export const completeUpload = async (id: string, signal: AbortSignal) =>
-  finished.parse(await post(`${urls.api.lectureUpload(id)}/complete`, signal));
+  finished.parse(await post(`${urls.api.lectureUpload(id)}/complete`, signal, patience.complete));
 
 export async function startPackage(
   lectureId: number,
@@ -29,35 +32,47 @@ export async function startPackage(
 ) {
   const { name: fileName, size: bytes, lastModified } = file;
   const about = { fileName, bytes, lastModified, replace, resumes };
-  return z.object({ id: z.string() }).parse(await post(urls.api.lecturePackage(lectureId), signal, about));
+  const answer = await post(urls.api.lecturePackage(lectureId), signal, patience.usual, about);
+  return z.object({ id: z.string() }).parse(answer);
 }
 
 const listed = z.object({ files: z.array(z.object({ path: z.string(), bytes: z.number() })) });
 
 export async function listPackage(id: string, signal: AbortSignal) {
-  const answer = await fetchApi(urls.api.lecturePackage(id), { signal });
-  const text = await answer.text();
-  if (!answer.ok) throw failure(answer.status, text);
-  return listed.parse(JSON.parse(text)).files;
+  return listed.parse(JSON.parse(await ask(urls.api.lecturePackage(id), signal, patience.usual))).files;
 }
 
 export const sendFile = (id: string, path: string, bytes: Blob, signal: AbortSignal): Promise<void> =>
   put({ path: `${urls.api.lecturePackage(id)}/${path}`, bytes, signal });
 
 export const completePackage = async (id: string, manifest: BrowserManifest, signal: AbortSignal) =>
-  finished.parse(await post(`${urls.api.lecturePackage(id)}/complete`, signal, manifest));
+  finished.parse(await post(`${urls.api.lecturePackage(id)}/complete`, signal, patience.complete, manifest));
 
 /** Of a package or of a plain file. */
-export const stopSending = (id: string, reason: string, signal: AbortSignal) =>
-  post(`${urls.api.lecturePackage(id)}/stop`, signal, { reason });
+export const stopSending = (id: string, reason: string) =>
+  post(`${urls.api.lecturePackage(id)}/stop`, new AbortController().signal, patience.stop, { reason });
 
-async function post(path: string, signal: AbortSignal, json?: object): Promise<unknown> {
-  const body = json && JSON.stringify(json);
+async function post(path: string, signal: AbortSignal, ms: number, json?: object): Promise<unknown> {
   const headers = { "Content-Type": "application/json" };
-  const answer = await fetchApi(path, { method: "POST", body, headers, signal });
-  const text = await answer.text();
-  if (answer.ok) return text ? JSON.parse(text) : null;
-  throw failure(answer.status, text);
+  const text = await ask(path, signal, ms, { method: "POST", body: json && JSON.stringify(json), headers });
+  return text ? JSON.parse(text) : null;
+}
+
+/** The answer's text. Without AbortSignal.any, which some browsers lack that send plain files. */
+async function ask(path: string, signal: AbortSignal, ms: number, init: RequestInit = {}): Promise<string> {
+  const either = new AbortController();
+  const abort = () => either.abort();
+  const timer = setTimeout(abort, ms);
+  signal.addEventListener("abort", abort);
+  try {
+    const answer = await fetchApi(path, { ...init, signal: either.signal });
+    const text = await answer.text();
+    if (answer.ok) return text;
+    throw failure(answer.status, text);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", abort);
+  }
 }
 
 type Part = { id: string; number: number; bytes: Blob; signal: AbortSignal; onSent: (bytes: number) => void };

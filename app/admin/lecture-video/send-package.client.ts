@@ -75,8 +75,9 @@ async function begin(lectureId: number, file: File, signal: AbortSignal, { mayRe
     throw new Declined(error.message);
   });
   rememberPackage(lectureId, file, id);
-  const kept = rememberedPackages();
-  if (kept) await dropOtherFolders(kept);
+  await dropOtherFolders(rememberedPackages);
+  // A browser without room would drop what is not to persist. Some ask the Admin, whose answer may come later.
+  navigator.storage.persist().catch(() => {});
   return id;
 }
 

@@ -1,9 +1,5 @@
 import { stopSending } from "./calls.client";
 import { saidOf } from "./said-of.client";
 
-/** In ms. */
-const patience = 10_000;
-
 /** Else the list would show it as under way. Where that fails too, the list sees after an hour that nothing comes. */
-export const tellStop = (id: string, error: unknown) =>
-  stopSending(id, saidOf(error), AbortSignal.timeout(patience)).catch(() => {});
+export const tellStop = (id: string, error: unknown) => stopSending(id, saidOf(error)).catch(() => {});

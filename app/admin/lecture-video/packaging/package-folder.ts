@@ -43,11 +43,12 @@ export async function dropPackageFolder(id: string): Promise<void> {
   await (await allFolders()).removeEntry(id, { recursive: true }).catch(() => {});
 }
 
-/** Those of packages that were cancelled or replaced would fill the disk. */
-export async function dropOtherFolders(kept: ReadonlySet<string>): Promise<void> {
+/** Those of packages that were cancelled or replaced would fill the disk. `kept` is asked before each removal, because
+ * another tab may have begun one meanwhile; where it knows nothing, all stay. */
+export async function dropOtherFolders(kept: () => ReadonlySet<string> | null): Promise<void> {
   const all = await allFolders();
   for await (const id of all.keys()) {
-    if (!kept.has(id)) await all.removeEntry(id, { recursive: true }).catch(() => {});
+    if (kept()?.has(id) === false) await all.removeEntry(id, { recursive: true }).catch(() => {});
   }
 }
 

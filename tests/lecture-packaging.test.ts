@@ -145,6 +145,37 @@ describe("a recording", () => {
     expect(chosen).toBe(`data:image/jpeg;base64,${poster?.toString("base64")}`);
   });
 
+  test("keeps a poster that the Admin brings", async () => {
+    const page = await screen.open();
+    let goOn = () => {};
+    const isBrought = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route("**/fallback.mp4/piece-00000", async (route) => {
+      await isBrought;
+      await route.continue();
+    });
+    await upload(page, await lecture5s());
+    const green = ["-f", "lavfi", "-i", "color=0x00ff00:size=1600x900", "-frames:v", "1"];
+    // The page says nothing of a picture that is read and made smaller.
+    await page.evaluate(() => {
+      const make = OffscreenCanvas.prototype.convertToBlob;
+      OffscreenCanvas.prototype.convertToBlob = async function (options) {
+        const blob = await make.call(this, options);
+        document.body.dataset.made = "";
+        return blob;
+      };
+    });
+    await page.getByLabel("Or your own picture").setInputFiles(await screen.record("own.png", ...green));
+    await page.locator("body[data-made]").waitFor();
+    goOn();
+    await replaced(page);
+    const poster = join(screen.folder, "poster.jpg");
+    await writeFile(poster, (await (await screen.stored()).read("poster.jpg")) ?? "");
+    const size = ["-show_entries", "stream=width,height", "-of", "csv=p=0"];
+    expect(programOutput("ffprobe", "-v", "error", ...size, poster)).toContain("1280,720");
+  });
+
   test("plays the old video until the new one is whole, and goes on after a reload without sending twice", async () => {
     const before = (await screen.stored()).lecture?.packageId;
     const page = await screen.open({ tolerates: [/ERR_FAILED/] });

@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -24,10 +26,13 @@ beforeAll(async () => {
 afterAll(() => screen.stop());
 afterEach(() => screen.site.db.delete(lectureUploads).where(eq(lectureUploads.state, "uploading")));
 
+const packaged = async (name: string, seconds: number, ...args: string[]) =>
+  packagedFile(await screen.record(name, ...args), seconds);
+
 /** Packages a recording through the screen, and holds what each package must be. Returns its pictures' sizes. */
-async function packaged(name: string, seconds: number, ...args: string[]): Promise<string[]> {
-  const file = await screen.record(name, ...args);
+async function packagedFile(file: string, seconds: number, { hasDetail = false } = {}): Promise<string[]> {
   const page = await screen.open();
+  if (hasDetail) await page.getByLabel("Also 1080p").check();
   await upload(page, file);
   await replaced(page);
   const { lecture, renditions, read } = await screen.stored();
@@ -59,6 +64,19 @@ async function brightness(): Promise<number[]> {
   return [...(await run("ffmpeg", args, { encoding: "buffer" })).stdout];
 }
 
+/** Of the first picture as it is seen: top left, top right, bottom left, bottom right. */
+async function brightCorners(file: string): Promise<boolean[]> {
+  const gray = ["-vf", "scale=4:4:flags=area,format=gray", "-frames:v", "1", "-f", "rawvideo", "-"];
+  const args = ["-v", "error", "-i", file, ...gray];
+  const { stdout } = await run("ffmpeg", args, { encoding: "buffer" });
+  return [0, 3, 12, 15].map((at) => (stdout[at] ?? 0) > 128);
+}
+
+async function secondsOf(file: string): Promise<number> {
+  const args = ["-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", file];
+  return Number((await run("ffprobe", args)).stdout);
+}
+
 /** In decibels, of what sounds between these frequencies. */
 async function loudness(from: number, to: number): Promise<number> {
   const filter = `highpass=f=${from}:poles=2,lowpass=f=${to}:poles=2,volumedetect`;
@@ -77,6 +95,40 @@ const black = (seconds: number) => [
 ];
 
 describe("the picture", () => {
+  test("of a sonograph in 1080p is there in every size", async () => {
+    const wide = [...picture("1920x1080", 2), ...tone(2), ...h264, "-c:a", "aac"];
+    const sizes = await packagedFile(await screen.record("wide.mp4", ...wide), 2, { hasDetail: true });
+    expect(sizes).toEqual(["256x144", "640x360", "960x540", "1280x720", "1920x1080"]);
+  });
+
+  test("of a screen of its own shape keeps that shape", async () => {
+    const sizes = await packaged("screen.mp4", 1, ...picture("3026x1386", 1), ...tone(1), ...h264);
+    for (const size of sizes) {
+      const [width = 0, height = 0] = size.split("x").map(Number);
+      expect(Math.abs(width / height - 3026 / 1386)).toBeLessThan(0.05);
+    }
+    expect(sizes.at(-1)).toBe("1280x586");
+  });
+
+  test("of an echo is packaged as a sonograph exports it", async () => {
+    const shared = join(import.meta.dirname, "../../shared/samples/echo-loop.mp4");
+    const args = [...picture("636x420", 2, 30), ...h264];
+    const echo = existsSync(shared) ? shared : await screen.record("echo.mp4", ...args);
+    expect(await packagedFile(echo, await secondsOf(echo))).not.toEqual([]);
+  });
+
+  test("that a phone turned stands upright: its bright corner comes out where it is seen", async () => {
+    const corner = "drawbox=x=0:y=0:w=iw/4:h=ih/4:color=white:t=fill";
+    const lying = await screen.record("lying.mp4", ...black(2), "-vf", corner, ...h264);
+    const turn = ["-i", lying, "-c", "copy", "-metadata:s:v:0", "rotate=90"];
+    const phone = await screen.record("phone.mov", ...turn);
+    const bright = await brightCorners(phone);
+    expect(bright.filter(Boolean)).toHaveLength(1);
+    expect(await packagedFile(phone, 2)).toEqual(["144x256", "180x320"]);
+    expect(await brightCorners(await screen.rendition("fallback.mp4"))).toEqual(bright);
+    expect(bright).not.toEqual(await brightCorners(lying));
+  });
+
   test("that changes at once, as slides do, is all there: its key frame begins no segment", async () => {
     const slides = [...black(5), "-vf", `${flash(1)},drawbox=color=black:t=fill:enable='gte(t,3)'`];
     await packaged("slides.mp4", 5, ...slides, ...h264);

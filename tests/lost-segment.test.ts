@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { qualityChoices } from "#db/schema";
 import { sessionOf } from "./support/browser";
 import { faultHeader, overloaded } from "./support/faulty-worker";
 import { type Site, startSite } from "./support/site";
@@ -23,6 +24,7 @@ beforeAll(async () => {
   learner = await sessionOf(site, "learner");
 });
 afterAll(() => site.stop());
+afterEach(() => site.db.delete(qualityChoices));
 
 const open = () => openToWatch({ site, by: learner, tolerates: [/503/] });
 const place = (page: Page) => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
@@ -55,6 +57,50 @@ test("a segment that is 503 once is asked for again, and the lecture plays on", 
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([503, 200]));
   }
   expect(await page.getByRole("alert").count()).toBe(0);
+});
+
+test("a playlist whose connection fails once is asked for again where another quality was chosen", async () => {
+  const page = await openToWatch({ site, by: learner, tolerates: [/ERR_CONNECTION_FAILED/] });
+  await page.goto(await lecturesOf(site, basics));
+  await pressPlay(page);
+  await played(page, 0.2);
+  let asked = 0;
+  await page.route(/360p\/[^/]+\.m3u8/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort("connectionfailed") : route.continue();
+  });
+  await page.getByRole("button", { name: "360p" }).click();
+  await page.waitForFunction(() => document.querySelector("video")?.videoHeight === 360);
+  expect(asked).toBe(2);
+  expect(await page.getByRole("alert").count()).toBe(0);
+});
+
+describe("a segment whose connection fails twice", () => {
+  const openBroken = async (file: RegExp) => {
+    const page = await openToWatch({ site, by: learner, tolerates: [/ERR_CONNECTION_FAILED/] });
+    const asked: string[] = [];
+    let lost = 0;
+    page.on("request", (request) => {
+      const [, path] = /\/Video-Resources\/[^/]+\/([^?]+\.m4s)/i.exec(request.url()) ?? [];
+      if (path) asked.push(path);
+    });
+    await page.route(file, (route) => {
+      lost += 1;
+      return lost <= 2 ? route.abort("connectionfailed") : route.continue();
+    });
+    await page.goto(await lecturesOf(site, basics));
+    return { page, asked };
+  };
+
+  test("is asked for again where one quality was chosen", async () => {
+    const { page, asked } = await openBroken(/360p\/seg-00001\.m4s/);
+    await page.getByRole("button", { name: "360p" }).click();
+    await page.getByRole("button", { name: "360p", pressed: true }).waitFor();
+    await pressPlay(page);
+    await played(page, 5);
+    expect(asked.filter((path) => path === "360p/seg-00001.m4s")).toHaveLength(3);
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
 });
 
 test("a segment at 60 % that is 503 each time ends in a message, and 'Try again' goes on there", async () => {

@@ -3,6 +3,7 @@ import Hls, {
   type LoaderCallbacks,
   type LoaderConfiguration,
   type LoaderContext,
+  type LoadPolicy,
 } from "hls.js/light";
 import type { EarlySegments } from "./early-segment";
 import { fileFromPage, type PageFiles, pathInPackage } from "./page-files";
@@ -28,6 +29,19 @@ type Start = {
 const bandwidthKey = "bandwidth-estimate";
 const defaultEstimate = 400_000;
 const addressPart = /(\/Video-Resources\/)([^/]+)(\/)/i;
+/** hls.js takes a broken connection for a refusal as long as the browser thinks that it is online. */
+const asksAgain = ({ default: usual }: LoadPolicy): LoadPolicy => ({
+  default: {
+    ...usual,
+    errorRetry: usual.errorRetry && {
+      ...usual.errorRetry,
+      shouldRetry: (limits, tries, _isTimeout, answer, isUsual) =>
+        isUsual || (answer?.code === 0 && tries < (limits?.maxNumRetry ?? 0)),
+    },
+  },
+});
+const { manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy } = Hls.DefaultConfig;
+
 const packageOf = (address: string) => address.split(".")[0];
 
 /** In bit/s; null for the first lecture, and in browsers that keep no storage: those throw. */
@@ -69,6 +83,9 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
     maxBufferSize: 1_500_000,
     maxMaxBufferLength: 60,
     backBufferLength: 30,
+    manifestLoadPolicy: asksAgain(manifestLoadPolicy),
+    playlistLoadPolicy: asksAgain(playlistLoadPolicy),
+    fragLoadPolicy: asksAgain(fragLoadPolicy),
     abrEwmaDefaultEstimate: rememberedBandwidth() ?? defaultEstimate,
     xhrSetup: (xhr, url) => {
       xhr.open("GET", url.replace(addressPart, `$1${address}$3`), true);

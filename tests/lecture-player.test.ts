@@ -76,6 +76,25 @@ describe("with hls.js at hand", () => {
     expect(paths(traffic).filter((each) => each === "144p/seg-00000.m4s")).toHaveLength(1);
   });
 
+  test("a first segment that never comes is asked for again by hls.js", async () => {
+    const page = await open([/ERR_ABORTED/]);
+    await page.clock.install();
+    let asked = 0;
+    await page.route(/144p\/seg-00000\.m4s/, (route) => {
+      asked += 1;
+      return asked > 1 ? route.continue() : undefined;
+    });
+    await page.goto(path);
+    await pressPlay(page);
+    await expect.poll(() => asked).toBe(1);
+    await page.getByText("Loading…").waitFor();
+
+    await page.clock.fastForward(10_000);
+
+    await played(page, 2);
+    expect(asked).toBe(2);
+  });
+
   test("a segment whose connection breaks at 60 % is asked for again, and the lecture goes on", async () => {
     const line = await breakingLine(site, /seg-0000[02]\.m4s$/);
     const page = await openToWatch({

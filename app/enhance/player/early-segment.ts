@@ -4,18 +4,28 @@ export type EarlySegment = { bytes: ArrayBuffer; asked: number; begun: number; d
 /** By their paths in the package. */
 export type EarlySegments = Map<string, Promise<EarlySegment | null>>;
 
+/** In ms: hls.js waits as long for a first byte, and for a whole segment. */
+const [firstByte, whole] = [10_000, 120_000];
+
 /** Null if it did not come: hls.js asks again then, and has an answer to each failure. */
 export async function fetchEarly(
   address: string,
   cache: RequestCache = "default",
 ): Promise<EarlySegment | null> {
   const asked = performance.now();
+  const ending = new AbortController();
+  const endAfter = (ms: number) => setTimeout(() => ending.abort(), ms);
+  let limit = endAfter(firstByte);
   try {
-    const answer = await fetch(address, { priority: "high", cache });
+    const answer = await fetch(address, { priority: "high", cache, signal: ending.signal });
     const begun = performance.now();
+    clearTimeout(limit);
+    limit = endAfter(whole);
     if (!answer.ok) return null;
     return { bytes: await answer.arrayBuffer(), asked, begun, done: performance.now() };
   } catch {
     return null;
+  } finally {
+    clearTimeout(limit);
   }
 }

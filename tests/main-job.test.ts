@@ -83,15 +83,32 @@ describe.each(engines)("with JavaScript, played by %s", (engine) => {
     expect(traffic.filter(isOfVideo).filter(({ path }) => !path.startsWith("audio"))).toEqual([]);
   });
 
-  test("a page that was left open for a day asks for a new address and plays", async () => {
-    const page = await openToWatch({ site, tolerates: [/status of 403/], by: learner, engine });
+  /** The document as the server gave it out a day ago: its addresses are our own, and have expired. */
+  const ofYesterday = async (page: Page) => {
     const path = await lecturesOf(site, basics);
     const { current, yesterday } = await addresses();
-    // The document as the server gave it out a day ago: its addresses are our own, and have expired.
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replaceAll(current, yesterday) });
     });
+    return { path, yesterday };
+  };
+
+  test("a page that was left open while a new version came offers to load it anew", async () => {
+    const page = await openToWatch({ site, tolerates: [/status of 40[34]/], by: learner, engine });
+    const { path } = await ofYesterday(page);
+    await page.route("**/assets/page-renew-address*", (route) => route.fulfill({ status: 404 }));
+
+    await page.goto(path);
+    await pressPlay(page, engine);
+
+    await page.getByRole("button", { name: "Reload the page" }).waitFor();
+    expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+  });
+
+  test("a page that was left open for a day asks for a new address and plays", async () => {
+    const page = await openToWatch({ site, tolerates: [/status of 403/], by: learner, engine });
+    const { path, yesterday } = await ofYesterday(page);
     const calls = renewals(page);
     const refused = videoTraffic(page);
     // hls.js tries other renditions meanwhile: the old address is refused once more after the new one has come.

@@ -55,11 +55,16 @@ export function attachPlayer(root: HTMLElement): () => void {
   const view = playerView(root, video);
   const ending = new AbortController();
   const { signal } = ending;
-  const renewing = () => import("./renew-address");
-  const renew = async () => (await renewing()).renewAddress(renewal, id, hls ?? "");
+  /** Null if its file is gone: a new version of the site has come since, and only a new page helps. */
+  const renewing = () =>
+    import("./renew-address").catch((error) => {
+      if (navigator.onLine) return null;
+      throw error;
+    });
+  const renew = async () => (await renewing())?.renewAddress(renewal, id, hls ?? "") ?? null;
   const resume = () =>
     renewing().then(
-      ({ resume }) => resume(video, playsHls(video), renew),
+      (loaded): Phase | Promise<Phase> => loaded?.resume(video, playsHls(video), renew) ?? "refused",
       (): Phase => "failed",
     );
 

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { unstable_readConfig } from "wrangler";
 import { z } from "zod";
 import { deployInOrder, hostsOf } from "./deploy-steps";
+import { keepDeployedScripts } from "./kept-scripts";
 import { openQuestions } from "./questions";
 import { CommandError, report, wrangler } from "./wrangler";
 
@@ -34,7 +35,13 @@ await deployInOrder({
   hosts: hostsOf(unstable_readConfig({ config: "wrangler.toml", env: environment || undefined })),
   say: (line) => console.log(line),
   confirm: questions.confirm,
-  build: () => run("build"),
+  build: async () => {
+    await run("build");
+    await keepDeployedScripts(origin.data, "build/client").then(
+      (kept) => console.log(`Scripts of the deployed version that stay: ${kept}`),
+      (error) => console.log(`Pages that are open now may need a reload: ${error}`),
+    );
+  },
   hasSecret: async () =>
     secrets
       .parse(JSON.parse(await wrangler("secret", "list", "--format", "json")))

@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lectureProgress, qualityChoices } from "#db/schema";
-import { screenshot, sessionOf, violations } from "./support/browser";
+import { screenshot, sessionOf, violations, whenSent } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 import {
@@ -145,6 +145,56 @@ describe.each(engines)("with %s", (engine) => {
     expect(segments(traffic).some(({ path }) => path.startsWith("720p/"))).toBe(true);
     await played(page, before);
     expect(await video(page, ({ paused }) => paused)).toBe(false);
+  });
+});
+
+test("another quality is marked as pressed in a browser whose elements know no ariaPressed", async () => {
+  const page = await playing();
+  await page.evaluate(() => Reflect.deleteProperty(Element.prototype, "ariaPressed"));
+  await page.getByRole("button", { name: "720p" }).click();
+  await page.getByRole("button", { name: "720p", pressed: true }).waitFor();
+});
+
+describe("a choice of quality", () => {
+  const choose = (page: Page, name: string) => page.getByRole("button", { name }).click();
+  const chosenIn = (route: Route) => new URLSearchParams(route.request().postData() ?? "").get("quality");
+
+  test("plays on where the server fails to keep it", async () => {
+    const page = await playing({ tolerates: [/status of 503/] });
+    await whenSent(page, path.replace(/\?.*/, ""), (route) => route.fulfill({ status: 503 }));
+    await page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
+    const answered = page.waitForResponse((answer) => answer.status() === 503);
+    await choose(page, "720p");
+    await answered;
+    await expect.poll(() => video(page, ({ videoHeight }) => videoHeight)).toBe(720);
+    await page.locator("html[data-same]").waitFor();
+    await page.getByRole("button", { name: "720p", pressed: true }).waitFor();
+  });
+
+  test("is the last one where two are pressed quickly", async () => {
+    const page = await playing();
+    const sent: (string | null)[] = [];
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await whenSent(page, path.replace(/\?.*/, ""), async (route) => {
+      sent.push(chosenIn(route));
+      if (sent.length === 1) await held;
+      await route.continue();
+      if (sent.length === 2) letGo();
+    });
+    const answers: number[] = [];
+    page.on("response", (answer) => answer.request().method() === "POST" && answers.push(answer.status()));
+    await choose(page, "360p");
+    await choose(page, "720p");
+    await page.getByRole("button", { name: "720p", pressed: true }).waitFor();
+    // Sent beside each other, the second is kept by now.
+    await page.waitForTimeout(500);
+    letGo();
+    await expect.poll(() => sent).toEqual(["360p", "720p"]);
+    await expect.poll(() => answers.length).toBeGreaterThan(1);
+    await expect.poll(() => site.db.select().from(qualityChoices)).toMatchObject([{ quality: "720p" }]);
   });
 });
 

@@ -4,6 +4,8 @@ import { playlistChange } from "../player/playlist-change";
 export function changeQuality(video: HTMLVideoElement, form: HTMLFormElement): void {
   let isForServer = false;
   const buttons = [...form.querySelectorAll<HTMLButtonElement>("button[name=quality]")];
+  let last: HTMLButtonElement | null = null;
+  let underWay = Promise.resolve(true);
   const isSound = (hls: string) => hls.includes("/audio/");
 
   form.addEventListener("submit", (event) => {
@@ -14,9 +16,13 @@ export function changeQuality(video: HTMLVideoElement, form: HTMLFormElement): v
     // A sound has no picture that could be missing.
     video.toggleAttribute("data-sound", isSound(hls));
     event.preventDefault();
-    for (const button of buttons) button.ariaPressed = String(button === submitter);
-    keep(form, submitter).then((isKept) => {
-      if (isKept) return;
+    // Firefox before 119 knows no `button.ariaPressed`.
+    for (const button of buttons) button.setAttribute("aria-pressed", String(button === submitter));
+    last = submitter;
+    // One after the other, so that the last press is the one that is kept.
+    underWay = underWay.then(() => submitter !== last || keep(form, submitter));
+    underWay.then((isKept) => {
+      if (isKept || submitter !== last) return;
       // The server's page says why.
       isForServer = true;
       submitter.click();
@@ -39,15 +45,24 @@ function goOn(video: HTMLVideoElement, hls: string): boolean {
   return true;
 }
 
-/** False if the server refuses it. Without a line the choice holds on this page alone: a new page would end the lecture. */
+/** In ms: the next choice does not wait for one that hangs. */
+const patience = 10_000;
+
+/** False if the server refuses it. Without a line, or if the server fails, the choice holds on this page alone: a new
+ * page would end the lecture. */
 async function keep(form: HTMLFormElement, { name, value }: HTMLButtonElement): Promise<boolean> {
   const body = new URLSearchParams({ [name]: value });
   for (const [field, text] of new FormData(form)) body.append(field, String(text));
+  const ending = new AbortController();
+  const limit = setTimeout(() => ending.abort(), patience);
   try {
     const headers = { Accept: "text/html", "X-Form": "script" };
-    const answer = await fetch(form.action, { method: "POST", body, headers });
+    const answer = await fetch(form.action, { method: "POST", body, headers, signal: ending.signal });
+    if (answer.status >= 500) return true;
     return answer.headers.get("X-Location")?.split("?")[0] === window.location.pathname;
   } catch {
     return true;
+  } finally {
+    clearTimeout(limit);
   }
 }

@@ -92,6 +92,27 @@ describe("Back", () => {
     await page.context().close();
   });
 
+  test("finds a form that was being sent emptied, and its button waits for what it needs", async () => {
+    const page = await open();
+    await page.route("**/front-contact", (route) =>
+      route.request().method() === "POST" ? undefined : route.continue(),
+    );
+    await page.goto("/front-contact");
+    await hydrated(page);
+    for (const name of ["Name", "Subject", "Message"])
+      await page.getByLabel(name, { exact: true }).fill("Ultrasound");
+    await page.getByLabel("Email", { exact: true }).fill("learner@demo.test");
+    const button = page.getByRole("button", { name: "Send Message" });
+    await button.click();
+    await page.locator("form[aria-busy]").waitFor();
+    // As the browser says it on Back.
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await expect.poll(() => page.locator("form[aria-busy]").count()).toBe(0);
+    expect(await page.getByLabel("Subject", { exact: true }).inputValue()).toBe("");
+    await expect.poll(() => button.isDisabled()).toBe(true);
+    await page.context().close();
+  });
+
   test("reads the reasons that keep a page out", async () => {
     const page = await open();
     expect(await obstacles(page, "/front-set-password/unknown")).toContain("HTTPStatusNotOK");

@@ -54,5 +54,7 @@ function check(form: HTMLFormElement): void {
     fields.find(isMarkedWrong)?.focus();
   });
   form.addEventListener("answered", refresh);
+  // The fields are emptied after the event.
+  form.addEventListener("reset", () => setTimeout(refresh));
   refresh();
 }

@@ -264,6 +264,29 @@ describe("Play pressed before hls.js is there", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
+  test("goes on with hls.js although its script was lost on the first try", async () => {
+    const page = await open([/ERR_FAILED/]);
+    await page.clock.install();
+    let downloads = 0;
+    let tries = 0;
+    // The first download ahead never ends; after the second one, the script itself is lost once.
+    await page.route(hlsChunk, (route) => {
+      if (route.request().resourceType() === "script") tries += 1;
+      else downloads += 1;
+      if (downloads > 1) return tries === 1 ? route.abort() : route.continue();
+    });
+    await page.goto(path);
+    await playButton(page).click();
+    await page.locator("video").evaluate((video: HTMLVideoElement) => {
+      video.playbackRate = 0.5;
+    });
+    await expect.poll(() => tries).toBe(1);
+
+    await page.clock.fastForward(10_000);
+
+    await page.waitForFunction(() => document.querySelector("video")?.currentSrc.startsWith("blob:"));
+  });
+
   test("by the browser's own controls, before any script is there, plays the plain file as well", async () => {
     const page = await open();
     const traffic = videoTraffic(page);

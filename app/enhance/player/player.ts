@@ -196,7 +196,12 @@ export function attachPlayer(root: HTMLElement): () => void {
     isRising = true;
     const loaded = await load().catch(() => null);
     const found = await loaded?.segmentsInHand(video, page, packageAddress(video.currentSrc), isPlain);
-    if (!loaded || !found || !isPlain()) return;
+    if (!loaded || !found || !isPlain()) {
+      setTimeout(() => {
+        isRising = false;
+      }, again);
+      return;
+    }
     for (const each of found) segments.set(...each);
     const { currentTime, paused } = video;
     const back = () => {

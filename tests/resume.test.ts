@@ -188,6 +188,23 @@ test("a page that is left tells where it was", async () => {
   expect((await stored())?.position).toBeGreaterThanOrEqual(2);
 });
 
+test("a script that does not come is asked for again, but not all the time", async () => {
+  const page = await browserOf("learner", { tolerates: [/ERR_FAILED/] });
+  await page.clock.install();
+  let tries = 0;
+  await page.route(/\/assets\/page-follow-playing/, (route) => {
+    tries += 1;
+    return tries > 1 ? route.continue() : route.abort();
+  });
+  await page.goto(path);
+  await pressPlay(page);
+  await played(page, 2);
+  expect(tries).toBe(1);
+  await page.clock.fastForward(10_000);
+  await page.getByLabel("Speed").waitFor();
+  expect(tries).toBe(2);
+});
+
 test("a page that only was looked at tells nothing", async () => {
   const page = await browserOf("learner");
   const calls = told(page);

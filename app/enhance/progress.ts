@@ -1,11 +1,23 @@
 import { inStorage } from "./page-storage";
 import { waitingKey } from "./played";
 
+/** In ms, between two tries. */
+const again = 10_000;
+
 /** Loads what tells positions once there will be one to tell, and what looks after kept lectures. */
 export function keepProgress(userId: string): void {
   const root = document.querySelector<HTMLElement>("[data-place]");
+  let isAsked = false;
   const load = () => {
-    import("./follow-playing.client").then((following) => following.start(userId, root)).catch(() => {});
+    if (isAsked) return;
+    isAsked = true;
+    import("./follow-playing.client")
+      .then((following) => following.start(userId, root))
+      .catch(() =>
+        setTimeout(() => {
+          isAsked = false;
+        }, again),
+      );
   };
   // A browser that keeps no lecture has no service worker.
   if (navigator.serviceWorker?.controller || inStorage((storage) => storage.getItem(waitingKey(userId))))

@@ -1,6 +1,9 @@
 // Opens the page of kept lectures while there is no line, and does nothing else (docs/decisions/032-keep-for-the-road.md).
 const page = "/user/user-kept-lectures";
 
+/** In ms: on a line that hangs, this page opens from its copy. */
+const patience = 5000;
+
 self.addEventListener("install", () => self.skipWaiting());
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -9,9 +12,19 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(online(event).catch(() => kept(page)));
-  else if (pathname.startsWith("/assets/")) event.respondWith(fetch(request).catch(() => kept(request.url)));
+  if (request.mode === "navigate") {
+    const answer = pathname === page ? soon(online(event)) : online(event);
+    event.respondWith(answer.catch(async () => (await kept(page)) ?? Response.error()));
+  } else if (pathname.startsWith("/assets/")) {
+    // Their names change with what is in them.
+    event.respondWith(kept(request.url).then((copy) => copy ?? fetch(request)));
+  }
 });
+
+function soon(answer) {
+  const late = new Promise((resolve) => setTimeout(resolve, patience));
+  return Promise.race([answer, late.then(async () => (await kept(page)) ?? answer)]);
+}
 
 async function online(event) {
   const answer = await fetch(event.request);
@@ -20,7 +33,7 @@ async function online(event) {
   return answer;
 }
 
-const kept = async (address) => (await caches.match(address, { ignoreVary: true })) ?? Response.error();
+const kept = (address) => caches.match(address, { ignoreVary: true });
 
 /** On a definite no alone: a failed check is no refusal. */
 async function removeIfOver() {

@@ -250,6 +250,23 @@ describe("a kept lecture", () => {
     });
   });
 
+  test("opens from its copy where the line hangs", async () => {
+    const page = await browserOf("learner");
+    await keep(page);
+    const [worker] = page.context().serviceWorkers();
+    // No answer comes, and five seconds pass at once.
+    await worker?.evaluate(() => {
+      const { setTimeout } = globalThis;
+      Object.assign(globalThis, {
+        fetch: () => new Promise(() => {}),
+        setTimeout: (work: () => void, ms: number) => setTimeout(work, ms / 50),
+      });
+    });
+    await page.goto(`${urls.learner.kept}?lecture=1`, { waitUntil: "commit" });
+    await page.locator("video").waitFor();
+    expect(worker).toBeDefined();
+  });
+
   test("that was replaced says so, plays on, and gives way to the new one once that is whole", async () => {
     const page = await browserOf("learner");
     await keep(page);

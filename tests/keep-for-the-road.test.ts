@@ -250,6 +250,35 @@ describe("a kept lecture", () => {
     });
   });
 
+  test("survives another tab that removes the empty store meanwhile", async () => {
+    const page = await browserOf("learner");
+    await page.goto(path);
+    await button(page, "Keep 144p").waitFor();
+    const other = await page.context().newPage();
+    await other.goto(urls.home);
+    const { users } = tables;
+    const [learner] = await site.db.select().from(users).where(eq(users.email, "learner@demo.test"));
+    const name = `kept-${learner?.id}`;
+    await other.evaluate(async (lock) => {
+      await new Promise<void>((hasLock) => {
+        navigator.locks.request(lock, async () => {
+          hasLock();
+          await new Promise((go) => window.addEventListener("let-go", go, { once: true }));
+          await caches.delete(lock);
+        });
+      });
+    }, name);
+    await button(page, "Keep 144p").click();
+    const isWaiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length === 1);
+    const hasBegun = async () => (await copies(page)).some((each) => each.includes("/part/"));
+    await expect.poll(async () => (await isWaiting()) || (await hasBegun())).toBe(true);
+    await other.evaluate(() => window.dispatchEvent(new Event("let-go")));
+    await panel(page)
+      .getByText(/^Kept until/)
+      .waitFor();
+    expect(await copies(page)).toEqual(expect.arrayContaining([urls.learner.kept, "/user/kept/whole/1"]));
+  });
+
   test("opens from its copy where the line hangs", async () => {
     const page = await browserOf("learner");
     await keep(page);
@@ -265,6 +294,16 @@ describe("a kept lecture", () => {
     await page.goto(`${urls.learner.kept}?lecture=1`, { waitUntil: "commit" });
     await page.locator("video").waitFor();
     expect(worker).toBeDefined();
+  });
+
+  test("is given up at once by Cancel where the server does not answer", async () => {
+    const page = await browserOf("learner");
+    await page.route(`**${urls.keptLectures}`, () => {});
+    await page.goto(path);
+    await button(page, "Keep 144p").click();
+    await button(page, "Cancel").click();
+    await button(page, "Keep 144p").waitFor({ timeout: 4000 });
+    await holdsNothing(page);
   });
 
   test("that was replaced says so, plays on, and gives way to the new one once that is whole", async () => {

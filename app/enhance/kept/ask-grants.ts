@@ -6,30 +6,45 @@ export type Grants = KeepGrant[] | "over" | null;
 
 export type Asking = { address: string; userId: string };
 
+/** In ms: a check that hangs must not hold up what waits for it. */
+const patience = 20_000;
+
 type Asked = { lectureId: number; keptAt?: number };
 
 /** The server takes no more at a time. */
 const mostAtATime = 50;
 
-export async function askGrants(asking: Asking, lectures: readonly Asked[]): Promise<Grants> {
+export async function askGrants(
+  asking: Asking,
+  lectures: readonly Asked[],
+  signal?: AbortSignal,
+): Promise<Grants> {
   const all: KeepGrant[] = [];
   // A call without lectures asks too: whether anything may be kept at all.
   for (let at = 0; at === 0 || at < lectures.length; at += mostAtATime) {
-    const grants = await askSome(asking, lectures.slice(at, at + mostAtATime));
+    const grants = await askSome(asking, lectures.slice(at, at + mostAtATime), signal);
     if (grants === null || grants === "over") return grants;
     all.push(...grants);
   }
   return all;
 }
 
-async function askSome({ address, userId }: Asking, lectures: readonly Asked[]): Promise<Grants> {
+async function askSome(
+  { address, userId }: Asking,
+  lectures: readonly Asked[],
+  signal?: AbortSignal,
+): Promise<Grants> {
   const body = JSON.stringify({
     userId,
     lectures: lectures.map(({ lectureId, keptAt }) => ({ lectureId, keptAt })),
   });
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const limit = setTimeout(end, patience);
+  signal?.addEventListener("abort", end);
   const call = () =>
     fetch(address, {
-      ...{ method: "POST", body },
+      ...{ method: "POST", body, signal: ending.signal },
       headers: { "Content-Type": "application/json", ...forgeryHeaders() },
     });
   try {
@@ -41,5 +56,8 @@ async function askSome({ address, userId }: Asking, lectures: readonly Asked[]):
     return Array.isArray(grants) && grants.every(isGrant) ? grants : null;
   } catch {
     return null;
+  } finally {
+    clearTimeout(limit);
+    signal?.removeEventListener("abort", end);
   }
 }

@@ -9,9 +9,9 @@ export async function checkKept(asking: Asking): Promise<void> {
   const store = await openKept(asking.userId);
   for (const each of await store.list()) if (isOver(each, Date.now())) await store.remove(each.lectureId);
   const kept = await store.list();
-  if (kept.length === 0) return forgetKept();
+  if (kept.length === 0) return store.forgetIfEmpty();
   const grants = await askGrants(asking, kept);
-  if (grants === "over") return forgetKept();
+  if (grants === "over") return store.forget();
   if (grants === null) return;
   for (const { lectureId, isWhole } of kept) {
     const grant = grants.find((each) => each.lectureId === lectureId);

@@ -1,13 +1,16 @@
 /** Stores the page of kept lectures and its scripts for use without a line. @throws if one of them does not come. */
-export async function keepPage(cache: Cache, address: string): Promise<void> {
-  const answer = await fetch(address, { headers: { Accept: "text/html" } });
+export async function keepPage(cache: Cache, address: string, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(address, { headers: { Accept: "text/html" }, signal });
   if (!answer.ok || answer.redirected) throw new Error(`${address} answered ${answer.status}`);
   // Not by a DOMParser: its styles would count against this page's security policy.
   const page = await answer.clone().text();
   const scripts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = ""]) => src);
   await Promise.all(
     scripts.map(async (script) => {
-      if (!(await cache.match(script))) await cache.add(script);
+      if (await cache.match(script)) return;
+      const found = await fetch(script, { signal });
+      if (!found.ok) throw new Error(`${script} answered ${found.status}`);
+      await cache.put(script, found);
     }),
   );
   await cache.put(address, answer);

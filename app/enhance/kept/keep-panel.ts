@@ -19,6 +19,8 @@ const sentences: Record<Exclude<End, "kept" | "stopped">, string> = {
   failed: "failed",
 };
 
+type Begin = (signal: AbortSignal) => Promise<KeptLecture | End>;
+
 /** Works the panel of a lecture's page that keeps it in this browser. */
 export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
   const lectureId = Number(panel.dataset.lecture);
@@ -69,8 +71,8 @@ export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
     } else show("nothing", sentence ?? "");
   };
 
-  const grantNow = async (keptAt?: number): Promise<KeepGrant | End> => {
-    const grants = await askGrants(asking, [{ lectureId, keptAt }]);
+  const grantNow = async (signal: AbortSignal, keptAt?: number): Promise<KeepGrant | End> => {
+    const grants = await askGrants(asking, [{ lectureId, keptAt }], signal);
     if (grants === null) return "no-line";
     return grants === "over" ? "refused" : (grants[0] ?? "refused");
   };
@@ -78,7 +80,7 @@ export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
   const bring = async (lecture: KeptLecture, signal: AbortSignal): Promise<End> => {
     const store = await openKept(userId);
     const renew = async () => {
-      const grant = await grantNow(lecture.keptAt);
+      const grant = await grantNow(signal, lecture.keptAt);
       if (typeof grant === "string") return grant;
       if (grant.version !== lecture.version) return "replaced";
       return grant.files.find(({ name }) => name === lecture.file.name) ?? "replaced";
@@ -90,7 +92,7 @@ export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
     return end;
   };
 
-  const run = async (begin: () => Promise<KeptLecture | End>) => {
+  const run = async (begin: Begin) => {
     if (keeping) return;
     const mine = new AbortController();
     keeping = mine;
@@ -98,13 +100,13 @@ export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
     show("under way", "running");
     cancel.focus();
     // It may remove what it finds empty.
-    await checked;
+    await Promise.race([checked, endOf(signal)]);
     let lecture: KeptLecture | End = "failed";
     let end: End = "no-line";
     while (!signal.aborted && end === "no-line") {
-      if (typeof lecture === "string") lecture = await begin().catch((): End => "failed");
+      if (typeof lecture === "string") lecture = await begin(signal).catch((): End => "failed");
       end = typeof lecture === "string" ? lecture : await bring(lecture, signal).catch((): End => "failed");
-      if (end !== "no-line") break;
+      if (end !== "no-line" || signal.aborted) break;
       show("under way", "waiting");
       await lineOr(again, signal);
       show("under way", "running");
@@ -116,8 +118,8 @@ export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
       [...panel.querySelectorAll("button")].find((button) => button.offsetParent)?.focus();
   };
 
-  const begin = (name: string) => async (): Promise<KeptLecture | End> => {
-    const grant = await grantNow();
+  const begin = async (name: string, signal: AbortSignal): Promise<KeptLecture | End> => {
+    const grant = await grantNow(signal);
     if (typeof grant === "string") return grant;
     const { files, ...granted } = grant;
     const file = files.find((each) => each.name === name);
@@ -130,9 +132,9 @@ export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
     const lecture = { ...granted, file, isWhole: false, isReplaced: false };
     try {
       // First, so that no other tab takes the store for an empty one.
-      await store.write(lecture);
+      const cache = await store.begin(lecture);
       await navigator.serviceWorker.register("/kept-lectures.js", { scope });
-      await keepPage(store.cache, pageAddress);
+      await keepPage(cache, pageAddress, signal);
     } catch (error) {
       await store.giveUp(lecture);
       if (error instanceof DOMException && error.name === "QuotaExceededError") return "no-space";
@@ -143,7 +145,7 @@ export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
 
   choices.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest("button") : null;
-    if (button) running = run(begin(button.value));
+    if (button) running = run((signal) => begin(button.value, signal));
   });
   goOn.addEventListener("click", () => {
     running = run(async () => (await stored()).begun ?? "failed");
@@ -170,6 +172,9 @@ export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
     .then(() => look())
     .catch(() => {});
 }
+
+const endOf = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 
 /** Waits until the browser says that the line is back, and no longer than `ms`: it does not always know. */
 const lineOr = (ms: number, signal: AbortSignal) =>

@@ -26,7 +26,7 @@ export type KeptStore = Awaited<ReturnType<typeof openKept>>;
 /** One account's copies in this browser. */
 export async function openKept(userId: string) {
   const name = nameOf(userId);
-  const cache = await caches.open(name);
+  let cache = await caches.open(name);
 
   const read = async (lectureId: number, isWhole: boolean): Promise<KeptLecture | null> => {
     const value: unknown = await (await cache.match(noteOf(lectureId, isWhole)))?.json();
@@ -49,16 +49,24 @@ export async function openKept(userId: string) {
     if ((await list()).length === 0) await forgetKept();
   };
   /** One change at a time, in all tabs: a note that is read and written anew must not outlive a removal. */
-  const alone = async (change: () => Promise<void>): Promise<void> => {
-    if ("locks" in navigator) await navigator.locks.request(name, change);
-    else await change();
-  };
+  const alone = async <T>(change: () => Promise<T>): Promise<T> =>
+    "locks" in navigator ? navigator.locks.request(name, change) : change();
   return {
     name,
-    cache,
     list,
     read,
-    write,
+    /** A copy's first note. Another tab may have removed the store since it was opened, because it was empty. */
+    begin: (lecture: KeptLecture) =>
+      alone(async () => {
+        cache = await caches.open(name);
+        await write(lecture);
+        return cache;
+      }),
+    forget: () => alone(() => forgetKept()),
+    forgetIfEmpty: () =>
+      alone(async () => {
+        if ((await list()).length === 0) await forgetKept();
+      }),
     remove: (lectureId: number) => alone(() => removeNow(lectureId)),
     /** Does nothing if no whole copy is left. */
     update: (lectureId: number, factsFor: (now: KeptLecture) => Partial<KeptLecture>) =>

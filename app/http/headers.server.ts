@@ -1,4 +1,5 @@
 import type { Env } from "~/settings/env.server";
+import { isMetered } from "./saves-data.server";
 
 type Sources = {
   scripts: string;
@@ -48,7 +49,7 @@ export function harden(request: Request, response: Response, env?: Env): Respons
   if (new URL(request.url).protocol === "https:") {
     headers.set("Strict-Transport-Security", strictTransport(env));
   }
-  if (request.headers.get("Save-Data") === "on") headers.delete("Speculation-Rules");
+  if (isMetered(request)) headers.delete("Speculation-Rules");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return hardened;
 }

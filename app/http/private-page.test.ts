@@ -79,11 +79,14 @@ test("signing out empties the browser's cache, so that Back shows nothing of a m
   expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
 });
 
-test("with Save-Data nothing is fetched ahead", async () => {
+test.each([
+  ["Save-Data", "on"],
+  ["ECT", "2g"],
+])("with %s %s nothing is fetched ahead", async (name, value) => {
   const visitor = await Visitor.as(site, "learner");
   for (const path of ["/front-home", "/user"]) {
     expect((await visitor.fetch(path)).headers.has("Speculation-Rules"), path).toBe(true);
-    const saving = await visitor.fetch(path, { headers: { "Save-Data": "on" } });
+    const saving = await visitor.fetch(path, { headers: { [name]: value } });
     expect(saving.headers.has("Speculation-Rules"), path).toBe(false);
   }
 });

@@ -34,7 +34,7 @@ export const action = only.post(admin, (sent) =>
     const id = rowIdOf(sent.params.id);
     const deleted = await deleteCourse(sent.context.db, sent.viewer, id, new Date());
     if (deleted.outcome === "gone") return null;
-    if (deleted.outcome === "has lectures") return { refusal: texts.courseHasLectures(deleted.lectures) };
+    if (deleted.outcome === "has-lectures") return { refusal: texts.courseHasLectures(deleted.lectures) };
     await forgetCourse(sent.context, id);
     return { href: urls.admin.courses(deleted.quarterId), text: texts.courseDeleted };
   }),

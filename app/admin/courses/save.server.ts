@@ -37,8 +37,8 @@ export async function saveCourse({ request, context, viewer, form }: Sent, id: n
       const change = { ...fields, version, mayMove: form.get("move") === String(quarterId) };
       const changed = await changeCourse(db, viewer, id, change, now);
       if (changed.outcome === "gone") return reject(404, { "": texts.goneUnsaved("course") });
-      if (changed.outcome === "unknown quarter") return reject(400, { quarterId: texts.quarterChoiceGone });
-      if (changed.outcome === "changes quarter") {
+      if (changed.outcome === "unknown-quarter") return reject(400, { quarterId: texts.quarterChoiceGone });
+      if (changed.outcome === "changes-quarter") {
         return reject<CourseAnswer>(200, {}, { move: { ...changed.effect, quarterId } });
       }
       if (changed.outcome === "stale") {

@@ -32,7 +32,7 @@ export async function saveLecture({ request, context, viewer, form }: Sent, id: 
     }
     const changed = await changeLecture(db, viewer, id, { ...fields, version }, now);
     if (changed.outcome === "gone") return reject(404, { "": texts.goneUnsaved("lecture") });
-    if (changed.outcome === "unknown course") return reject(400, { courseId: texts.courseChoiceGone });
+    if (changed.outcome === "unknown-course") return reject(400, { courseId: texts.courseChoiceGone });
     if (changed.outcome === "stale") {
       const { theirs } = changed;
       const saved = { fields: { name: theirs.name, course: theirs.courseName } };

@@ -63,7 +63,7 @@ export const action = only.once(learner, async ({ request, params, context, view
   const { name, arabicName } = submission.value;
   const { outcome } = await issueCertificate(context.db, viewer, { courseId, name, arabicName }, new Date());
   if (outcome !== "issued") {
-    const text = outcome === "not watched" ? words.notWatched : words.anotherName;
+    const text = outcome === "not-watched" ? words.notWatched : words.anotherName;
     return data({ lastResult: submission.reply({ formErrors: [text] }) }, { status: 409 });
   }
   const notice = { kind: "success", text: words.issued, ms: noticeTimes.success } as const;

@@ -73,9 +73,9 @@ export async function addCourse(
 type CourseChange =
   | { outcome: "saved" }
   | { outcome: "gone" }
-  | { outcome: "unknown quarter" }
+  | { outcome: "unknown-quarter" }
   | { outcome: "stale"; theirs: StoredCourse }
-  | { outcome: "changes quarter"; effect: QuarterChange };
+  | { outcome: "changes-quarter"; effect: QuarterChange };
 
 /** If the quarter changes, `mayMove` must say that the Admin knows the effect; the course becomes the last one. */
 export async function changeCourse(
@@ -92,7 +92,7 @@ export async function changeCourse(
   const { name, author, description, quarterId, mayKeep, cpdMinutes } = after;
   if (quarterId !== stored.quarterId && !mayMove) {
     const effect = await quarterChange(db, stored, quarterId);
-    return effect ? { outcome: "changes quarter", effect } : { outcome: "unknown quarter" };
+    return effect ? { outcome: "changes-quarter", effect } : { outcome: "unknown-quarter" };
   }
   const before = {
     name: stored.name,
@@ -126,7 +126,7 @@ export async function changeCourse(
   const theirs = await findCourse(db, id);
   if (!theirs) return { outcome: "gone" };
   if (isSame(theirs, after)) return { outcome: "saved" };
-  return theirs.version === version ? { outcome: "unknown quarter" } : { outcome: "stale", theirs };
+  return theirs.version === version ? { outcome: "unknown-quarter" } : { outcome: "stale", theirs };
 }
 
 const isSame = (a: CourseFields, b: CourseFields) =>
@@ -140,7 +140,7 @@ const isSame = (a: CourseFields, b: CourseFields) =>
 type CourseDeletion =
   | { outcome: "deleted"; quarterId: number }
   | { outcome: "gone" }
-  | { outcome: "has lectures"; lectures: number };
+  | { outcome: "has-lectures"; lectures: number };
 
 export async function deleteCourse(db: Db, actor: Actor, id: number, now: Date): Promise<CourseDeletion> {
   const course = await findCourse(db, id);
@@ -157,7 +157,7 @@ export async function deleteCourse(db: Db, actor: Actor, id: number, now: Date):
     ),
     db.select({ lectures: courses.lectureCount }).from(courses).where(eq(courses.id, id)),
   ]);
-  return left ? { outcome: "has lectures", lectures: left.lectures } : { outcome: "deleted", quarterId };
+  return left ? { outcome: "has-lectures", lectures: left.lectures } : { outcome: "deleted", quarterId };
 }
 
 export async function placeCourse(

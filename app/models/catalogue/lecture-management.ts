@@ -53,7 +53,7 @@ export async function addLecture(
 type LectureChange =
   | { outcome: "saved"; course: { id: number; name: string } }
   | { outcome: "gone" }
-  | { outcome: "unknown course" }
+  | { outcome: "unknown-course" }
   | { outcome: "stale"; theirs: StoredLecture };
 
 export async function changeLecture(
@@ -91,7 +91,7 @@ export async function changeLecture(
   const theirs = await findLecture(db, id);
   if (!theirs) return { outcome: "gone" };
   if (saved.length > 0 || isSame(theirs)) return { outcome: "saved", course: courseOf(theirs) };
-  return theirs.version === version ? { outcome: "unknown course" } : { outcome: "stale", theirs };
+  return theirs.version === version ? { outcome: "unknown-course" } : { outcome: "stale", theirs };
 }
 
 const courseOf = ({ courseId, courseName }: StoredLecture) => ({ id: courseId, name: courseName });

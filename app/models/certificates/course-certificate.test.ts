@@ -101,7 +101,7 @@ describe("a certificate is issued", () => {
     ["the seconds lie behind the end", { 1: "[[50,500]]", 2: "[[200,400]]" }],
   ])("not while %s", async (_, seen) => {
     await watch(seen);
-    expect(await ask()).toEqual({ outcome: "not watched" });
+    expect(await ask()).toEqual({ outcome: "not-watched" });
     expect(await issued()).toEqual([]);
   });
 
@@ -110,18 +110,18 @@ describe("a certificate is issued", () => {
     const admin = { ...mona, role: "Admin" as const };
     for (const lectureId of [1, 2])
       await markWatched(database.db, admin, { lectureId, isWatched: true }, now);
-    expect(await ask()).toEqual({ outcome: "not watched" });
+    expect(await ask()).toEqual({ outcome: "not-watched" });
   });
 
   test("not before its seconds count", async () => {
     await watch({ 1: "[[0,100]]", 2: "[[0,100]]" }, later(60_000));
-    expect(await ask()).toEqual({ outcome: "not watched" });
+    expect(await ask()).toEqual({ outcome: "not-watched" });
     expect(await ask({}, later(60_000))).toEqual({ outcome: "issued" });
   });
 
   test("not for a course without a lecture to watch, nor for one that there is not", async () => {
     for (const courseId of [empty, 999])
-      expect(await ask({}, now, courseId)).toEqual({ outcome: "not watched" });
+      expect(await ask({}, now, courseId)).toEqual({ outcome: "not-watched" });
   });
 
   test("with the name of the form, which the profile then has, where it had none", async () => {
@@ -134,8 +134,8 @@ describe("a certificate is issued", () => {
 
   test("not with another name than the profile's, and no name is saved for nothing", async () => {
     await watchAll();
-    expect(await ask({ name: "Omar" })).toEqual({ outcome: "another name" });
-    expect(await ask({ arabicName: "" })).toEqual({ outcome: "another name" });
+    expect(await ask({ name: "Omar" })).toEqual({ outcome: "another-name" });
+    expect(await ask({ arabicName: "" })).toEqual({ outcome: "another-name" });
     await database.db.delete(profiles);
     await watch({ 1: "[]" });
     await ask();

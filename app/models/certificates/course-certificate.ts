@@ -46,7 +46,7 @@ export async function courseCertificate(db: Db, viewer: Viewer, courseId: number
 
 type Asked = { courseId: number; name: string; arabicName: string };
 
-type Issue = { outcome: "issued" } | { outcome: "not watched" } | { outcome: "another name" };
+type Issue = { outcome: "issued" } | { outcome: "not-watched" } | { outcome: "another-name" };
 
 /** Once for a learner and a course. A profile without a name takes the one on the form. */
 export async function issueCertificate(
@@ -86,5 +86,5 @@ export async function issueCertificate(
     db.select({ userId: profiles.userId }).from(profiles).where(isNamed),
   ]);
   if (issued) return { outcome: "issued" };
-  return { outcome: profile ? "not watched" : "another name" };
+  return { outcome: profile ? "not-watched" : "another-name" };
 }

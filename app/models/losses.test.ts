@@ -1,7 +1,15 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { courseGrants, courses, lectureProgress, lectures, quarterGrants, quarters, users } from "#db/schema";
 import { startDatabase } from "../../tests/support/site";
-import { losesWithCourse, losesWithLecture, losesWithQuarter, losesWithUser, mostCounted } from "./losses";
+import {
+  losesWithCourse,
+  losesWithLecture,
+  losesWithQuarter,
+  losesWithUser,
+  losesWithUsers,
+  mostCounted,
+} from "./losses";
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 const learners = Array.from({ length: mostCounted + 5 }, (_, number) => `learner-${number}`);
@@ -58,6 +66,22 @@ describe("what is lost", () => {
   it("with a user: access and progress", async () => {
     expect(await losesWithUser(database.db, "learner-0")).toEqual({ quarters: 1, courses: 1, lectures: 1 });
     expect(await losesWithUser(database.db, "nobody")).toEqual({ quarters: 0, courses: 0, lectures: 0 });
+  });
+
+  it("with several users: how many have access or progress, without those who are deleted already", async () => {
+    const { db } = database;
+    expect(await losesWithUsers(db, [...learners, "nobody"])).toEqual({
+      quarters: 2,
+      courses: learners.length,
+      progress: 1,
+    });
+    await db.update(users).set({ removedAt: new Date() }).where(eq(users.id, "learner-1"));
+    expect(await losesWithUsers(db, ["learner-1", "learner-2"])).toEqual({
+      quarters: 0,
+      courses: 1,
+      progress: 0,
+    });
+    expect(await losesWithUsers(db, [])).toEqual({ quarters: 0, courses: 0, progress: 0 });
   });
 
   it("is counted up to a bound", async () => {

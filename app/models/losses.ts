@@ -1,7 +1,7 @@
-import { count, eq, type SQL, sql } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
-import { courseGrants, lectureProgress, lectures, quarterGrants } from "#db/schema";
+import { courseGrants, lectureProgress, lectures, quarterGrants, users } from "#db/schema";
 import { lectureColumns, readLecture } from "./catalogue/lectures";
 
 /** Counting stops here, so that a question reads no more where there is more to lose. */
@@ -50,4 +50,23 @@ export async function losesWithUser(db: Db, id: string) {
     some(db, lectureProgress, eq(lectureProgress.userId, id)),
   ]);
   return { quarters: totalOf(ofQuarters), courses: totalOf(ofCourses), lectures: totalOf(played) };
+}
+
+/** Of several accounts that are not deleted yet: how many of them have what can be lost, each found by one row. */
+export async function losesWithUsers(db: Db, ids: readonly string[]) {
+  const isMeant = and(
+    sql`${users.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+    isNull(users.removedAt),
+  );
+  const having = (table: SQLiteTable, userId: SQLiteColumn) =>
+    db
+      .select({ total: count() })
+      .from(users)
+      .where(and(isMeant, sql`exists (select 1 from ${table} where ${userId} = ${users.id})`));
+  const [withQuarters, withCourses, withProgress] = await db.batch([
+    having(quarterGrants, quarterGrants.userId),
+    having(courseGrants, courseGrants.userId),
+    having(lectureProgress, lectureProgress.userId),
+  ]);
+  return { quarters: totalOf(withQuarters), courses: totalOf(withCourses), progress: totalOf(withProgress) };
 }

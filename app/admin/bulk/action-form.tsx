@@ -52,7 +52,12 @@ export function ActionForm({ page, action, sent }: ActionFormProps) {
         </>
       )}
       {action === "renew" && <Renewal accounts={concerned} sent={sent} />}
-      {action === "delete" && <p className={css.question}>{deleteUsers(concerned.length)}</p>}
+      {action === "delete" && (
+        <>
+          <p className={css.question}>{deleteUsers(concerned.length)}</p>
+          {page.losses && <p>{page.losses}</p>}
+        </>
+      )}
       {/(quarters|courses)$/.test(action) ? (
         <ItemChoice page={page} action={action} sent={sent} submit={submit} />
       ) : (

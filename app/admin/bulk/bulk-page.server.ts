@@ -3,24 +3,34 @@ import type { Context } from "~/http/context.server";
 import { savedSelection } from "~/models/access/saved-selection";
 import type { Actor } from "~/models/activity/activity";
 import { quarterNames } from "~/models/catalogue/course-groups";
+import { losesWithUsers } from "~/models/losses";
 import { planName } from "~/models/subscription/plans";
 import { previewPlans, previewRenewal } from "~/models/subscription/subscription-terms";
 import type { BulkAction } from "~/models/users/bulk-actions";
 import { type BulkAccount, bulkAccounts, leftOutOf } from "~/models/users/bulk-users";
+import { usersLost } from "../form/losses.server";
 import { outlineOf } from "../outline";
 import type { Bulk } from "./read-bulk";
 import { bulkPageTexts as say } from "./texts";
 
 export async function bulkPage({ reads }: Pick<Context, "reads">, bulk: Bulk, actor: Actor, now: Date) {
   const { ids, action } = bulk;
-  const [accounts, { groups, saved }] = await Promise.all([
+  const isDeletion = action === "delete" && ids.length > 0;
+  const [accounts, { groups, saved }, lost] = await Promise.all([
     ids.length > 0 ? bulkAccounts(reads, ids, now) : [],
     itemChoice(reads, action, actor),
+    isDeletion
+      ? losesWithUsers(
+          reads,
+          ids.filter((id) => id !== actor.id),
+        )
+      : null,
   ]);
   return {
     ...bulk,
     outline: outlineOf(groups),
     saved,
+    losses: lost ? usersLost(lost, say.whatWillBeLost) : "",
     submission: crypto.randomUUID(),
     accounts: accounts.map(({ id, account }) => accountView(id, account, action, actor)),
     plans: previewPlans(null, now).map(({ plan, name, expiresAt }) => ({

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
   activities,
   courseGrants,
+  lectureProgress,
   profiles,
   quarterGrants,
   savedSelections,
@@ -400,8 +401,18 @@ describe("deleting", () => {
   test("asks with the number of accounts, leaves the own one out, and twice is the same as once", async () => {
     await arrive("mona");
     await arrive("omar");
+    await site.db.insert(quarterGrants).values([
+      { userId: "mona", quarterId: 1 },
+      { userId: "mona", quarterId: 2 },
+      { userId: "omar", quarterId: 1 },
+    ]);
+    await site.db.insert(lectureProgress).values({ userId: "omar", lectureId: 1, playedAt: new Date() });
     const path = bulk(["mona", "omar", adminId], "delete");
     const { html } = await open(path);
+    expect(html).toContain(
+      "What will be lost after 30 days: the website access of 2 users and the progress of 1 user.",
+    );
+    expect((await open(bulk(["gone"], "delete"))).html).not.toContain("What will be lost");
     expect(html).toContain("Are you sure you want to delete these 2 users?");
     expect(html).toContain("Delete 2 users");
     expect(rowsOf(html)["admin@demo.test"]).toBe("No | Skipped: You cannot delete your own account here.");

@@ -71,6 +71,7 @@ export const chooseTexts = {
 export const bulkPageTexts = {
   planUntil: (plan: string, until: string) => `${plan}, until ${until}`,
   unknownPlan: "Yes",
+  whatWillBeLost: "What will be lost after 30 days",
   fileHead: ["email", "name", "link"],
   quarters: "Quarters",
 };

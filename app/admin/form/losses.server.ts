@@ -3,6 +3,7 @@ import {
   type losesWithCourse,
   type losesWithLecture,
   type losesWithUser,
+  type losesWithUsers,
   mostCounted,
 } from "~/models/losses";
 import { lossTexts as say } from "./texts";
@@ -41,6 +42,16 @@ export const userLost = ({ quarters, courses, lectures }: Lost<typeof losesWithU
       quarters > 0 && say.website(upTo(quarters, say.quarters)),
       courses > 0 && say.mobileApp(upTo(courses, say.courses)),
       lectures > 0 && say.progressIn(upTo(lectures, say.lectures)),
+    ],
+    what,
+  );
+
+export const usersLost = ({ quarters, courses, progress }: Lost<typeof losesWithUsers>, what: string) =>
+  sentence(
+    [
+      quarters > 0 && say.websiteOf(counted(quarters, say.users)),
+      courses > 0 && say.mobileAppOf(counted(courses, say.users)),
+      progress > 0 && say.progressOf(counted(progress, say.users)),
     ],
     what,
   );

@@ -45,6 +45,7 @@ export const lossTexts = {
   quarters: { one: "quarter", other: "quarters" },
   courses: { one: "course", other: "courses" },
   lectures: { one: "lecture", other: "lectures" },
+  users: { one: "user", other: "users" },
   accessOf: (learners: string) => `the access of ${learners}`,
   video: "its video",
   videoOf: (length: string) => `its video of ${length}`,
@@ -53,4 +54,7 @@ export const lossTexts = {
   website: (quarters: string) => `access to ${quarters} of the website`,
   mobileApp: (courses: string) => `access to ${courses} of the mobile app`,
   progressIn: (lectures: string) => `progress in ${lectures}`,
+  websiteOf: (users: string) => `the website access of ${users}`,
+  mobileAppOf: (users: string) => `the mobile app access of ${users}`,
+  progressOf: (users: string) => `the progress of ${users}`,
 };

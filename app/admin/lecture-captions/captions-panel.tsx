@@ -37,7 +37,7 @@ export function CaptionsPanel({ lecture }: { lecture: LectureCaptions }) {
               <p className={css.removal}>
                 <ConfirmLink
                   href={urls.admin.lectureCaptionsRemove(id, lang)}
-                  question={removalOf(lang, name)}
+                  question={removalOf(lang, name, track.cues)}
                 >
                   {say.remove} <bdi lang={lang}>{captionLanguages[lang]}</bdi>
                 </ConfirmLink>

@@ -230,7 +230,10 @@ describe("removing", () => {
   test("asks first, then takes the captions, their file and their transcript, and is recorded", async () => {
     const before = await track("ar");
     expect(await html()).toContain(`href="${at("ar")}/remove"`);
-    expect(await html(`${at("ar")}/remove`)).toContain("permanently deleted");
+    const question = await html(`${at("ar")}/remove`);
+    expect(question).toContain("permanently deleted");
+    expect(before?.cues).toBeGreaterThan(0);
+    expect(question).toMatch(new RegExp(`What will be lost: ${before?.cues} captions?\\.`));
     expect(await track("ar")).toEqual(before);
     const answer = await admin.submit(`${at("ar")}/remove`, {});
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, screen]);

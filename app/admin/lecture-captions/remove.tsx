@@ -48,9 +48,10 @@ export default function RemoveCaptions() {
   const errors = useRefusal();
   if (!there) return <Missing what="lecture" />;
   const { lecture, lang } = there;
+  const cues = lecture.captions.find((each) => each.lang === lang)?.cues ?? null;
   return (
     <ConfirmPage
-      question={removalOf(lang, lecture.name)}
+      question={removalOf(lang, lecture.name, cues)}
       trail={trailThrough(courseOf(lecture), title)}
       cancelHref={urls.admin.lectureVideo(lecture.id)}
       errors={errors}

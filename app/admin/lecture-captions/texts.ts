@@ -1,6 +1,8 @@
 import { counted } from "~/formats";
 import { quoted } from "~/ui/confirm/question";
 
+const captionsText = (captions: number) => counted(captions, { one: "caption", other: "captions" });
+
 export const captionsFormTexts = {
   webvttVttOrSubripSrt: "WebVTT (.vtt) or SubRip (.srt), up to 1 MB.",
   captionsFile: "Captions file,",
@@ -16,7 +18,7 @@ export const captionsPanelTexts = {
   theseCaptionsEndAtTheVideo: (endMs: string, durationMs: string) =>
     `These captions end at ${endMs}, the video at ${durationMs}. Do they belong to this lecture?`,
   remove: "Remove",
-  count: (captions: number) => `, ${counted(captions, { one: "caption", other: "captions" })}`,
+  count: (captions: number) => `, ${captionsText(captions)}`,
   theyCameWithTheVideo: "They came with the video",
   until: (endMs: string) => `, until ${endMs}`,
 };
@@ -34,4 +36,5 @@ export const removalTexts = {
   message: (language: string, lecture: string) =>
     `The captions in ${quoted(language)} of the lecture ${quoted(lecture)} will be permanently deleted, with the transcript in this language.`,
   remove: "Remove",
+  lost: (cues: number) => `What will be lost: ${captionsText(cues)}.`,
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { activities, sessions } from "#db/schema";
 import { dateText } from "~/formats";
 import { expiryOf } from "~/models/subscription/subscription";
+import { spanText } from "~/models/subscription/subscription-terms";
 import { hidden, inBox, isChecked, PlanScreen } from "../../../tests/support/plan-screen";
 import { type Account, apiToken, Visitor } from "../../../tests/support/visitor";
 
@@ -25,6 +26,7 @@ describe("unsubscribing", () => {
     const { html } = await screen.open(question());
     expect(html).toMatch(/<h1[^>]*>Confirm Unsubscribe<\/h1>/);
     expect(html).toContain(`valid until ${dateText(expiresAt)}`);
+    expect(html).toContain(`What will be lost: ${spanText(new Date(), expiresAt)}.`);
     expect(html).toMatch(/<button[^>]*>Confirm<\/button>/);
     expect(html).toContain(`href="${screen.path()}"`);
     // Cancel: nothing has happened, the box is checked again.

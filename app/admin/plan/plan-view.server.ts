@@ -2,7 +2,7 @@ import { dateText } from "~/formats";
 import type { AccountPlan, Period } from "~/models/identity/account-plan";
 import { versionOf } from "~/models/identity/account-plan";
 import { planName } from "~/models/subscription/subscription";
-import { previewPlans, previewRenewal } from "~/models/subscription/subscription-terms";
+import { previewPlans, previewRenewal, spanText } from "~/models/subscription/subscription-terms";
 
 const stateOf = ({ active, periods }: AccountPlan) => {
   if (active) return "active";
@@ -25,6 +25,8 @@ export function planView(account: AccountPlan, now: Date) {
       expires: latest && dateText(latest.expiresAt),
       planName: latest && planName(latest.plan),
     },
+    /** What ending the plan now takes away. */
+    left: active && spanText(now, active.expiresAt),
     version: versionOf(active),
     activePlan: active?.plan ?? null,
     previews: previewPlans(active, now).map(({ expiresAt, ...preview }) => ({

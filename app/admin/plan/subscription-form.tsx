@@ -23,7 +23,7 @@ const ConfirmDialog = lazy(() => import("~/ui/confirm/confirm-dialog"));
 
 type SubscriptionFormProps = {
   account: { id: string; email: string };
-  view: Pick<PlanView, "box" | "version" | "activePlan" | "previews">;
+  view: Pick<PlanView, "box" | "left" | "version" | "activePlan" | "previews">;
   checks: FormChecks;
 };
 
@@ -34,7 +34,7 @@ const own = {
 /** Unchecking a valid plan asks first (rule: Unchecking asks). */
 export function SubscriptionForm({
   account,
-  view: { box, version, activePlan, previews },
+  view: { box, left, version, activePlan, previews },
   checks,
 }: SubscriptionFormProps) {
   const { isActive } = box;
@@ -131,7 +131,7 @@ export function SubscriptionForm({
         <Suspense>
           <ConfirmDialog
             action={urls.admin.userUnsubscribe(account.id)}
-            question={unsubscribeQuestion({ ...box, version })}
+            question={unsubscribeQuestion({ ...box, left, version })}
             onClose={keepSubscription}
           />
         </Suspense>

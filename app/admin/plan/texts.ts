@@ -107,4 +107,5 @@ export const unsubscribeQuestionTexts = {
   title: "Confirm Unsubscribe",
   message: (plan: string | null, expires: string | null) =>
     `The ${plan ?? "current"} plan, valid until ${expires}, will end immediately. It can be restored from the history until then.`,
+  lost: (left: string) => `What will be lost: ${left}.`,
 };

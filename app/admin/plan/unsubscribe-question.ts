@@ -1,11 +1,12 @@
 import type { Question } from "~/ui/confirm/question";
 import { unsubscribeQuestionTexts as say } from "./texts";
 
-type Present = { planName: string | null; expires: string | null; version: string };
+type Present = { planName: string | null; expires: string | null; left: string | null; version: string };
 
-export const unsubscribeQuestion = ({ planName, expires, version }: Present): Question => ({
+export const unsubscribeQuestion = ({ planName, expires, left, version }: Present): Question => ({
   title: say.title,
   message: say.message(planName, expires),
   width: 350,
   fields: { seen: version },
+  losses: left === null ? "" : say.lost(left),
 });

@@ -26,8 +26,8 @@ export const loader = only(admin, async ({ request, params, context }) => {
   const { id, email, active } = account;
   if (!active)
     throw await toPlan({ request, params, context }, email, info(texts.planRefusals["none-active"]));
-  const { box, version } = planView(account, now);
-  return found({ id, email, ...box, version });
+  const { box, left, version } = planView(account, now);
+  return found({ id, email, ...box, left, version });
 });
 
 export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {

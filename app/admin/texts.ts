@@ -24,7 +24,7 @@ export const missingTexts = {
   boardsList: "Boards list",
   quartersList: "Quarters list",
   allCourses: "All Courses",
-  usersAccountsList: "Users Accounts list",
+  users: "Users",
   importUsers: "Import users",
   passwordRequests: "Password requests",
   settings: "Settings",

@@ -11,6 +11,8 @@ const notice = z.object({
   hasLeft: z.literal(true).optional(),
   /** Of what the notice tells: the key by which the same Admin may put it back. */
   undo: z.uuid().optional(),
+  /** Where the reader can put right what the notice tells of. */
+  link: z.object({ href: z.string().startsWith("/").max(400), label: z.string().max(80) }).optional(),
 });
 export type Notice = z.infer<typeof notice>;
 

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { Notice } from "~/http/notices.server";
 import { noticeTimes } from "~/texts";
 import { Alert } from "./alert";
@@ -77,18 +78,20 @@ function LiveNotice({ notice, isQuiet, onGone }: LiveNoticeProps) {
 
 type MessageProps = { notice: Notice; isQuiet: boolean; onSend?: () => void };
 
-function Message({ notice: { kind, title, text, undo }, isQuiet, onSend }: MessageProps) {
+function Message({ notice: { kind, title, text, undo, link }, isQuiet, onSend }: MessageProps) {
   return (
     <>
       <Alert kind={kind} title={title} role={isQuiet ? null : undefined}>
-        {undo ? (
-          <>
-            <p dir="auto">{text}</p>
-            <UndoForm id={undo} onSend={onSend} />
-          </>
-        ) : (
-          text
-        )}
+        <p dir="auto">
+          {text}
+          {link && (
+            <>
+              {" "}
+              <Link to={link.href}>{link.label}</Link>
+            </>
+          )}
+        </p>
+        {undo && <UndoForm id={undo} onSend={onSend} />}
       </Alert>
       <Cross />
     </>

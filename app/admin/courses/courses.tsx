@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
+import { hasSavedSelection } from "~/models/access/saved-selection";
 import { coursesToTeach } from "~/models/catalogue/course-list";
 import { readListQuery } from "~/models/list";
 import { rowIdOf } from "~/models/row-id";
@@ -22,24 +23,27 @@ import { coursesTexts as say } from "./texts";
 export const meta = titleOr("quarter", say.courses);
 
 /** /admin/admin-quarters-list-courses-n: all courses, or with `?quarterId=` one quarter's. */
-export const loader = only(admin, async ({ request, context }) => {
+export const loader = only(admin, async ({ request, context, viewer }) => {
   const search = new URL(request.url).searchParams;
   const asked = search.get("quarterId") || null;
   const chosen: Record<string, string> = asked === null ? {} : { quarterId: asked };
   const query = { ...readListQuery(search, ["place"]), chosen };
   const quarterId = asked === null ? null : rowIdOf(asked);
-  const { quarters, page } = await coursesToTeach(context.reads, quarterId, query);
+  const [{ quarters, page }, hasSaved] = await Promise.all([
+    coursesToTeach(context.reads, quarterId, query),
+    hasSavedSelection(context.reads, viewer.id),
+  ]);
   if (quarterId !== null && !quarters.some(({ id }) => id === quarterId)) {
     return found(null);
   }
-  return found({ quarterId, quarters, query, page: withinList(request, query, page) });
+  return found({ quarterId, hasSaved, quarters, query, page: withinList(request, query, page) });
 });
 
 export default function Courses() {
   const shown = useLoaderData<typeof loader>();
   const isLoading = useIsLoadingCourses();
   if (!shown) return <Missing what="quarter" />;
-  const { quarterId, quarters, query, page } = shown;
+  const { quarterId, hasSaved, quarters, query, page } = shown;
   const before = (query.page - 1) * query.size;
   return (
     <>
@@ -49,7 +53,7 @@ export default function Courses() {
           <Plus /> {say.addCourse}
         </ButtonLink>
         <Link to={urls.admin.allCourses}>{say.tableView}</Link>
-        <Link to={urls.admin.quartersWithCourses()}>{say.savedSelection}</Link>
+        <Link to={urls.admin.quartersWithCourses()}>{hasSaved ? say.editItems : say.selectItems}</Link>
       </div>
       <QuarterFilter quarters={quarters} current={quarterId} />
       {isLoading ? (

@@ -57,6 +57,16 @@ describe("the saved selection of an Admin", () => {
     expect(await saved()).toEqual([1, 4]);
   });
 
+  test("is linked from the courses by the title that it has", async () => {
+    const linked = async () => {
+      const html = await (await admin.fetch("/admin/admin-quarters-list-courses-n")).text();
+      return new RegExp(`href="${address}"[^>]*>([^<]+)<`).exec(html)?.[1];
+    };
+    expect(await linked()).toBe("Select Items");
+    await send([4], []);
+    expect(await linked()).toBe("Edit Items");
+  });
+
   test("is replaced as a whole, and additions and removals are recorded", async () => {
     await send([1, 2, 3], []);
     await site.db.delete(activities);

@@ -44,7 +44,8 @@ export const coursesTexts = {
   courses: "Courses",
   addCourse: "Add course",
   tableView: "Table view",
-  savedSelection: "Saved selection",
+  selectItems: "Select Items",
+  editItems: "Edit Items",
   addTheFirstOneThenGive: "Add the first one, then give it lectures.",
 };
 

@@ -10,7 +10,7 @@ export function NoUserChosen({ title }: { title: string }) {
       <PageHeader title={title} trail={[{ label: say.users, href: urls.admin.users }, { label: title }]} />
       <EmptyState title={say.whoseCourses}>
         <p>{say.chooseAUserFirstCourses}</p>
-        <ButtonLink href={urls.admin.users}>{say.usersAccountsList}</ButtonLink>
+        <ButtonLink href={urls.admin.users}>{say.users}</ButtonLink>
       </EmptyState>
     </>
   );

@@ -12,6 +12,7 @@ import { backFrom } from "../list/back";
 import { outlineOf } from "../outline";
 import { changedTree, readTree, rejectedTree, staleTree, storedTree } from "../tree/tree.server";
 import type { Screen } from "./screens.server";
+import { planFirstTexts as say } from "./texts";
 
 type Asked = { request: Request; context: Context; viewer: Viewer };
 
@@ -22,7 +23,7 @@ export const userIdInQuery = (request: Request) => new URL(request.url).searchPa
 export async function showPermissions(asked: Asked, screen: Screen, userId = "") {
   const { context, viewer } = asked;
   const permissions = await screen.read(context.reads, userId, new Date(), viewer.id);
-  if (permissions.outcome === "no-plan") throw await planFirst(asked);
+  if (permissions.outcome === "no-plan") throw await planFirst(asked, userId);
   if (permissions.outcome !== "found") return found(null);
   const { id, email, groups, saved, atHand } = permissions;
   return found({ id, email, outline: outlineOf(groups), saved, atHand });
@@ -39,7 +40,9 @@ export async function savePermissions(asked: Asked & { form: FormData }, screen:
     if (sent.change) {
       const stored = await screen.read(context.db, userId, new Date(), viewer.id);
       if (stored.outcome === "found") return changedTree(sent, stored);
-      return stored.outcome === "no-plan" ? planFirst(asked) : rejectedTree(sent, 404, texts.userGone);
+      return stored.outcome === "no-plan"
+        ? planFirst(asked, userId)
+        : rejectedTree(sent, 404, texts.userGone);
     }
     if (none && sent.selected.length === 0) return rejectedTree(sent, 400, none);
     const wanted = { userId, ...sent, keepsUndo: true };
@@ -55,7 +58,7 @@ export async function savePermissions(asked: Asked & { form: FormData }, screen:
       case "unknown-item":
         return rejectedTree(sent, 400, failed);
       case "no-plan":
-        return await planFirst(asked);
+        return await planFirst(asked, userId);
       default:
         return rejectedTree(sent, 404, texts.userGone);
     }
@@ -65,9 +68,11 @@ export async function savePermissions(asked: Asked & { form: FormData }, screen:
   }
 }
 
-/** Leads to the users list, which says why. */
-export async function planFirst({ request, context }: Asked) {
-  const notice = { kind: "error", text: texts.planFirst, ms: noticeTimes.guard } as const;
+/** Leads to the users list, which says why and leads to the plan. */
+export async function planFirst({ request, context }: Asked, userId: string) {
+  // Only the id of that address counts (rule: Address hints).
+  const link = { href: urls.admin.userPlan(userId, userId), label: say.userSubscriptionPlan };
+  const notice = { kind: "error", text: texts.planFirst, ms: noticeTimes.guard, link } as const;
   return redirectTo(backFrom(new URL(request.url).search, urls.admin.users), [
     await leaveNotices(request, context.env.APP_SECRET, [notice]),
   ]);

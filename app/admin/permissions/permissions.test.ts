@@ -165,9 +165,7 @@ describe("serving", () => {
   test("by quarter without a user leads to the users list", async () => {
     const answer = await admin.fetch("/admin/admin-courses-list-by-quarter-n");
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toMatch(
-      /<a href="\/admin\/admin-users-list-n"[^>]*>Users Accounts list<\/a>/,
-    );
+    expect(await answer.text()).toMatch(/<a href="\/admin\/admin-users-list-n"[^>]*>Users<\/a>/);
     const posted = await send("byQuarter", [1], { to: "/admin/admin-courses-list-by-quarter-n" });
     expect(posted.status).toBe(404);
   });
@@ -194,6 +192,9 @@ describe("serving", () => {
     const lapsed = await userPage("lapsed");
     expect(lapsed).toContain("0 of 4 quarters");
     expect(lapsed).toContain("The subscription plan must be activated first before proceeding.");
+    expect(lapsed).toMatch(
+      /before proceeding\. <a [^>]*href="\/admin\/admin-user-subscription-plan-n\/[^"]*"[^>]*>User Subscription Plan<\/a>/,
+    );
     expect(lapsed).not.toContain("admin-quarter-selection-n");
     const own = await userPage("admin");
     expect(own).toContain(texts.adminNeedsNoPlan.replaceAll("'", "&#x27;"));
@@ -230,7 +231,11 @@ describe("the subscription guard of the permission screens", () => {
       const answer = await admin.fetch(screens[screen](await idOf(account)));
       expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/admin/admin-users-list-n"]);
       const list = await (await admin.fetch("/admin/admin-users-list-n")).text();
-      expect(list).toContain("The subscription plan must be activated first before proceeding.");
+      const [, notice = ""] = /data-notices="toast"(.*?)<\/section>/s.exec(list) ?? [];
+      expect(notice).toContain("The subscription plan must be activated first before proceeding.");
+      const [, plan = ""] = /<a [^>]*href="([^"]+)"[^>]*>User Subscription Plan<\/a>/.exec(notice) ?? [];
+      expect(await (await admin.fetch(plan)).text()).toContain(">User Subscription Plan</h1>");
+      expect(plan).toContain(await idOf(account));
     }
   });
 

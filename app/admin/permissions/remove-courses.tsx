@@ -29,7 +29,7 @@ export const action = only.post(admin, async (asked) => {
   try {
     const none = { userId, selected: [], keepsUndo: true };
     const saved = await saveGrants(context.db, "courses", none, viewer, new Date());
-    if (saved.outcome === "no-plan") return await planFirst(asked);
+    if (saved.outcome === "no-plan") return await planFirst(asked, userId);
     if (saved.outcome !== "saved") return refused(404, texts.userGone);
     const href = urls.admin.coursesByQuarter(userId);
     const text = texts.coursesUpdated(saved.email);

@@ -31,7 +31,6 @@ export const noUserChosenTexts = {
   users: "Users",
   whoseCourses: "Whose courses?",
   chooseAUserFirstCourses: "Choose a user first. ‘Courses permission’ on the user's page leads here.",
-  usersAccountsList: "Users Accounts list",
 };
 
 export const coursesByQuarterTexts = {
@@ -66,4 +65,8 @@ export const removalTexts = {
   title: "Remove all courses",
   message: (email: string, courses: number) =>
     `${email} will lose access to all courses in the mobile app: ${counted(courses, { one: "course", other: "courses" })} will be removed immediately.`,
+};
+
+export const planFirstTexts = {
+  userSubscriptionPlan: "User Subscription Plan",
 };

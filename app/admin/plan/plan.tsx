@@ -75,10 +75,7 @@ export default function Plan() {
   const { account, removedOn, checks, ...view } = page;
   return (
     <div className={css.page}>
-      <PageHeader
-        title={title}
-        trail={[{ label: say.usersAccountsList, href: urls.admin.users }, { label: title }]}
-      />
+      <PageHeader title={title} trail={[{ label: say.users, href: urls.admin.users }, { label: title }]} />
       <p className={css.account}>
         {say.account} <bdi>{account.email}</bdi>
       </p>

@@ -79,7 +79,7 @@ export const subscriptionFormTexts = {
 
 export const planTexts = {
   userSubscriptionPlan: "User Subscription Plan",
-  usersAccountsList: "Users Accounts list",
+  users: "Users",
   account: "Account:",
   thisAccountWasRemovedOn: (date: string) => `This account was removed on ${date}.`,
   backToList: "Back to List",

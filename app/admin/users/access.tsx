@@ -33,7 +33,15 @@ export function Access({ user: { id, email, isAdmin, isSubscribed, access } }: A
       <h2 id="access" className={css.part}>
         {say.access}
       </h2>
-      {isAdmin ? <p>{texts.adminNeedsNoPlan}</p> : !isSubscribed && <p>{texts.planFirst}</p>}
+      {isAdmin ? (
+        <p>{texts.adminNeedsNoPlan}</p>
+      ) : (
+        !isSubscribed && (
+          <p>
+            {texts.planFirst} <Link to={urls.admin.userPlan(id, email)}>{say.userSubscriptionPlan}</Link>
+          </p>
+        )
+      )}
       {!isAdmin && (
         <dl className={css.facts}>
           {rows.map(({ where, what, href, title }) => (

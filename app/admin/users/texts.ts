@@ -1,4 +1,5 @@
 export const accessTexts = {
+  userSubscriptionPlan: "User Subscription Plan",
   website: "Website",
   quartersPermission: "Quarters permission",
   mobileApp: "Mobile app",
@@ -36,7 +37,7 @@ export const requestedFiltersTexts = {
 export const userAddTexts = {
   addUser: "Add user",
   users: "Users",
-  subscriptionPlan: "Subscription plan",
+  subscriptionPlan: "User Subscription Plan",
   addAnotherUser: "Add another user",
   removedAccounts: "Removed accounts",
   showTheAccount: "Show the account",
@@ -159,7 +160,7 @@ export const userTexts = {
   notAssigned: "Not Assigned",
   users: "Users",
   plan: "Plan",
-  subscriptionPlan: "Subscription plan",
+  subscriptionPlan: "User Subscription Plan",
   account: "Account",
   signedInDevices: "Signed-in devices",
   lecturesWatched: "Lectures watched",

@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
+import { savedSelections } from "#db/schema";
 import type { Actor } from "../activity/activity";
 import { courseNames, groupCourses, quarterNames } from "../catalogue/course-groups";
 import { recordItems } from "./item-set-record";
@@ -12,6 +13,17 @@ export async function savedSelection(db: Db, userId: string) {
     itemsOf(db, "saved", userId),
   ]);
   return { groups: groupCourses(quarterRows, courseRows), saved: saved.map(({ id }) => id) };
+}
+
+export async function hasSavedSelection(db: Db, userId: string): Promise<boolean> {
+  const [[one]] = await db.batch([
+    db
+      .select({ id: savedSelections.courseId })
+      .from(savedSelections)
+      .where(eq(savedSelections.userId, userId))
+      .limit(1),
+  ]);
+  return one !== undefined;
 }
 
 type SelectionOutcome =

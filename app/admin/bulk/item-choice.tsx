@@ -31,9 +31,15 @@ export function ItemChoice({ page: { outline, saved }, action, sent, submit }: I
       >
         {({ selected, add }) => (
           <div className={tree.bar}>
-            {submit}
-            {kind === "courses" && <ApplySaved atHand={saved} add={add} />}
-            <p role="status">{say.selected(selected)}</p>
+            <div className={tree.saving}>
+              {submit}
+              <p role="status">{say.selected(selected)}</p>
+            </div>
+            {kind === "courses" && (
+              <div className={tree.more}>
+                <ApplySaved atHand={saved} add={add} />
+              </div>
+            )}
           </div>
         )}
       </Tree>

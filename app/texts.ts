@@ -354,6 +354,8 @@ export const texts = {
     notKept: "The file could not be saved. Nothing was imported. Please upload it again.",
     gone: "This import has expired: files are kept for a day. Please upload the file again.",
     nothingGood: "There are no valid rows to import.",
+    linksBrokeOff:
+      "All rows are imported. Making the password links was interrupted: press ‘Password links’ to continue.",
     brokeOff: (done: number, all: number) =>
       `The import was interrupted: ${countText(done)} of ${countText(all)} rows were imported. Press the button to continue; no row is imported twice.`,
     applied: (rows: number) => `Import finished: ${counted(rows, { one: "row", other: "rows" })} imported.`,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { activities, users } from "#db/schema";
 import { texts } from "~/texts";
 import {
+  colorViolations,
   hydrated,
   openAs,
   openPage,
@@ -83,14 +84,35 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await screenshot(page, `import-applied-${kind}`);
     expect(await site.db.select().from(activities)).toHaveLength(4);
     await page.getByRole("button", { name: "Password links" }).click();
-    await page.getByRole("heading", { name: "2 users selected" }).waitFor();
-    await page.getByRole("button", { name: "Make 2 links" }).click();
-    await page.getByText("2 users: 2 done.").waitFor();
     await page
       .getByRole("row")
       .filter({ hasText: "mona@mail.test" })
       .getByText("/front-set-password/")
       .waitFor();
+  });
+
+  test("with password links in the same run, which are printed as one sheet", async () => {
+    const page = await open("/admin/admin-users-import", { javaScript, width: 390 });
+    await choose(page, file);
+    await check(page);
+    await page.getByLabel("Also make password links").check();
+    if (javaScript) await hydrated(page);
+    await page.getByRole("button", { name: "Import 2 valid rows" }).click();
+    const links = page.getByRole("table", { name: "Results", exact: true });
+    await links.waitFor();
+    expect(await links.getByText("/front-set-password/").count()).toBe(2);
+    expect(await page.getByRole("link", { name: "Download as CSV" }).getAttribute("download")).toBe(
+      "password-links.csv",
+    );
+    expect(await overflowing(page)).toEqual([]);
+    await screenshot(page, `import-links-${kind}`);
+    if (javaScript) expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    if (javaScript) expect(await colorViolations(page)).toEqual([]);
+    await screenshot(page, `import-links-dark-${kind}`);
+    await page.emulateMedia({ media: "print" });
+    expect(await links.isVisible()).toBe(true);
+    expect(await page.getByRole("table", { name: "Result of each row" }).isVisible()).toBe(false);
   });
 
   test("pressed in two windows it is applied once", async () => {

@@ -17,7 +17,7 @@ import { bulkPage, itemChoice } from "./bulk-page.server";
 import { perform } from "./perform.server";
 import { readBulk } from "./read-bulk";
 import { Results } from "./results";
-import { linkFile, resultsView } from "./results-view.server";
+import { linkFile, mailedResults, resultsView } from "./results-view.server";
 import { bulkTexts as say } from "./texts";
 
 export { shouldRevalidate } from "../form/refreshed";
@@ -59,7 +59,10 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
       new Date(),
     );
     if ("results" in performed) {
-      const results = resultsView(action, performed.results, new URL(request.url).origin);
+      const results = await mailedResults(
+        context,
+        resultsView(action, performed.results, new URL(request.url).origin),
+      );
       return answer(
         { results, linkFile: linkFile(results) },
         results.every(({ state }) => state === "skipped") ? 409 : 200,

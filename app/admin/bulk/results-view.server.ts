@@ -4,7 +4,8 @@ import type { BulkResult } from "~/models/users/bulk-users";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { byteOrderMark, csvLine } from "../user-csv/csv-line";
-import { actionTexts, bulkPageTexts } from "./texts";
+import { mailLinks } from "../users/hand-over-link.server";
+import { actionTexts, bulkPageTexts, mailTexts } from "./texts";
 
 export type ResultView = {
   id: string;
@@ -13,7 +14,7 @@ export type ResultView = {
   state: "done" | "unchanged" | "skipped";
   what: string;
   /** A one-time link, and the name of its account. */
-  link?: { href: string; name: string };
+  link?: { href: string; name: string; mailed?: "sent" | "failed" };
 };
 
 const order = { skipped: 0, unchanged: 1, done: 2 } as const;
@@ -39,6 +40,21 @@ export const resultsView = (
     })
     .sort((one, other) => order[one.state] - order[other.state]);
 
+/** Mails the links that were made just now; one that was only shown again was mailed before. */
+export async function mailedResults(
+  context: Parameters<typeof mailLinks>[0],
+  results: ResultView[],
+): Promise<ResultView[]> {
+  const made = results.flatMap(({ email, state, link }) =>
+    state === "done" && link ? [{ email, href: link.href }] : [],
+  );
+  const mailed = await mailLinks(context, made);
+  if (!mailed) return results;
+  return results.map((result) =>
+    result.link ? { ...result, link: { ...result.link, mailed: mailed.get(result.email) } } : result,
+  );
+}
+
 const linkView = ({ secret, name }: NonNullable<BulkResult["link"]>, origin: string) => ({
   href: new URL(urls.choosePassword(secret), origin).href,
   name,
@@ -46,8 +62,14 @@ const linkView = ({ secret, name }: NonNullable<BulkResult["link"]>, origin: str
 
 /** The page itself holds the file: the links are stored nowhere, so a later request could not show them. */
 export function linkFile(results: readonly ResultView[]): string | null {
-  const lines = results.flatMap(({ email, link }) => (link ? [[email, link.name, link.href]] : []));
-  if (lines.length === 0) return null;
-  const file = byteOrderMark + [bulkPageTexts.fileHead, ...lines].map(csvLine).join("");
+  const links = results.flatMap(({ email, link }) => (link ? [{ email, ...link }] : []));
+  if (links.length === 0) return null;
+  const isMailed = links.some(({ mailed }) => mailed);
+  const lines = links.map(({ email, name, href, mailed }) => [
+    ...[email, name, href],
+    ...(isMailed ? [mailed ? mailTexts[mailed] : ""] : []),
+  ]);
+  const head = [...bulkPageTexts.fileHead, ...(isMailed ? [bulkPageTexts.mailHead] : [])];
+  const file = byteOrderMark + [head, ...lines].map(csvLine).join("");
   return `data:text/csv;charset=utf-8,${encodeURIComponent(file)}`;
 }

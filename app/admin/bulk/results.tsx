@@ -11,7 +11,7 @@ import * as css from "./bulk.css";
 import { AccountName, LeftOut } from "./bulk-accounts";
 import type { BulkPage } from "./bulk-page.server";
 import type { ResultView } from "./results-view.server";
-import { actionTexts, resultsTexts as say } from "./texts";
+import { actionTexts, mailTexts, resultsTexts as say } from "./texts";
 
 type ResultsProps = {
   page: BulkPage;
@@ -30,14 +30,7 @@ export function Results({ page: { ids, listHref, listSearch }, action, results, 
       <Alert kind={left > 0 ? "warning" : "success"} title={actionTexts[action].label}>
         {say.of(results.length, parts.filter(Boolean).join(", "))}
       </Alert>
-      {file && <LinkFile href={file} />}
-      <Table
-        caption={say.results}
-        columns={columns}
-        rows={results}
-        rowKey={({ id }) => id}
-        className={css.rows}
-      />
+      <ResultTable results={results} file={file} />
       <Form method="get" action={urls.admin.usersBulk} className={css.answers}>
         <ButtonLink href={listHref}>{say.backToList}</ButtonLink>
         {action !== "delete" && (
@@ -50,6 +43,21 @@ export function Results({ page: { ids, listHref, listSearch }, action, results, 
     </>
   );
 }
+
+type ResultTableProps = { results: readonly ResultView[]; file?: string | null };
+
+export const ResultTable = ({ results, file }: ResultTableProps) => (
+  <>
+    {file && <LinkFile href={file} />}
+    <Table
+      caption={say.results}
+      columns={columns}
+      rows={results}
+      rowKey={({ id }) => id}
+      className={css.rows}
+    />
+  </>
+);
 
 const columns: Column<ResultView>[] = [
   { label: say.email, cell: AccountName },
@@ -82,9 +90,14 @@ function LinkFile({ href }: { href: string }) {
   );
 }
 
-const OneLink = ({ name, href }: NonNullable<ResultView["link"]>) => (
+const OneLink = ({ name, href, mailed }: NonNullable<ResultView["link"]>) => (
   <>
     {name && <bdi className={css.linkName}>{name}</bdi>}
     <code className={css.link}>{href}</code>
+    {mailed && (
+      <strong className={mailed === "sent" ? css.linkName : `${css.linkName} ${css.leftOut}`}>
+        {mailTexts[mailed]}
+      </strong>
+    )}
   </>
 );

@@ -53,6 +53,9 @@ export const resultsTexts = {
   print: "Print",
 };
 
+/** Of a link that was to be mailed. */
+export const mailTexts = { sent: "Mailed", failed: "Not mailed" };
+
 export const bulkTexts = {
   selectedUsers: "Selected users",
   selected: (users: number) => `${usersText(users)} selected`,
@@ -73,6 +76,7 @@ export const bulkPageTexts = {
   unknownPlan: "Yes",
   whatWillBeLost: "What will be lost after 30 days",
   fileHead: ["email", "name", "link"],
+  mailHead: "mail",
   quarters: "Quarters",
 };
 

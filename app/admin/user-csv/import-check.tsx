@@ -1,4 +1,12 @@
-import { Form, Link, type ShouldRevalidateFunction, useLoaderData, useNavigation } from "@remix-run/react";
+import { data } from "@remix-run/cloudflare";
+import {
+  Form,
+  Link,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { countText } from "~/formats";
@@ -11,6 +19,7 @@ import { ForgeryField } from "~/ui/forgery-field";
 import { PageHeader } from "~/ui/page-header";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
+import { linkFile, mailedResults, resultsView } from "../bulk/results-view.server";
 import { done } from "../form/done.server";
 import { useRefusal } from "../form/form-answer";
 import { refused } from "../form/refused.server";
@@ -19,6 +28,7 @@ import { Missing, titleOr } from "../missing";
 import { applyKept } from "./apply-kept.server";
 import { BadRows, DryRun, Outcome } from "./import-parts";
 import { importView } from "./import-view.server";
+import { linkAdded } from "./link-added.server";
 import { importCheckTexts as say } from "./texts";
 import * as css from "./user-csv.css";
 
@@ -27,6 +37,9 @@ export { clientAction } from "../form/unsent";
 /** An import that broke off half way has changed data. After 503 (see `keepForm`), leaves the page alone. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503;
 
+/** Links on the page; the file has all of them. */
+const shownLinks = 1000;
+
 export const meta = titleOr("import", say.importUsers);
 
 /** /admin/admin-users-import/{id}: before, during and after the import. */
@@ -34,8 +47,8 @@ export const loader = only(admin, async ({ params, context, viewer }) =>
   found(await importView(context.files, params.importId, viewer.id)),
 );
 
-export const action = only.post(admin, async ({ request, params, context, viewer }) => {
-  const { db, files, waitUntil } = context;
+export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
+  const { db, env, files, waitUntil } = context;
   const id = params.importId ?? "";
   const kept = await keptImport(files, id, viewer.id);
   if (!kept) return refused(404, texts.userImport.gone);
@@ -51,12 +64,26 @@ export const action = only.post(admin, async ({ request, params, context, viewer
     const applied = parts.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
     return refused(500, texts.userImport.brokeOff(applied, kept.good.length));
   }
+  if (form.get("links") === "yes") {
+    try {
+      const actor = { id: viewer.id, email: viewer.email };
+      const linked = await linkAdded({ db, files }, id, env.APP_SECRET, actor);
+      const origin = new URL(request.url).origin;
+      const results = await mailedResults(context, resultsView("password-links", linked, origin));
+      const links = { results: results.slice(0, shownLinks), file: linkFile(results) };
+      if (results.length > 0) return data({ links });
+    } catch (error) {
+      logFailure("make the password links of an import", error);
+      return refused(500, texts.userImport.linksBrokeOff);
+    }
+  }
   const text = texts.userImport.applied(kept.good.length);
   return done(request, context, { href: urls.admin.usersImported(id), text });
 });
 
 export default function ImportCheck() {
   const view = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const errors = useRefusal();
   const isSending = useNavigation().formMethod === "POST";
   if (!view) return <Missing what="import" />;
@@ -67,6 +94,7 @@ export default function ImportCheck() {
   ];
   const isDone = view.applied.total >= view.good && view.good > 0;
   const isBegun = view.applied.total > 0;
+  const links = answer && "links" in answer ? answer.links : undefined;
   return (
     <>
       <PageHeader title={say.importUsers} trail={trail} />
@@ -76,10 +104,17 @@ export default function ImportCheck() {
           {note}
         </Alert>
       ))}
-      {isBegun ? <Outcome view={view} isDone={isDone} /> : <DryRun view={view} />}
+      {isBegun ? <Outcome view={view} isDone={isDone} links={links} /> : <DryRun view={view} />}
       {!isDone && (
         <Form method="post" className={css.actions}>
           <ForgeryField />
+          {(view.counts.newAccounts > 0 || isBegun) && (
+            <label className={css.withLinks}>
+              <input type="checkbox" name="links" value="yes" />
+              {say.alsoMakePasswordLinks}
+              <small>{say.oneForEachNewAccount}</small>
+            </label>
+          )}
           {view.good > 0 && (
             <Button pending={isSending} disabled={isSending}>
               {isBegun ? say.continueImport : applyLabel(view.good)}

@@ -1,8 +1,11 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { countText } from "~/formats";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { ForgeryField } from "~/ui/forgery-field";
 import { urls } from "~/urls";
+import { ResultTable } from "../bulk/results";
+import type { ResultView } from "../bulk/results-view.server";
 import { Table } from "../list/table";
 import { Email } from "../users/email";
 import { facts as factsClass } from "../users/users.css";
@@ -46,7 +49,11 @@ export function DryRun({ view: { counts, good, bad } }: { view: ImportView }) {
   );
 }
 
-export function Outcome({ view, isDone }: { view: ImportView; isDone: boolean }) {
+type MadeLinks = { results: ResultView[]; file: string | null };
+
+type OutcomeProps = { view: ImportView; isDone: boolean; links?: MadeLinks };
+
+export function Outcome({ view, isDone, links }: OutcomeProps) {
   const { id, applied, good } = view;
   const { added, subscribed, granted, unchanged, refused } = applied.totals;
   return (
@@ -64,53 +71,52 @@ export function Outcome({ view, isDone }: { view: ImportView; isDone: boolean })
           [say.partlyApplied, refused],
         ]}
       />
-      {added > 0 && <NewAccounts total={added} groups={applied.added} />}
-      <h2 className={css.part}>{say.result}</h2>
-      <Table
-        caption={say.resultOfEachRow}
-        rows={applied.rows}
-        rowKey={({ row }) => row}
-        className={css.rows}
-        columns={[
-          { label: say.row, cell: ({ row }) => row },
-          { label: say.email, cell: (row) => <Account {...row} /> },
-          { label: say.result, cell: ({ words }) => words },
-        ]}
-      />
-      <Rest shown={applied.rows.length} total={applied.total} id={id} />
+      {links && <Links {...links} total={added} />}
+      {!links && isDone && added > 0 && <NewAccounts />}
+      <div className={links ? css.screenOnly : undefined}>
+        <h2 className={css.part}>{say.result}</h2>
+        <Table
+          caption={say.resultOfEachRow}
+          rows={applied.rows}
+          rowKey={({ row }) => row}
+          className={css.rows}
+          columns={[
+            { label: say.row, cell: ({ row }) => row },
+            { label: say.email, cell: (row) => <Account {...row} /> },
+            { label: say.result, cell: ({ words }) => words },
+          ]}
+        />
+        <Rest shown={applied.rows.length} total={applied.total} id={id} />
+      </div>
     </>
   );
 }
 
-function NewAccounts({ total, groups }: { total: number; groups: string[][] }) {
-  const last = groups.flat().length;
-  let next = 1;
+function NewAccounts() {
+  const isSending = useNavigation().formMethod === "POST";
   return (
     <>
       <Alert kind="info" title={say.newAccountsHaveNoPasswordYet}>
-        <p>
-          {say.theirOwnersCanSignInOnce}
-          {last < total && say.forTheAccountsAfter(count(last))}
-        </p>
+        <p>{say.theirOwnersCanSignInOnce}</p>
       </Alert>
-      <div className={css.actions}>
-        {groups.map((ids) => {
-          const first = next;
-          next += ids.length;
-          return (
-            <Form key={first} method="get" action={urls.admin.usersBulk}>
-              <input type="hidden" name="do" value="password-links" />
-              {ids.map((id) => (
-                <input key={id} type="hidden" name="userId" value={id} />
-              ))}
-              <Button tone="quiet">
-                {say.passwordLinks}
-                {groups.length > 1 && say.forAccountsTo(count(first), count(first + ids.length - 1))}
-              </Button>
-            </Form>
-          );
-        })}
-      </div>
+      <Form method="post" className={css.actions}>
+        <ForgeryField />
+        <Button tone="quiet" name="links" value="yes" pending={isSending} disabled={isSending}>
+          {say.passwordLinks}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function Links({ results, file, total }: MadeLinks & { total: number }) {
+  return (
+    <>
+      <h2 className={css.part}>{say.passwordLinks}</h2>
+      <ResultTable results={results} file={file} />
+      {file && total > results.length && (
+        <p className={css.soft}>{say.theFileHasAll(count(results.length), count(total))}</p>
+      )}
     </>
   );
 }

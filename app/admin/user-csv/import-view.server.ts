@@ -1,13 +1,9 @@
 import type { Context } from "~/http/context.server";
 import { keptImport, keptParts } from "~/media/kept-import.server";
-import { mostAtOnce } from "~/models/users/bulk-actions";
 import { totalsOf, wordsOf } from "./outcome-words";
 
 /** Rows on the page; the report has all of them. */
 const shownRows = 200;
-
-/** Groups of new accounts on the page, each as many as the screen for selected users takes. */
-const shownGroups = 5;
 
 /** Null if the import is another Admin's or has expired. */
 export async function importView(files: Context["files"], id: string | undefined, by: string) {
@@ -15,7 +11,6 @@ export async function importView(files: Context["files"], id: string | undefined
   if (!kept || !id) return null;
   const { fileName, notes, counts, good, bad } = kept;
   const outcomes = (await keptParts(files, id)).flatMap((part) => part.outcomes);
-  const added = outcomes.flatMap(({ isNew, id: userId }) => (isNew && userId ? [userId] : []));
   const emails = new Map(good.map(({ row, email }) => [row, email]));
   return {
     id,
@@ -27,9 +22,6 @@ export async function importView(files: Context["files"], id: string | undefined
     applied: {
       total: outcomes.length,
       totals: totalsOf(outcomes),
-      added: Array.from({ length: Math.min(shownGroups, Math.ceil(added.length / mostAtOnce)) }, (_, group) =>
-        added.slice(group * mostAtOnce, (group + 1) * mostAtOnce),
-      ),
       rows: outcomes.slice(0, shownRows).map((outcome) => ({
         row: outcome.row,
         userId: outcome.id,

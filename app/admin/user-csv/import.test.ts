@@ -234,12 +234,7 @@ describe("applying", () => {
       ["3", "karim@mail.test", "Account added."],
     ]);
     expect(first.html).toContain(`href="/admin/admin-user/${mona?.id}"`);
-    const [form = ""] = first.html.match(/<form[^>]*action="\/admin\/admin-users-bulk".*?<\/form>/s) ?? [];
-    expect(form).toContain('name="do" value="password-links"');
-    const added = (await accounts()).filter(({ email }) => email.endsWith("@mail.test"));
-    expect([...form.matchAll(/name="userId" value="([^"]+)"/g)].map(([, id]) => id).sort()).toEqual(
-      added.map(({ id }) => id).sort(),
-    );
+    expect(first.html).toMatch(/<button[^>]*name="links" value="yes"/);
     const record = await site.db.select().from(activities);
     expect(record.map(({ action, label }) => `${action} ${label}`)).toEqual([
       "added mona@mail.test",
@@ -306,9 +301,84 @@ describe("applying", () => {
   test("20,000 rows are one press", async () => {
     const names = Array.from({ length: 20_000 }, (_, index) => `user${index}@mail.test,1,1|2`);
     const address = await check(["email,plan,quarters", ...names].join("\n"));
-    expect((await apply(address)).status).toBe(302);
+    const answer = await admin.submit(address, { links: "yes" });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("The first 1,000 of 20,000");
     expect(factsOf((await open(address)).html)).toMatchObject({ "Accounts added": "20,000" });
     expect(await accounts()).toHaveLength(20_000);
+  });
+
+  describe("with password links", () => {
+    const withLinks = (address: string) => admin.submit(address, { links: "yes" });
+    const linksIn = (html: string) =>
+      [...html.matchAll(/<code[^>]*>([^<]*\/front-set-password\/[\w-]{43})<\/code>/g)].map(
+        ([, link = ""]) => link,
+      );
+    const fileIn = (html: string) =>
+      decodeURIComponent(/href="data:text\/csv;charset=utf-8,([^"]*)"/.exec(html)?.[1] ?? "")
+        .trim()
+        .split("\r\n");
+
+    test("one press imports and shows a link for each new account, as a table and a file", async () => {
+      await site.db
+        .insert(users)
+        .values({ id: "here", email: "here@mail.test", passwordHash: "none", createdAt: new Date() });
+      const address = await check(`${file}here@mail.test,1,\n`);
+      expect((await open(address)).html).toMatch(/<input type="checkbox" name="links" value="yes"/);
+      const answer = await withLinks(address);
+      const html = plain(await answer.text());
+      expect(answer.status).toBe(200);
+      expect(factsOf(html)).toMatchObject({ "Rows imported": "3", "Accounts added": "2" });
+      const links = linksIn(html);
+      expect(links).toHaveLength(2);
+      expect(fileIn(html)).toEqual([
+        "\ufeffemail,name,link",
+        `mona@mail.test,,${links[0]}`,
+        `karim@mail.test,,${links[1]}`,
+      ]);
+      const page = await new Visitor(site.origin).fetch(new URL(links[0] ?? "").pathname);
+      expect(await page.text()).toContain("mona@mail.test");
+    });
+
+    test("sent twice, also at once, or asked for later, there is no second set", async () => {
+      const address = await check(file);
+      const both = await Promise.all([withLinks(address), withLinks(address)]);
+      const [first = "", second = ""] = await Promise.all(both.map((answer) => answer.text()));
+      const links = linksIn(first);
+      expect(links).toHaveLength(2);
+      expect(linksIn(second)).toEqual(links);
+      expect(linksIn(await (await withLinks(address)).text())).toEqual(links);
+      const made = (await site.db.select().from(activities)).filter(({ action }) =>
+        action.startsWith("made a password link"),
+      );
+      expect(made).toHaveLength(2);
+      expect((await open(address)).html).not.toContain("/front-set-password/");
+    });
+
+    test("twelve hundred are one press; the table ends where the file goes on", async () => {
+      const names = Array.from({ length: 1200 }, (_, index) => `user${index}@mail.test`);
+      const answer = await withLinks(await check(["email", ...names].join("\n")));
+      const html = plain(await answer.text());
+      expect(linksIn(html)).toHaveLength(1000);
+      expect(html).toContain("The first 1,000 of 1,200. The file has all of them.");
+      const lines = fileIn(html).slice(1);
+      expect(lines).toHaveLength(1200);
+      expect(new Set(lines.map((line) => line.split(",")[2])).size).toBe(1200);
+    });
+
+    test("that cannot be made leave the import done, and the next press makes them", async () => {
+      const address = await check(file);
+      await site.d1.exec(
+        "create trigger trouble before insert on password_links begin select raise(abort, 'trouble'); end",
+      );
+      const broken = await withLinks(address);
+      await site.d1.exec("drop trigger trouble");
+      expect(broken.status).toBe(500);
+      const html = plain(await broken.text());
+      expect(html).toContain(texts.userImport.linksBrokeOff);
+      expect(factsOf(html)).toMatchObject({ "Accounts added": "2" });
+      expect(linksIn(await (await withLinks(address)).text())).toHaveLength(2);
+    });
   });
 
   test("a new account cannot be signed in to before its password link was used", async () => {

@@ -22,10 +22,9 @@ export const importPartsTexts = {
   newAccountsHaveNoPasswordYet: "New accounts have no password yet",
   theirOwnersCanSignInOnce:
     "Their owners can sign in once they have set a password. Make a link for each and send it: it works once within 24 hours.",
-  forTheAccountsAfter: (last: string) =>
-    ` For the accounts after the first ${last}, select them in the users list.`,
   passwordLinks: "Password links",
-  forAccountsTo: (first: string, first2: string) => ` for accounts ${first} to ${first2}`,
+  theFileHasAll: (shown: string, total: string) =>
+    `The first ${shown} of ${total}. The file has all of them.`,
   oneRowWithErrors: "1 row with errors",
   countOfRowsWithErrors: (total: string) => `${total} rows with errors`,
   column: "Column",
@@ -40,6 +39,8 @@ export const importCheckTexts = {
   continueImport: "Continue import",
   chooseAnotherFile: "Choose another file",
   usersList: "Users list",
+  alsoMakePasswordLinks: "Also make password links",
+  oneForEachNewAccount: "One for each new account. It works once within 24 hours.",
   importAnotherFile: "Import another file",
   import1ValidRow: "Import 1 valid row",
   importValidRows: (good: string) => `Import ${good} valid rows`,

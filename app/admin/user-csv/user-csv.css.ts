@@ -30,6 +30,19 @@ export const sample = style({
   overflowWrap: "anywhere",
 });
 
+/** Stands in a row of its own above the buttons. */
+export const withLinks = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: gap.s,
+  flexBasis: "100%",
+  minBlockSize: "2.75rem",
+});
+globalStyle(`${withLinks} small`, { color: vars.soft });
+
+export const screenOnly = style({ "@media": { print: { display: "none" } } });
+
 export const part = style({ marginBlock: `${gap.xl} ${gap.s}`, fontSize: text.l });
 
 export const soft = style({

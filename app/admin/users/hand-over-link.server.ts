@@ -6,6 +6,15 @@ import { passwordLinkMessageTexts as say } from "./texts";
 /** Milliseconds for which the page with the link waits for the mail. */
 const patience = 10_000;
 
+/** The same for the page with several links; mails that come later are not sent. */
+const patienceForMany = 60_000;
+
+/** Each mail is one of the 1,000 requests that an invocation may make, and an import needs most of them. */
+const mostMails = 300;
+
+/** A Worker waits for six answers at once. */
+const mailsAtOnce = 6;
+
 /**
  * Mails a password link, if the operator has bound EMAIL. Answers with the address for the administrator, who can
  * hand it over as well, and with what became of the mail.
@@ -17,6 +26,26 @@ export async function handOverLink(
 ) {
   const { href } = new URL(urls.choosePassword(secret), request.url);
   return { href, mailed: await mail(context, email, href) };
+}
+
+type LinkToMail = { email: string; href: string };
+
+/** By email. Null without EMAIL; of more links than one run can mail, none is. */
+export async function mailLinks(
+  context: Pick<Context, "env" | "society">,
+  links: readonly LinkToMail[],
+): Promise<ReadonlyMap<string, "sent" | "failed"> | null> {
+  if (!context.env.EMAIL || links.length === 0) return null;
+  const until = Date.now() + patienceForMany;
+  const mailed = new Map<string, "sent" | "failed">(links.map(({ email }) => [email, "failed"]));
+  const waiting = links.length > mostMails ? [] : [...links];
+  const mailEach = async () => {
+    for (let next = waiting.shift(); next && Date.now() < until; next = waiting.shift()) {
+      mailed.set(next.email, (await mail(context, next.email, next.href)) ?? "failed");
+    }
+  };
+  await Promise.all(Array.from({ length: mailsAtOnce }, mailEach));
+  return mailed;
 }
 
 async function mail(

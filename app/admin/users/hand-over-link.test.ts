@@ -57,3 +57,42 @@ describe("a password link", () => {
     expect(await site.mails()).toHaveLength(1);
   });
 });
+
+describe("links for several", () => {
+  const rowsOf = (html: string) =>
+    (html.match(/<tr[^>]*>.*?<\/tr>/gs) ?? []).filter((row) => row.includes("/front-set-password/"));
+
+  test("are mailed, each row says whether, and sent again they are mailed no second time", async () => {
+    const before = (await site.mails()).length;
+    const admin = await Visitor.as(site, "admin");
+    const all = await site.db.query.users.findMany();
+    const search = new URLSearchParams({ do: "password-links" });
+    for (const { id, email } of all) if (/^(?:lapsed|newcomer)@/.test(email)) search.append("userId", id);
+    const path = `/admin/admin-users-bulk?${search}`;
+    const page = await (await admin.fetch(path)).text();
+    const submission = /name="submission" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const html = await (await admin.submit(path, { submission })).text();
+    const stateOf = (name: string) =>
+      />(Mailed|Not mailed)</.exec(rowsOf(html).find((row) => row.includes(name)) ?? "")?.[1];
+    expect([stateOf("lapsed@"), stateOf("newcomer@")]).toEqual(["Mailed", "Not mailed"]);
+    const csv = decodeURIComponent(/href="data:text\/csv;charset=utf-8,([^"]*)"/.exec(html)?.[1] ?? "");
+    expect(csv).toContain("email,name,link,mail\r\n");
+    expect(csv).toMatch(/lapsed@demo\.test,[^\r]*,Mailed\r\n/);
+    expect(await site.mails()).toHaveLength(before + 1);
+
+    const again = await (await admin.submit(path, { submission })).text();
+    expect(rowsOf(again)).toHaveLength(2);
+    expect(again).not.toContain(">Mailed<");
+    expect(await site.mails()).toHaveLength(before + 1);
+  });
+
+  test("of an import are mailed too", async () => {
+    const admin = await Visitor.as(site, "admin");
+    const file = new File(["email\nanother@mail.example\n"], "users.csv", { type: "text/csv" });
+    const checked = await admin.upload("/admin/admin-users-import", { file });
+    const address = checked.headers.get("Location") ?? "";
+    const html = await (await admin.submit(address, { links: "yes" })).text();
+    expect(rowsOf(html)[0]).toContain("another@mail.example");
+    expect(rowsOf(html)[0]).toContain(">Not mailed<");
+  });
+});

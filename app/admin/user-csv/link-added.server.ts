@@ -1,0 +1,26 @@
+import type { AppSecret } from "~/crypto/keys.server";
+import type { Context } from "~/http/context.server";
+import { keptParts } from "~/media/kept-import.server";
+import type { Actor } from "~/models/activity/activity";
+import { linkMany } from "~/models/users/bulk-links";
+import type { BulkResult } from "~/models/users/bulk-users";
+
+/** An import of 20,000 new accounts makes 280 statements for their links. */
+const linkedAtOnce = 500;
+
+/** Password links for the accounts that the import has added: the same ones however often they are asked for. */
+export async function linkAdded(
+  { db, files }: Pick<Context, "db" | "files">,
+  id: string,
+  appSecret: AppSecret,
+  actor: Actor,
+): Promise<BulkResult[]> {
+  const outcomes = (await keptParts(files, id)).flatMap((part) => part.outcomes);
+  const added = outcomes.flatMap(({ isNew, id: userId }) => (isNew && userId ? [userId] : []));
+  const results: BulkResult[] = [];
+  for (let from = 0; from < added.length; from += linkedAtOnce) {
+    const userIds = added.slice(from, from + linkedAtOnce);
+    results.push(...(await linkMany(db, { userIds, key: `import\n${id}`, appSecret }, actor, new Date())));
+  }
+  return results;
+}

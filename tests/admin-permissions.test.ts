@@ -290,35 +290,3 @@ test("a tick among 60 quarters of 40 courses touches its own quarter only", asyn
   await site.d1.exec("delete from courses where quarter_id > 1000");
   await site.d1.exec("delete from quarters where id > 1000");
 }, 60_000);
-
-describe("on a phone", () => {
-  const screens = [
-    ["quarters", "Update permission", () => `/admin/admin-quarter-selection-n/${learner}/learner`],
-    ["course access", /^Update Selected Courses/, courseAccess],
-    ["by quarter", "Update permission", byQuarter],
-    ["bulk", "Grant to 1 user", () => `/admin/admin-users-bulk?do=grant-courses&userId=${learner}`],
-  ] as const;
-
-  test.each(
-    screens,
-  )("Save stays in sight, and covers no box that has the focus: %s", async (name, saving, path) => {
-    const page = await open(path(), { width: 390 });
-    const save = button(page, saving);
-    const isWithin = async () => {
-      const box = await save.boundingBox();
-      return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
-    };
-    const boxes = page.locator("main input[type=checkbox]").filter({ visible: true });
-    await boxes.first().focus();
-    expect(await isWithin()).toBe(true);
-    await boxes.last().focus();
-    expect(await isWithin()).toBe(true);
-    const isCovered = await boxes.last().evaluate((input) => {
-      const { x, y, width, height } = input.getBoundingClientRect();
-      return document.elementFromPoint(x + width / 2, y + height / 2) !== input;
-    });
-    expect(isCovered).toBe(false);
-    expect(await overflowing(page)).toEqual([]);
-    await screenshot(page, `save-bar-${name.replace(" ", "-")}`);
-  });
-});

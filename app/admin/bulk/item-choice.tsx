@@ -31,15 +31,9 @@ export function ItemChoice({ page: { outline, saved }, action, sent, submit }: I
       >
         {({ selected, add }) => (
           <div className={tree.bar}>
-            <div className={tree.saving}>
-              {submit}
-              <p role="status">{say.selected(selected)}</p>
-            </div>
-            {kind === "courses" && (
-              <div className={tree.more}>
-                <ApplySaved atHand={saved} add={add} />
-              </div>
-            )}
+            {submit}
+            {kind === "courses" && <ApplySaved atHand={saved} add={add} />}
+            <p role="status">{say.selected(selected)}</p>
           </div>
         )}
       </Tree>

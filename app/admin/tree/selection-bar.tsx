@@ -16,21 +16,15 @@ export function SelectionBar(props: SelectionBarProps) {
   const { selected, isChanged, isScripted, save, isSaving, hasHint = false, children } = props;
   return (
     <div className={css.bar}>
-      <div className={css.saving}>
-        <Button pending={isSaving} disabled={isSaving}>
-          {save}
-        </Button>
-        <p role="status">
-          {say.selected(selected)}
-          {isScripted && isChanged && <span className={css.badge}>{say.unsavedChanges}</span>}
-        </p>
-      </div>
-      <div className={css.more}>
-        {children}
-        {isScripted && hasHint && (
-          <p className={css.hint}>{isChanged ? say.changesPending : say.noChanges}</p>
-        )}
-      </div>
+      <Button pending={isSaving} disabled={isSaving}>
+        {save}
+      </Button>
+      {children}
+      {isScripted && hasHint && <p className={css.hint}>{isChanged ? say.changesPending : say.noChanges}</p>}
+      <p role="status">
+        {say.selected(selected)}
+        {isScripted && isChanged && <span className={css.badge}>{say.unsavedChanges}</span>}
+      </p>
     </div>
   );
 }

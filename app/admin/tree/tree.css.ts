@@ -4,14 +4,6 @@ import { vars } from "~/ui/theme.css";
 const { gap, text } = vars;
 const target = "2.75rem";
 
-/** On phones what saves sticks to the foot of the screen. */
-const onPhones = "screen and (max-width: 59.99rem) and (min-height: 40rem)";
-
-export const tree = style({
-  "@media": { [onPhones]: { display: "flex", flexDirection: "column" } },
-});
-globalStyle(`${tree} > *`, { minInlineSize: 0 });
-
 export const group = styleVariants({
   cards: {
     display: "grid",
@@ -141,14 +133,6 @@ globalStyle(`${item} small`, { display: "block", color: vars.soft, fontSize: tex
 
 export const empty = style({ color: vars.soft });
 
-const barRow = {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `${gap.xs} ${gap.m}`,
-  paddingBlock: gap.s,
-} as const;
-
 export const bar = style({
   display: "flex",
   flexWrap: "wrap",
@@ -159,31 +143,9 @@ export const bar = style({
   background: vars.paper,
   "@media": {
     "(min-width: 60rem) and (min-height: 40rem)": { position: "sticky", insetBlockStart: 0, zIndex: 1 },
-    [onPhones]: { display: "contents" },
   },
 });
 globalStyle(`${bar} p`, { margin: 0 });
-
-/** What saves, and how much is selected. */
-export const saving = style({
-  display: "contents",
-  "@media": {
-    [onPhones]: {
-      ...barRow,
-      order: 1,
-      position: "sticky",
-      insetBlockEnd: "var(--foot,0px)",
-      zIndex: 1,
-      borderBlockStart: `1px solid ${vars.line}`,
-      background: vars.paper,
-    },
-  },
-});
-globalStyle(`${saving} > [role=status]`, { order: 1 });
-
-export const more = style({ display: "contents", "@media": { [onPhones]: barRow } });
-// Keeps what has the focus from scrolling under the bar.
-globalStyle(`html:has(${bar})`, { "@media": { [onPhones]: { scrollPaddingBlockEnd: "9rem" } } });
 
 export const hint = style({ color: vars.soft, fontSize: text.s });
 

@@ -302,7 +302,7 @@ describe("a kept lecture", () => {
     await page.goto(path);
     await button(page, "Keep 144p").click();
     await button(page, "Cancel").click();
-    await button(page, "Keep 144p").waitFor({ timeout: 4000 });
+    await button(page, "Keep 144p").waitFor({ timeout: 10_000 });
     await holdsNothing(page);
   });
 

@@ -15,7 +15,6 @@ afterAll(() => forms.stop());
 
 const bytes = await readFile("app/commands/demo/pictures/boards/hoda-mansour.webp");
 const photo = new File([new Uint8Array(bytes)], "logo.webp", { type: "image/webp" });
-const picture = { file: photo, fileInput: "image" };
 const board = { name: "Dr. Nadia Ali", title: "Keeper of the books" };
 const address = { email: "mona@mail.example" };
 const password = { password: "Learner@123", confirmPassword: "Learner@123" };
@@ -65,18 +64,6 @@ const journeys: Record<string, FormJourney> = {
   "the quality": { as: "learner", page: "/user/user-lectures-list/1", pressed: { quality: "144p" } },
   "a new board": { as: "admin", page: "/admin/admin-front-admin-board-add-n", typed: board },
   "a changed board": { as: "admin", page: "/admin/admin-front-admin-board-edit-n/1", typed: board },
-  "a new board with a picture": {
-    as: "admin",
-    page: "/admin/admin-front-admin-board-add-n",
-    typed: board,
-    ...picture,
-  },
-  "a changed board with a picture": {
-    as: "admin",
-    page: "/admin/admin-front-admin-board-edit-n/1",
-    typed: board,
-    ...picture,
-  },
   "a deleted board": { as: "admin", page: "/admin/admin-board-delete/1" },
   "a new quarter": {
     as: "admin",
@@ -87,18 +74,6 @@ const journeys: Record<string, FormJourney> = {
     as: "admin",
     page: "/admin/admin-quarter-edit/1",
     typed: { name: "Another name", description: "For a test" },
-  },
-  "a new quarter with a picture": {
-    as: "admin",
-    page: "/admin/admin-quarter-add-n",
-    typed: { name: "A new quarter", description: "For a test" },
-    ...picture,
-  },
-  "a changed quarter with a picture": {
-    as: "admin",
-    page: "/admin/admin-quarter-edit/1",
-    typed: { name: "Another name", description: "For a test" },
-    ...picture,
   },
   "a new course": {
     as: "admin",
@@ -116,7 +91,8 @@ const journeys: Record<string, FormJourney> = {
   "a logo": {
     as: "admin",
     page: "/admin/admin-settings-picture/logo",
-    ...picture,
+    file: photo,
+    fileInput: "image",
     isPressedAnew: true,
   },
   "a deleted lecture": { as: "admin", page: "/admin/admin-lecture-delete/1" },

@@ -100,4 +100,6 @@ test("the page after a sign-out, and no other, empties the browser's memory for 
   expect(await (await learner.fetch("/")).text()).not.toContain(picture);
   const answer = await learner.fetch("/session/left");
   expect([answer.status, answer.headers.get("Clear-Site-Data")]).toEqual([204, '"cache"']);
+  const foreign = await learner.fetch("/session/left", { headers: { "Sec-Fetch-Site": "cross-site" } });
+  expect([foreign.status, foreign.headers.get("Clear-Site-Data")]).toEqual([204, null]);
 });

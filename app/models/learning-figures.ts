@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, max } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, gte, max } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, courseWeeks, learningWeeks } from "#db/schema";
 import { startOfCairoWeek } from "./cairo-time";
@@ -46,7 +46,7 @@ function mostWatchedCourses(db: Db, first: string, last: string) {
     .select({ id: courses.id, name: courses.name, week, learners, seconds })
     .from(courseWeeks)
     .innerJoin(courses, eq(courses.id, courseId))
-    .where(eq(week, newest))
+    .where(and(eq(week, newest), gt(seconds, 0)))
     .orderBy(desc(seconds), desc(courseId))
     .limit(coursesTold);
 }

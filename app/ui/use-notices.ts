@@ -6,7 +6,8 @@ import type { Notice } from "~/http/notices.server";
 export type Place = "toast" | "snack-bar";
 export type Shown = Notice & { key: string; place: Place };
 
-const keyOf = ({ kind, title, text, undo }: Notice) => JSON.stringify([kind, title, text, undo]);
+const keyOf = ({ kind, title, text, undo, link }: Notice) =>
+  JSON.stringify([kind, title, text, undo, link?.href]);
 
 function merge(shown: Shown[], arrived: readonly Notice[], place: Place = "toast"): Shown[] {
   const keyed = new Map(shown.map((notice) => [notice.key, notice]));

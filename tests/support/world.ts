@@ -63,7 +63,9 @@ export async function setup(project: TestProject) {
 async function placeForWorlds() {
   const memory = "/dev/shm";
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize > 4 * 1024 ** 3 ? join(memory, "ultrasound-society-tests") : "build/test-world";
+  return bavail * bsize > 4 * 1024 ** 3
+    ? join(memory, `ultrasound-society-tests-${process.getuid?.() ?? ""}`)
+    : "build/test-world";
 }
 
 /** The world's ingredients. The demo plans begin when it is made, so the hour is among them. */
@@ -105,7 +107,9 @@ async function migrationStatements() {
 async function sweep() {
   for (const name of await readdir(worlds)) {
     const path = join(worlds, name);
-    if (Date.now() - (await stat(path)).mtimeMs > 24 * hour) await rm(path, { recursive: true, force: true });
+    // Another run may delete its own meanwhile.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > 24 * hour) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { activities } from "#db/schema";
+import { activities, messages } from "#db/schema";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -62,6 +62,8 @@ test("leads to what is still there, and to nothing else", async () => {
     await site.db.delete(activities);
     return links;
   };
+  const sender = { name: "Mona", email: "mona@mail.test", subject: "Fees", message: "How much?" };
+  await site.db.insert(messages).values({ id: 1, ...sender, createdAt: new Date() });
   await note({ subject: "user", subjectId: learner?.id ?? "" });
   for (const subject of ["board", "quarter", "course", "lecture", "message"] as const) {
     await note({ subject, subjectId: "1" });

@@ -5,6 +5,7 @@ import { Declined, Unusable } from "./unusable";
 /** Why sending has failed, for the Admin. */
 export function saidOf(error: unknown): string {
   const isSaid = [Refused, Unusable, Declined].some((said) => error instanceof said);
+  if (isSaid && error instanceof Error) return error.message;
   // Anything else means that the file was moved or changed after it was chosen.
-  return isSaid && error instanceof Error ? error.message : texts.upload.unreadable;
+  return texts.upload.unreadable;
 }

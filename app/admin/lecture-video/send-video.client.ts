@@ -2,7 +2,6 @@ import { sizeOfPart } from "~/media/upload-sizes";
 import { texts } from "~/texts";
 import { completeUpload, sendPart, startUpload } from "./calls.client";
 import { insist, Refused } from "./insist.client";
-import { packagingTexts } from "./packaging/texts";
 import { canPackage, checkPlain, checkSize, isPlain } from "./prepare.client";
 import { saidOf } from "./said-of.client";
 import { sendPackage } from "./send-package.client";
@@ -67,7 +66,7 @@ export async function sendVideo(
       checkSize(file);
       return await sendPackage({ lectureId, file, hasDetail: options.hasDetail }, signal, tell, asking);
     }
-    await checkPlain(file, options.asItIs ? texts.upload.notMp4 : packagingTexts.neither);
+    await checkPlain(file, options.asItIs);
     let id = "";
     const onBegun = (begun: string) => {
       id = begun;
@@ -97,7 +96,11 @@ export async function sendVideo(
     tell({
       phase: "failed",
       message: saidOf(error),
-      mayBePlain: !options.asItIs && error instanceof Unusable && error.isFinal && (await isPlain(file)),
+      mayBePlain:
+        !options.asItIs &&
+        error instanceof Unusable &&
+        error.isFinal &&
+        (await isPlain(file).catch(() => false)),
     });
   }
 }

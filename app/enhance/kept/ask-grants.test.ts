@@ -18,7 +18,11 @@ beforeAll(async () => {
   const [account] = await site.db.select().from(users).where(eq(users.email, "learner@demo.test"));
   userId = account?.id ?? "";
 });
-afterAll(() => site.stop());
+afterAll(() => {
+  // The files after this one share its globals.
+  vi.unstubAllGlobals();
+  return site.stop();
+});
 beforeEach(() => {
   vi.stubGlobal("document", { cookie: `XSRF-TOKEN=${learner.cookies.get("XSRF-TOKEN")}` });
   const overTheLine = globalThis.fetch;

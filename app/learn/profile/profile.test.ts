@@ -178,6 +178,7 @@ describe("what is stored about a learner", () => {
       .prepare("select name from sqlite_master where type = 'table' and sql like '%REFERENCES `users`%'")
       .all<{ name: string }>();
     const told: Record<string, string> = {
+      active_learners: "lecturesPlayed",
       certificates: "certificates",
       course_grants: "coursesInTheApp",
       course_progress: "lecturesPlayed",

@@ -1,3 +1,5 @@
+import { listPackage } from "../calls.client";
+import { Refused } from "../insist.client";
 import { forgetPackage, packageOf } from "./known-package";
 import { dropPackageFolder } from "./package-folder";
 
@@ -10,7 +12,17 @@ export async function dropPackage(lectureId: number, id = packageOf(lectureId)?.
   if (id) await dropPackageFolder(id);
 }
 
-/** Once nothing writes into it any more. */
+/** Once nothing writes into it any more. If the cancel failed the server still has it, and hours of encoding stay. */
 export async function dropCancelled(lectureId: number): Promise<void> {
-  if (packageOf(lectureId)) await navigator.locks.request(lockOf(lectureId), () => dropPackage(lectureId));
+  const id = packageOf(lectureId)?.id;
+  if (!id || !(await isGone(id))) return;
+  await navigator.locks.request(lockOf(lectureId), async () => {
+    if (packageOf(lectureId)?.id === id) await dropPackage(lectureId, id);
+  });
 }
+
+const isGone = (id: string) =>
+  listPackage(id, new AbortController().signal).then(
+    () => false,
+    (error: unknown) => error instanceof Refused && error.status === 404,
+  );

@@ -81,6 +81,8 @@ test("who has not watched a course is found", async () => {
   await press("link", "Who watched");
   await heading("Who watched");
   await page.getByLabel("Lectures watched").selectOption({ label: "None" });
+  await page.locator("#filter").fill("learner@");
+  await press("button", "Filter");
   await page.waitForURL(/watched=none/);
   const [learner] = await site.db.select().from(users).where(eq(users.email, "learner@demo.test"));
   await main().locator(`a[href*="${learner?.id}"]`).waitFor();

@@ -356,7 +356,7 @@ describe("ahead of Play", () => {
     await playButton(page).click();
 
     await played(page, 1);
-    expect(paths(traffic)[0]).toBe("144p/seg-00000.m4s");
+    await expect.poll(() => paths(traffic)[0]).toBe("144p/seg-00000.m4s");
   });
 
   test("the page asks for hls.js, unless the start page has brought it", async () => {

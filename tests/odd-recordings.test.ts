@@ -98,7 +98,7 @@ describe("the picture", () => {
   test("of a sonograph in 1080p is there in every size", async () => {
     const wide = [...picture("1920x1080", 2), ...tone(2), ...h264, "-c:a", "aac"];
     const sizes = await packagedFile(await screen.record("wide.mp4", ...wide), 2, { hasDetail: true });
-    expect(sizes).toEqual(["256x144", "640x360", "960x540", "1280x720", "1920x1080"]);
+    expect(new Set(sizes)).toEqual(new Set(["256x144", "640x360", "960x540", "1280x720", "1920x1080"]));
   });
 
   test("of a screen of its own shape keeps that shape", async () => {

@@ -83,7 +83,9 @@ export async function sendVideo(
         return tell({ phase: "done", ...(await sendFile(sending, tell, asking)) });
       } catch (error) {
         if (isAgain || !(error instanceof Refused) || error.status !== 409) {
-          if (id && !signal.aborted) await tellStop(id, error);
+          // What the server refused, it has written down itself.
+          const isKnown = error instanceof Refused && error.status < 500;
+          if (id && !isKnown && !signal.aborted) await tellStop(id, error);
           throw error;
         }
       } finally {

@@ -9,6 +9,7 @@ import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 import {
   basics,
+  fromTheStart,
   hlsChunk,
   hlsComesLate,
   isOfVideo,
@@ -30,7 +31,7 @@ let path: string;
 beforeAll(async () => {
   site = await startSite();
   learner = await sessionOf(site, "learner");
-  path = await lecturesOf(site, basics);
+  path = await lecturesOf(site, basics, fromTheStart);
 });
 afterAll(() => site.stop());
 

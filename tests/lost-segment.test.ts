@@ -7,6 +7,7 @@ import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 import {
   basics,
+  fromTheStart,
   lecturesOf,
   openToWatch,
   played,
@@ -47,7 +48,7 @@ test("a segment that is 503 once is asked for again, and the lecture plays on", 
   await page.route(/seg-00000\.m4s/, (route) =>
     isFirst(route.request().url()) ? route.fulfill({ status: 503 }) : route.continue(),
   );
-  await page.goto(await lecturesOf(site, basics));
+  await page.goto(await lecturesOf(site, basics, fromTheStart));
 
   await pressPlay(page);
 
@@ -61,7 +62,7 @@ test("a segment that is 503 once is asked for again, and the lecture plays on", 
 
 test("a playlist whose connection fails once is asked for again where another quality was chosen", async () => {
   const page = await openToWatch({ site, by: learner, tolerates: [/ERR_CONNECTION_FAILED/] });
-  await page.goto(await lecturesOf(site, basics));
+  await page.goto(await lecturesOf(site, basics, fromTheStart));
   await pressPlay(page);
   await played(page, 0.2);
   let asked = 0;
@@ -88,7 +89,7 @@ describe("a segment whose connection fails twice", () => {
       lost += 1;
       return lost <= 2 ? route.abort("connectionfailed") : route.continue();
     });
-    await page.goto(await lecturesOf(site, basics));
+    await page.goto(await lecturesOf(site, basics, fromTheStart));
     return { page, asked };
   };
 
@@ -108,7 +109,7 @@ test("a segment at 60 % that is 503 each time ends in a message, and 'Try again'
   await page.clock.install();
   let isAway = true;
   await loseR2(page, /seg-00003\.m4s/, () => isAway);
-  await page.goto(await lecturesOf(site, "Fetal Echo & Doppler"));
+  await page.goto(await lecturesOf(site, "Fetal Echo & Doppler", fromTheStart));
   await pressPlay(page);
   await played(page, 5.5);
   const again = page.getByRole("button", { name: "Try again" });

@@ -10,6 +10,7 @@ import type { Visitor } from "./support/visitor";
 import {
   basics,
   engines,
+  fromTheStart,
   hasCome,
   isOfVideo,
   lecturesOf,
@@ -60,7 +61,7 @@ describe.each(engines)("with JavaScript, played by %s", (engine) => {
     const traffic = videoTraffic(page);
     const chunks = playerChunks(page);
 
-    await page.goto(await lecturesOf(site, basics));
+    await page.goto(await lecturesOf(site, basics, fromTheStart));
     await playButton(page).waitFor();
     if (engine === "hls.js") await expect.poll(() => chunks).toHaveLength(1);
     await page.waitForLoadState("networkidle");
@@ -74,7 +75,7 @@ describe.each(engines)("with JavaScript, played by %s", (engine) => {
     const page = await openToWatch({ site, by: learner, engine });
     const traffic = videoTraffic(page);
 
-    await page.goto(await lecturesOf(site, basics));
+    await page.goto(await lecturesOf(site, basics, fromTheStart));
     await page.getByRole("button", { name: "Audio only" }).click();
     await page.getByRole("button", { name: "Audio only", pressed: true }).waitFor();
     await pressPlay(page, engine);
@@ -85,7 +86,7 @@ describe.each(engines)("with JavaScript, played by %s", (engine) => {
 
   /** The document as the server gave it out a day ago: its addresses are our own, and have expired. */
   const ofYesterday = async (page: Page) => {
-    const path = await lecturesOf(site, basics);
+    const path = await lecturesOf(site, basics, fromTheStart);
     const { current, yesterday } = await addresses();
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch();
@@ -143,7 +144,7 @@ describe.each([
       return lost <= 2 ? route.abort("connectionfailed") : route.continue();
     });
 
-    await page.goto(await lecturesOf(site, basics));
+    await page.goto(await lecturesOf(site, basics, fromTheStart));
     await pressPlay(page);
 
     await played(page, 6);
@@ -163,7 +164,7 @@ describe.each([
     const calls = renewals(page);
     const traffic = videoTraffic(page);
 
-    await page.goto(await lecturesOf(site, basics));
+    await page.goto(await lecturesOf(site, basics, fromTheStart));
     await pressPlay(page);
 
     await played(page, 6);
@@ -236,7 +237,7 @@ describe("without JavaScript", () => {
     await page.route(/\.m3u8$/, (route) => route.abort());
     const traffic = videoTraffic(page);
 
-    await page.goto(await lecturesOf(site, basics));
+    await page.goto(await lecturesOf(site, basics, fromTheStart));
     await page.locator("video").focus();
     await page.keyboard.press("Space");
 
@@ -250,7 +251,7 @@ describe("without JavaScript", () => {
     const page = await openToWatch({ site, javaScript: false, by: learner });
     const traffic = videoTraffic(page);
 
-    await page.goto(await lecturesOf(site, basics));
+    await page.goto(await lecturesOf(site, basics, fromTheStart));
     await page.getByRole("button", { name: "Audio only" }).click();
     await page.getByRole("button", { name: "Audio only", pressed: true }).waitFor();
     expect(await sourceTypes(page)).toEqual(["application/vnd.apple.mpegurl", "audio/mp4"]);
@@ -277,7 +278,7 @@ describe.each([true, false])("the lectures of a course (JavaScript: %s)", (javaS
     page.getByRole("region", { name: "Lectures" }).getByRole("link", { name });
 
   test("the first one is selected, and another one is chosen by its link", async () => {
-    const page = await open(await lecturesOf(site, basics));
+    const page = await open(await lecturesOf(site, basics, fromTheStart));
     expect(await lectureLink(page, "Knobology").getAttribute("aria-current")).toBe("true");
 
     await lectureLink(page, "First trimester dating").click();
@@ -328,7 +329,7 @@ test("a right that was taken away stops the video once it is asked for anew", as
   const pages = await Promise.all(
     engines.map(async (engine) => {
       const page = await openToWatch({ site, tolerates: [/status of 403/], by: learner, engine });
-      await page.goto(await lecturesOf(site, basics));
+      await page.goto(await lecturesOf(site, basics, fromTheStart));
       await playButton(page).waitFor();
       return page;
     }),

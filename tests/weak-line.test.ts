@@ -5,6 +5,7 @@ import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 import {
   basics,
+  fromTheStart,
   lecturesOf,
   openToWatch,
   played,
@@ -29,7 +30,7 @@ describe("hls.js", () => {
     const page = await openToWatch({ site, by: learner, engine: "hls.js" });
     const traffic = videoTraffic(page);
 
-    await page.goto(await lecturesOf(site, basics));
+    await page.goto(await lecturesOf(site, basics, fromTheStart));
     await pressPlay(page);
 
     await played(page, 2);
@@ -50,7 +51,7 @@ describe("hls.js", () => {
       uploadThroughput: throughput,
     });
 
-    await page.goto(await lecturesOf(site, basics));
+    await page.goto(await lecturesOf(site, basics, fromTheStart));
     await pressPlay(page);
     await page.getByText("Loading…").waitFor();
 

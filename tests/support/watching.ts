@@ -17,6 +17,9 @@ export async function lecturesOf({ db }: Site, name: string, query = ""): Promis
   return `/user/user-lectures-list/${course?.id}?data=${encodeURIComponent(name)}${query}`;
 }
 
+/** Begins at the first second: the position that an earlier test left, perhaps a moment ago, does not count. */
+export const fromTheStart = "&from=0";
+
 const anOlderIPhone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 16_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1";
 

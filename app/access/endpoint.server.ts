@@ -45,6 +45,7 @@ export type Operation<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
+  A extends Answer = Answer,
 > = {
   access: Rule<V>;
   /** One sentence, shown by /api and the OpenAPI document; `description` adds Markdown. */
@@ -59,8 +60,8 @@ export type Operation<
   upload?: string;
   /** Bytes of an upload or of a form with a file. Any other body may have 256 kB. */
   limit?: number;
-  /** The shape of a success. The result of `run` must fit it; a `Response` passes as it is. */
-  answer: z.ZodType | FileAnswer | typeof noContent;
+  /** The shape of a success, which `run` gives; a `Response` passes as it is. */
+  answer: A;
   /** Of a success. 200 if left out, 204 where `answer` is `noContent`. */
   status?: 200 | 201;
   /** Headers of a success, each with its meaning. */
@@ -69,8 +70,11 @@ export type Operation<
   refusals?: readonly number[];
   /** Never stores the answer, so ignores an Idempotency-Key. */
   isSecret?: true;
-  run: (call: Call<V, z.infer<P>, z.infer<Q>, z.infer<B>>) => Promise<unknown>;
+  run: (call: Call<V, z.infer<P>, z.infer<Q>, z.infer<B>>) => Promise<Response | Success<A>>;
 };
+
+type Answer = z.ZodType | FileAnswer | typeof noContent;
+type Success<A extends Answer> = A extends z.ZodType ? z.input<A> : unknown;
 
 export type Operations = Partial<Record<Method, Operation>>;
 
@@ -79,8 +83,9 @@ export const operation = <
   P extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
+  A extends Answer = Answer,
 >(
-  definition: Operation<V, P, Q, B>,
+  definition: Operation<V, P, Q, B, A>,
 ): Operation => definition as unknown as Operation;
 
 const allowHeader = (methods: string[]) => ({

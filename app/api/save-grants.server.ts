@@ -15,7 +15,7 @@ export async function saveUserGrants(
   switch (saved.outcome) {
     case "saved": {
       const message = kind === "quarters" ? texts.quartersUpdated : texts.coursesUpdated;
-      return { success: true, message: message(saved.email) };
+      return { success: true as const, message: message(saved.email) };
     }
     case "unknown-item":
       return apiError(400, texts.api.idsUnknown, { errors: { [field]: [texts.api.idsUnknown] } });

@@ -6,7 +6,7 @@ import { texts } from "~/texts";
 import { success } from "../answers";
 import { noUser, refuseChange } from "./refusals.server";
 
-const done = { success: true, message: texts.userDeleted };
+const done = { success: true as const, message: texts.userDeleted };
 
 /** DELETE /api/Accounts/{value}: an id, or an email if it has an @. */
 const remove = endpoint({

@@ -20,7 +20,7 @@ const logout = endpoint({
     run: async ({ request, context, params }) => {
       const viewer = await context.viewer();
       if (viewer && viewer.id !== params.userId) {
-        return viewer.role === "Admin" ? { success: true } : apiError(403, texts.api.forbidden);
+        return viewer.role === "Admin" ? { success: true as const } : apiError(403, texts.api.forbidden);
       }
       if (viewer) await endSession(context.repeats, viewer);
       const headers = { "Set-Cookie": clearCookie(request, "session") };

@@ -22,7 +22,7 @@ const register = endpoint({
       const result = await makeAccount(context.db, { email, password, ...caller }, new Date());
       if (result.outcome === "throttled") return tooOften(result.minutes);
       if (result.outcome === "taken") return apiError(409, texts.emailTaken);
-      return { success: true, message: texts.userCreated };
+      return { success: true as const, message: texts.userCreated };
     },
   }),
 });

@@ -15,7 +15,7 @@ const role = endpoint({
     answer: z.object({ role: z.enum(["Admin", "User", ""]).meta({ example: "User" }) }),
     run: async ({ context, params }) => {
       const account = await activeUser(context.reads, params.userId);
-      return account ? { role: asRole(account.role) ?? "" } : noUser();
+      return account ? { role: asRole(account.role) ?? ("" as const) } : noUser();
     },
   }),
 });

@@ -17,7 +17,7 @@ const unsubscribe = endpoint({
     run: async ({ context, viewer, params }) => {
       const result = await end(context.db, params, viewer, new Date());
       if (!("period" in result)) return refusePlan(result.outcome);
-      return { success: true, message: texts.subscriptionRemoved };
+      return { success: true as const, message: texts.subscriptionRemoved };
     },
   }),
 });

@@ -34,7 +34,7 @@ const permissions = endpoint({
       }
       // No baseline was sent, so only a broken table gives `stale`.
       if (outcome === "stale") return apiError(500, texts.serverError);
-      return { success: true, message: texts.itemsSaved(selected.length) };
+      return { success: true as const, message: texts.itemsSaved(selected.length) };
     },
   }),
 });

@@ -8,7 +8,10 @@ const stats = endpoint({
     access: admin,
     summary: "The platform's totals",
     answer: statistics,
-    run: ({ context }) => totals(context.db, new Date()),
+    run: async ({ context }) => {
+      const { lastUpdated, ...counts } = await totals(context.db, new Date());
+      return { ...counts, lastUpdated: lastUpdated.toISOString() };
+    },
   }),
 });
 

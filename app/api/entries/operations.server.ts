@@ -87,7 +87,7 @@ export const deleting = <F extends EntryFields>({ kind, deletion }: EntryCalls<F
     run: async (call) => {
       const deleted = await deleteWithPicture(call, kind, call.params.id);
       if (deleted.outcome === "has-courses") return apiError(409, texts.quarterHasCourses(deleted.courses));
-      return deleted.outcome === "gone" ? apiError(404, texts.api.notFound) : { success: true };
+      return deleted.outcome === "gone" ? apiError(404, texts.api.notFound) : { success: true as const };
     },
   });
 

@@ -25,7 +25,7 @@ const complete = endpoint({
       });
       switch (end.outcome) {
         case "ready":
-          return { id, state: "ready", durationMs: end.durationMs, remark: null };
+          return { id, state: "ready" as const, durationMs: end.durationMs, remark: null };
         case "refused":
           return apiError(422, end.reason);
         case "incomplete":

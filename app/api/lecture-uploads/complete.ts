@@ -23,7 +23,7 @@ const complete = endpoint({
       });
       switch (finished.outcome) {
         case "ready":
-          return { id, state: "ready", durationMs: finished.durationMs, remark: finished.remark };
+          return { id, state: "ready" as const, durationMs: finished.durationMs, remark: finished.remark };
         case "refused":
           return apiError(422, finished.reason);
         case "incomplete":

@@ -25,7 +25,7 @@ import { learnerSorts, learnersOf, lecturesPlayedBy, watchedSorts } from "./prog
 import { listRemovedUsers, removedSorts } from "./removal/removed-users";
 import { lecturesToDo } from "./to-dos";
 import { usersAsJson } from "./users/all-users";
-import { filterUsers, type UserFilter } from "./users/user-filter";
+import { filterUsers, type UserFilter } from "./users/api-user-filter";
 
 /** D1 bills each row read: lists and counts walk an index, and only as far as they show. */
 

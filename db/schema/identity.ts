@@ -9,6 +9,7 @@ export const users = sqliteTable(
     email: text("email").notNull().unique(),
     passwordHash: text("password_hash").notNull(),
     role: text("role").notNull().default("User"),
+    /** Rule: Login flag. It says nothing of sessions. */
     isLoggedIn: integer("is_logged_in", { mode: "boolean" }).notNull().default(false),
     createdAt: instant("created_at").notNull(),
     removedAt: instant("removed_at"),
@@ -81,6 +82,7 @@ export const passwordRequests = sqliteTable(
   (table) => [index("password_requests_requested_at").on(table.requestedAt, table.userId)],
 );
 
+/** A row per sign-in that still lasts: signing out deletes it. */
 export const sessions = sqliteTable(
   "sessions",
   {

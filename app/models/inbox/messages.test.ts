@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { messages, throttles } from "#db/schema";
 import { startDatabase, testSecret } from "../../../tests/support/site";
-import { messageLimit, type Sending, sendMessage } from "./messages";
+import { messagesAnHour, type Sending, sendMessage } from "./messages";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -42,7 +42,7 @@ describe("a message", () => {
 
 describe("the limit of a caller", () => {
   const exhaust = async () => {
-    for (let i = 0; i < messageLimit.attempts; i++) expect(await send()).toEqual(sent);
+    for (let i = 0; i < messagesAnHour.attempts; i++) expect(await send()).toEqual(sent);
   };
 
   it("is five an hour, and says when to try again", async () => {

@@ -5,7 +5,7 @@ import { messages } from "#db/schema";
 import type { AppSecret } from "~/crypto/keys.server";
 import { countAttempt, isWithin, type Limit, minutesUntil, throttleKey } from "../throttle";
 
-export const messageLimit: Limit = { attempts: 5, minutes: 60 };
+export const messagesAnHour: Limit = { attempts: 5, minutes: 60 };
 
 type Message = { name: string; email: string; subject: string; message: string };
 
@@ -23,12 +23,12 @@ export async function sendMessage(
 ): Promise<SendingResult> {
   const key = await throttleKey(appSecret, "contact", address);
   const [[counted], sent] = await db.batch([
-    countAttempt(db, key, messageLimit, now),
+    countAttempt(db, key, messagesAnHour, now),
     insertSelect(
       db,
       messages,
       { name, email, subject, message, createdAt: now },
-      sql`where ${isWithin(key, messageLimit)}`,
+      sql`where ${isWithin(key, messagesAnHour)}`,
     ).returning({ id: messages.id }),
   ]);
   if (sent.length > 0) return { outcome: "sent" };

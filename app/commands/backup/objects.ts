@@ -40,7 +40,6 @@ async function eightAtOnce<T>(all: AsyncIterable<T> | Iterable<T>, work: (each: 
   await Promise.all(Array.from({ length: 8 }, worker));
 }
 
-/** Copies into the folder what it lacks, and answers what the store holds now. */
 export async function copyObjects(files: Files, folder: string, known: Known, from: "before" | "after") {
   const copied = new Map<string, BackedUpObject>();
   await eightAtOnce(listed(files), async (object) => {

@@ -36,7 +36,6 @@ export class Asker {
     return this.#ask(path, { method: "GET" });
   }
 
-  /** Opens the page that holds the form first, and sends its hidden token along. */
   async submit(path: string, fields: Record<string, string>): Promise<Asked> {
     const page = await this.get(path);
     const _xsrf = /name="_xsrf" value="([^"]*)"/.exec(page.text)?.[1] ?? "";

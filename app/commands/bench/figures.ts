@@ -34,7 +34,6 @@ export function said(figures: Figures, unit: Unit): string {
 
 const withoutUnit = (text: string) => text.split(" ")[0] ?? text;
 
-/** A target is met by the median. */
 export function isMet(figures: Figures, limit: number, isFloor: boolean): boolean {
   return isFloor ? median(figures) >= limit : median(figures) <= limit;
 }

@@ -95,7 +95,7 @@ export async function stopProgram(child: ChildProcess) {
 
 type Process = { pid: number; parent: number; name: string; ticks: number };
 
-/** Linux alone tells this; elsewhere there are no processes to see. */
+/** Works on Linux alone; elsewhere there are no processes to see. */
 function processes(): Process[] {
   try {
     return readdirSync("/proc")
@@ -118,7 +118,6 @@ function readProcess(pid: number): Process[] {
   }
 }
 
-/** Finds the Workers' runtime that this process has started last. */
 export const workerdOf = (parent: number) =>
   processes()
     .filter((each) => each.parent === parent && each.name === "workerd")
@@ -126,7 +125,6 @@ export const workerdOf = (parent: number) =>
 
 const millisecondsOfTick = 10;
 
-/** These processes and their children. */
 export function familyOf(pids: readonly number[]): Process[] {
   const all = processes();
   const family = new Set(pids);

@@ -2,7 +2,6 @@ import { readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { replacePart } from "./document";
 
-/** The command's option `--rounds`. */
 export const roundsOption = { type: "string", default: "5" } as const;
 
 export const readRounds = (text: string) => z.coerce.number().int().min(1).max(5).parse(text);

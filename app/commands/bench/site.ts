@@ -16,7 +16,6 @@ const shared = ["app", "build", "db", "migrations", "node_modules", "package.jso
 const built = { type: "ESModule", path: "build/worker/worker.js" } as const;
 const counting = { type: "ESModule", path: "build/worker/counting.js", contents: countingWorker } as const;
 
-/** Makes a folder in which the product's own commands find a local state beside the developer's. */
 export async function makeHome() {
   const folder = makeFolder("site");
   await Promise.all(shared.map((name) => symlink(resolve(name), join(folder, name))));
@@ -54,7 +53,6 @@ export async function startSite(folder: string, { isCounted = false } = {}) {
     assets: { directory: "build/client", routerConfig: { has_user_worker: true } },
     host: "127.0.0.1",
     port: 0,
-    // It writes a line for each request.
     handleRuntimeStdio: (...streams: Readable[]) => {
       for (const stream of streams) stream.resume();
     },

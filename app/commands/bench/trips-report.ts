@@ -8,7 +8,6 @@ export type Kind = "kept" | "signed in" | "start" | "made";
 type Measured = Asked & { kind: Kind };
 export type TripResults = Map<string, Measured[]>;
 
-/** Trips and calls of R2 that wait for each other. */
 export const mostInRow = { kept: 0, "signed in": 2, start: 0 } as const;
 
 const mostServerTime = 70;
@@ -21,7 +20,6 @@ export const startFiles = {
   "its first segment": "144p/seg-00000.m4s",
 } as const;
 
-/** Of each round. */
 function serverTimes(results: TripResults): number[] {
   const [first = [], ...others] = Object.keys(startFiles).map((name) => results.get(name) ?? []);
   return first.map(({ firstByte }, round) =>

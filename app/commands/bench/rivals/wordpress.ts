@@ -7,7 +7,6 @@ import { makeFolder } from "../folders";
 import { freePort, run, startProgram, stopProgram } from "../processes";
 import { escaped, type HomeContent, type Piece, type Section } from "./home-content";
 
-/** Makes the same Home in WordPress with its default theme, on Debian's Apache, PHP and MariaDB, in a folder of its own. */
 export async function startWordPress(content: HomeContent) {
   const folder = makeFolder("wordpress");
   const programs: ChildProcess[] = [];
@@ -25,7 +24,6 @@ export async function startWordPress(content: HomeContent) {
     const pids = z.array(z.number()).parse([apache.child.pid, database.child.pid]);
     return { origin: apache.origin, path: "/", pids, stop };
   } catch (error) {
-    // An idle database would cost the other figures time.
     await stop();
     throw error;
   }
@@ -116,7 +114,6 @@ function sectionOf({ own, cards }: Section): string {
   return `${piecesOf(own)}\n${block("columns", `<div class="wp-block-columns">${columns.join("\n")}</div>`)}`;
 }
 
-/** The page's own title stands where our first heading does. */
 const blocksOf = ({ sections }: HomeContent) =>
   sections
     .map(({ own, cards }) => sectionOf({ own: own.filter(({ tag }) => tag !== "h1"), cards }))

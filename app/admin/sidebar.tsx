@@ -13,7 +13,6 @@ type AdminSidebarProps = {
   society: { product: string };
   /** An outline; null if it could not be loaded. */
   courses: string | null;
-  /** Messages and password requests. */
   unread: number;
 };
 

@@ -7,7 +7,6 @@ import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
 import { actionTexts, bulkAccountsTexts as say, usersText } from "./texts";
 
-/** A longer list is folded, so that the form below it stays near. */
 const shownAtOnce = 12;
 
 export function BulkAccounts({ page: { accounts, action } }: { page: BulkPage }) {

@@ -3,7 +3,6 @@ import { texts } from "~/texts";
 import { urls } from "~/urls";
 
 export type Bulk = {
-  /** Without repeats. */
   ids: string[];
   action: BulkAction | null;
   listHref: string;

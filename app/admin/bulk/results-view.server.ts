@@ -13,13 +13,11 @@ export type ResultView = {
   isThere: boolean;
   state: "done" | "unchanged" | "skipped";
   what: string;
-  /** A one-time link, and the name of its account. */
   link?: { href: string; name: string; mailed?: "sent" | "failed" };
 };
 
 const order = { skipped: 0, unchanged: 1, done: 2 } as const;
 
-/** Skipped accounts come first, because somebody must look at them. */
 export const resultsView = (
   action: BulkAction,
   results: readonly BulkResult[],

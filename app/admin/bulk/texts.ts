@@ -53,7 +53,6 @@ export const resultsTexts = {
   print: "Print",
 };
 
-/** Of a link that was to be mailed. */
 export const mailTexts = { sent: "Mailed", failed: "Not mailed" };
 
 export const bulkTexts = {
@@ -70,7 +69,6 @@ export const chooseTexts = {
   chooseAnAction: "Choose an action…",
 };
 
-/** Of the server. */
 export const bulkPageTexts = {
   planUntil: (plan: string, until: string) => `${plan}, until ${until}`,
   unknownPlan: "Yes",

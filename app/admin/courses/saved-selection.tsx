@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page ? layouts.items(page.saved) : say.noSuchUser },
 ];
 
-/** /admin/admin-quarters-with-courses-list-n: the Admin's own saved selection; with `?userId=`, a user's courses. */
+/** Shows the Admin's own saved selection; with `?userId=`, a user's courses. */
 export const loader = only(admin, async (asked) => {
   const userId = userIdInQuery(asked.request);
   if (userId) return showPermissions(asked, screens.quartersWithCourses, userId);

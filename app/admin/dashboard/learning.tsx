@@ -19,13 +19,12 @@ export type LearningData = {
   /** The oldest first; none before anything was watched. */
   weeks: readonly Week[];
   isWhole: boolean;
-  /** All of one week. */
   mostWatched: readonly (Course & Pick<Week, "day" | "learners" | "minutes">)[];
 };
 
 const place = "learning";
 
-/** Null means that it could not be loaded. */
+/** Null if it could not be loaded. */
 export function Learning({ learning }: { learning: LearningData | null }) {
   return (
     <section id={place} aria-labelledby="learning-title" className={css.learning}>

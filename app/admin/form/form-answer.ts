@@ -10,7 +10,7 @@ export type FormAnswer = {
   conflict?: { version: number; image?: string | null; differences: Difference[] };
 };
 
-/** Of a button that sets a mark: which way. The mark may be set although the answer was lost. */
+/** `asked`: the wanted state of a mark, which may be set although the answer was lost. */
 export type MarkAnswer = FormAnswer & { asked?: boolean };
 
 export const useAskedMark = (present: boolean): boolean => useActionData<MarkAnswer>()?.asked ?? !present;
@@ -20,7 +20,6 @@ export const useRefusal = (): string[] => useActionData<FormAnswer>()?.lastResul
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 const sentWith = (answer: FormAnswer | undefined) => answer?.lastResult?.initialValue;
 
-/** From the answer, else as sent, else as loaded. */
 export function hiddenFields(
   answer: FormAnswer | undefined,
   loaded: { submission?: string; version?: number },

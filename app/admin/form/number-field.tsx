@@ -10,7 +10,6 @@ type NumberFieldProps = {
   label: string;
   hint: string;
   own: string | null;
-  /** Address of the call that tells whether a number exists. */
   existence: (number: string) => string;
   taken: string;
 };

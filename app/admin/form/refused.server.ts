@@ -9,7 +9,7 @@ type Read = {
   }) => SubmissionResult<string[]>;
 };
 
-/** Sends the form back with its values; texts by field, `""` is the whole form. */
+/** Texts by field; `""` is the whole form. */
 export const formRejection =
   (submission: Read, kept?: string | null) =>
   <More extends FormAnswer>(

@@ -23,7 +23,6 @@ type CaptionsFormProps = {
 
 const hint = say.webvttVttOrSubripSrt;
 
-/** Posts to the page of its language, which answers without JavaScript. */
 export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: CaptionsFormProps) {
   const { Form, isSending, reasons, onSubmit } = useAway({});
   const [isTooLarge, setTooLarge] = useState(false);

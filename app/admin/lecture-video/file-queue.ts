@@ -1,4 +1,4 @@
-/** Files on their way to several senders, each of which waits while there is none. */
+/** Senders wait while there is no file. */
 export class FileQueue<T> {
   readonly #files: T[] = [];
   #sleepers: (() => void)[] = [];
@@ -9,13 +9,11 @@ export class FileQueue<T> {
     this.wake();
   }
 
-  /** No more files come. */
   end(): void {
     this.#isWhole = true;
     this.wake();
   }
 
-  /** Senders look again whether they may go on. */
   wake(): void {
     const sleepers = this.#sleepers;
     this.#sleepers = [];

@@ -13,13 +13,11 @@ export function backFrom(search: string, href: string): string {
 
 export const useBack = (href: string) => backFrom(useLocation().search, href);
 
-/** Adds `?back=` with the present list to an address. */
 export function useLeadBack() {
   const { pathname, search } = useLocation();
   return (href: string) => (search === "" ? href : withBack(href, pathname + search));
 }
 
-/** Adds the present `?back=` to an address. */
 export function useKeepBack() {
   const back = useBack("");
   return (href: string) => (back === "" ? href : withBack(href, back));

@@ -28,7 +28,7 @@ export const loader = only(admin, async ({ params, context }) => {
   return found(message && { id: message.id, subject: message.subject, isRead: message.readAt !== null });
 });
 
-/** POST `read=yes|no` → the list, which shows the next unread message. */
+/** The list then shows the next unread message. */
 export const action = only.post(admin, async ({ request, params, context, form, viewer }) => {
   const asked = form.get("read") !== "no";
   try {

@@ -68,7 +68,6 @@ export async function savePermissions(asked: Asked & { form: FormData }, screen:
   }
 }
 
-/** Leads to the users list, which says why and leads to the plan. */
 export async function planFirst({ request, context }: Asked, userId: string) {
   // Only the id of that address counts (rule: Address hints).
   const link = { href: urls.admin.userPlan(userId, userId), label: say.userSubscriptionPlan };

@@ -42,7 +42,6 @@ const shownLinks = 1000;
 
 export const meta = titleOr("import", say.importUsers);
 
-/** /admin/admin-users-import/{id}: before, during and after the import. */
 export const loader = only(admin, async ({ params, context, viewer }) =>
   found(await importView(context.files, params.importId, viewer.id)),
 );

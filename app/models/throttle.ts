@@ -56,7 +56,6 @@ export const giveBack = (db: Db, key: string) =>
     .set({ attempts: sql`${throttles.attempts} - 1` })
     .where(eq(throttles.key, key));
 
-/** For counters that were counted earlier in the same batch. */
 export const isWithin = (key: string, limit: Limit) =>
   sql`exists (select 1 from throttles where key = ${key} and attempts <= ${limit.attempts})`;
 

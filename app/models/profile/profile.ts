@@ -28,7 +28,7 @@ export async function findProfile(db: Db, userId: string): Promise<Profile> {
 
 type ProfileChange = { outcome: "saved" } | { outcome: "stale"; theirs: Profile };
 
-/** `version` is that of the profile that the form was made from: a later one is never overwritten. */
+/** `version` is the form's: a later profile is never overwritten. */
 export async function saveProfile(
   db: Db,
   userId: string,

@@ -159,7 +159,7 @@ export async function unsubscribe(
   return period?.endedAt ? done("unchanged", account, period) : { outcome: "changed-meanwhile" };
 }
 
-/** Of the one unsubscription that is undone: when it was. */
+/** `endedAt`: when the plan was unsubscribed, which is undone. */
 type Undoing = { id: string; endedAt: Date };
 
 export async function restorePeriod(

@@ -18,7 +18,7 @@ export const validAt = (now: Date) =>
 export const hasValidPlan = (userId: SQLWrapper | string, now: Date): SQL<number> =>
   sql`exists (select 1 from ${subscriptionPeriods} where ${subscriptionPeriods.userId} = ${userId} and ${validAt(now)})`;
 
-/** Calendar months in Cairo (rule: Calendar months). */
+/** Rule: Calendar months. */
 export const expiryOf = (startsAt: Date, plan: PlanId): Date =>
   monthsAfter(startsAt, plans.find((each) => each.id === plan)?.months ?? 1);
 

@@ -54,7 +54,7 @@ export async function applyImport(
     and not exists (select 1 from ${quarterGrants}
       where ${quarterGrants.userId} = ${users.id} and ${quarterGrants.quarterId} = ${quarters.id})`;
 
-  /** Place it before the write that it records, with the same condition. */
+  /** Place it before its write, with the same condition. */
   const record = (action: string, what: { id: SQL; email: SQL; after: SQL; from: SQL }) =>
     insertSelect(
       db,

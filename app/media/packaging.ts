@@ -42,7 +42,6 @@ export type PackageOptions = {
   input: string;
   outDir: string;
   captions?: string;
-  /** Adds 1080p. */
   hasDetail?: boolean;
   quality?: Quality;
   onProgress?: (done: number, step: string) => void;

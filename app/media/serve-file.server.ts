@@ -45,7 +45,7 @@ const headersOf = (file: File, etag: string) =>
     ETag: etag,
   });
 
-/** Whether a Range is to be ignored. */
+/** If so, a Range is ignored. */
 function isOfOtherVersion(request: Request, etag: string) {
   const condition = request.headers.get("If-Range");
   return condition !== null && condition !== etag;
@@ -89,7 +89,7 @@ async function readWhole(
 
 const aYear = 31_536_000;
 
-/** A small file that never changes under its key, kept at the edge. Null if there is none. */
+/** Null if the edge has none. */
 export async function readKept(
   { files, edge, waitUntil }: Pick<Context, "files" | "edge" | "waitUntil">,
   key: string,

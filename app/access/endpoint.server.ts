@@ -36,7 +36,7 @@ export class FileAnswer {
 
 export const file = (...types: string[]) => new FileAnswer(...types);
 
-/** As an operation's `answer`: no body, status 204. */
+/** Status 204. */
 export const noContent = null;
 
 /** One method of one address. `access` is required: an endpoint without a rule does not compile. */
@@ -59,11 +59,10 @@ export type Operation<
   upload?: string;
   /** Bytes of an upload or of a form with a file. Any other body may have 256 kB. */
   limit?: number;
-  /** The shape of a success. The result of `run` must fit it; a `Response` passes as it is. */
+  /** A `Response` of `run` passes unchecked. */
   answer: z.ZodType | FileAnswer | typeof noContent;
-  /** Of a success. 200 if left out, 204 where `answer` is `noContent`. */
+  /** 200 if left out, 204 if `answer` is `noContent`. */
   status?: 200 | 201;
-  /** Headers of a success, each with its meaning. */
   headers?: Readonly<Record<string, string>>;
   /** Statuses besides those that every call of its kind may answer. */
   refusals?: readonly number[];

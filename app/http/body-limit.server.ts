@@ -6,7 +6,7 @@ type Routes = ServerBuild["routes"];
 
 const kilobytes = 1024;
 
-/** Bytes of a form whose sender may be anybody, of a form with long texts, and of an API call. */
+/** In bytes: forms of anybody, forms with long texts, and API calls. */
 export const shortLimit = 64 * kilobytes;
 export const textLimit = 1536 * kilobytes;
 export const callLimit = 256 * kilobytes;
@@ -24,7 +24,7 @@ type Limited = ActionFunction & { limitOf: (request: Request) => BodyLimit };
 const isLimited = (action: ActionFunction | undefined): action is Limited =>
   action !== undefined && "limitOf" in action;
 
-/** Null if no action that names a limit stands at the address. */
+/** Null if no action there names a limit. */
 export function limitAt(request: Request, routes: Routes): BodyLimit | null {
   if (!isDecodable(request)) return null;
   const pathname = new URL(request.url).pathname.replace(/\.data$/, "");

@@ -4,7 +4,7 @@ export type Question = {
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: "primary" | "danger";
-  /** Of the dialog, in px. */
+  /** In px. */
   width?: number;
   /** If true, Escape and a click beside the dialog do not close it. */
   staysOpen?: boolean;
@@ -22,12 +22,11 @@ type NotYet = {
   title: string;
   message: string;
   reason: string;
-  /** Already above the question. */
   refusals: readonly string[];
   first: NonNullable<Question["first"]>;
 };
 
-/** A question without a yes: something else must be done first. */
+/** Has no yes: something else must be done first. */
 export const notYet = ({ title, message, reason, refusals, first }: NotYet): Question => ({
   title,
   message: refusals.includes(reason) ? message : `${message} ${reason}`,

@@ -1,4 +1,4 @@
-/** Every address that the product links to. The paths are odd, so take them from here. */
+/** The product's paths are odd: take them from here. */
 const q = (path: string, query: Record<string, string | number | boolean | undefined | null>) => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -48,7 +48,6 @@ export const urls = {
     /** A number, or a subject of the sample cards, which leads to the course of its name. */
     course: (course: number | Subject) => `/front-course/${course}`,
     catalogue: "/front-course#catalogue",
-    /** The catalogue behind a course. */
     moreCourses: (lastCourseId: number) => `/front-course-list/${lastCourseId}`,
     joining: "/front-course#join",
     preview: (lectureId: number) => `/front-course-preview/${lectureId}`,

@@ -6,7 +6,6 @@ const { gap, text } = vars;
 const wide = "(min-width: 60rem)";
 const still = "(prefers-reduced-motion: reduce)";
 
-/** Shows each slide for a third of the round. */
 const turn = keyframes({
   "0%,31.4%": { opacity: 1 },
   "33.33%,98%": { opacity: 0 },
@@ -45,7 +44,6 @@ globalStyle(`${headings} h2`, {
   overflowWrap: "break-word",
 });
 
-/** Dark in both themes, like a scanner's screen. */
 export const screen = style({
   gridArea: "art",
   display: "grid",

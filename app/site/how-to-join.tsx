@@ -7,7 +7,7 @@ import * as css from "./sections.css";
 import { howToJoinTexts as say } from "./texts";
 import { useSociety } from "./use-society";
 
-/** In the society's own words and prices, as far as it has set them. `course` is what the visitor asks about. */
+/** `course`: the visitor asks about it. */
 export function HowToJoin({ course }: { course?: string }) {
   const { joining, prices, phone, whatsApp, email } = useSociety();
   const priced = plans.flatMap(({ id, name }) => {

@@ -10,7 +10,7 @@ import { noticeTimes, texts } from "~/texts";
 import { forgeryField } from "./forgery.server";
 import { redirectTo } from "./redirects.server";
 
-/** A random key that a form carries, the same for every try to send it. */
+/** Stays the same for every try to send a form. */
 export const keyField = "submission";
 
 type Sent = {

@@ -11,7 +11,6 @@ import { sidebarTexts as say } from "./texts";
 
 type AdminSidebarProps = {
   society: { product: string };
-  /** An outline; null if it could not be loaded. */
   courses: string | null;
   unread: number;
 };

@@ -1,4 +1,4 @@
-/** What a deployment does outside of this process; a test puts its own in. */
+/** A deployment's effects outside this process; a test puts its own in. */
 export type Hands = {
   /** A name in wrangler.toml; empty: the site itself. */
   environment: string;

@@ -18,7 +18,6 @@ type Work = {
   files: FileStore & FetchingStore;
   isRemote: boolean;
   say: (line: string) => void;
-  /** In ms, before a failed request is sent again. */
   pause?: number;
   quality?: Quality;
 };

@@ -10,7 +10,7 @@ const env = {
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${new URL("./whole-waits.mjs", import.meta.url)}`,
 };
 
-/** What an operator can act on: its message is all that a command shows. */
+/** Operators can act on it: its message is all that a command shows. */
 export class CommandError extends Error {}
 
 export function report(error: unknown): void {

@@ -9,7 +9,6 @@ export type Place = {
   lectureId: number;
   from: number;
   until: number;
-  /** When `from` was made, in ms. */
   madeAt: number;
 };
 
@@ -23,7 +22,6 @@ const interval = 15_000;
 
 let isStarted = false;
 
-/** `root` is null on a page without a lecture. */
 export function start(userId: string, root: HTMLElement | null): void {
   const address = document.querySelector<HTMLElement>("[data-positions-address]")?.dataset.positionsAddress;
   if (isStarted || !address) return;

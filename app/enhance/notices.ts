@@ -5,7 +5,7 @@ type Place = "toast" | "snack-bar";
 
 const regionAt = (place: Place) => document.querySelector<HTMLElement>(`[data-notices=${place}]`);
 
-/** Messages in a corner of the window: they go by themselves, by a tap, and before the next try. */
+/** Messages go by themselves, by a tap, and before the next try. */
 export function notices(): void {
   for (const place of ["toast", "snack-bar"] as const) {
     const region = regionAt(place);

@@ -11,7 +11,6 @@ export const shortLimit = 64 * kilobytes;
 export const textLimit = 1536 * kilobytes;
 export const callLimit = 256 * kilobytes;
 
-/** Limits what an action reads. The gate looks it up before the action runs. */
 export type BodyLimit = {
   bytes: number;
   /** The action passes the body on as it comes, so the request must state its length. */

@@ -108,7 +108,6 @@ async function asErrorPage(
   return new Response(page.body, { status: refusal.status, headers: page.headers });
 }
 
-/** Seconds. */
 const retryAfter = "5";
 
 function askAgainLater(answer: Response): Response {

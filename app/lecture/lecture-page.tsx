@@ -45,7 +45,6 @@ export type CurrentLecture = {
   /** Null without sound by itself. */
   otherModeHref: string | null;
   transcriptHref: string | null;
-  /** Empty where nothing may be kept. */
   keep: Pick<KeptFile, "name" | "bytes">[];
   renewal: string;
   isWatched: boolean;

@@ -7,7 +7,6 @@ import { qualityFormTexts as say } from "./texts";
 
 type Choice = {
   quality: Quality;
-  /** Null if the player chooses. */
   bytes: number | null;
   hls: string;
   isChosen: boolean;

@@ -76,7 +76,6 @@ async function checkCaptions(path: string): Promise<void> {
   }
 }
 
-/** An older package stays whole until the new one is complete. */
 async function replaceFolder(from: string, to: string): Promise<void> {
   const old = `${from}.old`;
   await mkdir(dirname(to), { recursive: true });

@@ -28,7 +28,7 @@ type Sending = {
   key: string;
   path: string;
   size: number;
-  /** What the store says of the file; by itself, its type. */
+  /** Without them the store gets the file's type. */
   options?: Options;
   /** R2 refuses other bytes. Not for a file that goes in parts. */
   sha256?: string;

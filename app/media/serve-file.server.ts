@@ -152,6 +152,6 @@ async function readLarge({ request, files, key }: File): Promise<R2ObjectBody | 
   return files.get(key);
 }
 
-/** The runtime tells a length only of a stream that has one. Node, which runs the development server, has none. */
+/** Only this stream tells a length. Node, which runs the development server, has none. */
 const ofLength = (length: number, body: ReadableStream<Uint8Array>) =>
   typeof FixedLengthStream === "undefined" ? body : body.pipeThrough(new FixedLengthStream(length));

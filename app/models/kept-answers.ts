@@ -4,7 +4,6 @@ import { keptAnswers } from "#db/schema";
 
 export type Claim = {
   key: string;
-  /** Null for a visitor. */
   userId: string | null;
   call: string;
 };

@@ -78,7 +78,6 @@ export function societyFrom(env: Env, stored: (StoredSettings & SetPictures) | n
       portrait: stored?.portrait ?? null,
     },
     joining: optional("joining"),
-    /** In Egyptian pounds. */
     prices: {
       1: priceOf("priceMonthly"),
       2: priceOf("priceThreeMonths"),

@@ -48,7 +48,6 @@ export function HowToJoin({ course }: { course?: string }) {
 
 const link = /(https:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/;
 
-/** Plain text: lines stay lines, and addresses become links. */
 function Lines({ children }: { children: string }) {
   return (
     <p className={css.lines} dir="auto">

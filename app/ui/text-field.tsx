@@ -4,7 +4,6 @@ import * as css from "./text-field.css";
 
 type FieldProps = { id: string; label: ReactNode; hint?: ReactNode; errors?: readonly string[] };
 
-/** `autoFocus`: when a page comes back with errors, the browser focuses the first such field. */
 export function describe({ id, hint, errors }: Omit<FieldProps, "label">) {
   const ids = [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(" ");
   return {
@@ -14,7 +13,6 @@ export function describe({ id, hint, errors }: Omit<FieldProps, "label">) {
   };
 }
 
-/** The control inside must spread `describe(…)`. */
 export function Field({ id, label, hint, errors, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={css.field}>

@@ -117,7 +117,6 @@ export const lectureRenditions = sqliteTable(
     path: text("path").notNull(),
     width: integer("width"),
     height: integer("height"),
-    /** Peak, in bits per second. */
     bandwidth: integer("bandwidth").notNull(),
     codecs: text("codecs").notNull(),
     bytes: integer("bytes").notNull(),

@@ -14,7 +14,6 @@ type Content<K extends Kind> = z.infer<(typeof kinds)[K]["content"]>;
 const sealOf = (kind: Kind, secret: AppSecret, owner: string) =>
   ({ secret, purpose: kinds[kind].purpose, owner }) as const;
 
-/** A Set-Cookie line. */
 async function keep<K extends Kind>(
   kind: K,
   request: Request,

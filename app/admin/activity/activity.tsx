@@ -121,7 +121,6 @@ function Changes({ changes }: Pick<Row, "changes">) {
   );
 }
 
-/** In characters; a longer value is folded. */
 const shownLetters = 200;
 
 function Value({ children: text }: { children: string }) {

@@ -38,7 +38,7 @@ export const resultsView = (
     })
     .sort((one, other) => order[one.state] - order[other.state]);
 
-/** Mails the links that were made just now; one that was only shown again was mailed before. */
+/** Mails new links only: one that is only shown again was mailed before. */
 export async function mailedResults(
   context: Parameters<typeof mailLinks>[0],
   results: ResultView[],

@@ -8,9 +8,7 @@ export const size = { width: 800, height: 400 };
 const margin = { top: 44, right: 12, bottom: 64 };
 const plotHeight = size.height - margin.top - margin.bottom;
 
-/** Width of a column, as a share of its room. */
 export const fill = 0.56;
-/** In chart units. */
 export const widest = 120;
 /** In chart units; keeps every total above 0 visible. */
 const leastHeight = 3;
@@ -24,7 +22,6 @@ const letterWidth = 13;
 
 const mostNamed = 8;
 
-/** A longer number would not fit over its column. */
 const totalText = (value: number) => (value < 10_000_000 ? countText : shortCountText)(value);
 const tickText = (value: number) => (value < 10_000 ? countText : shortCountText)(value);
 

@@ -14,7 +14,6 @@ type Course = { id: number; name: string };
 type Week = { week: string; day: string; short: string; learners: number; minutes: number };
 
 export type LearningData = {
-  /** Null means all courses. */
   course: Course | null;
   /** The oldest first; none before anything was watched. */
   weeks: readonly Week[];

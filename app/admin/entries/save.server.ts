@@ -21,7 +21,6 @@ type EntrySchema<F extends EntryFields> = {
 
 type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
 
-/** Adds an entry if `id` is null. */
 export async function saveEntry<F extends EntryFields>(
   sent: Sent,
   { kind, schema }: EntrySchema<F>,

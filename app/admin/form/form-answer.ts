@@ -34,6 +34,5 @@ export function hiddenFields(
 export const keptPicture = (answer: FormAnswer | undefined): string | null =>
   answer?.kept === undefined ? (textOf(sentWith(answer)?.kept) ?? null) : answer.kept;
 
-/** True if 'Remove picture' was checked and no later picture is kept. */
 export const pictureRemoved = (answer: FormAnswer | undefined): boolean =>
   sentWith(answer)?.removePicture !== undefined && keptPicture(answer) === null;

@@ -15,7 +15,6 @@ type FormFrameProps = {
   form: CheckedForm;
   hasPicture?: boolean;
   submission?: string;
-  /** Left out for something new. */
   version?: number;
   /** Replaces 'Save' if something must be agreed to first. */
   agreement?: { name: string; value: number; label: string } | null;

@@ -14,7 +14,6 @@ type NumberFieldProps = {
   taken: string;
 };
 
-/** In ms. */
 const typingPause = 400;
 
 /** Warns while typing; the server decides. */

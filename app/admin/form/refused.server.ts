@@ -22,7 +22,6 @@ export const formRejection =
     return data({ lastResult, kept, ...more }, { status });
   };
 
-/** For a button without a form to send back. */
 export const refused = (status: number, text: string) => data(refusalOf(text), { status });
 
 export const refusalOf = (...reasons: string[]): FormAnswer => ({

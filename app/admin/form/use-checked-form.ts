@@ -8,7 +8,6 @@ type CheckedFormOptions = {
   id: string;
   /** Without the schema's checks, the server alone checks. */
   checks?: FormChecks;
-  /** For fields that are no texts. */
   own?: Readonly<Record<string, (value: FormDataEntryValue | null) => string[]>>;
   answer: SubmissionResult<string[]> | undefined;
   values?: Readonly<Record<string, string | null | undefined>>;

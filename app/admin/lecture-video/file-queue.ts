@@ -20,7 +20,6 @@ export class FileQueue<T> {
     for (const wake of sleepers) wake();
   }
 
-  /** Ends once the last file is sent. */
   async sendAll(signal: AbortSignal, send: (file: T) => Promise<void>): Promise<void> {
     for (;;) {
       signal.throwIfAborted();

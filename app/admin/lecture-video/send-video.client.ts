@@ -32,7 +32,6 @@ export type Progress =
 export type SendOptions = {
   /** Sends the file without making renditions. */
   asItIs: boolean;
-  /** Adds 1080p. */
   hasDetail: boolean;
 };
 

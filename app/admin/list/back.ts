@@ -5,7 +5,7 @@ const parameter = "back";
 /** Only a filtered back-office list; never another address. */
 const list = /^\/admin\/[a-z-]+\?[^#\\]{1,500}$/;
 
-/** Where Save, Delete and Cancel lead: the list in `?back=`, else `href`. */
+/** Save, Delete and Cancel lead to the list in `?back=`, else to `href`. */
 export function backFrom(search: string, href: string): string {
   const back = new URLSearchParams(search).get(parameter);
   return back && list.test(back) ? back : href;

@@ -25,7 +25,7 @@ type ListPageProps<Row> = {
   add?: { href: string; label: string };
   canRefresh?: boolean;
   filters?: ReactNode;
-  /** For many columns: less padding, and headings and dates do not break. */
+  /** For many columns: headings and dates do not break. */
   dense?: boolean;
   tableClass?: string;
   links?: ReactNode;

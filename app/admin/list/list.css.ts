@@ -215,7 +215,6 @@ export const badge = style({
   fontSize: text.s,
 });
 
-// Paper cannot be pressed.
 const pressed = [tools, paging, rowActions.quiet, rowActions.plain, rowButtons, arrow];
 globalStyle(pressed.map((each) => `.${each}`).join(", "), {
   "@media": { print: { display: "none !important" } },

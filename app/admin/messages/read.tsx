@@ -22,7 +22,6 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("message", say.markMessage);
 
-/** Shown if marking was refused. */
 export const loader = only(admin, async ({ params, context }) => {
   const message = await messageById(context.reads, rowIdOf(params.id));
   return found(message && { id: message.id, subject: message.subject, isRead: message.readAt !== null });

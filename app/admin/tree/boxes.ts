@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { OutlineGroup } from "../outline";
 
-/** `changed`: differ from the saved selection. */
 export type Count = { selected: number; changed: number; total: number };
 
 export const stateOf = ({ selected, total }: Count) =>

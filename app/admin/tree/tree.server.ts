@@ -34,7 +34,6 @@ function readChange(form: FormData): Change | null {
 
 const unique = (ids: number[]) => [...new Set(ids)];
 
-/** `atHand`: the Admin's saved selection. */
 type Stored = {
   groups: readonly { id: number; items: readonly { id: number }[] }[];
   atHand?: readonly number[];

@@ -27,7 +27,6 @@ const backOf = (search: URLSearchParams) => {
   return isAdminPage(back) ? back : urls.admin.dashboard();
 };
 
-/** Shown if the button of a notice was refused. */
 export const loader = only(admin, async ({ params, context, viewer }) => {
   const kept = await findUndo(context.reads, params.undoId ?? "", viewer, new Date());
   return found(kept.outcome === "waiting" ? { message: sentenceAbout(words.questions, kept.thing) } : null);

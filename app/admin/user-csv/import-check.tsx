@@ -37,7 +37,6 @@ export { clientAction } from "../form/unsent";
 /** An import that broke off half way has changed data. After 503 (see `keepForm`), leaves the page alone. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503;
 
-/** Links on the page; the file has all of them. */
 const shownLinks = 1000;
 
 export const meta = titleOr("import", say.importUsers);

@@ -76,7 +76,7 @@ globalStyle(`${manage} > :first-child`, {
   "@media": { "screen and (min-width: 72rem)": { display: "none" } },
 });
 
-/** Where the columns have no room, a user takes one line, on a phone two: who, and until when. */
+/** Without room for columns a user takes one line, on a phone two. */
 export const compact = style({});
 const onMedia = (media: string) => (selector: string, rule: GlobalStyleRule) =>
   globalStyle(`${table}${compact} ${selector}`, { "@media": { [media]: rule } });

@@ -69,7 +69,7 @@ export async function copyObjects(files: Files, folder: string, known: Known, fr
 }
 type Known = Awaited<ReturnType<typeof knownObjects>>;
 
-/** Puts a backup's objects into a store that holds nothing else. What an earlier run brought is not sent again. */
+/** Refuses a store that holds anything else. Files of an earlier run are not sent again. */
 export async function restoreObjects(files: Files, { manifest, folder }: Backup): Promise<void> {
   const there = await refuseOthers(files, manifest, folder);
   const sent = openSentParts();

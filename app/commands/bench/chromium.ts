@@ -37,7 +37,7 @@ type Conditions = {
   minutes?: number;
 };
 
-/** Opens a window, a phone's unless asked otherwise, with an empty cache, hands it to `work` and closes it. */
+/** Opens a phone's window unless asked otherwise, with an empty cache. */
 export async function withWindow<T>(
   browser: Browser,
   { origin, cookies = [], line = weakLine, slowness = phoneSlowness, width = 390, minutes = 2 }: Conditions,

@@ -12,7 +12,7 @@ export type Target = {
   figures: Figures;
   unit: Unit;
   limit: number;
-  /** Whether the limit is the lowest figure that is good, instead of the highest. */
+  /** The limit is the lowest good figure, instead of the highest. */
   isFloor?: boolean;
   limitSaid?: string;
 };

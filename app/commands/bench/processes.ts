@@ -32,7 +32,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
 
 const lastLine = (said: string) => said.trim().split("\n").at(-1) ?? "";
 
-/** Runs a program to its end, for `timeout` ms at most. */
 export async function run(
   command: string,
   args: readonly string[],
@@ -135,6 +134,5 @@ export function familyOf(pids: readonly number[]): Process[] {
   return all.filter(({ pid }) => family.has(pid));
 }
 
-/** Processor time of these processes and their children so far. */
 export const cpuTime = (pids: readonly number[]): number =>
   familyOf(pids).reduce((sum, { ticks }) => sum + ticks, 0) * millisecondsOfTick;

@@ -10,7 +10,6 @@ import { run } from "./processes";
 
 const secret = "a secret of the benchmark alone, 32+ letters";
 
-/** The product's commands look for these where they run. */
 const shared = ["app", "build", "db", "migrations", "node_modules", "package.json", "tsconfig.json"];
 
 const built = { type: "ESModule", path: "build/worker/worker.js" } as const;
@@ -32,7 +31,7 @@ export async function makeHome() {
   };
 }
 
-/** Starts the built Worker on that folder's state, as `npm test` does; with `isCounted` each answer says its cost. */
+/** With `isCounted` each answer says its cost. */
 export async function startSite(folder: string, { isCounted = false } = {}) {
   const config = unstable_readConfig({ config: join(folder, "wrangler.toml") });
   const [database] = config.d1_databases;

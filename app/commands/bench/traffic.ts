@@ -16,7 +16,6 @@ const isMedia = ({ path }: Answer) => /\.(m3u8|m4s|mp4|m4a)(\?|$)/.test(path);
 /** Looks for an event that only hls.js has: chunks change their names. */
 export const hasHlsJs = (script: string) => script.includes("hlsMediaAttaching");
 
-/** Leaves out hls.js and the lecture itself: neither is needed before Play. */
 export const withoutPlayback = (answers: readonly Answer[]) =>
   answers.filter((answer) => !answer.isHlsJs && !isMedia(answer));
 

@@ -12,7 +12,7 @@ export const mostInRow = { kept: 0, "signed in": 2, start: 0 } as const;
 
 const mostServerTime = 70;
 
-/** What a player asks for one after the other before it has a picture, if the page has brought none of it. */
+/** Files before the first picture, one after the other, if the page has brought none. */
 export const startFiles = {
   "its master playlist": "master.m3u8",
   "its first playlist": "144p/index.m3u8",

@@ -51,7 +51,6 @@ async function measureOnce(folder: string, results: TripResults) {
   const visitor = () => new Asker(site.origin, latency);
 
   const stranger = visitor();
-  // The first request of all compiles the code.
   await stranger.get(urls.login());
   for (const [name, path] of publicPages) {
     await add(`${name}, made anew`, "made", stranger.get(path));

@@ -33,14 +33,13 @@ async function paintsOf(page: Page) {
   const largest = await entries(page, "largest-contentful-paint");
   const shifts = await entries(page, "layout-shift");
   return {
-    // Of content: a background alone is nothing to read.
+    // Counts content: a background alone is nothing to read.
     firstPaint: paints.find(({ name }) => name === "first-contentful-paint")?.startTime ?? Number.NaN,
     largestPaint: largest.at(-1)?.startTime ?? Number.NaN,
     layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
   };
 }
 
-/** Reads the browser's notes of one kind, also those from before. */
 const entries = (page: Page, type: string) =>
   page.evaluate(
     (type) =>

@@ -1,4 +1,4 @@
-/** What Cloudflare asks and allows. Each line names its page, and when that was read. */
+/** Each line names Cloudflare's page, and when it was read. */
 
 type Source = { page: string; readOn: string };
 

@@ -6,7 +6,6 @@ export type End = "kept" | "stopped" | "no-line" | "no-space" | "refused" | "rep
 type Keeping = {
   signal: AbortSignal;
   onPart: (parts: number) => void;
-  /** Called once the present address is refused. */
   renew: () => Promise<{ address: string } | End>;
 };
 

@@ -14,7 +14,7 @@ export type PlayerData = {
   hls: string | null;
   /** A plain file of the same lecture, for a press before hls.js is there. */
   early: string | null;
-  /** The address of hls.js, where it may be brought ahead. */
+  /** hls.js, if it may be brought ahead. */
   engine: string | null;
   page: PageFiles | null;
   hasPicture: boolean;

@@ -11,7 +11,6 @@ export type Cue = {
   spans: Span[];
 };
 
-/** Its message tells an Admin the line and the reason. */
 export class RefusedCaptions extends Error {}
 
 const { captions: said } = texts;

@@ -10,7 +10,6 @@ export type OpenLecture = { id: number; name: string; courseId: number; hasVideo
 
 type Named = { id: number; name: string };
 
-/** `lecture` is null for a course itself. */
 export type Found = { quarter: string; course: Named; lecture: Omit<OpenLecture, "courseId"> | null };
 
 export async function openLectures(db: Db, viewer: Viewer, now: Date): Promise<OpenLecture[]> {

@@ -50,7 +50,6 @@ export async function saveProfile(
   return isSame(theirs, fields) ? { outcome: "saved" } : { outcome: "stale", theirs };
 }
 
-/** The same form sent twice changes nothing. */
 const isStored = ({ name, arabicName, specialty, workplace }: ProfileFields) =>
   sql`(${profiles.name}, ${profiles.arabicName}, ${profiles.specialty}, ${profiles.workplace})
     = (${name}, ${arabicName}, ${specialty}, ${workplace})`;

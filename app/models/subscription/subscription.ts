@@ -25,7 +25,6 @@ export const expiryOf = (startsAt: Date, plan: PlanId): Date =>
 export const monthsAfter = (startsAt: Date, months: number): Date =>
   endOfCairoDay(cairoDate(startsAt).add({ months }));
 
-/** Latest period not ended by hand, valid or past. */
 export async function latestSubscription(db: Db, userId: string): Promise<Subscription | null> {
   const [row] = await db
     .select({

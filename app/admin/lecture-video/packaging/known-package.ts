@@ -28,7 +28,6 @@ export function rememberPackage(lectureId: number, { name, size, lastModified }:
   }
 }
 
-/** Null where the browser keeps no storage. */
 export function rememberedPackages(): Set<string> | null {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));

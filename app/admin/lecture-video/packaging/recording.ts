@@ -20,7 +20,6 @@ export type Recording = {
   sound: InputAudioTrack | null;
   /** In seconds: where the first picture stands. */
   startsAt: number;
-  /** A whole number of frames. */
   seconds: number;
   fps: number;
   /** As seen, in square pixels. */
@@ -30,7 +29,7 @@ export type Recording = {
 /** In seconds: less is the sound's last packet. */
 const longestTail = 0.5;
 
-/** In seconds: more of what a file promises is cut away. */
+/** In seconds: a file may promise this much more than it has. */
 export const longestLoss = 2;
 
 export const damagedAt = (seconds: number) => new Unpackable(packagingTexts.damaged(clock(seconds * 1000)));

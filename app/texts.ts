@@ -1,6 +1,5 @@
 import { counted, countText } from "~/formats";
 
-/** Used in the middle of a sentence. */
 export const nouns = {
   board: "board",
   quarter: "quarter",

@@ -36,7 +36,6 @@ export class FileAnswer {
 
 export const file = (...types: string[]) => new FileAnswer(...types);
 
-/** Status 204. */
 export const noContent = null;
 
 /** One method of one address. `access` is required: an endpoint without a rule does not compile. */

@@ -2,8 +2,8 @@ import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 
 /**
- * The first page after a sign-out asks for this empty picture. The sign-out's own Clear-Site-Data comes too early:
- * browsers put the member's page into their memory for Back only when the next page begins.
+ * The first page after a sign-out asks for this empty picture, to empty the memory for Back. The sign-out's own
+ * Clear-Site-Data comes too early: browsers put the member's page there only when the next page begins.
  */
 export const loader = only(anyone, async ({ request }) => {
   const headers = new Headers({ "Cache-Control": "private, no-store" });

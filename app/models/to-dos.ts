@@ -5,7 +5,6 @@ import { containing, windowOf } from "./list";
 import type { ListQuery } from "./list-query";
 import { rowCount } from "./row-counts";
 
-/** Reads counts that triggers keep. */
 export async function toDos(db: Db) {
   const [[requests], [unread], [never], [stopped], [noVideo], [heavy]] = await db.batch([
     rowCount(db, "password requests"),

@@ -146,6 +146,5 @@ export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, 
 export const mailLink = (email: string, { subject, body }: { subject: string; body: string }) =>
   `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 
-/** `text` begins the message. */
 export const whatsAppLink = (number: string, text?: string) =>
   `https://wa.me/${number.replace(/\D/g, "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;

@@ -72,7 +72,6 @@ const slide = (nth = "") => `${headings} h2${nth}, ${screen} svg${nth}`;
 globalStyle(slide(), {
   gridArea: "1/1",
   animation: `${turn} 21s infinite`,
-  // Without motion, shows all three at once.
   "@media": { [still]: { gridArea: "auto", marginBlockEnd: gap.s, fontSize: text.xl } },
 });
 globalStyle(slide(":nth-of-type(2)"), { animationDelay: "-14s" });

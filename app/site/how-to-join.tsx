@@ -7,7 +7,6 @@ import * as css from "./sections.css";
 import { howToJoinTexts as say } from "./texts";
 import { useSociety } from "./use-society";
 
-/** `course`: the visitor asks about it. */
 export function HowToJoin({ course }: { course?: string }) {
   const { joining, prices, phone, whatsApp, email } = useSociety();
   const priced = plans.flatMap(({ id, name }) => {

@@ -10,7 +10,6 @@ const roleOf = (kind: Kind) => (kind === "error" || kind === "warning" ? "alert"
 type AlertProps = {
   kind: Kind;
   title?: string;
-  /** Null if the message is read out elsewhere. */
   role?: "status" | null;
   children?: ReactNode;
 };

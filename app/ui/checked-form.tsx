@@ -11,7 +11,6 @@ import { checkedFormTexts as say } from "./texts";
 
 type CheckedFormProps = {
   id: string;
-  /** The page repeats its checks while somebody types. */
   schema: z.ZodObject;
   /** `touched`: each field is judged once it was left, and the button waits for a form that is right. */
   judged: "touched" | "sent";
@@ -19,7 +18,6 @@ type CheckedFormProps = {
   failure?: Pick<Said, "title" | "toast">;
   /** Asks before somebody leaves what they typed; `refused` if the fields hold what the server refused. */
   unsaved?: "typed" | "refused";
-  /** Empties the password after a refusal. */
   forgetsPassword?: boolean;
   children: ReactNode;
 };

@@ -1,6 +1,5 @@
 const manifest = "/__manifest";
 
-/** By the path of a form's target. */
 const brought = new Map<string, string>();
 
 /** Before it sends a form, Remix asks for routes that it has: without a line, that would end in an error page. */

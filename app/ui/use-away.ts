@@ -7,7 +7,6 @@ import { useTry } from "./use-try";
 
 type Answer = { lastResult?: SubmissionResult<string[]> };
 
-/** Shows refusals and a broken line here. */
 export function useAway({
   onRefused,
   onDone,

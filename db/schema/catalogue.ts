@@ -39,7 +39,6 @@ export const quarters = sqliteTable(
     quarterNumber: text("quarter_number").unique(),
     position: integer("position").notNull().default(0),
     version: version(),
-    /** Triggers count its courses. */
     courseCount: integer("course_count").notNull().default(0),
   },
   (table) => [

@@ -1,6 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Triggers count the rows that lists and the dashboard tell. */
 export const rowCounts = sqliteTable(
   "row_counts",
   {

@@ -12,7 +12,6 @@ export const undos = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["board", "message", "plan", "quarters", "courses"] }).notNull(),
-    /** Owner of the plan or access. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** The message's sender, in small letters. */
     email: text("email"),

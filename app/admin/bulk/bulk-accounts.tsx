@@ -40,7 +40,6 @@ const present: Column<BulkPage["accounts"][number]>[] = [
 
 type AccountNameProps = { id: string; email: string | null; isThere: boolean };
 
-/** Shows the id if no account has it. */
 export function AccountName({ id, email, isThere }: AccountNameProps) {
   const name = <Email>{email || id}</Email>;
   return isThere ? <Link to={urls.admin.user(id)}>{name}</Link> : name;

@@ -7,7 +7,6 @@ export type Bulk = {
   action: BulkAction | null;
   listHref: string;
   listSearch: string;
-  /** If set, nothing can be done with them. */
   problem: string | null;
 };
 

@@ -81,7 +81,6 @@ export const bulkPageTexts = {
 type Words = {
   label: string;
   button: (count: number) => string;
-  /** `until` is the new end of the plan, if the action changes it. */
   will: (until: string | null) => string;
   done: (until: string | null) => string;
   unchanged: (until: string | null) => string;

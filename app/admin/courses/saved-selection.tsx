@@ -85,7 +85,6 @@ export default function SavedSelection() {
 type SelectionProps = {
   outline: string;
   saved: readonly number[];
-  /** Left out for the Admin's own selection. */
   userId?: string;
   atHand?: readonly number[];
 };

@@ -17,7 +17,6 @@ const leastHeight = 3;
 export const narrowBelow = 640;
 export const letters = { wide: 14, narrow: 22 };
 
-/** In chart units: the width of a letter on a narrow screen. */
 const letterWidth = 13;
 
 const mostNamed = 8;

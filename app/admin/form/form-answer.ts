@@ -4,7 +4,6 @@ import type { Difference } from "./conflict";
 
 export type FormAnswer = {
   lastResult?: SubmissionResult<string[]>;
-  /** The sent picture, kept for the next try. */
   kept?: string | null;
   /** Set if somebody else saved meanwhile; `version` is the one to save over. */
   conflict?: { version: number; image?: string | null; differences: Difference[] };

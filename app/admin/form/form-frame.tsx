@@ -16,7 +16,6 @@ type FormFrameProps = {
   hasPicture?: boolean;
   submission?: string;
   version?: number;
-  /** Replaces 'Save' if something must be agreed to first. */
   agreement?: { name: string; value: number; label: string } | null;
   cancelHref: string;
   children: ReactNode;

@@ -6,7 +6,6 @@ type Messages = Readonly<Record<string, readonly string[]>>;
 
 type CheckedFormOptions = {
   id: string;
-  /** Without the schema's checks, the server alone checks. */
   checks?: FormChecks;
   own?: Readonly<Record<string, (value: FormDataEntryValue | null) => string[]>>;
   answer: SubmissionResult<string[]> | undefined;

@@ -17,7 +17,6 @@ type CaptionsFormProps = {
   lectureId: number;
   lang: CaptionLanguage;
   hasCaptions: boolean;
-  /** From an answer without JavaScript. */
   refusals?: readonly string[];
 };
 

@@ -1,4 +1,3 @@
-/** Senders wait while there is no file. */
 export class FileQueue<T> {
   readonly #files: T[] = [];
   #sleepers: (() => void)[] = [];

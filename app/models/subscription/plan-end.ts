@@ -2,7 +2,6 @@ import type { CalendarDate } from "@internationalized/date";
 import { cairoDate } from "../cairo-time";
 import { isValid, type Subscription } from "./subscription";
 
-/** In days of Cairo before a plan's last day. */
 const toldFrom = 14;
 const toldClearlyFrom = 2;
 

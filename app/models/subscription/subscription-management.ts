@@ -159,7 +159,6 @@ export async function unsubscribe(
   return period?.endedAt ? done("unchanged", account, period) : { outcome: "changed-meanwhile" };
 }
 
-/** `endedAt`: when the plan was unsubscribed, which is undone. */
 type Undoing = { id: string; endedAt: Date };
 
 export async function restorePeriod(

@@ -8,7 +8,6 @@ import { type PlanId, planName, plans } from "../subscription/plans";
 import { expiryOf, hasValidPlan, validAt } from "../subscription/subscription";
 import { accountsOf, asAccounts, type ImportRefusal, importRefusal, type Wish } from "./user-import";
 
-/** `id` is used if the row makes an account. */
 export type ImportRow = Wish & { row: number; id: string };
 
 export type ImportOutcome = {

@@ -4,11 +4,9 @@ export type Question = {
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: "primary" | "danger";
-  /** In px. */
   width?: number;
   /** If true, Escape and a click beside the dialog do not close it. */
   staysOpen?: boolean;
-  /** If set, this must be done before anybody can confirm. */
   first?: { href: string; label: string };
   fields?: Readonly<Record<string, string>>;
   /** In numbers; empty if nothing. If null, a dialog asks its page. */

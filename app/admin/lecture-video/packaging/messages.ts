@@ -3,7 +3,7 @@ import type { BrowserManifest } from "~/media/browser-package";
 export type PackageOrder = { file: File; packageId: string; hasDetail: boolean; arrived: string[] };
 export type Order =
   | ({ kind: "package" } & PackageOrder)
-  /** Asks for a package's cost. */
+  /** Keeps nothing. */
   | { kind: "cost"; file: File; hasDetail: boolean };
 
 export type News =

@@ -26,7 +26,6 @@ export async function openPackageFolder(id: string) {
       await writable.close();
       kept.add(path);
     },
-    /** The file is there once the stream is closed. */
     async stream(path: string): Promise<FileSystemWritableFileStream> {
       const handle = await folder.getFileHandle(flat(path), { create: true });
       kept.add(path);

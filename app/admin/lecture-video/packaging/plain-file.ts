@@ -19,7 +19,6 @@ type PlainFile = {
   folder: PackageFolder;
   sound: SoundReader;
   seconds: number;
-  /** Left out for sound alone. */
   pictures?: { stream: string; segments: number; fps: number };
 };
 

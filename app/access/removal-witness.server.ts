@@ -8,6 +8,7 @@ export const witnessedRemoval = ({ db, credentials, once }: Context) =>
     credentials.kind === "cookie" ? findWitnessed(db, await digest(credentials.secret), new Date()) : null,
   );
 
+/** Null if the check fails. */
 export async function isWitness(context: Context): Promise<boolean | null> {
   try {
     return (await witnessedRemoval(context)) !== null;

@@ -15,6 +15,7 @@ export async function offerRestore(
   return setCookie(request, "restore", `${text}.${await sign(secret, "restore", text)}`, lifetime);
 }
 
+/** Null if there is no offer, or it is forged or expired. */
 export async function readRestoreOffer(request: Request, secret: AppSecret): Promise<Removal | null> {
   const cookie = parseCookies(request).restore ?? "";
   const [, text = "", removedAt, expiry, userId = "", signature = ""] =

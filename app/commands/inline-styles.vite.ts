@@ -63,6 +63,7 @@ function importedFrom(entry: string, getModuleInfo: Rollup.GetModuleInfo): strin
   return [...found];
 }
 
+/** Minified text holds braces only around rules. */
 function rulesOf(text: string): string[] {
   const rules: string[] = [];
   let depth = 0;

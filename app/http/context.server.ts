@@ -28,6 +28,7 @@ export type Context = {
   society: () => Promise<Society>;
   nonce: string;
   frameSources: string[];
+  /** Null in development, where Vite serves them. */
   styles: Styles | null;
   /** Addresses by the names of bundles and chunks. */
   scripts: Readonly<Record<string, string>>;

@@ -3,6 +3,7 @@ import { type AppSecret, digest, isSigned, sign } from "~/crypto/keys.server";
 /** `<lecture>~<package>.<session>.<expiry>.<signature>` in a path; relative playlist entries inherit it. */
 export type VideoAddress = { lectureId: number; sessionId: string; expires: Date; packageTag?: string };
 
+/** A replaced video must get other addresses, because caches keep the old one. */
 const tagOf = async (packageId: string) => (await digest(packageId)).slice(0, 8);
 
 export const isOfPackage = async ({ packageTag }: VideoAddress, packageId: string) =>

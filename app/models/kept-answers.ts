@@ -4,6 +4,7 @@ import { keptAnswers } from "#db/schema";
 
 export type Claim = {
   key: string;
+  /** Null for a visitor. */
   userId: string | null;
   call: string;
 };

@@ -25,6 +25,7 @@ export const settingNames = [
   "whyChooseUs",
 ] as const;
 
+/** Pictures that an Admin may set; null is none. */
 export const societyPictures = ["logo", "portrait"] as const;
 export type SocietyPicture = (typeof societyPictures)[number];
 export type SetPictures = Readonly<Record<SocietyPicture, string | null>>;

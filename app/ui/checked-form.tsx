@@ -18,6 +18,7 @@ type CheckedFormProps = {
   failure?: Pick<Said, "title" | "toast">;
   /** Asks before somebody leaves what they typed; `refused` if the fields hold what the server refused. */
   unsaved?: "typed" | "refused";
+  /** Empties the password after a refusal. */
   forgetsPassword?: boolean;
   children: ReactNode;
 };

@@ -13,6 +13,7 @@ export function describe({ id, hint, errors }: Omit<FieldProps, "label">) {
   };
 }
 
+/** The control inside must spread `describe(…)`. */
 export function Field({ id, label, hint, errors, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={css.field}>

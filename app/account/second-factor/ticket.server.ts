@@ -11,6 +11,7 @@ export async function giveTicket(request: Request, secret: AppSecret, first: Fir
   return setCookie(request, "ticket", `${text}.${await sign(secret, "sign-in-ticket", text)}`, lifetime);
 }
 
+/** Null if the ticket is missing, forged or expired. */
 export async function readTicket(request: Request, secret: AppSecret): Promise<FirstStep | null> {
   const cookie = parseCookies(request).ticket ?? "";
   const [, text = "", expiry, passwordDigest = "", userId = "", signature = ""] =

@@ -20,6 +20,7 @@ export function whatsAppNumber(typed: string): string | null {
 
 const decodePlus = (text: string) => text.replace(/^%2B/i, "+");
 
+/** Whole pounds as digits, or null. */
 export function priceIn(typed: string): string | null {
   const amount = plainText(typed)
     .replace(/egp|l\.?e\.?|£|ج\.?\s?م\.?|جنيه(?:ا)?/giu, "")

@@ -24,6 +24,7 @@ export async function startWordPress(content: HomeContent) {
     const pids = z.array(z.number()).parse([apache.child.pid, database.child.pid]);
     return { origin: apache.origin, path: "/", pids, stop };
   } catch (error) {
+    // An idle database would cost the other figures time.
     await stop();
     throw error;
   }

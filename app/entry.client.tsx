@@ -27,10 +27,7 @@ if (!("submitter" in (window.SubmitEvent ?? Event).prototype)) {
   import("./ui/pressed-button").then(({ namePressedButtons }) => namePressedButtons());
 }
 
-/**
- * Resolves once the page's data can be read, which RemixBrowser suspends for. If React waited itself, a key or click
- * meanwhile would force a render without the data, and the page would never come alive (React error 345).
- */
+/** Waits for the page's data. If React waited itself, a key or click meanwhile would end in React error 345. */
 async function dataArrives() {
   try {
     RemixBrowser({});

@@ -32,7 +32,7 @@ export default async function handleRequest(
   );
   const hydrates = handles.some(hydratesBy);
   const hasBundle = handles.some((handle) => bundleOf(handle) !== undefined);
-  // All other pages stay the same from one answer to the next, so that they can have an ETag.
+  // All other pages must stay the same between answers, so that they can have an ETag.
   const nonce = hydrates ? context.nonce : undefined;
   const built = context.styles;
   const screenStyles = hydrates && built ? chunkStyles(remixContext, built) : null;

@@ -1,9 +1,9 @@
 const folds = new Map<string, string>();
 
-/** Letters that people write alike, and digits: what NFKD leaves apart. */
+/** Letters that people write alike, and that NFKD leaves apart. */
 const alike: Record<string, string> = { ى: "ي", ی: "ي", ة: "ه", ٱ: "ا", ک: "ك" };
 
-/** Letter case, marks on letters, and the forms of alef, yeh and teh marbuta do not matter, nor do forms of digits. */
+/** Ignores case, marks on letters, and forms of alef, yeh, teh marbuta and digits. */
 export function fold(letter: string): string {
   const known = folds.get(letter);
   if (known !== undefined) return known;

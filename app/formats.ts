@@ -1,13 +1,11 @@
-/** How numbers, sizes, lengths and dates are written for people. The API answers numbers and ISO 8601 instead. */
+/** For people. The API answers numbers and ISO 8601 instead. */
 const zone = "Africa/Cairo";
 
 const whole = new Intl.NumberFormat("en");
 const day = new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "long" });
 const moment = new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "long", timeStyle: "short" });
 const plural = new Intl.PluralRules("en");
-/** The dashboard's, as the specification has it. */
 const medium = new Intl.DateTimeFormat("en-US", { timeZone: zone, dateStyle: "medium" });
-/** Below a chart's columns. */
 const shortDay = new Intl.DateTimeFormat("en-US", { timeZone: zone, day: "numeric", month: "short" });
 
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 2 });
@@ -42,7 +40,7 @@ export function sizeText(bytes: number): string {
   return unitText(size, unit, { maximumSignificantDigits: 3 });
 }
 
-/** In decimals, as certificates have it; empty for none. */
+/** In decimals, as on certificates; empty for none. */
 export const hoursText = (minutes: number | null) =>
   minutes === null ? "" : unitText(minutes / 60, "hour", { unitDisplay: "long" });
 
@@ -61,7 +59,7 @@ const say = {
   about: (time: string) => `about ${time}`,
 };
 
-/** Rounded up to what somebody plans with: five minutes from half an hour on, half an hour from three hours on. */
+/** Rounds up: to five minutes from half an hour on, to half an hour from three hours on. */
 export function aboutText(milliseconds: number): string {
   const minutes = Math.ceil(milliseconds / 60_000);
   if (minutes <= 1) return say.lessThanAMinute;

@@ -22,7 +22,6 @@ const pageNames: [prefix: string, name: string][] = [
   ["/admin/admin-lecture-", say.lectures],
 ];
 
-/** Of the page that somebody asked for before signing in. */
 export function pageName(path: string): string {
   const { pathname, searchParams } = new URL(path, "https://this.site");
   if (pathname.includes("lectures-list")) return searchParams.get("data")?.slice(0, 120) || say.theLectures;

@@ -1,6 +1,5 @@
 import { counted, countText } from "~/formats";
 
-/** What can be missing, in the middle of a sentence. */
 export const nouns = {
   board: "board",
   quarter: "quarter",
@@ -19,8 +18,7 @@ type Noun = keyof typeof nouns;
 
 const planFirst = "The subscription plan must be activated first before proceeding.";
 
-/** texts.test.ts fixes most of these to the letter. Browser code destructures its functions: `texts.f()` would take all
- * the others along. */
+/** texts.test.ts fixes most of these. Browser code destructures functions: `texts.f()` would bring all others. */
 export const texts = {
   authenticationRefused: "Your Authentication Not Approved.",
   roleRefused: "Access Denied: Admin privileges required",

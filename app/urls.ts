@@ -1,4 +1,4 @@
-/** Every address that the product links to. The paths are odd, so take them from here. */
+/** The product's paths are odd: take them from here. */
 const q = (path: string, query: Record<string, string | number | boolean | undefined | null>) => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -36,7 +36,6 @@ export const urls = {
   forgotPassword: "/front-forgot-password",
   changePassword: "/front-change-password",
   sessions: "/front-sessions",
-  /** `others` ends all sessions but this one. */
   sessionEnd: (id: string) => `/front-session-end/${part(id)}`,
   unauthorized: (returnUrl?: string) => q("/unauthorized", { returnUrl }),
   error: (message?: string, returnUrl?: string) => q("/error", { message, returnUrl }),
@@ -48,7 +47,6 @@ export const urls = {
     /** A number, or a subject of the sample cards, which leads to the course of its name. */
     course: (course: number | Subject) => `/front-course/${course}`,
     catalogue: "/front-course#catalogue",
-    /** The catalogue behind a course. */
     moreCourses: (lastCourseId: number) => `/front-course-list/${lastCourseId}`,
     joining: "/front-course#join",
     preview: (lectureId: number) => `/front-course-preview/${lectureId}`,
@@ -128,7 +126,6 @@ export const urls = {
     userDelete: (id: string) => `/admin/admin-user-delete/${part(id)}`,
     userRole: (id: string, role: "Admin" | "User") => q(`/admin/admin-user-role/${part(id)}`, { role }),
     userSessions: (id: string) => `/admin/admin-user-sessions/${part(id)}`,
-    /** `all` ends every session. */
     userSessionEnd: (id: string, sessionId: string) =>
       `/admin/admin-user-session-end/${part(id)}/${part(sessionId)}`,
     userProgress: (id: string) => `/admin/admin-user-progress/${part(id)}`,
@@ -162,7 +159,6 @@ export const urls = {
     passwordRequests: "/admin/admin-password-requests",
     passwordRequestDelete: (userId: string) => `/admin/admin-password-request-delete/${part(userId)}`,
     activity: (filter?: string) => q("/admin/admin-activity", { filter }),
-    /** `back` is the screen with the notice. */
     undo: (id: string, back?: string) => q(`/admin/admin-undo/${part(id)}`, { back }),
     settings: "/admin/admin-settings-n",
     settingsPicture: (picture: string) => `/admin/admin-settings-picture/${part(picture)}`,

@@ -22,7 +22,7 @@ import { entriesOf, figures, type Measured, type Society } from "../tests/suppor
 import { type Site, startSite } from "../tests/support/site";
 import { passwords, Visitor } from "../tests/support/visitor";
 
-/** What each address asks of D1, with few accounts and with many. docs/scale.md holds the figures and is compared with them. */
+/** docs/scale.md holds the figures and is compared with them. */
 
 const now = new Date("2026-11-21T10:00:00Z");
 const minute = 60_000;

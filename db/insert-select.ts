@@ -6,7 +6,7 @@ type Row<Table extends SQLiteTable> = Table extends unknown
   ? { [Name in keyof Table["$inferInsert"]]: Table["$inferInsert"][Name] | SQL }
   : never;
 
-/** Names the columns, where Drizzle's own `insert … select` counts on their order. Columns left out get their default. */
+/** Names columns: Drizzle's own `insert … select` counts on their order. Columns left out get their default. */
 export function insertSelect<Table extends SQLiteTable>(db: Db, table: Table, row: Row<Table>, from: SQL) {
   const values: Readonly<Record<string, unknown>> = row;
   const selected = Object.entries(getTableColumns(table)).map(([name, column]) => {

@@ -1,10 +1,10 @@
 import { retry } from "./retry";
 
-/** The errors of D1's list of which it says "Retry the operation". */
+/** D1's list of errors says of these "Retry the operation". */
 const passing =
   /Network connection lost|storage caused object to be reset|reset because its code was updated|Cannot resolve D1 DB due to transient issue|Can't read from request stream because client disconnected/;
 
-/** Those that a try right away would only make worse. */
+/** A try right away would make these worse. */
 const exhausted =
   /D1 DB is overloaded|D1 DB storage operation exceeded timeout|D1 DB's isolate exceeded its memory limit|D1 DB exceeded its CPU time limit/;
 
@@ -19,17 +19,16 @@ const isRead = (sql: string) =>
   /^\s*(select|with|explain)\b/i.test(sql) && !/\b(insert|update|delete|replace)\b/i.test(sql);
 
 type Options = {
-  /** Whether the statement may run twice. */
   mayRepeat?: (sql: string) => boolean;
-  /** Hears of each call that failed for good. */
+  /** Called for each call that failed for good. */
   onFailure?: (error: unknown) => void;
   receipts?: Receipts;
 };
 
-/** Each write takes a statement along that leaves its number, so that a lost answer can be told from a lost write. */
+/** Each write also stores its number, so that a lost answer can be told from a lost write. */
 export type Receipts = { leave: (number: number) => { sql: string; values: unknown[] } };
 
-/** The same database, which tries again where that is safe: an error does not tell whether a write took effect. */
+/** Tries again where that is safe: an error does not tell whether a write took effect. */
 export function retrying(
   d1: D1Database,
   { mayRepeat = isRead, onFailure, receipts }: Options = {},

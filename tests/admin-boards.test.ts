@@ -20,8 +20,6 @@ import { pictureAs } from "./support/pictures";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
-/** An Admin manages the society's board. */
-
 let site: Site;
 let session: Visitor;
 let photo: string;

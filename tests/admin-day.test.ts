@@ -6,7 +6,7 @@ import { openAs, overflowing, screenshot, sessionOf, toast } from "./support/bro
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
-/** What an Admin has to do on a day, on a phone, from the dashboard and by clicks alone. */
+/** An Admin does a day's work on a phone, from the dashboard and by clicks alone. */
 
 let site: Site;
 let admin: Visitor;

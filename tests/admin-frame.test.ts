@@ -235,7 +235,7 @@ describe("Platform Statistics", () => {
     const page = await openAsAdmin();
     await resize(page, width);
     await drawn(page);
-    /** Whether something is drawn in the second line of letters under the last column. */
+    /** True if letters stand in the second line below the last column. */
     const hasSecondLine = () =>
       page.locator(".uplot canvas").evaluate((canvas: HTMLCanvasElement) => {
         const [left, top] = [canvas.width * 0.82, canvas.height * 0.94].map(Math.round);

@@ -18,8 +18,6 @@ import { pictureAs } from "./support/pictures";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
-/** An Admin manages the quarters that hold the courses. */
-
 let site: Site;
 let session: Visitor;
 let photo: string;

@@ -21,7 +21,7 @@ import {
   upload,
 } from "./support/packaging-screen";
 
-/** What an Admin hears when a recording becomes no video: why, how to mend it, and how to try again. */
+/** An Admin reads why a recording becomes no video, how to mend it, and how to try again. */
 
 let screen: PackagingScreen;
 beforeAll(async () => {
@@ -159,7 +159,6 @@ describe("a recording of hours", () => {
   });
 });
 
-/** Segments and pieces that the server has confirmed. */
 function filesSent(page: Page): string[] {
   const sent: string[] = [];
   page.on("response", (answer) => {
@@ -273,7 +272,7 @@ test("a line so slow that a piece takes longer than the patience sends it all th
   page.on("request", (request) => request.url().endsWith(slowly) && asked.push(request.method()));
   const protocol = await page.context().newCDPSession(page);
   await page.route(`**/${slowly}`, async (route) => {
-    // Of some 120 kB.
+    // The piece has some 120 kB.
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 25_000 };
     await protocol.send("Network.emulateNetworkConditions", slow);
     await route.continue();
@@ -285,7 +284,6 @@ test("a line so slow that a piece takes longer than the patience sends it all th
 });
 
 describe("files of a package in the browser are gone", () => {
-  /** Packages all but a segment that never comes through. */
   async function begun() {
     const page = await screen.open({ tolerates: [/ERR_FAILED|40[49]|422/] });
     await page.route("**/144p/seg-00000.m4s", (route) => route.abort());

@@ -13,7 +13,7 @@ const answers = [500, 503, 418, 404, 200].flatMap((status) => [
   { status, type: "application/json", body: '{"error":"Service unavailable"}' },
 ]);
 
-/** One of each kind, for the forms after the first: all handle them alike. */
+/** All forms handle answers alike, so only the first meets every one. */
 const oneOfEach = answers.filter(
   ({ status, type }) => [503, 404].includes(status) !== (type === "text/html"),
 );

@@ -6,8 +6,6 @@ import { urls } from "~/urls";
 import { openPage, overflowing, resize, screenshot, violations } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 
-/** A visitor who wants to join and pay, on a phone. */
-
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

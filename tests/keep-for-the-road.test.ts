@@ -44,7 +44,6 @@ async function keep(page: Page, name = /^Keep 144p · \d+ kB$/, address = path):
     .waitFor();
 }
 
-/** Addresses of this browser's copies, of all accounts. */
 const copies = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = [];

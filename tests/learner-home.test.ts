@@ -5,8 +5,6 @@ import { openAs, overflowing, screenshot, sessionOf, violations } from "./suppor
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
-/** A learner sees the plan, what comes next and what is new, and finds a lecture by its name. */
-
 let site: Site;
 let learner: Visitor;
 let userId: string;

@@ -49,7 +49,6 @@ async function browserOf(account: "admin" | "learner"): Promise<Page> {
   return page;
 }
 
-/** 400 kbit/s, with 200 ms to each answer. */
 async function weaken(page: Page): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Network.emulateNetworkConditions", {

@@ -131,7 +131,7 @@ describe("with hls.js not there yet", () => {
       const range = (await route.request().allHeaders()).range ?? "bytes=0-";
       if (range !== "bytes=0-") return;
       const response = await route.fetch({
-        // Of the larger file: Chromium begins with 32 KB, nearly all of the smaller one.
+        // Takes the larger file: Chromium begins with 32 KB, nearly all of the smaller one.
         url: route.request().url().replace("-144p", ""),
         headers: { ...route.request().headers(), range: "bytes=0-39999" },
       });

@@ -28,7 +28,7 @@ let folder: string;
 let site: Site;
 let admin: Visitor;
 let film: Film;
-/** Of three parts. */
+/** Has three parts. */
 let large: Film;
 beforeAll(async () => {
   [site, film, large] = await Promise.all([
@@ -74,7 +74,6 @@ async function upload(page: Page, name: string, buffer: Buffer) {
 
 const lecture = async () => (await site.db.select().from(lectures).where(eq(lectures.id, 1)))[0];
 
-/** Watches the lecture on the page that the link leads to, until it has played a little. */
 async function watch(page: Page) {
   await page.getByRole("link", { name: "Watch" }).click();
   await page.getByRole("button", { name: /^Play / }).click();

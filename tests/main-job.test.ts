@@ -196,7 +196,6 @@ async function addresses() {
 const hashOf = async (secret: string) =>
   Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(secret))).toString("base64url");
 
-/** The Authorization headers with which the page asks the API for fresh addresses. */
 function renewals(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {

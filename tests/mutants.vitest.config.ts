@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { alias, shared } from "./vitest.config";
 
-/** Tests that run the guards in their own process: what runs in a Worker of its own meets no mutant. */
+/** These tests run the guards in their own process: code in a Worker meets no mutant. */
 export default defineConfig({
   resolve: { alias },
   test: {

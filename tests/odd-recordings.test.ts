@@ -64,7 +64,7 @@ async function brightness(): Promise<number[]> {
   return [...(await run("ffmpeg", args, { encoding: "buffer" })).stdout];
 }
 
-/** Of the first picture as it is seen: top left, top right, bottom left, bottom right. */
+/** Corners of the first picture: top left, top right, bottom left, bottom right. */
 async function brightCorners(file: string): Promise<boolean[]> {
   const gray = ["-vf", "scale=4:4:flags=area,format=gray", "-frames:v", "1", "-f", "rawvideo", "-"];
   const args = ["-v", "error", "-i", file, ...gray];
@@ -176,7 +176,7 @@ describe("the picture", () => {
     const groups = ["-g", "50", "-keyint_min", "50", "-sc_threshold", "0", "-bf", "0"];
     const args = [...black(6), ...tone(6, 300), "-vf", flash(3), ...h264, ...groups, "-c:a", "aac"];
     const whole = await screen.record("whole.mp4", ...args);
-    // Its first second is of a group whose key frame is cut away.
+    // Its first second belongs to a group whose key frame is cut away.
     await packaged("cut.mkv", 5, "-i", whole, "-ss", "1", "-copyinkf", "-c", "copy");
     expect(Math.abs((await flashAt(25)) - 2)).toBeLessThanOrEqual(1 / 25);
   });

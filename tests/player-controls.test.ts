@@ -15,7 +15,7 @@ import {
   videoTraffic,
 } from "./support/watching";
 
-/** What a player has more than the browser's own controls: speed, keys, quality, and the next lecture. */
+/** The player adds speed, keys, quality and the next lecture to the browser's own controls. */
 
 let site: Site;
 let learner: Visitor;

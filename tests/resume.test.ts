@@ -42,7 +42,6 @@ const idOf = async (account: Account) => {
   return user?.id ?? "";
 };
 
-/** A browser of its own, in which somebody is signed in. */
 async function browserOf(account: Account, options: Partial<PageOptions> = {}): Promise<Page> {
   const page = await openPage({ site, ...options });
   await lend(page, await sessionOf(site, account));
@@ -56,7 +55,7 @@ const store = async (position: number) =>
     .values({ userId: await idOf("learner"), lectureId, position, playedAt: new Date(Date.now() - 60_000) });
 
 const pause = (page: Page) => page.evaluate(() => document.querySelector("video")?.pause());
-/** Where the first frame that played stands; `noteBegin` comes before the page. */
+/** Notes the place of the first frame; call it before the page opens. */
 const noteBegin = (page: Page) =>
   page.addInitScript(() => {
     const note = ({ target }: Event) => {

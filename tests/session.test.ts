@@ -34,7 +34,6 @@ const signInButton = (page: Page) => page.getByRole("button", { name: "Sign in" 
 const signOutButton = (page: Page) => page.getByRole("button", { name: "Sign Out" });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** A learner's page with a session of its own. */
 async function openAsLearner(path: string, options: Partial<Parameters<typeof openPage>[0]> = {}) {
   const page = await openPage({ site, ...options });
   if (!options.context) await lend(page, await sessionOf(site, "learner"));
@@ -370,7 +369,6 @@ describe("every five minutes, while a learner page is open, the plan is checked 
   const interval = 300_000;
   const isCheck = (address: string) => address.includes("/api/Subscription/CheckSubscriptionStatus/");
 
-  /** Opened with a clock that the test moves. */
   async function openWithClock(tolerates: RegExp[] = []) {
     const page = await openPage({ site, tolerates });
     await page.clock.install();

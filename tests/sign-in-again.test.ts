@@ -46,7 +46,6 @@ const removeLearner = async () => {
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   const open = async (options: { context?: BrowserContext; tolerates?: RegExp[] } = {}) =>
     openPage({ site, javaScript, ...options });
-  /** A learner page that is ready to be used. */
   const openShelf = async () => {
     const page = await open();
     await lend(page, await sessionOf(site, "learner"));

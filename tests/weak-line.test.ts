@@ -14,7 +14,7 @@ import {
   videoTraffic,
 } from "./support/watching";
 
-/** What hls.js makes of the line it measures; so nothing else runs meanwhile. */
+/** hls.js measures the line, so nothing else runs meanwhile. */
 
 let site: Site;
 let learner: Visitor;

@@ -36,7 +36,6 @@ export class FileAnswer {
 
 export const file = (...types: string[]) => new FileAnswer(...types);
 
-/** As an operation's `answer`: no body, status 204. */
 export const noContent = null;
 
 /** One method of one address. `access` is required: an endpoint without a rule does not compile. */
@@ -64,7 +63,6 @@ export type Operation<
   answer: A;
   /** Of a success. 200 if left out, 204 where `answer` is `noContent`. */
   status?: 200 | 201;
-  /** Headers of a success, each with its meaning. */
   headers?: Readonly<Record<string, string>>;
   /** Statuses besides those that every call of its kind may answer. */
   refusals?: readonly number[];

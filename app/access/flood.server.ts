@@ -19,5 +19,4 @@ export async function isFlood(
   }
 }
 
-/** The binding counts by the minute. */
 export const floodMinutes = 1;

@@ -39,7 +39,6 @@ const forms: [path: string, fields: Record<string, string>][] = [
 ];
 
 let neighbour = 0;
-/** Another address for each row of a table. */
 const nextAddress = () => {
   neighbour += 1;
   return `198.51.100.${neighbour}`;

@@ -12,7 +12,6 @@ const request = (token?: string) =>
   new Request("https://site.test/", {
     headers: token === undefined ? {} : { Cookie: `XSRF-TOKEN=${token}` },
   });
-/** Whether the browser holds `held` while its form sends `sent`. */
 const isRight = (credentials: Credentials, held: string | undefined, sent: string | null) =>
   isForgeryTokenRight(secret, credentials, request(held), sent);
 

@@ -9,7 +9,7 @@ const post = (body: BodyInit | null, type?: string) =>
   new Request(address, { method: "POST", body, headers: type === undefined ? {} : { "Content-Type": type } });
 const urlencoded = "application/x-www-form-urlencoded";
 
-/** The fields in the order they came, or the status of the refusal. */
+/** Returns the fields in their order, or the status of a refusal. */
 async function read(request: Request) {
   try {
     return [...(await readForm(request))];

@@ -13,7 +13,6 @@ type Call = {
   sent: unknown;
 };
 
-/** A call with an Idempotency-Key is done once. */
 export async function keyedCall(
   { request, context, viewer, sent }: Call,
   run: () => Promise<Response>,

@@ -10,7 +10,7 @@ import { noticeTimes, texts } from "~/texts";
 import { forgeryField } from "./forgery.server";
 import { redirectTo } from "./redirects.server";
 
-/** A random key that a form carries, the same for every try to send it. */
+/** Stays the same for every try to send a form. */
 export const keyField = "submission";
 
 type Sent = {
@@ -24,7 +24,7 @@ type Sent = {
 
 const keptRedirect = z.object({ location: z.string(), cookies: z.array(z.string()) });
 
-/** Milliseconds between two looks at a form that is being saved, and how often to look. */
+/** Milliseconds between two looks at a form that is being saved. */
 const pause = 250;
 const mostLooks = 40;
 
@@ -55,7 +55,7 @@ export async function keyedForm<T>(
   throw new Error("A form is still being saved");
 }
 
-/** A saved form answers with a redirect. Every other answer is a refusal, and is not kept. */
+/** Keeps redirects alone: every other answer is a refusal. */
 async function answerOf(result: unknown) {
   const location = result instanceof Response ? result.headers.get("Location") : null;
   if (!(result instanceof Response) || location === null) return null;

@@ -28,7 +28,6 @@ type Sending = {
 
 const request = (path: string) => new Request(`https://site.test${path}`, { method: "POST" });
 
-/** As an action saves: each time it runs, it leads to another address. */
 const saving = async (path: string, milliseconds = 0) => {
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
   saved.push(path);

@@ -6,7 +6,6 @@ const request = (cookie = "") => new Request("https://site.test/", { headers: { 
 const isKnown = async (cookie: string, email: string, secret = testSecret) =>
   (await knownBrowser(request(cookie), secret, email)) !== null;
 
-/** The browser's cookies after it was signed in to these accounts, one after the other. */
 async function cookieAfter(...emails: string[]) {
   let cookie = "";
   for (const email of emails) {

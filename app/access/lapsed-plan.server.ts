@@ -5,11 +5,10 @@ import type { Viewer } from "~/models/identity/session";
 /** In seconds, from the refusal on. */
 const lifetime = 600;
 
-/** `plan` and `endedAt` are null for who has none. */
+/** `plan` and `endedAt` are null if there was none. */
 export type LapsedPlan = { userId: string; email: string; plan: number | null; endedAt: Date | null };
 
-/** Tells the login page what it may say to who gave the right password. A Set-Cookie line:
- * `plan.endedAt.expiry.userId.email.signature`, both times in ms. */
+/** Call it after the right password only. Set-Cookie: `plan.endedAt.expiry.userId.email.signature`, times in ms. */
 export async function rememberLapse(
   request: Request,
   secret: AppSecret,
@@ -20,7 +19,7 @@ export async function rememberLapse(
   return setCookie(request, "lapsed", `${text}.${await sign(secret, "lapsed-plan", text)}`, lifetime);
 }
 
-/** Null if there is none, or it is forged or expired. */
+/** Null if it is missing, forged or expired. */
 export async function readLapse(request: Request, secret: AppSecret): Promise<LapsedPlan | null> {
   const cookie = parseCookies(request).lapsed ?? "";
   const [, text = "", plan = "", endedAt = "", expiry, userId = "", email = "", signature = ""] =

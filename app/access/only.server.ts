@@ -73,7 +73,7 @@ only.post = <V extends Viewer | null, T>(
   return Object.assign(action, { rule, ...limitBy(rule, limit) });
 };
 
-/** For a form that carries a key: sent twice, it is saved once and answered alike. */
+/** If a form with a key is sent twice, saves once and answers alike. */
 only.once = <V extends Viewer | null, T>(
   rule: Rule<V>,
   handler: Handler<V, T, { form: FormData }>,
@@ -91,7 +91,7 @@ only.once = <V extends Viewer | null, T>(
   return only.post(rule, save, limit);
 };
 
-/** For one large file behind the other fields: reads none of it before the anti-forgery token is right. */
+/** Reads nothing of the file before the anti-forgery token is right. */
 only.upload = <V extends Viewer | null, T>(
   rule: Rule<V>,
   handler: Handler<V, T, { file: UploadedFile | null }>,

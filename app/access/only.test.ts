@@ -52,7 +52,7 @@ type Sending = Parameters<typeof requestBy>[0] & {
   change?: (context: LoaderFunctionArgs["context"]) => void;
 };
 
-/** What a page's loader or action does with a request; a thrown answer counts as one. */
+/** A thrown answer counts as an answer. */
 async function ask(guard: Guard, { as, params = {}, env, change, ...asking }: Sending = {}) {
   const request = await requestBy({ ...asking, session: as && secretOf(as) });
   const { context, done } = await contextOf(database, request, env);

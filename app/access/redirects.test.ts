@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { redirectTo, safePath } from "./redirects.server";
 
 const site = "https://site.test";
-/** Where a browser on our site goes for a Location or a link. */
+/** Follows a Location or a link as a browser on our site does. */
 const originOf = (path: string) => new URL(path, `${site}/front-login-all`).origin;
 
 describe("a path of this site", () => {

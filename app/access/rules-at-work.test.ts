@@ -18,7 +18,7 @@ const rows = rowsOfBuild();
 const callers = ["anonymous", "lapsed", "newcomer", "learner", "admin"] as const;
 type Caller = (typeof callers)[number];
 
-/** Where pages send a caller whom they allow: the start of the area, and from recovery codes that nobody waits for. */
+/** Pages send allowed callers to the start of the area, and from unneeded recovery codes. */
 const ownTargets = ["", "/admin/admin-dashboard-n", "/admin/admin-second-factor"];
 
 /** A page's answer to each kind of caller: its own status, or the address to which it sends them. */
@@ -109,7 +109,6 @@ describe("the rules at work", () => {
 
   const codeOf = (caller: Caller) => `000000000000000${callers.indexOf(caller)}`;
 
-  /** An address that exists for this caller. */
   const concrete = async (path: string, caller: Caller) =>
     path
       .replace(":data?", "hint")

@@ -5,7 +5,7 @@ import { totpAt } from "~/models/identity/totp";
 import { type Site, startSite } from "../../tests/support/site";
 import { passwords, Visitor } from "../../tests/support/visitor";
 
-/** Where the secrets of an Admin's whole sign-in turn up: in the answer that hands them over, and nowhere else. */
+/** Secrets of a sign-in stand in the answer that hands them over, and nowhere else. */
 
 let site: Site;
 beforeAll(async () => {

@@ -24,7 +24,6 @@ const systems: [RegExp, string][] = [
 const nameIn = (names: typeof browsers, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** For example `Chrome on Android`; contains no text of the user agent itself. */
 export function deviceName(request: Request): string {
   const userAgent = (request.headers.get("User-Agent") ?? "").slice(0, 500);
   const browser = nameIn(browsers, userAgent);

@@ -5,7 +5,6 @@ import { registerSchema } from "./register-schema";
 import { removalSchema } from "./removal-schema";
 
 const local = (length: number) => "a".repeat(length);
-/** An address of that many characters, with a short local part. */
 const whole = (length: number) => `a@${"b".repeat(length - 6)}.com`;
 
 describe("the pattern of account removal", () => {

@@ -1,6 +1,6 @@
 import { z } from "~/settings/zod";
 
-/** At most 254 characters, of which 64 before the last `@`. */
+/** At most 254 characters, and 64 before the last `@`. */
 const limits = "^(?=[\\s\\S]{0,254}$)(?![\\s\\S]{65,}@)";
 const withinLimits = new RegExp(limits);
 

@@ -42,7 +42,6 @@ export const loader = only(anyone, async ({ request, context }) => {
   }
 });
 
-/** The ended session proves that the browser belongs to the account. */
 export const action = only.post(anyone, async ({ request, context }) => {
   try {
     const removal = await witnessedRemoval(context);

@@ -5,7 +5,7 @@ import { logFailure } from "~/http/log.server";
 import { grantedLectures } from "~/models/access/granted-lectures";
 import { planName } from "~/models/subscription/subscription";
 
-/** For who has just given the right password and was signed out, because there is no valid plan; else null. */
+/** Null unless somebody gave the right password and was signed out, because there is no valid plan. */
 export async function lapsedPanel({ request, context }: { request: Request; context: Context }) {
   const lapsed = await readLapse(request, context.env.APP_SECRET);
   if (!lapsed) return null;

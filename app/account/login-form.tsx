@@ -18,7 +18,6 @@ const failure = { toast: { place: "snack-bar", ms: noticeTimes.success } } as co
 
 type LoginFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
-  /** Null unless somebody was just signed out because they have no valid plan. */
   lapsed: ComponentProps<typeof LapsedPanel> | null;
 };
 

@@ -1,7 +1,6 @@
 import { urls } from "~/urls";
 import { loginWaysTexts as say } from "./texts";
 
-/** Below a login: for people who forgot their password, or have no account. */
 export function LoginWays() {
   return (
     <>

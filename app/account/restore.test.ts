@@ -36,7 +36,6 @@ const logInApi = (call: string, password = passwords.learner) =>
     body: JSON.stringify({ email: "learner@demo.test", password }),
   });
 
-/** Cookies of a browser that has signed in to a removed account. */
 async function offer(more: { userId?: string; removedAt?: Date } = {}, secret = testSecret) {
   const row = await learner();
   const removal = { userId: row?.id ?? "", removedAt: new Date(row?.removed_at ?? 0), ...more };
@@ -122,7 +121,6 @@ describe("the sign-in to a removed account", () => {
 });
 
 describe("restoring", () => {
-  /** After the right password. */
   const invited = async () => {
     await remove();
     const visitor = visit();

@@ -32,8 +32,7 @@ export const meta: MetaFunction = () => [
 const restored = { kind: "success", text: texts.accountRestored, ms: noticeTimes.success } as const;
 const signInFirst = { kind: "warning", text: texts.restoreAfterSignIn, ms: noticeTimes.guard } as const;
 
-/** Only for a browser that has just given the right password of a removed account.
- * Also runs after a refused action. If D1 fails, answers 500 without data, so that the refusal stays visible. */
+/** Needs a removed account's right password. If D1 fails, answers 500 without data: the refusal stays visible. */
 export const loader = only(anyone, async ({ request, context }) => {
   const removal = await readRestoreOffer(request, context.env.APP_SECRET);
   try {
@@ -93,8 +92,7 @@ export const action = only.post(anyone, async ({ request, context }) => {
   }
 });
 
-/** A double click's second request ends like the first, but leaves the first one's cookies alone: it may have been
- * sent without them. */
+/** A double click's second request keeps the first one's cookies: it may have been sent without them. */
 async function leadOn(request: Request, context: Context, removal: Removal | null) {
   const viewer = await context.viewer();
   const wanted = wantedPage(request);

@@ -5,8 +5,7 @@ import { urls } from "~/urls";
 
 type Account = { id: string; role: Role | null };
 
-/** Sends an account without a role to the wanted page. A User gets the own subscription page at once: without
- * a valid plan, every other learner page would sign them out and they would never read it. */
+/** A User gets the subscription page at once: without a valid plan, other learner pages would sign them out. */
 export function startPageOf({ id, role }: Account, returnUrl: string | null): string {
   const wanted = safePath(returnUrl);
   if (role === "Admin") return urls.admin.dashboard(offered(wanted, "/user", urls.admin.dashboard()));
@@ -15,7 +14,6 @@ export function startPageOf({ id, role }: Account, returnUrl: string | null): st
   return wanted ?? urls.root;
 }
 
-/** For an account that has just been restored. */
 export const startPageBack = (account: Account & { hasPlan: boolean }, wanted: string | null) =>
   startPageOf(
     account,

@@ -5,9 +5,8 @@ import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { startPageOf, wantedPage } from "./start-page.server";
 
-/** @throws Response a redirect, for who is signed in. */
+/** @throws Response a redirect, if somebody is signed in. */
 export async function leadOn({ request, context }: { request: Request; context: Context }): Promise<null> {
-  // If the lookup fails, shows the form.
   const viewer = await context.viewer().catch((error) => {
     logFailure("look up a visitor of a login page", error);
     return null;

@@ -86,7 +86,6 @@ export default function AdminLayout() {
   );
 }
 
-/** Keeps the frame around a failed page. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const atAdmin = useRouteLoaderData<typeof loader>("admin/layout");

@@ -11,9 +11,7 @@ import { sidebarTexts as say } from "./texts";
 
 type AdminSidebarProps = {
   society: { product: string };
-  /** An outline; null if it could not be loaded. */
   courses: string | null;
-  /** Messages and password requests. */
   unread: number;
 };
 

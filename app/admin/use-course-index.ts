@@ -3,7 +3,6 @@ import { useMemo } from "react";
 import type { loader } from "./layout";
 import { groupsIn } from "./outline";
 
-/** From the sidebar's data, which every page has. */
 export function useCourseIndex() {
   const outline = useRouteLoaderData<typeof loader>("admin/layout")?.courses ?? "";
   return useMemo(() => groupsIn(outline), [outline]);

@@ -8,7 +8,6 @@ import { type ApiCall, apiCalls } from "./document/api-calls.server";
 
 /** 'Common rules' of the contract, over every call that the build has. */
 
-/** Of a package that a browser has begun. */
 const packageId = "7d444840-9dc0-41d1-b245-5ffdce74fad2";
 
 let site: Site;
@@ -44,7 +43,7 @@ const concrete = (path: string) =>
   `/api${path.replace("{path}", "master.m3u8").replace("{uploadId}", packageId).replace(/{\w+}/g, "1")}`;
 
 const json = { "Content-Type": "application/json" };
-/** Each from an address of its own, so that no limit of attempts is in the way. */
+/** Each caller has its own address, so that no limit of attempts is in the way. */
 let callers = 0;
 const send = (path: string, { headers, ...init }: RequestInit = {}) => {
   callers += 1;
@@ -56,7 +55,6 @@ const send = (path: string, { headers, ...init }: RequestInit = {}) => {
   });
 };
 
-/** As whom a call gets beyond its rule. */
 const allowed = ({ operation }: ApiCall) => (operation.access.asksWho ? admin : undefined);
 
 const isError = async (answer: Response, status: number) => {

@@ -46,12 +46,11 @@ async function validator() {
 
 type Example = {
   as?: Account;
-  /** Values of the path, else one by the parameter's name. */
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
   form?: Record<string, string>;
-  /** Its answer's status, unless it succeeds. */
+  /** Left out for a success. */
   status?: number;
 };
 
@@ -91,7 +90,7 @@ const examples: Record<string, () => Example> = {
   }),
   "PUT /Quarters/updateQuarter/{id}": () => ({ body: { ...quarter, id: 1 } }),
   "PUT /Quarters/EditQuarter": () => ({ body: { ...quarter, id: 1, description: "Again" } }),
-  // The one without courses.
+  // Quarter 4 has no courses.
   "DELETE /Quarters/DeleteQuarter/{id}": () => ({ params: { id: "4" } }),
   "POST /Quarters/UpdateUserQuartersAccess/{userId}": () => ({ body: [1, 2] }),
   "POST /Quarters/toggle-access/{id}": () => ({ query: { userId: id("learner") } }),

@@ -2,8 +2,6 @@ import { rowIdPattern } from "~/models/row-id";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 
-/** Ids as calls send them: in a path, a query or a body. */
-
 export const rowId = z
   .string()
   .regex(rowIdPattern, texts.api.idInvalid)

@@ -7,7 +7,7 @@ import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { pictureWidth } from "./picture-width";
 
-/** GET /api/Image-Resources/{Boards, Quarters or Society}/{image}?w=. Stored names are never used twice. */
+/** Stored names are never used twice. */
 const image = endpoint({
   GET: operation({
     access: anyone,

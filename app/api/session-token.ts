@@ -4,7 +4,6 @@ import { signedIn } from "~/access/rules";
 import { texts } from "~/texts";
 import { webToken } from "./answers";
 
-/** POST /session/token → the API token of the page's own session, for `localStorage.token`. */
 const apiToken = endpoint({
   POST: operation({
     access: signedIn,

@@ -27,7 +27,6 @@ const aYear = 31_536_000;
 /** At most one folder, no dots that climb. */
 const filePath = z.string().regex(/^([a-z0-9-]+\/)?[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z0-9]+$/i);
 
-/** GET /api/Video-Resources/{address}/…: playlists, segments and whole files of a lecture. */
 const video = endpoint({
   GET: operation({
     access: addressHolder,

@@ -2,7 +2,6 @@ import { CommandError } from "./wrangler";
 
 type Hands = {
   execute: () => Promise<unknown>;
-  /** Whether the ledger names it now. */
   isNoted: () => Promise<boolean>;
 };
 

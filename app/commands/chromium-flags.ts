@@ -1,4 +1,3 @@
-/** Keep Chromium from working for itself: headless, alone on its machine, and in a container of root's. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",

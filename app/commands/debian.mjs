@@ -33,7 +33,6 @@ const apt = (...args) =>
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
   });
 
-/** Installs Debian's packages where root can; tries `choices` until the wanted program is there. */
 export function install(choices, isThere) {
   if (isThere() || !isDebianRoot()) return isThere();
   apt("update", "-q");

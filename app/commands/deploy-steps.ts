@@ -1,10 +1,8 @@
-/** What a deployment does outside of this process; a test puts its own in. */
+/** A deployment's effects outside this process; a test puts its own in. */
 export type Hands = {
-  /** Of wrangler.toml; empty: the site itself. */
+  /** A name in wrangler.toml; empty: the site itself. */
   environment: string;
-  /** The address at which the site is looked at afterwards. */
   origin: string;
-  /** Of the environment's routes; none where it has none yet. */
   hosts: readonly string[];
   say: (line: string) => void;
   /** Asks the operator; no answer is a no. */
@@ -15,7 +13,6 @@ export type Hands = {
   bookmark: () => Promise<string>;
   migrate: () => Promise<void>;
   deploy: () => Promise<void>;
-  /** Whether the site is well, seen from outside. */
   check: () => Promise<boolean>;
 };
 
@@ -67,7 +64,7 @@ function sayWayBack({ say, environment }: Hands, bookmark: string, isReplaced: b
   say(`  ${wrangler} d1 time-travel restore DB --bookmark=${bookmark}`);
 }
 
-/** A route is a pattern, or an object that holds one: a host, or a host with a path. */
+/** A route is a host or a host with a path, alone or in an object. */
 export const hostsOf = ({ routes = [] }: { routes?: readonly (string | { pattern: string })[] }) =>
   routes
     .map((route) => (typeof route === "string" ? route : route.pattern))

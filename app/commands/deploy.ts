@@ -12,7 +12,6 @@ if (!origin.success) {
   process.exit(1);
 }
 
-/** A command of package.json, seen by the operator as it goes. */
 const status = (...script: string[]) =>
   new Promise<number | null>((resolve, reject) => {
     const child = spawn("npm", ["run", "--silent", ...script], { stdio: ["ignore", "inherit", "inherit"] });

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { bin } from "./prepare.mjs";
 
-// `npm run house`: the figures of the code, and whether it holds together. A circle, an import against the
-// direction, an export or a package that nothing uses: each fails it. The figures are for people to judge.
+// `npm run house` fails on circles, imports against the direction, unused exports and packages; people judge figures.
 
 const run = (command, args) => spawnSync(bin(command), args, { encoding: "utf8", maxBuffer: 1e8 });
 

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The job as of 40 days from now. */
+/** Runs the job 40 days from now. */
 async function night(fault?: Fault) {
   const headers = { "X-Now": String(Date.now() + 40 * day), ...(fault ? faultHeader(fault) : {}) };
   const answer = await fetch(`${site.origin}/run-the-cron`, { headers });
@@ -66,7 +66,6 @@ async function begin() {
   await Promise.all(Object.entries(abandoned).map(([key, text]) => site.files.put(key, text)));
 }
 
-/** What a night without faults asks and leaves. */
 async function wholeNight() {
   await begin();
   const calls = await night();

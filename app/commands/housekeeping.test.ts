@@ -76,7 +76,6 @@ const press = async (visitor: Visitor, path: string, fields: Record<string, stri
   return answer;
 };
 
-/** Its time is over, and its row is there or gone. */
 const endSession = async ({ cookies }: Visitor, how: "update" | "delete") => {
   const end = {
     update: "update sessions set last_seen_at = 1 where secret_hash = ?",

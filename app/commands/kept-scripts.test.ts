@@ -28,7 +28,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A build whose scripts say its name. */
 async function build(name: string, scripts: string[]): Promise<string> {
   const client = join(folder, name);
   await mkdir(join(client, "assets"), { recursive: true });

@@ -9,8 +9,8 @@ const scriptName = /^page-[\w.-]+\.js$/;
 const names = z.array(z.string().regex(scriptName));
 
 /**
- * A page that was opened before a deployment loads parts of its script after it. Takes over the page scripts of the version
- * that is deployed at `origin` into this build, its own ones alone: they live one deployment longer. Returns how many.
+ * Pages that were opened before a deployment load parts of their scripts after it. So the deployed version's own
+ * scripts live one deployment longer. Returns how many were kept.
  */
 export async function keepDeployedScripts(origin: string, client: string): Promise<number> {
   const own = (await readdir(join(client, "assets"))).filter((name) => scriptName.test(name));

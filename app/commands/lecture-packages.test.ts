@@ -36,7 +36,6 @@ beforeEach(async () => {
   await db.insert(lectures).values({ id: 2, courseId: 1, name: "Embryo" });
 });
 
-/** A lecture as an Admin's upload leaves it. */
 async function addPlain(id: number, name: string) {
   const { db } = database;
   const packageId = `upload-${id}`;

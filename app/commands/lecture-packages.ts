@@ -16,22 +16,19 @@ import { lectureToPackage, plainLectures } from "~/models/uploads/plain-lectures
 type Work = {
   db: Db;
   files: FileStore & FetchingStore;
-  /** The deployed stores. */
   isRemote: boolean;
   say: (line: string) => void;
-  /** In ms, before a failed request is sent again. */
   pause?: number;
   quality?: Quality;
 };
 
 type Wish = { lectureId: number; captions?: string; hasDetail?: boolean };
 
-/** What a folder is for whose files are encoded, but not all in R2 yet. */
+/** Describes a folder whose files are encoded, but not all in R2 yet. */
 const job = z.object({
   lectureId: z.int(),
   lectureName: z.string(),
   packageId: z.string(),
-  /** The package that the lecture had before. */
   replaces: z.string().nullable(),
   fileName: z.string(),
   isRemote: z.boolean(),
@@ -53,7 +50,6 @@ export async function packageFile(work: Work, wish: Wish & { input: string }): P
   }));
 }
 
-/** Packages the plain file that the lecture has in R2. */
 export async function packageStored(work: Work, wish: Wish): Promise<void> {
   const { db, files, pause = 2000 } = work;
   const lecture = await lectureOf(db, wish.lectureId);
@@ -89,7 +85,6 @@ export async function packageAllPlain(work: Work, wish: Omit<Wish, "lectureId">)
   return outcome;
 }
 
-/** Goes on with an encoded lecture that could not be stored. */
 export async function storeEncoded(work: Omit<Work, "quality">, folder: string): Promise<void> {
   const { db, files, say, pause } = work;
   const found = await readJob(folder);

@@ -7,8 +7,8 @@ import { applyMigration } from "./apply-migration";
 import { ledger, ledgerLine, migrationNames } from "./ledger";
 import { ask, CommandError, executeFile, type Place, report } from "./wrangler";
 
-// `wrangler d1 migrations apply` sends a migration as one query, which D1 refuses for some triggers, and notes it
-// in the ledger by a second request. Here both are one file: it holds as a whole, or nothing of it does.
+// `wrangler d1 migrations apply` fails on some triggers, and notes a migration by a second request. One file for both
+// holds as a whole or not at all.
 
 const ledgerRows = z.array(z.object({ name: z.string() }));
 

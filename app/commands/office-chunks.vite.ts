@@ -2,18 +2,16 @@ import type { Rollup } from "vite";
 
 const libraries =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\/|^\0/;
-/** A module goes to all screens if many use it, or several and it has few letters. */
 const many = 16;
 const several = 5;
 const few = 2000;
 
 const route = "?__remix-build-client-route";
-/** Small, and made of what the frame has. */
+/** Small, and needs only what the frame has. */
 const goesWithFrame = /\/app\/enhance\/fetch-api\.ts$/;
 const isFrame = /\/app\/(entry\.client|root|admin\/layout)\.tsx/;
 
-/** Names the chunk of a module that several of the Admin's screens share; the rest stays with its own screen. Rollup by
- * itself makes fifty small ones of them. */
+/** Names chunks that several of the Admin's screens share: rollup by itself would make fifty small ones. */
 export function officeChunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (libraries.test(id)) return "remix";
   const screens = screensOf(id, getModuleInfo);
@@ -26,7 +24,7 @@ export function officeChunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkM
   return /\/app\/(?:admin\/)?([\w-]+)\//.exec(id)?.[1];
 }
 
-/** Lists the screens that load a module with their page; `frame` stands around all of them. */
+/** `frame` stands around all screens. */
 function screensOf(id: string, getModuleInfo: Rollup.GetModuleInfo): ReadonlySet<string> {
   const screens = new Set<string>();
   const seen = new Set<string>();

@@ -14,7 +14,7 @@ export function officeOnly(): Plugin {
       isClientBuild = !config.build.ssr;
     },
     writeBundle: {
-      // Styles of the other pages are read from their chunks before.
+      // Runs after the other pages' styles were read from their chunks.
       order: "post",
       async handler({ dir = "" }, bundle) {
         if (!isClientBuild) return;

@@ -18,7 +18,7 @@ const options = {
 
 const lectureId = z.coerce.number().int().positive();
 
-/** `folder`: where the person is, from which paths are read. Throws if it cannot be meant so. */
+/** Reads paths from `folder`, where the person is. Throws on arguments that make no sense. */
 export function readArguments(args: string[], folder: string) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const { remote: isRemote, detail: hasDetail } = values;

@@ -2,8 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { build, type Plugin, type Rollup } from "vite";
 import { bundles } from "../enhance/bundles.ts";
 
-/** Builds each bundle of app/enhance by itself, so that no page waits for code of another, and writes
- * build/scripts.js: their addresses, and the addresses of files that they load later. */
+/** Builds each bundle of app/enhance by itself: no page waits for another's code. Writes build/scripts.js. */
 export function pageScripts(): Plugin {
   let isClientBuild = false;
   return {

@@ -18,7 +18,6 @@ export const quietEnv = {
 
 const say = (text) => console.log(`• ${text}`);
 
-/** Runs a program to its end; shows its output and stops if it failed. */
 export function run(command, args, env = quietEnv) {
   const { status, stdout, stderr, error } = spawnSync(command, args, { env, encoding: "utf8" });
   if (status === 0) return;
@@ -27,7 +26,6 @@ export function run(command, args, env = quietEnv) {
   process.exit(1);
 }
 
-/** A digest of files and folders, to see whether a step has anything new to do. */
 function fingerprint(paths) {
   const hash = createHash("sha256");
   const add = (path) => {
@@ -42,7 +40,7 @@ function fingerprint(paths) {
   return hash.digest("hex");
 }
 
-/** Runs `step` unless it ran before on the same inputs; `stamp` is where that is remembered. */
+/** `stamp` is the file that remembers the inputs. */
 function once(stamp, paths, text, step) {
   const now = fingerprint(paths);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
@@ -78,7 +76,7 @@ export function build() {
   once("build/.built", sources, "Building the site", () => run(bin("remix"), ["vite:build"]));
 }
 
-/** The Worker as it would be deployed, with production's React, for the tests. */
+/** Bundles the Worker for the tests as it would be deployed, with production's React. */
 export function bundle() {
   const args = ["deploy", "--dry-run", "--outdir", "build/worker"];
   once("build/.bundled", [...sources, "wrangler.toml"], "Bundling the Worker", () =>

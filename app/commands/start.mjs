@@ -38,8 +38,7 @@ const [command, args] = asks("--dev") ? dev : worker;
 const env = asks("--dev") ? quietEnv : { ...quietEnv, NODE_ENV: "production" };
 const server = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
 
-// Of what the server says, the site's own lines and whatever went wrong are worth reading. An info line
-// names the file that was asked for, and some files are called after errors.
+// Skips info lines: each names the file asked for, and some files are called after errors.
 const isWorthReading = (line) =>
   line.startsWith("{") || (/error|warn|✘|▲/i.test(line) && !/\[wrangler:info\]|Scheduled Workers/.test(line));
 

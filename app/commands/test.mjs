@@ -26,7 +26,6 @@ let failed = 0;
 const parts = [];
 const files = [];
 
-// However this process ends, a failed build included.
 process.on("exit", (code) => {
   if (isWatching) return;
   if (code !== 0 && failed === 0) failed = 1;
@@ -54,7 +53,6 @@ function ends(command, args, stdio) {
   });
 }
 
-/** One check that either holds or not; its output is shown when it does not. */
 const check = (name, command, args) =>
   timed(name, async () => {
     const { status, output } = await ends(command, args, "pipe");
@@ -68,7 +66,7 @@ const check = (name, command, args) =>
 /** Tests are counted one by one; a skipped one, a failed hook and a file that does not load have failed. */
 const tests = (name, chosen) =>
   timed(name, async () => {
-    // Of this run alone: another may go on beside it.
+    // Another run may go on beside this one.
     const report = `build/tests-${name.toLowerCase().replaceAll(" ", "-")}-${process.pid}.json`;
     const reporters = ["default", "json", "./tests/support/unfinished.ts"].map(
       (name) => `--reporter=${name}`,
@@ -99,7 +97,6 @@ const tests = (name, chosen) =>
 /** How a test starts the site, by itself or by a helper of tests/support. A model's test does not. */
 const startsSite = /startSite|build\/|tests\/support\/[\w-]*(sweep|screen|faults)/;
 
-/** Whether a chosen test walks the built site. */
 const needsBuild = () =>
   ["app", "db", "tests"]
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`))

@@ -1,11 +1,7 @@
 /**
- * Miniflare's stubs ask workerd from a second thread and wait for it: that thread sets a flag, then wakes the
- * waiting one, in two steps. Where the first thread sees the flag between them, the wake-up comes too late and
- * ends the next wait, whose answer is not there yet ('AssertionError: false == true'); every answer after it
- * is then out of step. So a wait goes on until the value has changed, as futexes are used.
- *
- * Miniflare sets no limit to such a wait. While it lasts no timer runs in this process, so no test's time limit
- * could end it: it ends here, and the error names the call.
+ * Miniflare's stubs ask workerd from a second thread, which sets a flag and then wakes the waiting one. A wake-up that
+ * comes too late ends the next wait, before its answer is there ('AssertionError: false == true'). So a wait goes on
+ * until the value has changed, as futexes do. Miniflare sets no limit, and no timer runs meanwhile: `limit` ends it.
  */
 const { wait } = Atomics;
 const limit = 120_000;

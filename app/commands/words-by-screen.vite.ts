@@ -1,13 +1,9 @@
 import type { Plugin } from "vite";
 
 const words = /import \{([^}]+)\} from "((?:~\/|\.)[^"]*\btexts)";/g;
-/** Shared by all screens, and whole everywhere. */
 const common = "~/texts";
 
-/**
- * A browser loads the words of its own screen only: rollup keeps a `texts.ts` whole and puts it where all screens of its
- * folder meet. Under an address per object it is a module per screen, which keeps that object alone.
- */
+/** Rollup keeps a `texts.ts` whole. An address per object makes each a module: browsers load their screen's alone. */
 export function wordsByScreen(): Plugin {
   return {
     name: "words-by-screen",

@@ -10,17 +10,16 @@ const env = {
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${new URL("./whole-waits.mjs", import.meta.url)}`,
 };
 
-/** What an operator can act on: its message is all that a command shows. */
+/** Operators can act on it: its message is all that a command shows. */
 export class CommandError extends Error {}
 
-/** For the end of a command. */
 export function report(error: unknown): void {
   if (!(error instanceof CommandError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-/** Runs wrangler to its end and returns what it printed. Throws its words if it failed. */
+/** Returns the program's output. Throws its words if it failed. */
 export const wrangler = (...args: string[]) =>
   new Promise<string>((resolve, reject) => {
     const command = join("node_modules", ".bin", "wrangler");
@@ -43,7 +42,7 @@ export const executeFile = (place: Place, file: string) =>
 export const exportTo = ({ isRemote }: Place, file: string) =>
   wrangler("d1", "export", "DB", isRemote ? "--remote" : "--local", "--skip-confirmation", "--output", file);
 
-/** The rows of each statement, as JSON that the caller checks. */
+/** Returns the rows of each statement, as JSON that the caller checks. */
 export async function ask(place: Place, ...statements: string[]): Promise<unknown[]> {
   const sql = statements.join("\n");
   const said = await wrangler("d1", "execute", "DB", ...flags(place), "--yes", "--json", "--command", sql);

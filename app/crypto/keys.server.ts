@@ -21,7 +21,7 @@ type Purpose =
   | "throttle"
   | "video-address";
 
-/** While it is rotated: the next one, which signs, and the present one, which is accepted as well. */
+/** While it is rotated, the next one signs, and the present one is accepted as well. */
 export type AppSecret = string | readonly [next: string, present: string];
 
 export const secretsOf = (secret: AppSecret): readonly string[] =>
@@ -54,7 +54,7 @@ async function derive(secret: string, purpose: Purpose) {
 export const sign = (secret: AppSecret, purpose: Purpose, text: string): Promise<string> =>
   signWith(signingSecret(secret), purpose, text);
 
-/** The text's signature under each accepted secret; the first is the one that `sign` makes. */
+/** Signs under each accepted secret; `sign` makes the first. */
 export const signatures = (secret: AppSecret, purpose: Purpose, text: string): Promise<string[]> =>
   Promise.all(secretsOf(secret).map((each) => signWith(each, purpose, text)));
 

@@ -29,7 +29,7 @@ export async function seal(of: Seal, text: string): Promise<string> {
 export const unseal = async (of: Seal, sealed: string): Promise<string | null> =>
   (await open(of, sealed))?.text ?? null;
 
-/** Seals the text with the secret that seals now. Null if it was, or if it does not open. */
+/** Null if the present secret has sealed it already, or it does not open. */
 export async function sealAgain(of: Seal, sealed: string): Promise<string | null> {
   const opened = await open(of, sealed);
   return opened && opened.by !== signingSecret(of.secret) ? seal(of, opened.text) : null;

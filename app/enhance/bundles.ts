@@ -1,4 +1,4 @@
-/** Every script that a page outside /admin loads, by the name that a route's `handle.bundle` gives. */
+/** Scripts of pages outside /admin, by the name in a route's `handle.bundle`. */
 export const bundles = {
   form: "/app/enhance/form.bundle.ts",
   learner: "/app/enhance/learner.bundle.ts",

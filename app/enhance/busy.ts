@@ -1,4 +1,4 @@
-/** By the attribute: Firefox before 119 knows no `element.ariaBusy`. */
+/** Firefox before 119 knows no `element.ariaBusy`. */
 export const isBusy = (element: Element) => element.getAttribute("aria-busy") === "true";
 
 export function setBusy(element: Element, isBusy: boolean): void {

@@ -1,5 +1,4 @@
-/** One step of a field's checks as plain data, in the order of its schema. `stops` is zod's `abort`; `pipe` goes on
- * only if nothing was wrong before. A message may hold `{count}`, the length of the text. */
+/** `stops` is zod's `abort`; `pipe` goes on only if nothing was wrong. `{count}` stands for the text's length. */
 export type Check =
   | { is: "required"; says: string }
   | { is: "replaced"; pattern: string; flags: string; by: string }
@@ -15,7 +14,6 @@ export type FormChecks = {
 
 type Values = (name: string) => string;
 
-/** Judges a field in the schema's words and order. */
 export function messagesOf(checks: FormChecks, name: string, values: Values): string[] {
   const judge = (field: string) => judged(checks.fields[field] ?? [], values(field));
   const { messages } = judge(name);

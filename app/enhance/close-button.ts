@@ -1,5 +1,4 @@
-/** Puts a button in place of the box that closes a message without script. A message that was closed before this
- * script ran stays closed. */
+/** Replaces the box that closes a message without script. A message closed before this ran stays closed. */
 export function withCloseButton(message: Element, close: () => void): void {
   const box = message.querySelector<HTMLInputElement>("input[data-closes]");
   if (!box) return;
@@ -16,7 +15,7 @@ export function withCloseButton(message: Element, close: () => void): void {
   box.replaceWith(button);
 }
 
-/** Messages in the page: the focus was on the button, so it moves to the place where the message stood. */
+/** The focus was on the button, so it moves to the place of the message. */
 export function closeButtons(): void {
   for (const message of document.querySelectorAll("[data-closable]")) {
     withCloseButton(message, () => {

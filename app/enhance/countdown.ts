@@ -1,8 +1,7 @@
 const easeTime = 300;
 const extendedTime = 1000;
 
-/** The life of a message that goes by itself after `ms`: held while it is pointed at or focused, and kept for a
- * second more after that, and for `atLeast` in all. */
+/** Stops while pointed at or focused; afterwards stays a second longer, and `atLeast` ms in all. */
 export function countdown(
   ms: number,
   { leave, end }: { leave: (isLeaving: boolean) => void; end: () => void },
@@ -24,7 +23,7 @@ export function countdown(
     clearTimeout(timer);
     leave(false);
   };
-  /** However the pointer moves: what it shows is being sent. */
+  /** Ignores the pointer from now on: the message is being sent. */
   const stay = () => {
     stays = true;
     hold();

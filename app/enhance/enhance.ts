@@ -1,4 +1,4 @@
-/** Starts each module by itself, so that one that throws takes no other with it. */
+/** If one module throws, the others still start. */
 export function enhance(modules: readonly (() => void)[]): void {
   for (const start of modules) {
     try {

@@ -3,8 +3,7 @@ import { inStorage, tokenKey } from "./page-storage";
 
 const storedToken = () => inStorage((storage) => storage.getItem(tokenKey));
 
-/** Tries the bearer token first; if it is refused, sends again with the cookie alone, and if the refusal
- * brings a new anti-forgery token, once more with that. Rejects when the network fails. */
+/** If the bearer token is refused, sends again with the cookie, and once more with a new anti-forgery token. */
 export async function fetchApi(path: string, init: RequestInit = {}): Promise<Response> {
   const isRead = (init.method ?? "GET") === "GET";
   const send = (more: Record<string, string>) => {

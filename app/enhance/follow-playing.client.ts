@@ -4,13 +4,11 @@ import { pageData } from "./page-data";
 import type { Owner, Seconds } from "./played";
 import { joined, positionWaiting, sendPositions, tellPosition } from "./positions";
 
-/** What the server writes into `data-place`, in seconds. */
+/** In seconds, from `data-place`. */
 export type Place = {
   lectureId: number;
   from: number;
-  /** Near the end, where a player begins anew. */
   until: number;
-  /** When `from` was made, in ms. */
   madeAt: number;
 };
 
@@ -24,7 +22,6 @@ const interval = 15_000;
 
 let isStarted = false;
 
-/** `root` is null on a page without a lecture. */
 export function start(userId: string, root: HTMLElement | null): void {
   const address = document.querySelector<HTMLElement>("[data-positions-address]")?.dataset.positionsAddress;
   if (isStarted || !address) return;
@@ -50,7 +47,7 @@ function lookAfterKept(): void {
   if (isOther && navigator.serviceWorker?.controller) import("./kept/look-after.client").catch(() => {});
 }
 
-/** What this browser could not tell yet may be newer than what the page says. */
+/** This browser's own position may be newer than the page's. */
 function beginNewer(
   owner: Owner,
   { root, video, place }: { root: HTMLElement; video: HTMLVideoElement; place: Place },
@@ -65,10 +62,9 @@ function beginNewer(
   if (time.parentElement) time.parentElement.hidden = false;
 }
 
-/** Tells where the player is: while it plays, when it pauses, and when the page goes. */
 function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place): void {
   let seen: Seconds[] = [];
-  /** What plays without a jump. `video.played` is no help: Chromium counts what lies before the second it begins at. */
+  /** Seconds played without a jump: Chromium's `video.played` counts earlier ones too. */
   let run: Seconds | null = null;
   let position = 0;
   let told = "";
@@ -76,7 +72,7 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place): vo
 
   const note = () => {
     const now = video.currentTime;
-    // A source that takes another's place stands at 0 until its first picture is there.
+    // A new source stands at 0 until its first picture is there.
     const isEmpty = video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA && !video.seeking;
     if (isEmpty && now < position) return;
     position = Math.round(now);

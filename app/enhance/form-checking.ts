@@ -1,7 +1,7 @@
 import { isBusy } from "./busy";
 import { type Field, fieldsOf, isMarkedWrong, showMessages } from "./form-fields";
 
-/** Judges a form while it is filled in, as its action will: a field once it was left, or all when it is sent. */
+/** Judges a field once it was left, and all when the form is sent, as its action will. */
 export function checkForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-checks]")) check(form);
 }

@@ -5,7 +5,7 @@ import { pageData } from "./page-data";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Finds a form's fields and the judgement of its schema. Null leaves the form to the browser. */
+/** Null leaves the form to the browser. */
 export function fieldsOf(form: HTMLFormElement) {
   const checks = pageData(form.dataset.checks, isFormChecks);
   if (!checks) return null;
@@ -15,12 +15,10 @@ export function fieldsOf(form: HTMLFormElement) {
   });
   const values = (name: string) => fields.find((field) => field.name === name)?.value ?? "";
   const wrongIn = ({ name }: Field) => messagesOf(checks, name, values);
-  /** A field whose judgement depends on another one's text. */
   const dependsOn = (name: string) => checks.same.filter(({ as }) => as === name).map(({ field }) => field);
   return { fields, wrongIn, dependsOn };
 }
 
-/** Replaces the messages at a field. */
 export function showMessages(form: HTMLFormElement, field: Field, messages: readonly string[]): void {
   const list = form.querySelector(`[id="${field.id}-error"]`);
   if (!list || [...list.children].map(({ textContent }) => textContent).join() === messages.join()) return;

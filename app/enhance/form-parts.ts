@@ -1,4 +1,4 @@
-/** A copy of a part that the server put into the page for script to use: script writes no markup of its own. */
+/** Copies markup of the server: script writes none of its own. */
 export function partOf(scope: Pick<ParentNode, "querySelector">, name: string): HTMLElement {
   const template = scope.querySelector<HTMLTemplateElement>(`template[data-part=${name}]`);
   const part = template?.content.firstElementChild?.cloneNode(true);

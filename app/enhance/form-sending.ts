@@ -5,7 +5,7 @@ import { partOf } from "./form-parts";
 import { clearNotices, toastMessages } from "./notices";
 import { hasTexts, pageData } from "./page-data";
 
-/** A form's messages by status if no answer of ours came; 0 if none came at all. */
+/** By status, if no answer of ours came; 0 if none came at all. */
 export type Failures = { readonly [status: number]: string; readonly other: string };
 
 const isFailures = (value: unknown): value is Failures =>
@@ -13,7 +13,7 @@ const isFailures = (value: unknown): value is Failures =>
 
 type Sent = { form: HTMLFormElement; fields: readonly Field[]; failures: Failures };
 
-/** Sends a form without leaving its page, so that a failure loses nothing that was typed. */
+/** Leaves no page, so that a failure loses nothing that was typed. */
 export function sendForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-failures]")) {
     const fields = fieldsOf(form)?.fields;
@@ -75,7 +75,7 @@ function fail({ form, failures }: Sent, status: number): void {
   finish(form);
 }
 
-/** Takes over the messages of the server's page. The fields keep their text. */
+/** The fields keep their text. */
 function takeAnswer({ form, fields }: Sent, page: Document, status: number): void {
   const answered = page.getElementById(form.id);
   const messages = page.querySelector("[data-messages]");

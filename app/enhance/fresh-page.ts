@@ -1,6 +1,6 @@
 import { readCookie } from "./cookie";
 
-/** Loads a page anew that Back brings from memory after its session has ended or changed hands. */
+/** Back may bring a page from memory after its session has ended or changed hands. */
 export function freshPage(): void {
   const tokenThen = readCookie("XSRF-TOKEN");
   window.addEventListener("pageshow", ({ persisted }) => {

@@ -4,7 +4,6 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export const standardsOf = (form: HTMLFormElement) =>
   new Map(fieldsOf(form).map((field) => [keyOf(field), standardOf(field)]));
 
-/** Compares a box that has `data-saved` with it, any other field with `standards`. */
 export const hasChanges = (form: HTMLFormElement, standards: ReadonlyMap<string, string>): boolean =>
   fieldsOf(form).some((field) => {
     const saved = isBox(field) ? field.dataset.saved : undefined;

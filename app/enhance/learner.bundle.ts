@@ -22,7 +22,7 @@ const subscription = () => {
   if (subscriptionAddress) watchSubscription({ address: subscriptionAddress, home });
 };
 const player = () => {
-  // A lecture's page brings them itself, at its own time.
+  // A lecture's page loads them itself.
   if (playerScripts && !document.querySelector("[data-player]")) warmPlayer(playerScripts.split(" "));
 };
 const progress = () => keepProgress(userId);

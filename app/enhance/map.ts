@@ -1,5 +1,4 @@
-/** Swaps the drawn map and the interactive one in place: a navigation needs the network, and would lose a half-written
- * message without it. */
+/** Swaps in place: a navigation without a network would lose a half-written message. */
 export function mapSwitch(): void {
   const figure = document.querySelector("[data-map]");
   figure?.addEventListener("click", (event) => {

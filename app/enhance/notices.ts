@@ -5,7 +5,7 @@ type Place = "toast" | "snack-bar";
 
 const regionAt = (place: Place) => document.querySelector<HTMLElement>(`[data-notices=${place}]`);
 
-/** Messages in a corner of the window: they go by themselves, by a tap, and before the next try. */
+/** Messages go by themselves, by a tap, and before the next try. */
 export function notices(): void {
   for (const place of ["toast", "snack-bar"] as const) {
     const region = regionAt(place);
@@ -36,7 +36,7 @@ export function clearNotices(): void {
 }
 
 function makeLive(notice: HTMLElement, region: HTMLElement | null): void {
-  // Else the stylesheet, which removes a notice where this script does not run, would count as well.
+  // Else this script's notice would go by the stylesheet too, which removes notices without script.
   notice.className = region?.dataset.noticeClass ?? "";
   region?.setAttribute("aria-label", region.dataset.noticeLabel ?? "");
   const life = countdown(Number(notice.dataset.notice), {

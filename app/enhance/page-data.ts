@@ -1,4 +1,4 @@
-/** Reads data that the server has written into the page. Null if this script does not know it: another build's. */
+/** Null if this script does not know the data: another build wrote it. */
 export function pageData<T>(text: string | undefined, isKnown: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(text ?? "");

@@ -1,6 +1,5 @@
 export const tokenKey = "token";
 
-/** The event that tells this page's other modules that its session is about to end. */
 export const signingOut = "signing-out";
 
 /** Null in browsers that keep no storage: those throw. */

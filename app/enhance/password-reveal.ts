@@ -1,7 +1,6 @@
 import { partOf } from "./form-parts";
 
-/** Adds a button that shows the password. A submit hides it again: others may see the answer, browsers offer to save
- * the password. */
+/** A submit hides the password again: others may see the answer, browsers offer to save it. */
 export function passwordReveals(): void {
   for (const box of document.querySelectorAll("[data-password]")) {
     const input = box.querySelector("input");

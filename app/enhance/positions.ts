@@ -36,7 +36,7 @@ export function joined(ranges: readonly Seconds[]): Seconds[] {
   return all.slice(0, mostRanges);
 }
 
-/** What this browser still has to tell of a lecture: newer than what the page says. */
+/** Newer than the page's own. */
 export const positionWaiting = (owner: Owner, lectureId: number) => waitingOf(owner)[lectureId];
 
 /** Keeps it until the server has taken it. */
@@ -48,7 +48,6 @@ export function tellPosition(owner: Owner, { seen, ...played }: Played): void {
   send(owner, waiting);
 }
 
-/** Tells what could not be told before. */
 export function sendPositions(owner: Owner): void {
   const sendAll = () => send(owner, waitingOf(owner));
   sendAll();
@@ -78,7 +77,7 @@ async function sendOne(owner: Owner, played: Played): Promise<void> {
     .then((first) => (first.status === 403 ? call() : first))
     .catch(() => null);
   underWay.delete(madeAt);
-  // A wrong position, or a lecture that is not open any more, will never be taken.
+  // A wrong position, or one in a closed lecture, will never be taken.
   const isOver = answer && (answer.ok || answer.status === 400 || answer.status === 404);
   const { [lectureId]: held, ...others } = waitingOf(owner);
   if (isOver && held?.madeAt === madeAt) keep(owner, others);

@@ -4,7 +4,7 @@ import { waitingKey } from "./played";
 /** In ms, between two tries. */
 const again = 10_000;
 
-/** Loads what tells positions once there will be one to tell, and what looks after kept lectures. */
+/** Loads late: there is nothing to tell before something played. */
 export function keepProgress(userId: string): void {
   const root = document.querySelector<HTMLElement>("[data-place]");
   let isAsked = false;

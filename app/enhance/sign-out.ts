@@ -6,8 +6,7 @@ const patience = 8_000;
 
 type Pressed = { preventDefault: () => void; currentTarget: EventTarget | null };
 
-/** If the call fails, the `signed-out` cookie tells the server with the next request. The form's `data-home` is where
- * this leads. */
+/** If the call fails, the `signed-out` cookie tells the server later. Leads to the form's `data-home`. */
 export async function signOut(event: Pressed): Promise<void> {
   const form = event.currentTarget;
   if (!(form instanceof HTMLFormElement)) return;
@@ -19,7 +18,6 @@ export async function signOut(event: Pressed): Promise<void> {
     // The page's anti-forgery token was too old; the refusal brought a new one.
     if (answer.status === 403) await tell(form.action);
   } catch {
-    // The `signed-out` cookie stays.
   } finally {
     window.location.assign(form.dataset.home ?? "/");
   }

@@ -13,8 +13,7 @@ async function isOver(address: string): Promise<boolean> {
   }
 }
 
-/** Loads `home` after a definite no, so that the server's guard gives the reason. A hidden page asks when it is
- * shown again. */
+/** Loads `home` after a definite no, where the server's guard gives the reason. A hidden page asks when shown again. */
 export function watchSubscription({ address, home }: { address: string; home: string }): void {
   let isDue = false;
   const check = async () => {

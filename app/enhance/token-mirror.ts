@@ -13,7 +13,6 @@ function isCurrent(token: string | null, sessionId: string): boolean {
   }
 }
 
-/** Null if the session has ended. */
 async function askForToken(address: string, signal?: AbortSignal): Promise<string | null> {
   const response = await fetch(address, { method: "POST", headers: forgeryHeaders(), signal });
   const { token } = response.ok ? objectIn(await response.text()) : {};

@@ -1,7 +1,6 @@
 import { hasChanges, standardsOf } from "./has-changes";
 
-/** Asks before somebody leaves a form that they changed. Listens only while there is something to lose: a page with
- * such a listener is not kept in memory for Back. */
+/** Listens only while there is something to lose: browsers keep no page with such a listener in memory for Back. */
 export function unsavedForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-unsaved]")) guard(form);
 }

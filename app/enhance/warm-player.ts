@@ -2,7 +2,6 @@ import { rememberBrought } from "./brought";
 import { isMetered } from "./connection";
 import { whenIdle } from "./when-idle";
 
-/** Loads the player ahead of the lecture that is likely to be chosen next. */
 export function warmPlayer(addresses: readonly string[]): void {
   const warm = () => {
     if (isMetered()) return;

@@ -6,12 +6,11 @@ type Routes = ServerBuild["routes"];
 
 const kilobytes = 1024;
 
-/** Bytes of a form whose sender may be anybody, of a form with long texts, and of an API call. */
+/** In bytes: forms of anybody, forms with long texts, and API calls. */
 export const shortLimit = 64 * kilobytes;
 export const textLimit = 1536 * kilobytes;
 export const callLimit = 256 * kilobytes;
 
-/** Limits what an action reads. The gate looks it up before the action runs. */
 export type BodyLimit = {
   bytes: number;
   /** The action passes the body on as it comes, so the request must state its length. */
@@ -24,7 +23,7 @@ type Limited = ActionFunction & { limitOf: (request: Request) => BodyLimit };
 const isLimited = (action: ActionFunction | undefined): action is Limited =>
   action !== undefined && "limitOf" in action;
 
-/** Null if no action that names a limit stands at the address. */
+/** Null if no action there names a limit. */
 export function limitAt(request: Request, routes: Routes): BodyLimit | null {
   if (!isDecodable(request)) return null;
   const pathname = new URL(request.url).pathname.replace(/\.data$/, "");

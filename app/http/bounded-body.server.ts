@@ -26,7 +26,7 @@ export function withBoundedBody(request: Request, limit: number, tooLarge: () =>
   return bounded;
 }
 
-/** The refusal of a body that was read beyond its limit, else null. */
+/** Null unless a body was read beyond its limit. */
 export const outgrownBody = (admitted: Request) => outgrown.get(admitted)?.() ?? null;
 
 /** Limits of `discardBody`: bytes in all, and milliseconds without a byte. */

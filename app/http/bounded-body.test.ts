@@ -13,7 +13,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Sends all of a body but its last byte, as no browser does (it would name its origin), and gives the answer's first line: the caller is not done by then. */
+/** Holds back the last byte and returns the answer's first line. No browser does so: it would name its origin. */
 function answerBeforeTheEnd(path: string, type: string, size: number): Promise<string> {
   const { hostname, port } = new URL(site.origin);
   const socket = connect(Number(port), hostname);
@@ -41,7 +41,6 @@ test("thirty callers without a session who withhold their last byte are refused:
   expect(answers).toEqual(thirty.map(([, , , line]) => line));
 });
 
-/** A body without a stated length, as a streaming caller sends it. */
 async function post(path: string, type: string, size: number) {
   const piece = 50_000;
   let left = size;

@@ -24,13 +24,13 @@ export type Context = {
   files: R2Bucket;
   images: ImagesBinding;
   edge: EdgeCache | null;
-  /** As the Admins have set it, or as the operator has where that cannot be read. */
+  /** The Admins' settings; if they cannot be read, the operator's. */
   society: () => Promise<Society>;
   nonce: string;
   frameSources: string[];
   /** Null in development, where Vite serves them. */
   styles: Styles | null;
-  /** Addresses of the scripts of pages outside /admin, by the names of their bundles and chunks. */
+  /** Addresses by the names of bundles and chunks. */
   scripts: Readonly<Record<string, string>>;
   buildId: string | null;
   routes: ServerBuild["routes"];
@@ -38,13 +38,13 @@ export type Context = {
   /** A form kept while its sender signed in: its page shows it again and does not act on it. */
   keptForm: SentForm | null;
   takesForm: boolean;
-  /** A form of somebody who could not be looked up: the error page shows it, to be sent again. */
+  /** If its sender could not be looked up, the error page offers to send it again. */
   unsentForm: (SentForm & { path: string }) | null;
   /** A part of the page failed: the page is shown, but kept for nobody else. */
   isIncomplete: boolean;
   /** D1 or R2 could not answer: a failure is 503 then, and the same request may succeed soon. */
   isAway: boolean;
-  /** The form was one too many: its answer asks D1 for nothing (rule: Flood). */
+  /** The answer to a form too many asks D1 for nothing (rule: Flood). */
   isFlood: boolean;
   viewer: () => Promise<Viewer | null>;
   /** Runs `load` once per request and name, so that a layout and its leaf share one trip to D1. */
@@ -58,7 +58,6 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends Context {}
 }
 
-/** This isolate read them last. */
 let lastSettings: VersionedSettings | null = null;
 
 export function createContext(
@@ -94,7 +93,7 @@ export function createContext(
     society: () =>
       once("society", async () => {
         if (context.isFlood) return societyFrom(env, lastSettings);
-        // So that the statement travels with those of the page, which wait for the viewer too.
+        // Sent with the page's own statements, which wait for the viewer too.
         const known = context.credentials.kind === "none" ? null : context.viewer();
         const stored = await Promise.resolve(known)
           .then(() => readSettings(context.reads))

@@ -4,14 +4,13 @@
  *   XSRF-TOKEN  anti-forgery token; script reads it and sends it back as a header
  *   notice      one message for the next page; HttpOnly, signed
  *   known       accounts that have signed in with this browser; HttpOnly, signed, stays after sign-out
- *   lapsed      the plan of who was signed out because it has ended, for the login page; HttpOnly, signed
+ *   lapsed      the ended plan of a member who was signed out, for the login page; HttpOnly, signed
  *   restore     the removed account that a right password may bring back; HttpOnly, signed
  *   ticket      an Admin's right password, until the second step; HttpOnly, signed
  *   enrolment   the secret during the setup of an authenticator app; HttpOnly, encrypted
  *   recovery    new recovery codes, until their owner has kept them; HttpOnly, encrypted
  *   kept-form   the form that waits for its sender to sign in again; HttpOnly, signed
  *   signed-out  set by script: a Sign Out that may not have arrived, with the session's anti-forgery token
- *
  * app/site/privacy-sections.tsx tells visitors the same: change both together.
  */
 export const cookieNames = [

@@ -5,10 +5,7 @@ export type EdgeCache = {
   delete: (name: string) => Promise<unknown>;
 };
 
-/**
- * Takes the site's own host for its keys: Cloudflare looks every other one up in DNS. `fetch` cannot reach a cache
- * that has a name. Null under `npm run dev`: Node has no `caches`.
- */
+/** Takes the site's own host for its keys: Cloudflare looks others up in DNS. Null in Node, which has no `caches`. */
 export function edgeCacheOf({ url }: Request): EdgeCache | null {
   if (typeof caches === "undefined") return null;
   const { origin } = new URL(url);

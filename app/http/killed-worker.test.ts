@@ -43,7 +43,7 @@ type Write = {
   /** Stands in each row that it makes. */
   mark: string;
   success: number;
-  /** Of one that was done, when it comes again after its answer was lost. */
+  /** The status of a write sent again, if it was done and its answer lost. */
   again: number;
   /** Rows that are there between two batches of one write. */
   stages?: number[];
@@ -67,7 +67,7 @@ async function addUsers(ids: string[], hasPlan: boolean) {
   if (hasPlan) await site.db.insert(subscriptionPeriods).values(ids.map((userId) => ({ ...period, userId })));
 }
 
-/** One write of each kind; what a person sees before pressing is there already. */
+/** One write of each kind; a person's earlier steps are done already. */
 async function writesOf(round: number): Promise<Write[]> {
   const mark = (what: string) => `${what}-${round}-end`;
   const keyed = (what: string, path: string, body: (mark: string) => FormData | object): Write => {
@@ -139,7 +139,7 @@ async function stored(writes: Write[]): Promise<Map<Write, number>> {
   return new Map(writes.map((write) => [write, rows.filter((row) => row.includes(write.mark)).length]));
 }
 
-/** What triggers count is what there is, the database is sound, and each picture that a row names is there. */
+/** Triggers' counts are right, the database is sound, and each picture in a row is there. */
 async function expectSound() {
   const [kept, counted, faults, lost] = await site.d1.batch<{ n: number }>(
     [

@@ -9,9 +9,8 @@ const notice = z.object({
   ms: z.number().int().positive(),
   /** The member has left, so the page empties the browser's memory for Back. */
   hasLeft: z.literal(true).optional(),
-  /** Of what the notice tells: the key by which the same Admin may put it back. */
+  /** The key by which the same Admin may put the removed thing back. */
   undo: z.uuid().optional(),
-  /** Where the reader can put right what the notice tells of. */
   link: z.object({ href: z.string().startsWith("/").max(400), label: z.string().max(80) }).optional(),
 });
 export type Notice = z.infer<typeof notice>;

@@ -8,7 +8,6 @@ const saved: Notice = { kind: "success", text: "Subscription created successfull
 
 const request = (url: string, cookie?: string) =>
   new Request(url, { headers: cookie === undefined ? {} : { Cookie: cookie } });
-/** A Set-Cookie line as the browser sends it back. */
 const kept = (line: string) => line.split(";")[0] ?? "";
 const leave = (notices: Notice[], origin = "https://site.test") =>
   leaveNotices(request(origin), secret, notices);

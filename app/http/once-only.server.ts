@@ -24,7 +24,7 @@ type Work<T> = {
   answerOf: (result: T) => Promise<KeptAnswer | null>;
 };
 
-/** Runs once for a key and keeps the answer for a day. */
+/** Keeps the answer for a day. */
 export async function onceOnly<T>(context: Store, claim: Claim, work: Work<T>): Promise<Once<T>> {
   const now = new Date();
   const held = { key: claim.key, claimedAt: now };
@@ -73,7 +73,6 @@ async function runAndKeep<T>(held: HeldKey, context: Store, { run, answerOf }: W
   return { outcome: "done", result };
 }
 
-/** Tells a request that is sent again from another one. */
 export async function fingerprint(request: Request, sent: unknown): Promise<string> {
   const { pathname, search } = new URL(request.url);
   const words = JSON.stringify(await written(sent)) ?? "";
@@ -82,7 +81,7 @@ export async function fingerprint(request: Request, sent: unknown): Promise<stri
 
 const bytesAsText = new TextDecoder("windows-1252");
 
-/** Files by their content. */
+/** Compares files by their content. */
 async function written(sent: unknown): Promise<unknown> {
   if (sent instanceof Blob) return digest(bytesAsText.decode(await sent.arrayBuffer()));
   if (Array.isArray(sent)) return Promise.all(sent.map(written));

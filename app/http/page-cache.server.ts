@@ -18,7 +18,6 @@ const sharedPages = new Set<string>([
   "/sitemap.xml",
 ]);
 
-/** Courses and the pages of a long catalogue. */
 const sharedCourse = /^\/front-course(-list)?\/[1-9]\d{0,14}$/;
 
 /** Milliseconds: a kept page is sent until `usableFor`; after `freshFor` a new one is rendered meanwhile. */
@@ -43,7 +42,6 @@ type Visit = {
   buildId: string;
   edge: EdgeCache | null;
   render: (page: Request) => Promise<Response>;
-  /** Of the page that was rendered last. */
   isIncomplete: () => boolean;
   waitUntil: (work: Promise<unknown>) => void;
 };
@@ -74,13 +72,12 @@ export async function forgetPage({ edge, buildId }: Keeper, path: string): Promi
   }
 }
 
-/** For a change of what visitors read about a course: its page, and the list that names it. */
+/** Forgets the course's page and the list that names it. */
 export async function forgetCourse(keeper: Keeper, id: number | null): Promise<void> {
   const pages = id === null ? [] : [urls.site.course(id)];
   await Promise.all([urls.site.courses, ...pages].map((path) => forgetPage(keeper, path)));
 }
 
-/** For a change that stands on all of them. */
 export async function forgetSharedPages(keeper: Keeper): Promise<void> {
   await Promise.all([...sharedPages].map((path) => forgetPage(keeper, path)));
 }

@@ -50,7 +50,6 @@ const withoutTables = async (act: () => Promise<unknown>) => {
   for (const table of tables) await site.d1.prepare(`alter table ${table}_away rename to ${table}`).run();
 };
 
-/** Makes a kept page this old. */
 async function age(seconds: number, path = "/front-board"): Promise<void> {
   await expect.poll(() => isKept(path)).toBe(true);
   const store = await cache();

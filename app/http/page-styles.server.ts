@@ -1,12 +1,9 @@
 import type { EntryContext } from "@remix-run/cloudflare";
 
-/** As build/styles.js holds it. */
 export type Styles = {
-  /** Stylesheets as the browser may load them, by address. */
   chunks: Record<string, string>;
-  /** The same, rule by rule, by the module that wrote them. */
   modules: Record<string, readonly string[]>;
-  /** The modules whose rules a route's page may need, in their order, by the address of the route's script. */
+  /** Modules whose rules a page may need, in order, by the address of the route's script. */
   imports: Record<string, readonly string[]>;
 };
 
@@ -15,13 +12,12 @@ const routesOf = ({ manifest, staticHandlerContext }: EntryContext) =>
     (id) => manifest.routes[id] ?? [],
   );
 
-/** For a page where React goes on: whole chunks, because each further screen brings those that are missing. */
+/** React loads chunks later: it brings those that are missing on further screens. */
 export function chunkStyles(page: EntryContext, { chunks }: Styles): string {
   const addresses = new Set(routesOf(page).flatMap(({ css }) => css ?? []));
   return [...addresses].map((address) => chunks[address] ?? "").join("\n");
 }
 
-/** For any other page: the rules that its own modules wrote. */
 export function moduleRules(page: EntryContext, { modules, imports }: Styles): string[] {
   const names = new Set(routesOf(page).flatMap(({ module }) => imports[module] ?? []));
   return [...names].flatMap((name) => modules[name] ?? []);
@@ -29,7 +25,7 @@ export function moduleRules(page: EntryContext, { modules, imports }: Styles): s
 
 const className = /\.(-?[_a-z][\w-]*)/gi;
 
-/** A page that loads no script stays as it is: it needs no rules for what it does not have. */
+/** Leaves out rules for what the page does not have: it loads no script that could add it. */
 export function rulesUsedIn(html: string, rules: readonly string[]): string[] {
   const words = new Set(html.match(/[\w-]+/g));
   const used = rules.filter((rule) => {

@@ -1,10 +1,9 @@
 import { digest } from "~/crypto/keys.server";
 import { hasCurrent } from "./if-none-match";
 
-/** For a page that its visitor's browser may keep, and asks about each time. */
 export const keptPrivately = "private, no-cache";
 
-/** Answers a repeat visit that nothing has changed for with a 304. A page that sets a cookie is not the same twice. */
+/** Answers 304 if nothing has changed. A page that sets a cookie is not the same twice. */
 export async function privatePage(request: Request, page: Response): Promise<Response> {
   const isRead = request.method === "GET" || request.method === "HEAD";
   const isKept = page.status === 200 && page.headers.get("Cache-Control") === keptPrivately;

@@ -12,7 +12,6 @@ afterAll(() => site.stop());
 const again = (visitor: Visitor, path: string, answer: Response) =>
   visitor.fetch(path, { headers: { "If-None-Match": answer.headers.get("ETag") ?? "" } });
 
-/** The bytes of an answer's status line and headers. */
 const headBytes = ({ headers }: Response) =>
   [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 20);
 

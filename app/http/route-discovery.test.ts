@@ -15,7 +15,6 @@ const search = (paths: string[]) =>
 const ask = (paths: string[]) => fetch(`${site.origin}/__manifest?${search(paths)}`);
 const found = async (paths: string[]) => Object.keys((await (await ask(paths)).json()) as object);
 
-/** The request that Remix gets, or the status of the refusal. */
 function handedOn(paths: string[]) {
   const asked = askForRoutes(new Request(`https://site.test/__manifest?${search(paths)}`), build.routes);
   return asked instanceof Response ? asked.status : new URL(asked.url).searchParams.getAll("p");

@@ -73,7 +73,6 @@ async function withinLimit(admitted: Request, context: Context, site: Site): Pro
   return tooLarge;
 }
 
-/** Each step may answer in place of those below it. */
 async function route(admitted: Request, context: Context, site: Site): Promise<Response> {
   const call = requestForRemix(admitted);
   if (call instanceof Response) return call;
@@ -89,7 +88,7 @@ async function route(admitted: Request, context: Context, site: Site): Promise<R
   return cachedPage({ request, buildId, edge, render, isIncomplete, waitUntil });
 }
 
-/** Shows a browser the gate's refusal of a large body, which is plain text, on the error page; and an unsent form. */
+/** The gate refuses a large body in plain text. */
 async function asErrorPage(
   request: Request,
   refusal: Response,
@@ -109,7 +108,6 @@ async function asErrorPage(
   return new Response(page.body, { status: refusal.status, headers: page.headers });
 }
 
-/** Seconds. */
 const retryAfter = "5";
 
 function askAgainLater(answer: Response): Response {

@@ -10,7 +10,7 @@ import { shelfOf } from "./shelf.server";
 
 const mostNew = 3;
 
-/** Each part by itself, so that one which fails takes no other with it. */
+/** If one part fails, the others still show. */
 export async function learnerHome({ context, viewer }: { context: Context; viewer: Viewer }) {
   const now = new Date();
   const { reads } = context;

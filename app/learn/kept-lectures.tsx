@@ -22,8 +22,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** /user/user-kept-lectures; `?lecture=` plays one. A browser keeps this page for use without a line, so it names nobody:
- * script fills it with what the browser holds. */
+/** `?lecture=` plays one. Browsers keep this page for use without a line, so it names nobody. */
 export const loader = only(subscriber, async ({ context }) => ({ society: await context.society() }));
 
 export default function KeptLectures() {

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   ...lectureLinks(page),
 ];
 
-/** /user/user-lectures-list/{courseId} (rule: Address hints) */
+/** Rule: Address hints. */
 export const loader = only(subscriber, (call) => lecturePage(call, urls.learner));
 
 const lecture = z.string().transform(rowIdOf);

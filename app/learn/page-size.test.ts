@@ -17,7 +17,7 @@ const start = async () => (await learner.fetch(urls.learner.start())).text();
 
 const scriptBytes = (address: string) => sentBytes(readFileSync(`build/client${address}`, "utf8"));
 
-/** What a learner's page loads, and what it loads ahead for the lecture: hls.js is not counted. */
+/** Leaves out hls.js; counts scripts loaded ahead for the lecture. */
 function scriptsOf(html: string): string[] {
   const own = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, address = ""]) => address);
   const ahead = /data-player-scripts="([^"]*)"/.exec(html)?.[1]?.split(" ") ?? [];

@@ -4,7 +4,7 @@ import { renewalTexts as say } from "~/ui/renewal/texts";
 
 type PlanBannerProps = PlanEnd & { ends: string; href: string };
 
-/** On every page of the learner area, so it never interrupts. */
+/** Stands on every page, so it never interrupts. */
 export function PlanBanner({ days, isNear, ends, href }: PlanBannerProps) {
   return (
     <Alert kind={isNear ? "warning" : "info"} role="status">

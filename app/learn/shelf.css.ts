@@ -14,7 +14,6 @@ export const heading = style({
   marginBlockEnd: gap.m,
 });
 
-// Beside the cover also on a phone.
 globalStyle(`${heading} > div`, { flex: "1 1 12rem" });
 
 export const cover = style({
@@ -55,7 +54,6 @@ export const card = style({
 });
 
 globalStyle(`${card} > *`, { margin: 0 });
-// Makes the whole card follow its link.
 globalStyle(`${card} a::after`, { content: "", position: "absolute", inset: 0 });
 
 export const note = style({ color: vars.soft, fontSize: vars.text.s });

@@ -19,7 +19,7 @@ import { subscriptionStatusTexts } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: subscriptionStatusTexts.yourSubscriptionPlan }];
 
-/** /user/user-subscription-status/{id}; needs no valid plan (rule: Status without a plan). */
+/** Rule: Status without a plan. */
 export const loader = only(ownLearner, async ({ context, viewer: { id, email, subscription } }) => {
   const now = new Date();
   const isActive = isValid(subscription, now);

@@ -10,7 +10,7 @@ const { transcript, lectures: lecture, lectureAt } = urls.learner;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => transcriptMeta(page);
 
-/** /user/user-lecture-transcript/{lectureId} (rule: Right to watch) */
+/** Rule: Right to watch. */
 export const loader = only(subscriber, (call) => transcriptPage(call, { transcript, lecture, lectureAt }));
 
 export default function LearnerTranscript() {

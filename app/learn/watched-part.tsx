@@ -3,7 +3,6 @@ import { hidden } from "~/ui/global.css";
 import { watchedPartTexts as say } from "./texts";
 import * as css from "./watched-part.css";
 
-/** Beside a course's name in the sidebar. */
 export function WatchedPart({ lectures, watched }: Pick<ShelfCourse, "lectures" | "watched">) {
   if (lectures === 0) return null;
   return (

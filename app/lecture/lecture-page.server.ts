@@ -21,7 +21,6 @@ import { qualityChoices } from "./quality-choices.server";
 
 const statuses = { open: 200, unknown: 404, locked: 403, failed: 500 } as const;
 
-/** Of the learner area or of the back office. */
 type Hrefs = {
   lectures: (course: Course, lectureId: number, audio: boolean, from?: number) => string;
   transcript: (lectureId: number) => string;
@@ -54,7 +53,7 @@ async function find(context: Context, viewer: Viewer, courseId: number) {
 
 type Progress = Awaited<ReturnType<typeof progressIn>>;
 
-/** Without it a lecture plays from its beginning. */
+/** If progress cannot be read, the lecture plays from its beginning. */
 function nothingPlayed(error: unknown): Progress {
   logFailure("load a learner's positions", error);
   return { last: null, of: new Map(), quality: null };
@@ -123,11 +122,11 @@ async function openPage(
   return { state: "open", course, lectures: list, current: current ?? null, ahead };
 }
 
-/** Null for a lecture that has renditions. */
+/** Null if the lecture has renditions. */
 const plainBytes = ({ renditions }: Lecture): number | null =>
   videosAmong(Object.keys(renditions)).length > 0 ? null : (renditions.fallback ?? null);
 
-/** `asked` is a second that the address names; otherwise the learner's position counts. */
+/** `asked` is a second in the address; without it the learner's position counts. */
 function placeIn(
   { id, durationMs }: Lecture,
   played: LectureProgress | undefined,

@@ -22,9 +22,8 @@ import { lecturePageTexts as say } from "./texts";
 export type LectureSources = {
   address: string;
   hls: string | null;
-  /** A plain file, for browsers that play no HLS. */
   file: string | null;
-  /** The one of the lowest rendition offered, for a press that comes before hls.js. */
+  /** For a press that comes before hls.js: the lowest rendition offered. */
   early: string | null;
   poster: string | null;
   captions: { src: string; lang: string; label: string }[];
@@ -36,26 +35,23 @@ export type CurrentLecture = {
   society: string;
   /** Null for a lecture that has no video yet. */
   sources: LectureSources | null;
-  /** Null if there is none of it to bring. */
   page: PageFiles | null;
   /** False if many phones and browsers cannot show the picture. */
   playsEverywhere: boolean;
-  /** Null for a lecture that is one plain file. */
+  /** Null if the lecture is one plain file. */
   quality: QualityChoices | null;
   plainBytes: number | null;
   isAudioOnly: boolean;
-  /** Null where there is no sound by itself. */
+  /** Null without sound by itself. */
   otherModeHref: string | null;
-  /** Null where the lecture has no captions. */
   transcriptHref: string | null;
-  /** Empty where nothing may be kept. */
   keep: Pick<KeptFile, "name" | "bytes">[];
   renewal: string;
   isWatched: boolean;
   startOverHref: string;
   /** In seconds. */
   startsAt: number;
-  /** Null for who only looks after the lectures. */
+  /** Null if an Admin looks after the lectures. */
   place: Place | null;
   /** A guess from the browser's name. */
   needsHlsJs: boolean;
@@ -68,7 +64,7 @@ export type LecturePageData =
       course: { id: number; name: string; author: string; description: string };
       lectures: LectureItem[];
       current: CurrentLecture | null;
-      /** hls.js, where the page is likely to need it. */
+      /** hls.js, if the page is likely to need it. */
       ahead: string[];
     };
 
@@ -81,7 +77,7 @@ export function lectureLinks(page: LecturePageData | undefined): MetaDescriptor[
   return posterLinks(page.current?.sources?.poster ?? null);
 }
 
-/** Only a learner has `tools`, and `below` everything else a mark and a panel that changes its size. */
+/** Only learners have `tools`; `below` comes after all else, because its mark and panel change their size. */
 type LecturePageProps = {
   page: LecturePageData;
   management?: LectureManagement;
@@ -92,7 +88,7 @@ type LecturePageProps = {
 export function LecturePage({ page, management, tools, below }: LecturePageProps) {
   if (page.state !== "open") return <NothingToShow state={page.state} />;
   const { course, lectures, current } = page;
-  // An administrator's pages have it in a chunk of their own.
+  // An administrator's pages have hls.js in their own chunk.
   const engine = management ? null : (page.ahead[0] ?? null);
   return (
     <LecturesScreen

@@ -9,7 +9,7 @@ import type { LectureSources } from "./lecture-page";
 /** Fits a phone; `poster` takes no list of sizes. */
 const posterWidth = 640;
 
-/** `offered` are renditions of the lecture; without them, all that have a picture. */
+/** Without `offered`, all renditions with a picture. */
 export async function lectureSources(
   secret: AppSecret,
   lecture: Lecture,

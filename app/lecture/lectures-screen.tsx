@@ -15,12 +15,11 @@ export type LectureItem = {
   duration: string | null;
   hasVideo: boolean;
   playsEverywhere: boolean;
-  /** Set if its video is one file, the same on every line. */
+  /** Set if the video is one file, the same on every line. */
   plainSize: string | null;
   isWatched: boolean;
 };
 
-/** An Admin's parts: the way back, actions above the list, and actions for each lecture. */
 export type LectureManagement = {
   trail: readonly Crumb[];
   course: ReactNode;

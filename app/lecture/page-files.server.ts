@@ -6,13 +6,10 @@ import { masterUpTo, type Rendition } from "~/media/offered-renditions";
 import { readKept } from "~/media/serve-file.server";
 import type { Lecture } from "~/models/catalogue/lectures";
 
-/** Of each file, in letters. Longer ones wait for Play. */
+/** In letters. Longer files wait for Play. */
 const most = 6000;
 
-/**
- * Files of a package that a player needs before its first segment. Without them it asks for each by itself. The first
- * segment comes to the edge meanwhile.
- */
+/** Brings files that a player needs before its first segment, which comes to the edge meanwhile. */
 export async function filesToBring(
   context: Pick<Context, "files" | "edge" | "waitUntil">,
   { packageId }: Pick<Lecture, "packageId">,
@@ -51,7 +48,7 @@ export async function filesToBring(
   }
 }
 
-/** The last one if the playlist ends before. */
+/** Returns the last one if the playlist ends before. */
 function segmentAt(playlist: string, second: number): string | undefined {
   const segments = [...playlist.matchAll(/^#EXTINF:([\d.]+),.*\n(?:#.*\n)*([^#\n]+)/gm)];
   let end = 0;

@@ -7,7 +7,7 @@ export function needsHlsJs({ headers }: Request): boolean {
   return !agent.includes("AppleWebKit/") || /Chrom(e|ium)\//.test(agent);
 }
 
-/** hls.js, where the browser is likely to play with it, saves no data and is not on a 2G line. */
+/** Names hls.js if the browser needs it, saves no data and is not on a 2G line. */
 export function playerAhead(request: Request, scripts: Context["scripts"]): string[] {
   const hls = scripts["hls-playback.client"];
   return isMetered(request) || !needsHlsJs(request) || !hls ? [] : [hls];

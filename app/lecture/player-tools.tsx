@@ -21,7 +21,7 @@ type PlayerToolsProps = {
   captions: readonly { lang: string; label: string }[];
 };
 
-/** Hidden until script, once a lecture plays, has loaded what they do. */
+/** Hidden until a lecture plays and script is loaded. */
 export function PlayerTools({ course, society, poster, captions }: PlayerToolsProps) {
   return (
     <div

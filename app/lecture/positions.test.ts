@@ -4,7 +4,7 @@ import { lectureProgress, lectures, users } from "#db/schema";
 import { type Site, startSite } from "../../tests/support/site";
 import { type Account, apiToken, Visitor } from "../../tests/support/visitor";
 
-/** Where a player is, as its page tells it. The demo's lectures have ten seconds. */
+/** The demo's lectures have ten seconds. */
 
 const path = "/session/positions";
 const page = "/user/user-lectures-list/1";
@@ -12,7 +12,7 @@ const page = "/user/user-lectures-list/1";
 let site: Site;
 let learner: Visitor;
 let learnerId: string;
-/** Lectures of a course that is open to the learner, and one of a course that is not. */
+/** `open` lectures are open to the learner, `locked` ones are not. */
 let open: number[];
 let locked: number;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const tell = (visitor: Visitor, sent: unknown, headers: Record<string, string> =
   });
 const stored = () => site.db.select().from(lectureProgress);
 const shown = async (visitor = learner, query = "") => (await visitor.fetch(page + query)).text();
-/** What the line below the player says; null where it is hidden. */
+/** Reads the line below the player; null if it is hidden. */
 const continuedAt = async (visitor = learner, query = "") => {
   const html = await shown(visitor, query);
   const [, more, time] =

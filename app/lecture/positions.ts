@@ -7,14 +7,13 @@ import { texts } from "~/texts";
 
 const whole = z.int().min(0);
 
-/** POST /session/positions: where a page's player is, and what it has played. Pages alone call it, so it is no part
- * of the app's API. */
+/** Only pages call it, so it is no part of the app's API. */
 const positions = endpoint({
   POST: operation({
     access: subscriber,
     summary: "Keeps where a lecture's player is",
     body: z.object({
-      /** Whose page it was: its positions may wait in the browser while another account signs in. */
+      /** Positions may wait in the browser while another account signs in. */
       userId: z.string(),
       lectureId: z.int().positive(),
       position: whole,

@@ -3,7 +3,7 @@ import type { Lecture } from "~/models/catalogue/lectures";
 import { urls } from "~/urls";
 import type { QualityChoices } from "./quality-form";
 
-/** Null for a lecture that is one plain file. `address` is signed for the viewer. */
+/** Null if the lecture is one plain file. `address` is signed for the viewer. */
 export function qualityChoices(
   { renditions }: Pick<Lecture, "renditions">,
   address: string,

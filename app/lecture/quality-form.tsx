@@ -7,16 +7,14 @@ import { qualityFormTexts as say } from "./texts";
 
 type Choice = {
   quality: Quality;
-  /** Null for a choice that the player makes. */
   bytes: number | null;
-  /** The playlist's address. */
   hls: string;
   isChosen: boolean;
 };
 
 export type QualityChoices = {
   choices: readonly Choice[];
-  /** The most that Auto plays; null where nothing is saved. */
+  /** Auto plays at most this; null if nothing is saved. */
   saver: { most: string; bytes: number } | null;
 };
 

@@ -5,8 +5,6 @@ import { sizeText } from "~/formats";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
 
-/** Which renditions a learner's player may choose from. */
-
 const page = "/user/user-lectures-list/1";
 
 let site: Site;

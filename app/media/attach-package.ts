@@ -6,7 +6,7 @@ import { type CaptionTrack, changedTracks } from "~/models/catalogue/caption-tra
 import { captionsFolder } from "./captions/captions-file";
 import type { PackageManifest } from "./package-manifest";
 
-/** Its captions stand beside it, so that they outlive it. */
+/** Captions stand beside it, so that they outlive it. */
 export type StoredPackage = Omit<PackageManifest, "captions"> & { captions: readonly CaptionTrack[] };
 
 /** For one batch. recordActivity goes right behind the first statement, because it reads its `changes()`. */
@@ -18,7 +18,7 @@ export function attachPackage(
 ) {
   const { durationMs, poster, captions } = manifest;
   const publishedAt = sql`coalesce(${lectures.publishedAt}, iif(${lectures.packageId} is null, ${now.getTime()}, null))`;
-  // Captions outlive the video, but for those that older packages hold themselves.
+  // Captions outlive the video, except those inside older packages.
   const isReplaced = sql`json_extract(value, '$.lang') in (select json_extract(value, '$.lang') from json_each(${JSON.stringify(captions)}))
     or json_extract(value, '$.path') not like ${`${captionsFolder}%`}`;
   return [

@@ -28,7 +28,7 @@ const keyOf = (id: string, folder: string, name: string) =>
 
 export type StoreOutcome = "stored" | "unknown" | "ended" | "too-large";
 
-/** Twice changes nothing: a file never changes under its name. */
+/** Safe to repeat: a file never changes under its name. */
 export async function storePackageFile(
   { db, files }: Storage,
   { id, folder, name, bytes }: { id: string; folder: string; name: string; bytes: ArrayBuffer },
@@ -43,7 +43,7 @@ export async function storePackageFile(
   return "stored";
 }
 
-/** Says why a browser's package or file comes no further, until it goes on; twice changes nothing. */
+/** Safe to repeat. The reason shows until the browser goes on. */
 export async function stopSending(
   db: Db,
   { id, reason }: { id: string; reason: string },
@@ -56,7 +56,7 @@ export async function stopSending(
   return "stopped";
 }
 
-/** Size by path, for all that has arrived. Null: no such package. */
+/** Size by path. Null: no such package. */
 export async function packageFiles({ db, files }: Storage, id: string, now: Date) {
   const upload = await touchUpload(db, id, now);
   return upload?.kind === "package" ? stored(files, id) : null;
@@ -79,7 +79,7 @@ export type PackageEnd =
   | { outcome: "refused"; reason: string }
   | { outcome: "unknown" | "incomplete" | "ended" };
 
-/** Call it again after a failure: it joins what is not joined yet. */
+/** Call it again after a failure: it joins the remaining files. */
 export async function finishPackage(
   storage: Storage,
   { id, manifest, actor }: { id: string; manifest: BrowserManifest; actor: Actor },
@@ -135,7 +135,7 @@ export async function finishPackage(
   }
 }
 
-/** Read from the init segment: a player asks by it whether it can play at all. */
+/** A player asks by it whether it can play at all. */
 async function codecsOf(files: R2Bucket, id: string, name: StreamName): Promise<string> {
   const object = await files.get(keyOf(id, name, "init.mp4"));
   const init = new Uint8Array((await object?.arrayBuffer()) ?? []);

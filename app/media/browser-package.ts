@@ -6,7 +6,7 @@ const streamNames = [...videoNames, "audio"] as const;
 export type StreamName = (typeof streamNames)[number];
 const plainPaths = [...Object.values(plainFiles).map((name) => `${name}.mp4`), "audio.m4a"];
 
-/** A path inside a package that a browser may send: a segment, the poster, or a piece of a plain file. */
+/** A browser may send segments, the poster, and pieces of a plain file. */
 export function isPackagePath(folder: string, name: string): boolean {
   if (folder === "poster") return name === "poster.jpg";
   if (plainPaths.includes(folder)) return /^piece-\d{5}$/.test(name);
@@ -16,7 +16,7 @@ export function isPackagePath(folder: string, name: string): boolean {
 const longest = 12 * 3600;
 const side = z.int().min(2).max(4096).nullable();
 
-/** What a browser says of the package that it has sent. Sizes and rates are read from the store instead. */
+/** Sizes and rates are read from the store instead. */
 export const browserManifest = z.object({
   durationMs: z
     .int()

@@ -7,7 +7,7 @@ const names: Readonly<Record<string, string>> = {
 
 const soundsEverywhere = ["mp4a", "Opus", "fLaC", ".mp3"];
 
-/** The sound that many browsers leave out, by its name for people; null if all play it. */
+/** Names sound that many browsers leave out; null if all play it. */
 export function rareSound(codecs: string): string | null {
   const [, sound] = codecs.split(",");
   const isUsual = !sound || soundsEverywhere.some((usual) => sound.startsWith(usual));
@@ -17,7 +17,7 @@ export function rareSound(codecs: string): string | null {
 export const codecNames = (codecs: string): string[] =>
   codecs.split(",").map((codec) => names[codec.split(".")[0] ?? ""] ?? codec);
 
-/** H.264's name of the profile and level in an init segment, such as `avc1.42c01e`. Null if there is none. */
+/** Reads the profile and level, such as `avc1.42c01e`. Null if there is none. */
 export function h264Codec(init: Uint8Array): string | null {
   const box = [...init.keys()].find((at) => latin1(init.subarray(at, at + 4)) === "avcC");
   if (box === undefined) return null;

@@ -13,7 +13,7 @@ export type FetchingStore = {
   ) => Promise<{ size: number; arrayBuffer?: () => Promise<ArrayBuffer> } | null>;
 };
 
-/** Piece by piece, each tried three times: a large file never stands in memory, nor begins anew. */
+/** Fetches pieces, each tried three times: a large file never stands in memory, nor begins anew. */
 export async function fetchFile(
   files: FetchingStore,
   key: string,

@@ -94,7 +94,7 @@ async function join({ files }: Storage, upload: LectureUpload, parts: UploadPart
   }
 }
 
-/** Makes an upload the lecture's video, in one batch. False if another one came first or it was cancelled. */
+/** False if another upload came first or this one was cancelled. */
 export async function attachUpload(
   { db }: Storage,
   { upload, lectureName, actor }: Omit<Assembly, "parts">,

@@ -12,7 +12,6 @@ const folder = mkdtempSync(join(tmpdir(), "fragments-"));
 const file = join(folder, "joined.mp4");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Ten seconds in five segments. */
 const stream = "app/commands/demo/media/packages/face-profile/144p";
 beforeAll(async () => {
   const segments = Array.from({ length: 5 }, (_, index) => ({

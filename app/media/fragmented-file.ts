@@ -1,10 +1,7 @@
 type Fragment = { seconds: number; bytes: number };
 type SegmentFile = { seconds: number; read: () => Promise<Uint8Array> };
 
-/**
- * Joins the segments of an HLS stream to one file that plays by itself (ISO/IEC 14496-12). Before the first picture
- * stand 24 bytes for each of them; the tables of an unfragmented file have about 26 KB for each minute.
- */
+/** Joins HLS segments to one plain file (ISO/IEC 14496-12). Its index has 24 bytes a segment, not 26 KB a minute. */
 export async function* fragmentedFile(
   init: Uint8Array,
   segments: readonly SegmentFile[],
@@ -23,7 +20,6 @@ type Box = { start: number; end: number };
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength);
 
-/** The boxes at the end of a path of types. */
 function all(bytes: Uint8Array, [type, ...inner]: readonly string[], within?: Box): Box[] {
   const { start, end } = within ?? { start: 0, end: bytes.length };
   const found: Box[] = [];
@@ -44,7 +40,7 @@ function one(bytes: Uint8Array, path: readonly string[], within?: Box): Box {
   return box;
 }
 
-/** Without the segment's type and its own index, which only HLS needs. */
+/** Leaves out the segment's type and its own index, which only HLS needs. */
 const fragmentOf = (segment: Uint8Array) => segment.slice(one(segment, ["moof"]).start);
 
 function numbered(fragment: Uint8Array<ArrayBuffer>, number: number) {
@@ -52,7 +48,7 @@ function numbered(fragment: Uint8Array<ArrayBuffer>, number: number) {
   return fragment;
 }
 
-/** A track's id, or a time scale: in their headers they stand at the same place. */
+/** A track's id and a time scale stand at the same place in their headers. */
 function numberIn(bytes: Uint8Array, { start }: Box): number {
   const isLong = bytes[start + 8] === 1;
   return viewOf(bytes).getUint32(start + (isLong ? 28 : 20));
@@ -76,7 +72,7 @@ function withDuration(init: Uint8Array, seconds: number): Uint8Array<ArrayBuffer
 
 const startsWithKeyframe = 0x90000000;
 
-/** One for each track: Chromium looks for the sound from the file's beginning if it has none. */
+/** Writes one for each track: without it, Chromium looks for the sound from the file's beginning. */
 function* indexesOf(init: Uint8Array, fragments: readonly Fragment[]) {
   const tracks = all(init, ["moov", "trak"]);
   for (const [index, track] of tracks.entries()) {

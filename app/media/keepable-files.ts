@@ -10,13 +10,12 @@ const files: readonly KeepableFile[] = [
   { rendition: "audio-fallback", name: keepableTexts.audioOnly, path: "audio.m4a", type: "audio/mp4" },
 ];
 
-/** What of a package can be kept: its plain files, which every browser plays without a playlist. */
+/** Plain files play in every browser without a playlist. */
 export function keepableFiles(renditions: Readonly<Record<string, number>>) {
   const isPlain = videosAmong(Object.keys(renditions)).length === 0;
   return files.flatMap(({ rendition, name, ...file }) => {
     const bytes = renditions[rendition];
     if (!bytes) return [];
-    // The one file of a lecture without renditions has the size that it came in.
     return [
       { ...file, name: isPlain && rendition === plainFiles["360p"] ? keepableTexts.video : name, bytes },
     ];

@@ -1,4 +1,3 @@
-/** The renditions of a lecture, for the browser and for the command. */
 export const videoNames = ["144p", "360p", "540p", "720p", "1080p"] as const;
 export type VideoName = (typeof videoNames)[number];
 
@@ -21,7 +20,6 @@ export const rates: Record<VideoName, Rates> = {
 
 type Rung = {
   name: VideoName;
-  /** The box that the picture fits into, whichever way it lies. */
   short: number;
   long: number;
   /** H.264's, without the level: the lowest rendition plays on the oldest phones. */
@@ -48,7 +46,7 @@ type LadderOptions = {
   hasDetail?: boolean;
 };
 
-/** No rendition is larger than the source, and none repeats the size below it; the two lowest are always there. */
+/** The two lowest are always there; none is larger than the source or repeats the size below it. */
 export function ladderFor(source: Size, { hasDetail = false }: LadderOptions = {}): VideoRung[] {
   const ladder: VideoRung[] = [];
   for (const rung of rungs) {
@@ -61,7 +59,7 @@ export function ladderFor(source: Size, { hasDetail = false }: LadderOptions = {
   return ladder;
 }
 
-/** In even numbers, as H.264 needs them. */
+/** H.264 needs even numbers. */
 export function fitInside(source: Size, { short, long }: { short: number; long: number }): Size {
   const { width, height } = source;
   const scale = Math.min(1, short / Math.min(width, height), long / Math.max(width, height));
@@ -69,7 +67,7 @@ export function fitInside(source: Size, { short, long }: { short: number; long: 
   return { width: even(width), height: even(height) };
 }
 
-/** In square pixels, as wide and high as the picture is seen; neither side grows, so that nothing is enlarged. */
+/** Lengthens neither side, so that nothing is enlarged. */
 export const inSquarePixels = ({ width, height }: Size, pixelShape: number): Size => ({
   width: pixelShape < 1 ? width * pixelShape : width,
   height: pixelShape > 1 ? height / pixelShape : height,
@@ -82,7 +80,6 @@ export function wholeFrameRate(measured: number): number {
   return Math.min(30, Math.max(5, Math.round(rate)));
 }
 
-/** Bytes of a package of this length, before it is made. */
 export function expectedBytes(ladder: readonly VideoRung[], seconds: number): number {
   const kbps = ladder.reduce((sum, { name }) => {
     const { videoKbps, audioKbps } = rates[name];

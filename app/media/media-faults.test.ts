@@ -7,7 +7,6 @@ import { Visitor } from "../../tests/support/visitor";
 
 let site: Site;
 let learner: Visitor;
-/** The folder of a lecture's video. */
 let video: string;
 beforeAll(async () => {
   site = await startSite({ isFaulty: true });

@@ -130,7 +130,7 @@ async function readTrack(walk: Walk, trak: Box) {
   return { kind: latin(bytesOf(handler), 8, 12), codec, lastChunk, ...size };
 }
 
-/** Where the last fragment ends that an index before the data names. */
+/** The end of the last fragment that an index before the data names. */
 async function indexedEnd(walk: Walk, top: readonly Box[]): Promise<number | null> {
   const index = top.find(({ type }) => type === "sidx");
   if (!index) return null;

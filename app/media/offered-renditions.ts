@@ -1,6 +1,6 @@
 import { plainFiles, type VideoName, videoNames } from "./ladder";
 
-/** What a learner can choose: the browser's own choice, one rendition, or the sound without the picture. */
+/** `auto` is the browser's own choice, `audio` sound without the picture. */
 export const qualities = ["auto", ...videoNames, "audio"] as const;
 export type Quality = (typeof qualities)[number];
 export type Rendition = VideoName | "audio";
@@ -13,10 +13,7 @@ export type Wish = { quality: Quality; isSavingData: boolean };
 export const videosAmong = (has: readonly string[]): VideoName[] =>
   videoNames.filter((name) => has.includes(name));
 
-/**
- * Which of a lecture's renditions a player may choose from, lowest first (rule: Quality). A lecture without the chosen
- * one plays the next lower one.
- */
+/** Lowest first (rule: Quality). A lecture without the chosen rendition plays the next lower one. */
 export function offeredRenditions(has: readonly string[], { quality, isSavingData }: Wish): Rendition[] {
   const videos = videosAmong(has);
   if (quality === "audio" && has.includes("audio")) return ["audio"];
@@ -31,7 +28,7 @@ function upTo(most: VideoName, videos: readonly VideoName[]): VideoName[] {
   return videos.filter((name) => name === lowest || videoNames.indexOf(name) <= last);
 }
 
-/** Path in the package; null if there is nothing to play. A master playlist names the highest rendition that it may have. */
+/** Null if there is nothing to play. A master playlist names the highest rendition that it may have. */
 export function playlistOf(offered: readonly Rendition[], has: readonly string[]): string | null {
   const last = offered.at(-1);
   if (last === undefined) return null;
@@ -40,9 +37,8 @@ export function playlistOf(offered: readonly Rendition[], has: readonly string[]
 }
 
 type PlainFiles = {
-  /** For browsers that play no HLS. */
   file: string | null;
-  /** Of the lowest rendition offered, for a press that comes before hls.js. */
+  /** For a press that comes before hls.js: the lowest rendition offered. */
   early: string | null;
 };
 
@@ -63,7 +59,6 @@ export function plainFilesOf(offered: readonly Rendition[], has: readonly string
   };
 }
 
-/** A master playlist without the renditions above `most`. */
 export function masterUpTo(most: VideoName, master: string): string {
   const kept = new Set<string>(upTo(most, videoNames));
   return master.replace(/^#EXT-X-STREAM-INF:.*\n(.*)\/index\.m3u8\n/gm, (entry, name: string) =>

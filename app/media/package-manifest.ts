@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What a package holds, as the command writes it beside the files. */
 export const packageManifest = z.object({
   durationMs: z.int(),
   poster: z.boolean(),

@@ -42,7 +42,6 @@ export type PackageOptions = {
   input: string;
   outDir: string;
   captions?: string;
-  /** Adds 1080p. */
   hasDetail?: boolean;
   quality?: Quality;
   onProgress?: (done: number, step: string) => void;
@@ -77,7 +76,6 @@ async function checkCaptions(path: string): Promise<void> {
   }
 }
 
-/** An older package stays whole until the new one is complete. */
 async function replaceFolder(from: string, to: string): Promise<void> {
   const old = `${from}.old`;
   await mkdir(dirname(to), { recursive: true });

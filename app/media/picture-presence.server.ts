@@ -14,7 +14,7 @@ type Picture = {
   waitUntil: (work: Promise<unknown>) => void;
 };
 
-/** Checked before a size kept at the edge is sent: a deleted picture is gone everywhere within a minute. */
+/** Checks before it sends a size kept at the edge: a deleted picture is gone everywhere within a minute. */
 export async function isPresent(picture: Picture): Promise<boolean> {
   const seen = await picture.edge?.match(nameOf(picture.key));
   const age = seen ? Date.now() - Number(seen.headers.get(seenAt)) : Infinity;

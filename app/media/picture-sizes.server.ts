@@ -1,6 +1,6 @@
 import { logFailure } from "~/http/log.server";
 
-/** R2 keeps each size below its picture's key, because Images bills each transformation. Deleting the picture deletes them. */
+/** R2 keeps sizes below their picture's key, because Images bills each one. Deleting the picture deletes them. */
 const folderOf = (key: string) => `${key}/`;
 
 export type PictureSize = { bytes: ArrayBuffer; type: string; etag: string };

@@ -7,7 +7,7 @@ const most = { bytes: 20_000_000, side: 12_000, pixels: 50_000_000, madePixels: 
 
 const headLength = 1_000_000;
 
-/** Of 100. For PNG any value would mean a palette of 256 colours. */
+/** Up to 100. For PNG any value would mean a palette of 256 colours. */
 const quality = { "image/avif": 65, "image/webp": 80, "image/jpeg": 80, "image/png": undefined };
 
 export async function resizePicture(

@@ -9,7 +9,7 @@ export const isR2Away = (error: unknown) => error instanceof Error && passing.te
 /** A body that is a stream can be sent only once, so `put` is not among them. */
 const repeatable = new Set<PropertyKey>(["get", "head", "list", "delete"]);
 
-/** The same bucket, which tries again where that is safe. `onFailure` hears of each call that failed for good. */
+/** Tries again where that is safe. `onFailure` hears of calls that failed for good. */
 export function retryingFiles(files: R2Bucket, onFailure?: (error: unknown) => void): R2Bucket {
   const heard = async (work: Promise<unknown>) => {
     try {

@@ -18,7 +18,6 @@ type Multipart = {
   complete: (parts: SentParts["parts"]) => Promise<unknown>;
 };
 
-/** R2 as a command sees it, here or at Cloudflare. */
 export type SendingStore = {
   put: (key: string, bytes: Bytes, options: WholeOptions) => Promise<unknown>;
   createMultipartUpload: (key: string, options: Options) => Promise<Multipart>;
@@ -29,9 +28,9 @@ type Sending = {
   key: string;
   path: string;
   size: number;
-  /** What the store says of the file; by itself, its type. */
+  /** Without them the store gets the file's type. */
   options?: Options;
-  /** R2 refuses other bytes, and keeps it; not of a file that goes in parts. */
+  /** R2 refuses other bytes. Not for a file that goes in parts. */
   sha256?: string;
   sent: ReturnType<typeof openSentParts>;
   /** In ms, after a failure. */

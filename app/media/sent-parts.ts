@@ -7,10 +7,7 @@ const sentParts = z.object({
 });
 export type SentParts = z.infer<typeof sentParts>;
 
-/**
- * Which parts of unfinished files R2 has, by their key, because R2 cannot be asked. They outlive this process if
- * they have a file.
- */
+/** Remembers by key which parts R2 has, because R2 cannot be asked. They outlive this process if they have a file. */
 export function openSentParts(file?: string) {
   const known = new Map<string, SentParts>(
     file && existsSync(file)

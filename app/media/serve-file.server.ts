@@ -45,7 +45,7 @@ const headersOf = (file: File, etag: string) =>
     ETag: etag,
   });
 
-/** Whether a Range is to be ignored. */
+/** If so, a Range is ignored. */
 function isOfOtherVersion(request: Request, etag: string) {
   const condition = request.headers.get("If-Range");
   return condition !== null && condition !== etag;
@@ -89,7 +89,7 @@ async function readWhole(
 
 const aYear = 31_536_000;
 
-/** A small file that never changes under its key, kept at the edge. Null if there is none. */
+/** Null if the edge has none. */
 export async function readKept(
   { files, edge, waitUntil }: Pick<Context, "files" | "edge" | "waitUntil">,
   key: string,
@@ -152,6 +152,6 @@ async function readLarge({ request, files, key }: File): Promise<R2ObjectBody | 
   return files.get(key);
 }
 
-/** The runtime tells a length only of a stream that has one. Node, which runs the development server, has none. */
+/** Only this stream tells a length. Node, which runs the development server, has none. */
 const ofLength = (length: number, body: ReadableStream<Uint8Array>) =>
   typeof FixedLengthStream === "undefined" ? body : body.pipeThrough(new FixedLengthStream(length));

@@ -18,7 +18,6 @@ type Picture = {
   waitUntil: (work: Promise<unknown>) => void;
   key: string;
   width: number | undefined;
-  /** For one viewer's browser only. */
   isPrivate?: boolean;
 };
 
@@ -61,7 +60,6 @@ function keep({ edge, waitUntil }: Picture, name: string, copy: Response): void 
   if (edge) waitUntil(edge.put(name, copy));
 }
 
-/** Null if there is no such picture. */
 async function sizeOf(
   { files, images, key, waitUntil }: Picture,
   width: number,

@@ -20,11 +20,11 @@ export type FileStore = SendingStore & {
 };
 
 type Storing = {
-  /** An earlier run's, to go on with it: what R2 has of it is not sent again. */
+  /** Continues an earlier run: files in R2 are not sent again. */
   packageId?: string;
-  /** A file that keeps, for a later run, which parts of large files R2 has. */
+  /** Remembers sent parts of large files for a later run. */
   partsFile?: string;
-  /** In ms, before a failed request is sent again. */
+  /** In ms. */
   pause?: number;
 };
 
@@ -54,7 +54,7 @@ export async function storePackage(
   const failed = ended.find((each) => each.status === "rejected");
   if (failed) throw failed.reason;
 
-  // The nightly sweep takes what no row names yet, if it was sent more than a day ago.
+  // The nightly sweep takes files older than a day that no row names yet.
   const lost = await missing();
   if (lost.length > 0) throw new Error(`R2 has lost ${lost.length} of the files`);
   const captions = await Promise.all(

@@ -22,7 +22,6 @@ export async function sweepFiles(db: Db, files: Files, now: Date): Promise<void>
           .select({ name: lectures.packageId })
           .from(lectures)
           .where(among(lectures.packageId, names))
-          // The file of an upload is there a moment before its lecture names it.
           .union(
             db
               .select({ name: sql<string | null>`${lectureUploads.id}` })

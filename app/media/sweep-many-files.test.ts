@@ -21,7 +21,6 @@ const filesOfAnHour = 7213;
 const packages = (count: number) =>
   Array.from({ length: count }, (_, i) => `many-${String(i).padStart(6, "0")}`);
 
-/** Gives each package a lecture that plays it. */
 const name = (ids: string[]) =>
   site.d1
     .prepare("insert into lectures (course_id, name, package_id) select 1, 'many', value from json_each(?)")

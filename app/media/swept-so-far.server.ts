@@ -1,7 +1,7 @@
 import { logFailure } from "~/http/log.server";
 import { z } from "~/settings/zod";
 
-/** Where each part of the sweep goes on, if a run broke off: the last key of its last whole page. */
+/** The last key of each part's last whole page: a broken run goes on there. */
 const schema = z.record(z.string(), z.string());
 
 const key = "housekeeping/swept-so-far.json";

@@ -1,4 +1,3 @@
-/** Why a file is refused as a lecture's video. */
 export const mp4Texts = {
   notMp4: "This is not an MP4 or MOV file.",
   notWhole: "The file is not whole. Was it copied or sent to the end?",
@@ -8,7 +7,6 @@ export const mp4Texts = {
   tooManyPieces: "The file is in too many pieces to be a recording.",
 };
 
-/** Names of the files that a learner may keep. */
 export const keepableTexts = {
   audioOnly: "Audio only",
   video: "Video",

@@ -63,7 +63,7 @@ test("of very many rights an isolate keeps the latest, those that another isolat
   expect(asked - before).toBe(1);
 });
 
-/** What the isolates of a data centre share; its names are those of one of them. */
+/** Stands for the cache that the isolates of a data centre share. */
 function sharedEdge() {
   const kept = new Map<string, Response>();
   return {

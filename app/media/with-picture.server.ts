@@ -12,7 +12,7 @@ import {
 } from "~/models/catalogue/entries";
 import { deletePicture } from "./delete-picture.server";
 
-/** Writes boards and quarters. Then the picture that was replaced leaves R2, and the public page is made anew. */
+// The replaced picture leaves R2 after the write, and the public page is made anew.
 
 type Sender = { context: Context; viewer: Actor };
 

@@ -16,7 +16,7 @@ export const cairoDate = (instant: Date): CalendarDate => toCalendarDate(fromDat
 
 export const cairoDay = (instant: Date): string => cairoDate(instant).toString();
 
-/** The Saturday on which it begins, as calendars in Egypt have it. */
+/** Weeks begin on Saturday, as calendars in Egypt have it. */
 export const startOfCairoWeek = (instant: Date): CalendarDate =>
   startOfWeek(cairoDate(instant), "en-EG", "sat");
 

@@ -3,7 +3,6 @@ import { type ListQuery, listSearch } from "./list-query";
 /** `start` counts rows from the beginning; the others continue from a row, so page 1000 reads no more than page 1. */
 export type Place = { kind: "start" } | { kind: "end" } | { kind: "after" | "before"; cursor: string };
 
-/** `page` is only shown; null if unknown. */
 export type KeysetQuery<Sort extends string = string> = {
   list: ListQuery<Sort>;
   place: Place;

@@ -21,7 +21,6 @@ import { eraseUser } from "./removal/erasure";
 
 const day = 86_400_000;
 const week = 7 * day;
-/** A Tuesday. */
 const now = new Date("2026-11-24T09:00:00.000Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
@@ -29,7 +28,7 @@ const learner = (id: string): Viewer => ({
   ...{ id, email: `${id}@mail.test`, role: "User", subscription: null, sessionId: "session", client: "web" },
 });
 const [basic, doppler] = [10, 20];
-/** Of ten minutes each; `planes` and `probe` are in the first course. */
+/** Each has ten minutes; `planes` and `probe` are in the first course. */
 const [planes, probe, flow] = [100, 101, 200];
 
 let database: Awaited<ReturnType<typeof startDatabase>>;

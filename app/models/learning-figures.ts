@@ -3,13 +3,12 @@ import type { Db } from "#db/connection";
 import { courses, courseWeeks, learningWeeks } from "#db/schema";
 import { startOfCairoWeek } from "./cairo-time";
 
-/** Weeks, the present one included. */
 const weeksTold = 26;
 const coursesTold = 10;
 
 type LearningWeek = { week: string; learners: number; seconds: number };
 
-/** Tells one course, or all of them if `courseId` is unknown. Reads rows of weeks and courses, none of a learner. */
+/** Tells all courses if `courseId` is unknown. Reads rows of weeks and courses, none of a learner. */
 export async function learningFigures(db: Db, courseId: number, now: Date) {
   const last = startOfCairoWeek(now);
   const first = last.subtract({ weeks: weeksTold - 1 }).toString();
@@ -35,7 +34,7 @@ export async function learningFigures(db: Db, courseId: number, now: Date) {
   return { course: course ?? null, weeks, isWhole: weeks.length === weeksTold, mostWatched };
 }
 
-/** Of the newest of these weeks in which a lecture was played. */
+/** Takes the newest of these weeks in which a lecture was played. */
 function mostWatchedCourses(db: Db, first: string, last: string) {
   const newest = db
     .select({ week: max(learningWeeks.week) })

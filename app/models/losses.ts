@@ -52,7 +52,7 @@ export async function losesWithUser(db: Db, id: string) {
   return { quarters: totalOf(ofQuarters), courses: totalOf(ofCourses), lectures: totalOf(played) };
 }
 
-/** Of several accounts that are not deleted yet: how many of them have what can be lost, each found by one row. */
+/** Leaves out deleted accounts; finds each by one row. */
 export async function losesWithUsers(db: Db, ids: readonly string[]) {
   const isMeant = and(
     sql`${users.id} in (select value from json_each(${JSON.stringify(ids)}))`,

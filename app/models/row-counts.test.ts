@@ -28,7 +28,7 @@ const kept = async (...asked: [what: Parameters<typeof rowCount>[1], kind?: stri
 
 test("entries and courses are counted, with the courses of a quarter and the lectures of a course", async () => {
   const { db } = database;
-  /** Of each quarter and of each course, after they were compared with the rows themselves. */
+  /** Compares the counts of quarters and courses with the rows, then returns them. */
   const inside = async () => {
     const held = await db
       .select({

@@ -12,7 +12,7 @@ export async function statistics(db: Db, now: Date) {
 /** In milliseconds: a span of `plan_end_spans`. */
 const spanLength = 30 * 86_400_000;
 
-/** The totals, and how many plans end soon: days until a span begins after these, then spans. */
+/** Also tells how many plans end soon: days until a span begins, then spans. */
 export async function overview(db: Db, now: Date) {
   const soonEnds = new Date(now.getTime() + soon);
   const endsSoon = lte(planEnds.at, soonEnds);

@@ -27,7 +27,7 @@ export function countAttempt(db: Db, key: string, limit: Limit, now: Date, when:
     .returning({ attempts: throttles.attempts, resetsAt: throttles.resetsAt });
 }
 
-/** If a counter is full, those behind it do not count. */
+/** If a counter is full, later ones do not count. */
 export const countInTurn = (db: Db, counters: readonly Counter[], now: Date) =>
   counters.map(({ key, limit }, i) => {
     const before = counters.slice(0, i).map((each) => isWithin(each.key, each.limit));
@@ -56,7 +56,6 @@ export const giveBack = (db: Db, key: string) =>
     .set({ attempts: sql`${throttles.attempts} - 1` })
     .where(eq(throttles.key, key));
 
-/** For counters that were counted earlier in the same batch. */
 export const isWithin = (key: string, limit: Limit) =>
   sql`exists (select 1 from throttles where key = ${key} and attempts <= ${limit.attempts})`;
 

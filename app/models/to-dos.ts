@@ -5,7 +5,6 @@ import { containing, windowOf } from "./list";
 import type { ListQuery } from "./list-query";
 import { rowCount } from "./row-counts";
 
-/** What waits for an administrator, from counts that triggers keep. */
 export async function toDos(db: Db) {
   const [[requests], [unread], [never], [stopped], [noVideo], [heavy]] = await db.batch([
     rowCount(db, "password requests"),
@@ -36,7 +35,6 @@ const states: Record<VideoState, SQL> = {
     where state = 'failed' or (state = 'uploading' and reason is not null))`,
 };
 
-/** The oldest first. */
 export async function lecturesToDo(db: Db, state: VideoState, query: ListQuery) {
   const which = and(states[state], containing(query.filter, [lectures.name, courses.name]));
   const { limit, offset } = windowOf(query);

@@ -12,7 +12,6 @@ export function replacing(pattern: RegExp, by: string) {
   return change;
 }
 
-/** In place of `.trim()`. */
 export const trimmed = replacing(/^\s+|\s+$/g, "");
 
 /** For `error`: a message with the text's length in place of `{count}`. */

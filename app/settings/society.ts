@@ -1,7 +1,7 @@
 import type { Env } from "./env.server";
 import { homeDefaults } from "./texts";
 
-/** What an Admin may set; the operator's values hold where nothing is stored. */
+/** The operator's values hold if nothing is stored. */
 export const settingNames = [
   "name",
   "shortName",
@@ -79,7 +79,6 @@ export function societyFrom(env: Env, stored: (StoredSettings & SetPictures) | n
       portrait: stored?.portrait ?? null,
     },
     joining: optional("joining"),
-    /** By plan, in Egyptian pounds. */
     prices: {
       1: priceOf("priceMonthly"),
       2: priceOf("priceThreeMonths"),
@@ -106,7 +105,7 @@ export function settingTexts(env: Env, stored: StoredSettings | null): SettingTe
   return mapSettings(shown);
 }
 
-/** An empty field, or one that says what the operator's says, follows the operator. */
+/** Stores nothing for a field that is empty or equals the operator's value. */
 export function settingsToStore(env: Env, texts: SettingTexts): StoredSettings {
   const defaults = defaultsFrom(env);
   return mapSettings((name) => (texts[name] === "" || texts[name] === defaults[name] ? null : texts[name]));
@@ -148,6 +147,5 @@ export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, 
 export const mailLink = (email: string, { subject, body }: { subject: string; body: string }) =>
   `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 
-/** `text` is what the message begins with. */
 export const whatsAppLink = (number: string, text?: string) =>
   `https://wa.me/${number.replace(/\D/g, "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;

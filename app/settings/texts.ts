@@ -1,4 +1,4 @@
-/** Stand on the home page until an Admin writes others. An empty line begins a paragraph. */
+/** Used until an Admin writes others. An empty line begins a paragraph. */
 export const homeDefaults = {
   skilledInstructors: "Practising sonologists teach what they see and do at the machine every day.",
   onlineClasses: "Lectures to watch when a duty allows, on a phone or a desk, as often as needed.",

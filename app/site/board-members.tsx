@@ -21,7 +21,7 @@ export function BoardMembers({ members }: { members: Board[] }) {
 
 const widths = [240, 320, 480, 640];
 
-/** How many a window shows before somebody scrolls, be it a phone's or a desk's. */
+/** Fits the first view of a phone or a desk. */
 const inView = 4;
 
 /** React 18 has no types for `fetchpriority`, so it is spread. */

@@ -6,7 +6,6 @@ const { gap, text } = vars;
 const wide = "(min-width: 60rem)";
 const still = "(prefers-reduced-motion: reduce)";
 
-/** Shows each slide for a third of the round. */
 const turn = keyframes({
   "0%,31.4%": { opacity: 1 },
   "33.33%,98%": { opacity: 0 },
@@ -45,7 +44,6 @@ globalStyle(`${headings} h2`, {
   overflowWrap: "break-word",
 });
 
-/** Dark in both themes, like a scanner's screen. */
 export const screen = style({
   gridArea: "art",
   display: "grid",
@@ -74,7 +72,6 @@ const slide = (nth = "") => `${headings} h2${nth}, ${screen} svg${nth}`;
 globalStyle(slide(), {
   gridArea: "1/1",
   animation: `${turn} 21s infinite`,
-  // Without motion, shows all three at once.
   "@media": { [still]: { gridArea: "auto", marginBlockEnd: gap.s, fontSize: text.xl } },
 });
 globalStyle(slide(":nth-of-type(2)"), { animationDelay: "-14s" });

@@ -22,7 +22,7 @@ export const meta = pageMeta({
   description: ({ name }) => say.ultrasoundCourses(name),
 });
 
-/** The page is of use without what comes from the database. */
+/** If the database fails, the page still opens. */
 export const loader = only(anyone, async ({ context }) => {
   const orWithout =
     <T,>(what: string, without: T) =>

@@ -3,7 +3,7 @@ import { anyone } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { newestMigration } from "~/models/newest-migration";
 
-/** For `npm run check:live` and for a service that watches the site: whether D1 and R2 answer it. */
+/** For `npm run check:live` and for services that watch the site. */
 export const loader = only(anyone, async ({ context: { db, files, buildId } }) => {
   const [migration, store] = await Promise.allSettled([newestMigration(db), files.head("healthz")]);
   if (migration.status === "rejected") logFailure("ask D1 for its health", migration.reason);

@@ -7,7 +7,6 @@ import * as css from "./sections.css";
 import { howToJoinTexts as say } from "./texts";
 import { useSociety } from "./use-society";
 
-/** In the society's own words and prices, as far as it has set them. `course` is what the visitor asks about. */
 export function HowToJoin({ course }: { course?: string }) {
   const { joining, prices, phone, whatsApp, email } = useSociety();
   const priced = plans.flatMap(({ id, name }) => {
@@ -48,7 +47,6 @@ export function HowToJoin({ course }: { course?: string }) {
 
 const link = /(https:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/;
 
-/** Plain text: lines stay lines, and addresses become links. */
 function Lines({ children }: { children: string }) {
   return (
     <p className={css.lines} dir="auto">

@@ -40,7 +40,6 @@ globalStyle(`${brand} svg`, {
   "@media": { "(max-width: 22rem)": { display: "none" } },
 });
 
-/** The menu's button, where Login stands beside it. */
 globalStyle(`${header} > a + ${drawerButton} + button`, {
   marginInlineStart: 0,
   paddingInline: ".6em",

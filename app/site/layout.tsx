@@ -9,8 +9,7 @@ import { Footer } from "./footer";
 import { Navbar } from "./navbar";
 import { useSociety } from "./use-society";
 
-/** If D1 fails, only the navbar's link to the own area is missing. Clears the cookie of an ended session: with it,
- * every public page would be made for this visitor alone. Keeps it if it may prove the right to undo a removal. */
+/** Clears a dead session's cookie, or pages would be made for this visitor alone; keeps it if it may undo a removal. */
 export const loader = only(anyone, async ({ request, context }) => {
   if (context.credentials.kind !== "cookie") return data({ role: null });
   const viewer = await context.viewer().catch(() => undefined);

@@ -5,7 +5,7 @@ import { links } from "./layout.css";
 import { menuOf } from "./menu";
 import { useSociety } from "./use-society";
 
-/** The same words in the navbar and the footer, which compression sends once. */
+/** The navbar and the footer have the same words, so that compression sends them once. */
 export function MenuLinks() {
   const { pathname } = useLocation();
   const here = pathname === urls.home ? urls.root : pathname;

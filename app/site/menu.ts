@@ -2,7 +2,6 @@ import type { Society } from "~/settings/society";
 import { urls } from "~/urls";
 import { menuTexts as say } from "./texts";
 
-/** Used by the navbar, the footer and the sitemap. */
 export const menuOf = ({ product }: Pick<Society, "product">) => [
   { label: say.home, href: urls.root },
   { label: say.about, href: urls.site.about },

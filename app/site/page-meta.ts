@@ -8,7 +8,6 @@ type Words = string | ((society: Society) => string);
 type PageMeta = {
   /** The canonical path; `/` for Home, also at `/front-home`. */
   path: string;
-  /** Left out on Home, which takes the society's name. */
   title?: Words;
   description?: Words;
 };

@@ -4,8 +4,6 @@ import { cookieNames } from "~/http/cookies.server";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
 
-/** The public content pages as anybody gets them. */
-
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -27,7 +25,6 @@ const entities: Record<string, string> = {
 const decode = (text: string) =>
   text.replace(/&(amp|#x27|quot|lt|gt);/g, (entity) => entities[entity] ?? entity);
 
-/** A page's words, without tags and styles. */
 const words = (html: string) =>
   decode(html.replace(/<(style|title)[^>]*>.*?<\/\1>/gs, "").replace(/<!--.*?-->|<[^>]*>/gs, " ")).replace(
     /\s+/g,

@@ -43,7 +43,7 @@ export const accountButton = style({
   },
 });
 
-/** In a browser without popovers, the panel stands in the header and is always open. */
+/** Without popovers, the panel stands in the header and is always open. */
 export const panel = style({
   "@supports": {
     [popovers]: {

@@ -10,7 +10,6 @@ const roleOf = (kind: Kind) => (kind === "error" || kind === "warning" ? "alert"
 type AlertProps = {
   kind: Kind;
   title?: string;
-  /** Set it to interrupt less than the kind does; null if the message is read out elsewhere. */
   role?: "status" | null;
   children?: ReactNode;
 };

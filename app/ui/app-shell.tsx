@@ -15,7 +15,6 @@ type AppShellProps = AccountProps & {
   homeHref: string;
   sidebar: ReactNode;
   accountIn?: "header" | "sidebar";
-  /** For app/enhance. */
   forScript?: Readonly<Record<`data-${string}`, string | undefined>>;
   children: ReactNode;
 };

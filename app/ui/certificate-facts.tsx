@@ -10,7 +10,6 @@ type CertificateFactsProps = {
     hours: string | null;
     issued: string;
   };
-  /** Further terms, for those who may see more. */
   children?: ReactNode;
 };
 

@@ -11,12 +11,10 @@ import { checkedFormTexts as say } from "./texts";
 
 type CheckedFormProps = {
   id: string;
-  /** The page repeats its checks while somebody types. */
   schema: z.ZodObject;
   /** `touched`: each field is judged once it was left, and the button waits for a form that is right. */
   judged: "touched" | "sent";
   failures: Failures;
-  /** How such a failure is shown, besides above the form. */
   failure?: Pick<Said, "title" | "toast">;
   /** Asks before somebody leaves what they typed; `refused` if the fields hold what the server refused. */
   unsaved?: "typed" | "refused";
@@ -25,7 +23,7 @@ type CheckedFormProps = {
   children: ReactNode;
 };
 
-/** A form outside /admin: it posts as any form does, and app/enhance makes it quicker to answer. */
+/** Posts as any form does; app/enhance makes it quicker to answer. */
 export function CheckedForm(props: CheckedFormProps) {
   const { id, schema, judged, failures, failure, unsaved, forgetsPassword, children } = props;
   return (

@@ -14,7 +14,7 @@ const {
   $ZodTransform: Transform,
 } = z.core;
 
-/** A form's schema as data for its page. @throws if a check of a text can be made by code only. */
+/** @throws if a check of a text can be made by code only */
 export function checksOf(schema: z.ZodObject): FormChecks {
   const fields: FormChecks["fields"] = {};
   for (const [name, field] of Object.entries(schema.shape)) {

@@ -36,7 +36,7 @@ export function Cross() {
 }
 
 type ClosableAlertProps = ComponentProps<typeof Alert> & {
-  /** Where script repeats the message in a corner of the window, and for how long. */
+  /** Script repeats the message in this corner of the window, for `ms`. */
   toast?: { place: "toast" | "snack-bar"; ms: number };
 };
 

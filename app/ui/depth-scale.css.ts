@@ -1,7 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "./theme.css";
 
-/** A ruler along the top edge: a tick every .5rem, a longer one every 2.5rem. */
 export const depthScale = style({
   backgroundImage: `repeating-linear-gradient(90deg,${vars.edge} 0 1px,transparent 0 2.5rem),repeating-linear-gradient(90deg,${vars.line} 0 1px,transparent 0 .5rem)`,
   backgroundSize: "100% 8px,100% 4px",

@@ -14,7 +14,6 @@ type FindFormProps = {
   children?: ReactNode;
 };
 
-/** Its words stand in the address, as `q`. */
 export function FindForm({ action, button, children, ...field }: FindFormProps) {
   return (
     <form method="get" action={action} className={find}>

@@ -19,8 +19,7 @@ type FormMessagesProps = {
   said: readonly Said[];
 };
 
-/** Takes the focus so that its messages are read out; the toast with the same words stays quiet. The alert
- * must lie inside the focused element: on one element both would be read out twice, or neither. */
+/** Takes the focus, so that the alert inside is read out: on one element, it would be read out twice, or never. */
 export function FormMessages({ answer, said }: FormMessagesProps) {
   const arrived = useRouteLoaderData<typeof rootLoader>("root")?.notices ?? [];
   const current: readonly Said[] = answer ? said : arrived;

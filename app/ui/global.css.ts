@@ -50,7 +50,6 @@ globalStyle("*,::before,::after", {
 globalStyle("body", { "@media": { print: { background: "none", fontSize: "11pt" } } });
 globalStyle("nav,button", { "@media": { print: { display: "none !important" } } });
 
-/** Read out, not shown. */
 export const hidden = style({
   position: "absolute",
   inlineSize: "1px",

@@ -1,13 +1,12 @@
 import { useMatches } from "@remix-run/react";
 import type { Bundle } from "~/enhance/bundles";
 
-/** A route's word about its page: `hydrates` runs React in the browser, for /admin; a `bundle` of app/enhance serves
- * all other pages; a page with neither loads no script. */
+/** `hydrates` runs React, for /admin; others name a `bundle` of app/enhance; with neither, a page loads no script. */
 export type ScriptHandle = {
   hydrates?: true;
   bundle?: Bundle;
   keepsMessages?: true;
-  /** No browser keeps the page: its address or its text lets somebody in. */
+  /** Browsers must not keep the page: its address or its text lets somebody in. */
   holdsSecret?: true;
 };
 
@@ -22,7 +21,7 @@ export const holdsSecret = (handle: unknown) => handleOf(handle).holdsSecret ===
 
 export const useHydrates = () => useMatches().some((match) => hydratesBy(match.handle));
 
-/** The leaf's first: a player is more urgent than its layout. */
+/** The leaf comes first: a player is more urgent than its layout. */
 export const useBundles = () =>
   useMatches()
     .flatMap((match) => bundleOf(match.handle) ?? [])

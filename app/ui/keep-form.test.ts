@@ -3,8 +3,6 @@ import * as build from "../../build/server/index.js";
 import { ForeignAnswer } from "./foreign-answer";
 import { keepForm } from "./keep-form";
 
-/** A broken answer takes nothing that a person has typed. */
-
 describe("a form that got no answer of its own", () => {
   const texts = { 0: "No line", 500: "The server", other: "Something" };
   const answerTo = async (error: unknown) => {

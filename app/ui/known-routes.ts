@@ -1,10 +1,8 @@
 const manifest = "/__manifest";
 
-/** By the path of a form's target. */
 const brought = new Map<string, string>();
 
-/** Before a form is sent to an address with parameters, Remix asks the server for the routes there. At the page's own
- * address it has them all, and without a connection the question would replace the form by an error page. */
+/** Before it sends a form, Remix asks for routes that it has: without a line, that would end in an error page. */
 export function answerForKnownRoutes(): void {
   const { fetch } = window;
   window.fetch = (asked, init) => {
@@ -12,15 +10,13 @@ export function answerForKnownRoutes(): void {
       asked instanceof Request ? asked.url : asked,
       window.location.href,
     );
-    // A question about several links is no form's.
     const path = pathname === manifest ? searchParams.getAll("p").join() : "";
     const known = path === window.location.pathname ? "{}" : brought.get(path);
     return known ? Promise.resolve(new Response(known)) : fetch(asked, init);
   };
 }
 
-/** Brings the routes and modules that Remix needs before it sends a form to another address. False if they do not come:
- * Remix would replace the page then. */
+/** Brings routes and modules before a form is sent. False if they do not come: Remix would replace the page. */
 export async function bringRoutes(action: string): Promise<boolean> {
   const { pathname } = new URL(action, window.location.href);
   const asked = new URLSearchParams({ p: pathname, version: window.__remixManifest.version });

@@ -1,4 +1,4 @@
-/** The colours that differ between the themes; a test checks their contrasts. */
+/** A test checks their contrasts. */
 export const light = {
   paper: "#faf7f1",
   surface: "#fffdf9",

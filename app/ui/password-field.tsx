@@ -14,7 +14,6 @@ type PasswordFieldProps = Omit<ComponentPropsWithoutRef<"input">, "id" | "classN
   autoComplete: "current-password" | "new-password";
 };
 
-/** Script adds the button that shows the password. */
 export function PasswordField({ label, hint, errors, ...input }: PasswordFieldProps) {
   const { id } = input;
   return (

@@ -1,4 +1,4 @@
-/** Says which button has sent a form where the browser does not: Remix would leave out its name and value. */
+/** Old browsers do not tell the button: Remix would leave out its name and value. */
 export function namePressedButtons(): void {
   let pressed: HTMLButtonElement | null = null;
   const press = ({ target }: Event) => {

@@ -4,7 +4,6 @@ import * as css from "./text-field.css";
 
 type FieldProps = { id: string; label: ReactNode; hint?: ReactNode; errors?: readonly string[] };
 
-/** `autoFocus`: when a page comes back with errors, the browser focuses the first such field. */
 export function describe({ id, hint, errors }: Omit<FieldProps, "label">) {
   const ids = [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(" ");
   return {

@@ -14,7 +14,6 @@ export function Toasts({ arrived, children }: ToastsProps) {
   useEffect(() => setLive(true), []);
   const { state, formMethod } = useNavigation();
   const isSending = state === "submitting" && formMethod !== "GET";
-  // A new try clears the messages about the one before.
   useEffect(() => {
     if (isSending) clear();
   }, [isSending, clear]);

@@ -9,7 +9,6 @@ import { undoFormTexts as say } from "./texts";
 
 type UndoFormProps = { id: string; onSend?: () => void };
 
-/** Leads back to this screen. */
 export function UndoForm({ id, onSend }: UndoFormProps) {
   const { pathname, search } = useLocation();
   return (

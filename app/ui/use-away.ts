@@ -7,7 +7,6 @@ import { useTry } from "./use-try";
 
 type Answer = { lastResult?: SubmissionResult<string[]> };
 
-/** For a form that posts to another page: a refusal shows here, and so does a broken line. */
 export function useAway({
   onRefused,
   onDone,

@@ -20,8 +20,7 @@ function merge(shown: Shown[], arrived: readonly Notice[], place: Place = "toast
   return [...list.filter((notice) => !old.has(notice)).reverse(), ...shown];
 }
 
-/** The same text counts as new on the next location, not on the next render. An undo goes with its screen, and when
- * something else has been done. */
+/** The same text counts as new on the next location, not on the next render. An undo goes with its screen. */
 export function useNotices(notices: Notice[]) {
   const { key: place, pathname } = useLocation();
   const arrival = JSON.stringify([place, notices.map(keyOf)]);

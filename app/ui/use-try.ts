@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 type Try<Answer> = { data: Answer; place: string; isSeen: boolean };
 
-/**
- * Follows each try of a fetcher whose success redirects and whose refusal answers with data: `onEnd` gets the refusal,
- * or nothing. Call `begin` before you submit, and `cancel` if you do not submit after all.
- */
+/** `onEnd` gets a refusal, or nothing. Call `begin` before you submit, `cancel` if you do not submit after all. */
 export function useTry<Answer>(
   { state, data }: Pick<ReturnType<typeof useFetcher>, "state"> & { data: Answer },
   onEnd: (refusal?: Answer) => void,

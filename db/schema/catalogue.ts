@@ -39,7 +39,6 @@ export const quarters = sqliteTable(
     quarterNumber: text("quarter_number").unique(),
     position: integer("position").notNull().default(0),
     version: version(),
-    /** Triggers count its courses. */
     courseCount: integer("course_count").notNull().default(0),
   },
   (table) => [
@@ -60,11 +59,9 @@ export const courses = sqliteTable(
     description: text("description").notNull().default(""),
     position: integer("position").notNull().default(0),
     version: version(),
-    /** Learners may keep its lectures on their devices. */
     mayKeep: integer("may_keep", { mode: "boolean" }).notNull().default(false),
-    /** What its certificate says: whole quarters of an hour, null if none. */
+    /** For the certificate, in whole quarters of an hour; null if none. */
     cpdMinutes: integer("cpd_minutes"),
-    /** Triggers count its lectures. */
     lectureCount: integer("lecture_count").notNull().default(0),
   },
   (table) => [
@@ -93,7 +90,7 @@ export const lectures = sqliteTable(
     version: version(),
     /** Everyone may watch it; one lecture per course at most. */
     isPreview: integer("is_preview", { mode: "boolean" }).notNull().default(false),
-    /** When its first video came; null before, and for those that had one before this was kept. */
+    /** Null before the first video came, and for lectures older than this column. */
     publishedAt: instant("published_at"),
   },
   (table) => [
@@ -119,7 +116,6 @@ export const lectureRenditions = sqliteTable(
     path: text("path").notNull(),
     width: integer("width"),
     height: integer("height"),
-    /** Peak, in bits per second. */
     bandwidth: integer("bandwidth").notNull(),
     codecs: text("codecs").notNull(),
     bytes: integer("bytes").notNull(),

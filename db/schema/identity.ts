@@ -35,13 +35,13 @@ export const userCount = sqliteTable("user_count", {
   total: integer("total").notNull(),
 });
 
-/** How many accounts have a plan until when. Plans end with a day, so there are few; triggers count the accounts. */
+/** Plans end with a day, so there are few rows; triggers count the accounts. */
 export const planEnds = sqliteTable("plan_ends", {
   at: instant("at").primaryKey(),
   accounts: integer("accounts").notNull(),
 });
 
-/** The same by spans of 30 days since 1970: to add up years reads few rows. */
+/** Spans of 30 days since 1970: to add up years reads few rows. */
 export const planEndSpans = sqliteTable("plan_end_spans", {
   span: integer("span").primaryKey(),
   accounts: integer("accounts").notNull(),
@@ -70,7 +70,7 @@ export const passwordLinks = sqliteTable(
   ],
 );
 
-/** Open requests for a new password: one for each account. A made link, or a removal of the account, ends it. */
+/** Open requests, one for each account. A made link, or a removal of the account, ends it. */
 export const passwordRequests = sqliteTable(
   "password_requests",
   {

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./identity";
 
-/** What a learner says of themselves; no row until they do. */
+/** Has no row until the learner says something. */
 export const profiles = sqliteTable("profiles", {
   userId: text("user_id")
     .primaryKey()

@@ -19,11 +19,11 @@ export const lectureProgress = sqliteTable(
     /** The seconds played, as JSON: ranges `[from, to]` in order that do not touch. */
     seen: text("seen").notNull().default("[]"),
     watchedAt: instant("watched_at"),
-    /** When the newest position was made; null if the lecture was only marked. */
+    /** Null if the lecture was only marked. */
     playedAt: instant("played_at"),
-    /** Its seconds count for a certificate from then on (rule: Not faster than time). */
+    /** Seconds count for a certificate from then on (rule: Not faster than time). */
     countsFrom: instant("counts_from").notNull().default(sql`0`),
-    /** What triggers have added to the figures of weeks, and the last week in which they did. */
+    /** Triggers have added these seconds to the figures of weeks, last in that week. */
     countedSeconds: integer("counted_seconds").notNull().default(0),
     countedWeek: text("counted_week"),
   },
@@ -35,10 +35,7 @@ export const lectureProgress = sqliteTable(
   ],
 );
 
-/**
- * Triggers count the watched lectures of `lecture_progress`. A course of which none is watched any more stays, with 0,
- * and so does one that was only played.
- */
+/** Triggers count watched lectures. A course with 0 stays, also if it was only played. */
 export const courseProgress = sqliteTable(
   "course_progress",
   {
@@ -49,7 +46,6 @@ export const courseProgress = sqliteTable(
       .notNull()
       .references(() => courses.id, { onDelete: "cascade" }),
     watched: integer("watched").notNull(),
-    /** The last week in which the learner played a lecture of the course. */
     activeWeek: text("active_week"),
   },
   (table) => [
@@ -58,7 +54,7 @@ export const courseProgress = sqliteTable(
   ],
 );
 
-/** The last week in which a learner played a lecture: of a course that is gone, too. */
+/** Counts a course that is gone, too. */
 export const activeLearners = sqliteTable("active_learners", {
   userId: text("user_id")
     .primaryKey()
@@ -66,14 +62,13 @@ export const activeLearners = sqliteTable("active_learners", {
   week: text("week").notNull(),
 });
 
-/** What learners watched in a week, which its first day in Cairo names. Triggers add it up; it names nobody, and stays. */
+/** By the week's first day in Cairo. Triggers add it up; it names nobody, and stays. */
 export const learningWeeks = sqliteTable("learning_weeks", {
   week: text("week").primaryKey(),
   seconds: integer("seconds").notNull(),
   learners: integer("learners").notNull(),
 });
 
-/** The same for a course. */
 export const courseWeeks = sqliteTable(
   "course_weeks",
   {
@@ -90,7 +85,7 @@ export const courseWeeks = sqliteTable(
   ],
 );
 
-/** What a learner has chosen for every lecture; no row is the browser's own choice. */
+/** Holds for every lecture; no row is the browser's own choice. */
 export const qualityChoices = sqliteTable("quality_choices", {
   userId: text("user_id")
     .primaryKey()

@@ -1,6 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** How many rows there are of what lists and the dashboard count. Triggers count them. */
 export const rowCounts = sqliteTable(
   "row_counts",
   {
@@ -18,7 +17,7 @@ export const rowCounts = sqliteTable(
         "removed users",
       ],
     }).notNull(),
-    /** An activity's subject, the state of a message, lecture or upload, by whom an account was removed; else empty. */
+    /** An activity's subject, a message's, lecture's or upload's state, or who removed the account; else empty. */
     kind: text("kind").notNull(),
     total: integer("total").notNull(),
   },

@@ -19,7 +19,6 @@ export const settings = sqliteTable(
     secretaryName: text("secretary_name"),
     secretaryTitle: text("secretary_title"),
     joining: text("joining"),
-    /** In whole Egyptian pounds, as digits. */
     priceMonthly: text("price_monthly"),
     priceThreeMonths: text("price_three_months"),
     priceSixMonths: text("price_six_months"),

@@ -3,7 +3,7 @@ import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "./columns";
 import { users } from "./identity";
 
-/** What an Admin has just removed, for as long as it can be put back. */
+/** Rows stay for as long as an Admin can put something back. */
 export const undos = sqliteTable(
   "undos",
   {
@@ -12,13 +12,12 @@ export const undos = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["board", "message", "plan", "quarters", "courses"] }).notNull(),
-    /** Whose plan or access it was. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** Who wrote the message, in small letters. */
+    /** The message's sender, in small letters. */
     email: text("email"),
     /** The removed fields as JSON; null once they are back. */
     removed: text("removed"),
-    /** Of a board: its file in R2, which stays until this row goes. */
+    /** A board's file in R2, which stays until this row goes. */
     picture: text("picture"),
     createdAt: instant("created_at").notNull(),
   },

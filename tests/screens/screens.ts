@@ -1,12 +1,11 @@
 import type { Account } from "../support/visitor";
 
-/** Who looks at a screen; the last three on a site whose Admins need a second step. */
+/** The last three need a site whose Admins use a second step. */
 export type Guest = Account | "witness" | "half way" | "not set up" | "secured";
 
 export type Screen = {
-  /** `{id}` stands for the id of the account that looks at it, `{learner}` for the learner's and so on. */
+  /** `{id}` stands for the viewing account's id, `{learner}` for the learner's and so on. */
   path: string;
-  /** Words of the document's title. */
   title: string;
   status?: number;
   account?: Guest;

@@ -89,7 +89,7 @@ export class Visits {
     ]);
     await this.#award(userId);
     await addWeeks(this.site, 26, new Date());
-    // Of tomorrow, so that it can be undone however long all screens take.
+    // Tomorrow, so that it can be undone however long all screens take.
     const createdAt = new Date(Date.now() + 86_400_000);
     const about = { adminId: this.#ids.get("admin") ?? "", userId, removed: '{"items":[1,2]}', createdAt };
     await db.insert(undos).values({ ...about, id: "undo", kind: "courses" });
@@ -99,7 +99,7 @@ export class Visits {
     this.#ids.set("link", secret);
   }
 
-  /** The certificate of course 2 is valid, that of course 3 withdrawn; course 4 waits for a name. */
+  /** Course 2's certificate is valid, course 3's withdrawn; course 4 waits for a name. */
   async #award(userId: string): Promise<void> {
     const { db } = this.site;
     const mona = {

@@ -13,7 +13,6 @@ type WalkOptions = {
   prepare?: (visits: Visits) => Promise<void>;
 };
 
-/** Looks at each screen in every way in which somebody may look at it. */
 export function walk(screens: readonly Screen[], { vars, prepare }: WalkOptions = {}): void {
   let visits: Visits;
   beforeAll(async () => {

@@ -58,7 +58,6 @@ const bodies: Record<string, (user: string) => Body> = {
   "POST /Lecture-Packages/{packed}/complete": () => json(smallPackage),
 };
 
-/** Sends a call as its line has it. */
 export function send(
   { origin }: Site,
   { line, method, path }: Line,
@@ -76,7 +75,7 @@ export function send(
   return fetch(`${origin}/api${address}`, { method, headers, body });
 }
 
-/** What the lines are about: somebody without a plan, uploads, and a video address of the `viewer`. */
+/** Makes somebody without a plan, uploads, and a video address of the `viewer`. */
 export async function prepare(site: Site, admin: Token, viewer: Token) {
   const now = new Date();
   await site.db.insert(users).values({
@@ -120,7 +119,6 @@ export async function beginUploads(site: Site, admin: Token, film: Buffer<ArrayB
   return { begun, sent, packed };
 }
 
-/** Gives a user a plan from today. */
 export const subscribe = (site: Site, userId: string, startsAt = new Date()) =>
   site.db.insert(subscriptionPeriods).values({ userId, plan: 3, startsAt, expiresAt: expiryOf(startsAt, 3) });
 

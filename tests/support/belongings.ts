@@ -15,7 +15,6 @@ import {
 
 const day = 86_400_000;
 
-/** Everything that an account can have, besides sessions. */
 export const belongings = [
   ...[subscriptionPeriods, quarterGrants, courseGrants],
   ...[lectureViews, lectureProgress, qualityChoices, profiles, certificates],
@@ -29,7 +28,6 @@ export const addLecture = (db: Db) =>
     db.insert(lectures).values({ id: 1, courseId: 1, name: "Planes", position: 1 }),
   ]);
 
-/** Gives an account one of everything. */
 export const furnish = (db: Db, userId: string, now: Date) => {
   const expiresAt = new Date(now.getTime() + 90 * day);
   return db.batch([

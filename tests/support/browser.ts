@@ -123,7 +123,6 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
 /** A session made without the browser: also for members whom the login would send away at once. */
 export const sessionOf = (site: Site, account: Account): Promise<Visitor> => Visitor.as(site, account);
 
-/** Hands a visitor's cookies to a page. */
 export async function lend(page: Page, { origin, cookies }: Visitor): Promise<void> {
   const list = [...cookies].map(([name, value]) => ({ name, value, url: origin }));
   if (list.length > 0) await page.context().addCookies(list);
@@ -189,7 +188,6 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `tests/screenshots/${name.slice(0, 200)}.png`, fullPage: true });
 }
 
-/** Reads the focused element. */
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 /** Makes the window this wide, its page laid out anew. */

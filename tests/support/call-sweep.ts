@@ -15,10 +15,9 @@ type Expected = {
   without?: readonly string[];
 };
 
-/** What a call with a key answers if only its answer was lost. */
+/** A call with a key answers this if only its answer was lost. */
 export const lostAnswer = 409;
 
-/** The upload or package that a line is about. */
 export const uploadIn = ({ line }: Line) => /{(begun|sent|packed)}/.exec(line)?.[1];
 
 /** A site whose calls fail on purpose; `sweepLine` tells what is wrong with one line of a table of calls. */

@@ -5,7 +5,6 @@ import { assets } from "../../build/server/index.js";
 const imported = /\b(?:from|import)"\.\/([\w.-]+)"/g;
 const importedLater = /\bimport\("\.\/([\w.-]+)"\)/g;
 
-/** `bytes` are Brotli's. */
 type Script = { text: string; bytes: number; now: string[]; later: string[] };
 
 const scripts = new Map<string, Script>();
@@ -42,6 +41,5 @@ function modulesOf(id: string): string[] {
 /** Lists the scripts that a browser loads before the page of a route answers to script. */
 export const scriptsOf = (id: string) => reachedFrom(modulesOf(id), ({ now }) => now);
 
-/** Adds the scripts that it may load later. */
 export const everyScriptOf = (id: string) =>
   reachedFrom(modulesOf(id), ({ now, later }) => [...now, ...later]);

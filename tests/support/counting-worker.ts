@@ -2,7 +2,6 @@ import { type Costs, readCosts } from "~/commands/bench/counting-worker";
 
 export type Counts = Pick<Costs, "trips" | "read" | "written">;
 
-/** Reads what an answer's request cost. */
 export const costsOf = (answer: Response): Costs =>
   readCosts(JSON.parse(answer.headers.get("X-Costs") ?? "null"));
 

@@ -1,4 +1,4 @@
-/** What an address may ask of D1. Texts of `because` are told in docs/scale.md. */
+/** Most rows and trips. docs/scale.md tells the texts of `because`. */
 
 export { mostInRow } from "~/commands/bench/trips-report";
 
@@ -6,7 +6,7 @@ export const mostTrips = 2;
 export const mostRows = 200;
 export const mostGrowth = 1.05;
 
-/** What reads more than that because it shows more of the catalogue, which accounts do not lengthen. */
+/** Addresses that read more because they show more of the catalogue, which accounts do not lengthen. */
 export const larger: Record<string, { rows: number; because: string }> = {
   "GET /admin/admin-quarters-with-courses-list-n": { rows: 2500, because: "every course, to tick" },
   "GET /admin/admin-course-selection-n/:userId/:data?": { rows: 2500, because: "every course, to tick" },
@@ -26,7 +26,7 @@ export const larger: Record<string, { rows: number; because: string }> = {
   "GET /api/Courses/GetCoursesGroupedByQuarter": { rows: 2500, because: "every course" },
 };
 
-/** What reads more the more the society has collected. */
+/** Addresses that read more as the society grows. */
 export const growing: Record<string, { rows: number; because: string }> = {
   "GET /admin/admin-users-restore": {
     rows: 1010,
@@ -58,7 +58,7 @@ export const streams = [
   "GET /api/Accounts/GetOrSearchUsers/:text?",
 ];
 
-/** Refuse whoever asks, or whoever asks for nothing in particular. */
+/** Refuse everybody, or everybody who asks for nothing in particular. */
 export const refusing = [
   "GET /unauthorized",
   "GET /*",

@@ -6,11 +6,11 @@ type Shape = ReturnType<typeof shapeOf>;
 
 type Sweep<Prepared> = {
   state: Awaited<ReturnType<typeof keepState>>;
-  /** Before each try; what it makes is the same each time but for ids and times. */
+  /** Called before each try; makes the same rows but for ids and times. */
   prepare: () => Promise<Prepared>;
   send: (prepared: Prepared, fault?: Fault) => Promise<Response>;
   success: number;
-  /** Of a call that comes again although the first was done and only its answer lost. */
+  /** Statuses of a second call, if the first was done and only its answer lost. */
   again?: readonly number[];
   /** Tables that a second call fills once more, as it should be: nobody has seen the first. */
   without?: readonly string[];

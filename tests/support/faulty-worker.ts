@@ -75,11 +75,10 @@ export type Fault = {
 
 export const faultHeader = (fault: Fault) => ({ "X-Fault": JSON.stringify(fault) });
 
-/** What an answer's request asked of D1 and R2, in order. */
 export const callsOf = (answer: Response): string[] =>
   z.array(z.string()).parse(JSON.parse(answer.headers.get("X-Calls") ?? ""));
 
-/** As the platform words them; after those of the first kind it says to try again, after the others it does not. */
+/** The platform's words: after the first kind it says to try again, after the others it does not. */
 export const passing = {
   D1: "Network connection lost.",
   R2: "We encountered an internal error. Please try again. (10001)",

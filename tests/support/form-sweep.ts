@@ -8,7 +8,7 @@ import { Visitor } from "./visitor";
 
 export type FormJourney = {
   as: "visitor" | "learner" | "admin";
-  /** `{name}` stands for an id; a function prepares what the form is about, anew for each try. */
+  /** `{name}` stands for an id; a function prepares the page anew for each try. */
   page: string | ((visitor: Visitor) => Promise<string>);
   /** A part of the form's own address, if the page has several forms. */
   action?: string;
@@ -18,19 +18,17 @@ export type FormJourney = {
   file?: File;
   /** The name of the file's input, if it is not `file`. */
   fileInput?: string;
-  /** The name and value of the button. */
   pressed?: Record<string, string>;
   /** The status of a success, if it is no redirect: the page shows what cannot be shown again. */
   success?: 200 | 201;
-  /** Of a second press, if the first was done and only its answer lost. */
+  /** Status of a second press, if the first was done and only its answer lost. */
   again?: 400 | 401 | 409 | 410;
   /** Tables that a second press fills once more, as it should be: nobody has seen the first. */
   without?: readonly string[];
   /** Nothing was typed, so that a refusal needs no form: the page that led there has it. */
   isPressedAnew?: boolean;
-  /** It says how far it has come, so that what is stored between two parts is no half write. */
+  /** Tells its progress, so rows stored between two parts are no half write. */
   isInParts?: boolean;
-  /** It stores in R2 alone. */
   isFileOnly?: boolean;
 };
 
@@ -39,7 +37,7 @@ const isSecret = (name: string) => /password|_xsrf|code/i.test(name);
 type Fields = [name: string, value: string][];
 type Filled = { to: string; fields: Fields; typed: Fields };
 
-/** The form of a page with what is typed and ticked in it; null if the page has none. */
+/** Null if the page has no form. */
 function fill(
   html: string,
   page: string,
@@ -111,7 +109,6 @@ export async function startFormSweep(vars: Record<string, string> = {}) {
     });
   };
 
-  /** With each call of the form failing once, before it took effect and after. */
   async function sweep(journey: FormJourney): Promise<unknown[]> {
     const { success = 302, without = [], file, fileInput = "file" } = journey;
     const attached = file && ([fileInput, file] satisfies [string, File]);
@@ -170,7 +167,7 @@ export async function startFormSweep(vars: Record<string, string> = {}) {
           if (forgotten.length > 0 && !(isDone && journey.again)) wrong.push([where, "forgets", forgotten]);
           const again =
             fill(html, page, journey) ?? (journey.isPressedAnew ? await formOf(person, page) : null);
-          // What was deleted has no page any more.
+          // A deleted row has no page any more.
           if (!again && isDone) continue;
           if (!again) {
             wrong.push([where, answer.status, "has no form to send again"]);
@@ -192,7 +189,7 @@ export async function startFormSweep(vars: Record<string, string> = {}) {
   return {
     ...{ site, ids, caller, sweep, stop: site.stop },
     state: () => state,
-    /** What is stored now is where each try begins from here on. */
+    /** Each later try begins from the rows stored now. */
     keep: async () => {
       state = await keepState(site);
     },

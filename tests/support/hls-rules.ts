@@ -93,10 +93,8 @@ const numberOf = ({ attributes }: Variant, name: string) => Number(attributes.ge
 
 type Rendition = { name: string; targetDuration: number; segments: readonly Segment[]; isVideo: boolean };
 type Segment = {
-  /** As the playlist says. */
   seconds: number;
   bytes: number;
-  /** By track. */
   parts: readonly { track: Track; start: number; seconds: number; samples: number }[];
 };
 

@@ -13,7 +13,6 @@ const day = 86_400_000;
 const quarters = 60;
 const courses = 2400;
 const lectures = 24_000;
-/** More than one page shows. */
 const previews = 40;
 
 /** Rows are numbered, and everything in a row follows from its number `i`. */

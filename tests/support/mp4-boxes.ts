@@ -17,7 +17,7 @@ type Defaults = { duration: number; size: number; flags: number };
 
 export type Fragment = {
   trackId: number;
-  /** Of the first sample, in the track's time scale. */
+  /** The first sample's, in the track's time scale. */
   decodeTime: number;
   duration: number;
   samples: number;
@@ -51,7 +51,6 @@ class Reader {
     return found;
   }
 
-  /** The boxes at the end of a path of types. */
   all([type, ...rest]: string[], { start, end }: { start?: number; end?: number } = {}): Box[] {
     const here = this.boxes(start, end).filter((box) => box.type === type);
     return rest.length === 0 ? here : here.flatMap((box) => this.all(rest, box));
@@ -66,7 +65,7 @@ class Reader {
 
 export const topBoxes = (bytes: Uint8Array) => new Reader(bytes).boxes().map(({ type }) => type);
 
-/** Of a file in fragments: where each fragment begins and the last one ends, as each track's index says and as it is. */
+/** Returns each fragment's beginning and the last one's end, by the track's index and by the bytes. */
 export function readIndexes(file: Uint8Array) {
   const read = new Reader(file);
   const top = read.boxes();

@@ -46,7 +46,6 @@ export async function startPackagingScreen() {
   };
 }
 
-/** Once for each name. */
 async function record(folder: string, name: string, args: string[]): Promise<string> {
   const file = join(folder, name);
   if (!existsSync(file)) await run("ffmpeg", ["-v", "error", "-nostdin", "-y", ...args, file]);
@@ -61,7 +60,7 @@ async function open(site: Site, admin: Visitor, options: Partial<Parameters<type
   return page;
 }
 
-/** What this browser still holds of packages: folders of files, and what it remembers. */
+/** The browser's folders of packages, and its notes about them. */
 export const heldBy = (page: Page) =>
   page.evaluate(async () => {
     const held = Object.keys(localStorage).filter((key) => key.startsWith("lecture-package-"));

@@ -70,7 +70,6 @@ export class PlanScreen {
 export const hidden = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1];
 
-/** Reads the box 'Current Subscription'. */
 export const inBox = (html: string) =>
   [
     ...(/Current Subscription<\/h2>(.*?)<\/section>/s.exec(html)?.[1] ?? "").matchAll(

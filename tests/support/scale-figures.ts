@@ -18,7 +18,6 @@ export type Society = {
 export const entriesOf = (measured: Measured) =>
   Object.entries(measured).map(([key, { counts }]) => ({ key, ...counts }));
 
-/** The tables of docs/scale.md. */
 export function figures({ addresses, small, large, framed, streamed }: Society) {
   const number = (value: number) => countText(value);
   const table = (head: string[], lines: string[][]) =>

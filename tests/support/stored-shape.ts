@@ -1,4 +1,4 @@
-/** What two runs of one journey store alike: times, random names and counters of tries are left out. */
+/** Leaves out times, random names and counters of tries, in which two runs of one journey differ. */
 
 type Stored = Record<string, object[] | undefined>;
 

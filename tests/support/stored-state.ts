@@ -44,7 +44,7 @@ const tables = [
   "users_revision",
 ];
 
-/** Of a part that comes again: its new name at R2, and the time when its upload went on. */
+/** Change when a part comes again: its name at R2, and the time when its upload went on. */
 const passing = new Set(["etag", "updated_at"]);
 
 const lasting = (row: object) =>

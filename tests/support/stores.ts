@@ -15,7 +15,6 @@ type Stores = {
   files: Awaited<ReturnType<Miniflare["getR2Bucket"]>>;
 };
 
-/** Opens the stores of a folder for one piece of work. */
 export async function within<T>(folder: string, work: (stores: Stores) => Promise<T>): Promise<T> {
   const mf = new Miniflare({ modules: true, script: "export default {}", ...storedIn(folder) });
   try {

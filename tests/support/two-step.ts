@@ -6,7 +6,6 @@ import type { Site } from "./site";
 export const forgetTwoSteps = ({ db }: Site) =>
   db.batch([db.delete(throttles), db.delete(sessions), db.delete(secondFactors), db.delete(recoveryCodes)]);
 
-/** The secret that a page shows to type. */
 export const keyIn = (html: string) =>
   (/<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(html)?.[1] ?? "").replaceAll(" ", "");
 

@@ -15,11 +15,10 @@ type Making = {
   /** With false the index stands at the end, as cameras write it. */
   isFastStart?: boolean;
   hasPicture?: boolean;
-  /** Of the picture, as ffmpeg calls it. */
+  /** ffmpeg's name for the picture's codec. */
   codec?: string;
 };
 
-/** Whether this machine's ffmpeg writes a format. */
 export const canEncode = async (codec: string) =>
   (await run("ffmpeg", ["-hide_banner", "-encoders"])).stdout.includes(` ${codec} `);
 

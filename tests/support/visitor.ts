@@ -106,7 +106,6 @@ export class Visitor {
     return this.submit(`/front-login-all${query}`, fields);
   }
 
-  /** The text of the notice that waits for the next page. */
   async notice(): Promise<string> {
     return (await this.fetch("/front-home")).text();
   }

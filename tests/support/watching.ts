@@ -72,7 +72,6 @@ export const hasCome = ({ status }: Answer) => status === 200 || status === 206;
 
 export const hlsChunk = /\/assets\/[\w-]*hls-playback[\w.-]*\.js$/;
 
-/** Notes the requests for the chunk that holds hls.js. */
 export function playerChunks(page: Page): string[] {
   const chunks: string[] = [];
   page.on("request", (request) => {
@@ -98,7 +97,6 @@ export async function pressPlay(page: Page, engine: Engine = "hls.js"): Promise<
   await playButton(page).click();
 }
 
-/** Waits until that many seconds of the lecture have been played. */
 export const played = (page: Page, seconds: number) =>
   expect
     .poll(() => page.evaluate(() => document.querySelector("video")?.currentTime), { timeout: 45_000 })

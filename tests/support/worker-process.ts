@@ -11,7 +11,6 @@ function workers(): number[] {
     .map(([id]) => Number(id));
 }
 
-/** Starts a site and says which process its own Worker is. */
 export async function withProcess<S>(start: () => Promise<S>) {
   const others = new Set(workers());
   const site = await start();

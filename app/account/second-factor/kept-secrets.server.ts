@@ -14,7 +14,6 @@ type Content<K extends Kind> = z.infer<(typeof kinds)[K]["content"]>;
 const sealOf = (kind: Kind, secret: AppSecret, owner: string) =>
   ({ secret, purpose: kinds[kind].purpose, owner }) as const;
 
-/** A Set-Cookie line. */
 async function keep<K extends Kind>(
   kind: K,
   request: Request,
@@ -27,7 +26,7 @@ async function keep<K extends Kind>(
   return setCookie(request, kind, await seal(sealOf(kind, secret, owner), text), seconds);
 }
 
-/** Null if the cookie is missing, expired or of another account. */
+/** Null if the cookie is missing, expired or another account's. */
 async function read(kind: Kind, request: Request, secret: AppSecret, owner: string) {
   const cookie = parseCookies(request)[kind];
   const text = cookie ? await unseal(sealOf(kind, secret, owner), cookie) : null;
@@ -36,7 +35,7 @@ async function read(kind: Kind, request: Request, secret: AppSecret, owner: stri
   return kept.until > Date.now() ? kept.content : null;
 }
 
-/** Keeps the secret during set-up, so that a reload shows the same one. */
+/** A reload during set-up shows the same secret. */
 export const keepEnrolment = (request: Request, secret: AppSecret, owner: string, totpSecret: string) =>
   keep("enrolment", request, secret, owner, totpSecret);
 
@@ -45,7 +44,7 @@ export const readEnrolment = async (request: Request, secret: AppSecret, owner: 
 
 export const forgetEnrolment = (request: Request) => clearCookie(request, "enrolment");
 
-/** For the one page that shows the codes; the server keeps their digests only. */
+/** One page shows the codes; the server keeps their digests only. */
 export const keepCodes = (request: Request, secret: AppSecret, owner: string, codes: string[]) =>
   keep("recovery", request, secret, owner, codes);
 

@@ -42,7 +42,6 @@ const idOf = async (account: string) => {
 };
 const actions = async () => (await site.db.select().from(activities)).map(({ action }) => action);
 
-/** An Admin who has turned it on, and has no session. */
 async function enrolled() {
   const secret = newTotpSecret();
   const enrolment = { totpSecret: secret, code: codeNow(secret), key: testSecret };

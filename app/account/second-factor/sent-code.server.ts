@@ -4,7 +4,6 @@ import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import type { CodeAnswer } from "./code-answer";
 
-/** Takes spaces, hyphens and recovery codes. */
 const codeSchema = z.object({
   code: z
     .string(texts.secondFactor.codeMissing)

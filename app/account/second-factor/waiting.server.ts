@@ -8,7 +8,6 @@ import { urls } from "~/urls";
 import { startPageOf, wantedPage } from "../start-page.server";
 import { giveTicket, readTicket } from "./ticket.server";
 
-/** @throws Response a redirect, if the browser has no ticket for this step. */
 export async function waitingFor(step: SecondStep, request: Request, context: Context) {
   const { db, env } = context;
   const first = await readTicket(request, env.APP_SECRET);

@@ -14,7 +14,6 @@ beforeEach(() => site.db.delete(sessions));
 const address = "/front-sessions";
 const location = (answer: Response) => answer.headers.get("Location");
 const signedIn = (account: Account) => Visitor.as(site, account);
-/** By the form of the login. */
 const logIn = async (account: Account) => {
   const visitor = new Visitor(site.origin);
   await visitor.signIn(account);

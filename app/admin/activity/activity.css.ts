@@ -24,7 +24,7 @@ globalStyle(`${changes} > div`, {
   gridTemplateColumns: "7rem minmax(0,1fr)",
   gap: vars.gap.s,
 });
-// On a phone, the row has a column of labels already; a second one would leave the values no room.
+// On a phone the row has a column of labels already.
 globalStyle(`${changes} > div`, {
   "@media": { "(max-width: 44rem)": { display: "block", marginBlockEnd: vars.gap.xs } },
 });

@@ -17,7 +17,6 @@ import { changesOf, sentenceOf } from "./words.server";
 
 export const meta: MetaFunction = () => [{ title: say.activity }];
 
-/** /admin/admin-activity */
 export const loader = only(admin, async ({ request, context }) => {
   const { searchParams } = new URL(request.url);
   const query = readListQuery(searchParams, activitySorts, { choices: activityChoices, dir: "desc" });
@@ -33,7 +32,6 @@ export const loader = only(admin, async ({ request, context }) => {
   return { query, page: { ...page, rows } };
 });
 
-/** Of what an activity tells about. */
 function screenOf({ subject, subjectId }: Pick<Activity, "subject" | "subjectId">): string | null {
   const id = Number(subjectId);
   switch (subject) {
@@ -123,7 +121,6 @@ function Changes({ changes }: Pick<Row, "changes">) {
   );
 }
 
-/** In characters; a longer value is folded. */
 const shownLetters = 200;
 
 function Value({ children: text }: { children: string }) {

@@ -35,7 +35,6 @@ const sentences: Readonly<Record<string, readonly [string, string?]>> = {
 };
 
 export const sentenceTexts = {
-  /** Text before and after the name, by action. */
   of: sentences,
   other: (did: string, subject: string) => `${did} the ${subject}`,
 };

@@ -19,7 +19,6 @@ const labels: Readonly<Record<string, string>> = {
   cpdMinutes: cpdLabel,
 };
 
-/** Ids mean nothing to a reader; the name is stored beside each. */
 const unread = new Set(["id", "courseId", "quarterId"]);
 
 const instant = z.iso.datetime();

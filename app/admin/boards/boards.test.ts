@@ -42,7 +42,6 @@ const insert = async (values: Partial<typeof boards.$inferInsert> = {}) => {
   return row?.id ?? 0;
 };
 const location = (answer: Response) => answer.headers.get("Location");
-/** A notice of the next page. */
 const notice = async (text: string) => expect(await read(listUrl)).toContain(text);
 const errorsOf = (html: string) =>
   [...html.matchAll(/<p class="[^"]*"><svg.*?<\/svg><span>(.*?)<\/span><\/p>/g)].map(([, text]) => text);

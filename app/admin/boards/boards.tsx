@@ -9,7 +9,6 @@ import { boardsTexts as say } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: say.boardsList }];
 
-/** /admin/admin-boards-list-n */
 export const loader = only(admin, async (asked) => {
   const [{ product }, list] = await Promise.all([asked.context.society(), entryList(asked, boards)]);
   return { product, ...list };

@@ -4,7 +4,6 @@ import type { ResultView } from "./results-view.server";
 
 export type Answer = {
   results?: ResultView[];
-  /** The address of a CSV file with the links that were made. */
   linkFile?: string | null;
   /** As it was sent: another key would make other links. */
   submission?: string;

@@ -7,7 +7,6 @@ import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
 import { actionTexts, bulkAccountsTexts as say, usersText } from "./texts";
 
-/** A longer list is folded, so that the form below it stays near. */
 const shownAtOnce = 12;
 
 export function BulkAccounts({ page: { accounts, action } }: { page: BulkPage }) {
@@ -41,7 +40,6 @@ const present: Column<BulkPage["accounts"][number]>[] = [
 
 type AccountNameProps = { id: string; email: string | null; isThere: boolean };
 
-/** Shows the id if no account has it. */
 export function AccountName({ id, email, isThere }: AccountNameProps) {
   const name = <Email>{email || id}</Email>;
   return isThere ? <Link to={urls.admin.user(id)}>{name}</Link> : name;

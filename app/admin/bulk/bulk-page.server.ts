@@ -57,7 +57,6 @@ function accountView(id: string, account: BulkAccount | null, action: BulkAction
   };
 }
 
-/** Items to grant or revoke; `saved` is the Admin's own saved selection. */
 export async function itemChoice(db: Context["db"], action: BulkAction | null, actor: Actor) {
   if (action?.endsWith("courses")) return savedSelection(db, actor.id);
   const items = action?.endsWith("quarters") ? await quarterNames(db) : [];

@@ -22,7 +22,6 @@ globalStyle(`${choice} button[aria-pressed=true]`, {
 export const accounts = style({ marginBlockEnd: gap.l });
 globalStyle(`${accounts} > summary`, { minBlockSize: "2.75rem", paddingBlock: gap.s, fontWeight: 600 });
 
-/** Breaks long addresses, so that the other columns keep their width. */
 export const rows = style({ "@media": { "(min-width: 44rem)": { tableLayout: "fixed" } } });
 
 export const leftOut = style({ color: vars.amber });

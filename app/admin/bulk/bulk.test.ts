@@ -78,7 +78,6 @@ const ticked = (html: string) =>
     Number(id),
   );
 
-/** Sends the page's own fields, and these. */
 async function send(path: string, fields: [string, string][] = [], page?: string) {
   const html = page ?? (await open(path)).html;
   const body = new URLSearchParams([

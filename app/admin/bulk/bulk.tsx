@@ -25,7 +25,6 @@ export { clientAction } from "../form/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.selectedUsers }];
 
-/** /admin/admin-users-bulk?userId=…&userId=…&do=… */
 export const loader = only(admin, async ({ request, context, viewer }) => {
   const bulk = readBulk(new URL(request.url).searchParams);
   return bulkPage(context, bulk, viewer, new Date());
@@ -33,8 +32,7 @@ export const loader = only(admin, async ({ request, context, viewer }) => {
 
 const answer = (content: Answer, status = 200) => data(content, { status });
 
-/** Answers with a page, because the results of a hundred accounts fit in no notice. A reload sends the form
- * again; nothing happens twice. */
+/** Answers with a page: a hundred results fit in no notice. A reload sends the form again; nothing happens twice. */
 export const action = only.post(admin, async ({ request, context, viewer, form }) => {
   const { ids, action, problem } = readBulk(new URL(request.url).searchParams);
   if (problem || !action) return answer({ errors: [problem ?? texts.bulk.chooseAction] }, 400);

@@ -14,7 +14,6 @@ export const ChooseUser = ({ id, email }: { id: string; email: string }) => (
   </label>
 );
 
-/** `ids`: the rows of this page. */
 export function ChooseBar({ ids }: { ids: readonly string[] }) {
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);

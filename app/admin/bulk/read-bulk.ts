@@ -3,12 +3,10 @@ import { texts } from "~/texts";
 import { urls } from "~/urls";
 
 export type Bulk = {
-  /** Without repeats. */
   ids: string[];
   action: BulkAction | null;
   listHref: string;
   listSearch: string;
-  /** If set, nothing can be done with them. */
   problem: string | null;
 };
 

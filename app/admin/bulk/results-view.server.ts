@@ -13,13 +13,11 @@ export type ResultView = {
   isThere: boolean;
   state: "done" | "unchanged" | "skipped";
   what: string;
-  /** A one-time link, and the name of its account. */
   link?: { href: string; name: string; mailed?: "sent" | "failed" };
 };
 
 const order = { skipped: 0, unchanged: 1, done: 2 } as const;
 
-/** Skipped accounts come first, because somebody must look at them. */
 export const resultsView = (
   action: BulkAction,
   results: readonly BulkResult[],
@@ -40,7 +38,7 @@ export const resultsView = (
     })
     .sort((one, other) => order[one.state] - order[other.state]);
 
-/** Mails the links that were made just now; one that was only shown again was mailed before. */
+/** Mails new links only: one that is only shown again was mailed before. */
 export async function mailedResults(
   context: Parameters<typeof mailLinks>[0],
   results: ResultView[],

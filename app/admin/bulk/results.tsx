@@ -17,7 +17,6 @@ type ResultsProps = {
   page: BulkPage;
   action: BulkAction;
   results: readonly ResultView[];
-  /** The address of the links as a CSV file. */
   file?: string | null;
 };
 

@@ -53,7 +53,6 @@ export const resultsTexts = {
   print: "Print",
 };
 
-/** Of a link that was to be mailed. */
 export const mailTexts = { sent: "Mailed", failed: "Not mailed" };
 
 export const bulkTexts = {
@@ -70,7 +69,6 @@ export const chooseTexts = {
   chooseAnAction: "Choose an action…",
 };
 
-/** Of the server. */
 export const bulkPageTexts = {
   planUntil: (plan: string, until: string) => `${plan}, until ${until}`,
   unknownPlan: "Yes",
@@ -83,7 +81,6 @@ export const bulkPageTexts = {
 type Words = {
   label: string;
   button: (count: number) => string;
-  /** `until` is the new end of the plan, if the action changes it. */
   will: (until: string | null) => string;
   done: (until: string | null) => string;
   unchanged: (until: string | null) => string;

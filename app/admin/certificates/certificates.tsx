@@ -22,7 +22,6 @@ import { certificatesTexts as say, certificatesTexts as words } from "./texts";
 
 export const meta = titleOr("user", words.title);
 
-/** /admin/admin-user-certificates/{id} */
 export const loader = only(admin, async ({ request, params, context }) => {
   const id = params.userId ?? "";
   const query = readListQuery(new URL(request.url).searchParams, certificateSorts, { dir: "desc" });

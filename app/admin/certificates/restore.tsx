@@ -17,7 +17,6 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("certificate", words.restoreTitle);
 
-/** /admin/admin-certificate-restore/{code} */
 export const loader = only(admin, async ({ params, context }) => {
   const certificate = await findCertificate(context.reads, params.code ?? "");
   if (!certificate) return found(null);

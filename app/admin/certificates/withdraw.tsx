@@ -27,7 +27,6 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("certificate", words.withdrawTitle);
 
-/** /admin/admin-certificate-withdraw/{code} */
 export const loader = only(admin, async ({ params, context }) => {
   const certificate = await findCertificate(context.reads, params.code ?? "");
   if (!certificate) return found(null);

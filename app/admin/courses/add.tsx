@@ -14,7 +14,7 @@ export { clientAction } from "../form/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.addCourse }];
 
-/** /admin/admin-course-add; `?quarterId=` preselects the quarter. */
+/** `?quarterId=` preselects the quarter. */
 export const loader = only(admin, async ({ request }) => ({
   submission: crypto.randomUUID(),
   checks: checksOf(courseForm),

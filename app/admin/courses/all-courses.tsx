@@ -13,7 +13,6 @@ import { allCoursesTexts as say } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: say.allCourses }];
 
-/** /admin/admin-courses-list-n */
 export const loader = only(admin, async ({ request, context }) => {
   const query = readListQuery(new URL(request.url).searchParams, courseSorts);
   return { query, page: withinList(request, query, await listCourses(context.reads, query)) };

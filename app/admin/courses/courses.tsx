@@ -22,7 +22,7 @@ import { coursesTexts as say } from "./texts";
 
 export const meta = titleOr("quarter", say.courses);
 
-/** /admin/admin-quarters-list-courses-n: all courses, or with `?quarterId=` one quarter's. */
+/** Shows all courses, or with `?quarterId=` one quarter's. */
 export const loader = only(admin, async ({ request, context, viewer }) => {
   const search = new URL(request.url).searchParams;
   const asked = search.get("quarterId") || null;

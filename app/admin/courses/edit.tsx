@@ -18,7 +18,6 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("course", say.editCourse);
 
-/** /admin/admin-course-edit/{id} */
 export const loader = only(admin, async ({ params, context }) => {
   const course = await findCourse(context.reads, rowIdOf(params.id));
   return found(course && { ...course, checks: checksOf(courseForm) });

@@ -18,7 +18,7 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("course", say.moveCourse);
 
-/** /admin/admin-course-move/{id}; as a page, it only shows a refusal. */
+/** As a page, it only shows a refusal. */
 export const loader = only(admin, async ({ params, context }) => {
   const course = await findCourse(context.reads, rowIdOf(params.id));
   return found(course && { id: course.id });

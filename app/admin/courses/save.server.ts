@@ -19,7 +19,6 @@ import { courseFieldTexts, mayKeepTexts } from "./texts";
 
 type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
 
-/** Adds a course if `id` is null. */
 export async function saveCourse({ request, context, viewer, form }: Sent, id: number | null) {
   const submission = parseForm(form, courseForm, [keyField]);
   const reject = formRejection(submission);

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page ? layouts.items(page.saved) : say.noSuchUser },
 ];
 
-/** /admin/admin-quarters-with-courses-list-n: the Admin's own saved selection; with `?userId=`, a user's courses. */
+/** Shows the Admin's own saved selection; with `?userId=`, a user's courses. */
 export const loader = only(admin, async (asked) => {
   const userId = userIdInQuery(asked.request);
   if (userId) return showPermissions(asked, screens.quartersWithCourses, userId);
@@ -85,7 +85,6 @@ export default function SavedSelection() {
 type SelectionProps = {
   outline: string;
   saved: readonly number[];
-  /** Left out for the Admin's own selection. */
   userId?: string;
   atHand?: readonly number[];
 };

@@ -91,7 +91,6 @@ export const schemaTexts = {
   chooseAQuarter: "Choose a quarter",
 };
 
-/** Of two versions that differ. */
 export const courseFieldTexts = {
   name: "Name",
   author: "Author",

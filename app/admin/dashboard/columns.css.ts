@@ -2,7 +2,6 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/ui/theme.css";
 import { letters, narrowBelow } from "./columns";
 
-/** The SVG keeps the place; the canvas lies over it. */
 export const plot = style({
   position: "relative",
   containerType: "inline-size",

@@ -3,29 +3,24 @@ import { countText, shortCountText } from "~/formats";
 /** `short` stands below the column in place of its label. */
 export type Total = { label: string; short?: string; value: number };
 
-/** In the chart's own units; a narrow screen scales the whole. */
+/** In chart units; a narrow screen scales the whole. */
 export const size = { width: 800, height: 400 };
 const margin = { top: 44, right: 12, bottom: 64 };
 const plotHeight = size.height - margin.top - margin.bottom;
 
-/** Width of a column, as a share of its room. */
 export const fill = 0.56;
-/** In chart units. */
 export const widest = 120;
-/** Keeps every total above 0 visible, in chart units. */
+/** In chart units; keeps every total above 0 visible. */
 const leastHeight = 3;
 
 /** Font sizes in chart units; below `narrowBelow` px they are larger, because everything is scaled down. */
 export const narrowBelow = 640;
 export const letters = { wide: 14, narrow: 22 };
 
-/** Of a column's name or number, in chart units on a narrow screen. */
 const letterWidth = 13;
 
-/** As many columns as can each have their name. */
 const mostNamed = 8;
 
-/** A longer number would not fit over its column. */
 const totalText = (value: number) => (value < 10_000_000 ? countText : shortCountText)(value);
 const tickText = (value: number) => (value < 10_000 ? countText : shortCountText)(value);
 
@@ -40,7 +35,6 @@ export function roundTicks(max: number): number[] {
 
 export type ColumnChart = ReturnType<typeof columnChart>;
 
-/** Both the SVG and the canvas are drawn from this. */
 export function columnChart(totals: readonly Total[]) {
   const values = roundTicks(Math.max(0, ...totals.map(({ value }) => value)));
   const top = values[values.length - 1] ?? 1;

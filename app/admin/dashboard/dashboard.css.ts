@@ -28,7 +28,6 @@ globalStyle(`${card} dt`, {
   fontSize: text.s,
 });
 globalStyle(`${card} dt svg`, { color: vars.accent });
-// Makes the whole card the link's target.
 globalStyle(`${card} a::after`, { content: '""', position: "absolute", inset: 0 });
 globalStyle(`${card} dd`, {
   margin: 0,
@@ -85,7 +84,6 @@ globalStyle(`${choice} > select`, {
   maxInlineSize: "100%",
 });
 
-/** The width of a chart beside its table. The gap leaves room for the focus ring. */
 export const charts = style({
   display: "grid",
   gridTemplateColumns: "minmax(0,1fr)",
@@ -95,10 +93,8 @@ export const charts = style({
 });
 globalStyle(`${charts} > h3`, { margin: 0 });
 
-/** Breaks between its words alone. */
 export const whole = style({ overflowWrap: "normal" });
 
-/** Names have the room that numbers leave. */
 export const courses = style({});
 globalStyle(`${courses} tbody th`, { inlineSize: "100%" });
 globalStyle(`${courses} td`, { overflowWrap: "normal" });

@@ -21,7 +21,6 @@ import { ToDoList } from "./to-do-list";
 
 export const meta: MetaFunction = () => [{ title: say.dashboard }];
 
-/** /admin/admin-dashboard-n */
 export const loader = only(admin, async ({ request, context }) => {
   const courseId = courseIdOf(new URL(request.url).searchParams.get("course") ?? "");
   const now = new Date();

@@ -4,7 +4,6 @@ import { vars } from "~/ui/theme.css";
 import { type ColumnChart, fill, letters, narrowBelow, size, widest } from "./columns";
 import { current } from "./columns.css";
 
-/** Resolves `var(--name)` in the current theme. */
 const themed = (style: CSSStyleDeclaration, variable: string) =>
   style.getPropertyValue(variable.slice("var(".length, -1)).trim();
 

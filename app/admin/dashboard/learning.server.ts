@@ -4,10 +4,10 @@ import { logFailure } from "~/http/log.server";
 import { learningFigures } from "~/models/learning-figures";
 import type { LearningData } from "./learning";
 
-/** Something that was watched is at least a minute. */
+/** Shows at least a minute once anything was watched. */
 const minutesOf = (seconds: number) => (seconds === 0 ? 0 : Math.max(1, Math.round(seconds / 60)));
 
-/** A moment of that day in Cairo and in UTC. */
+/** The same day in Cairo and in UTC. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** If the figures fail to load, the to-dos and totals still show. */

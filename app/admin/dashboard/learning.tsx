@@ -14,18 +14,16 @@ type Course = { id: number; name: string };
 type Week = { week: string; day: string; short: string; learners: number; minutes: number };
 
 export type LearningData = {
-  /** Null means all courses. */
   course: Course | null;
   /** The oldest first; none before anything was watched. */
   weeks: readonly Week[];
   isWhole: boolean;
-  /** All of one week. */
   mostWatched: readonly (Course & Pick<Week, "day" | "learners" | "minutes">)[];
 };
 
 const place = "learning";
 
-/** Null means that it could not be loaded. */
+/** Null if it could not be loaded. */
 export function Learning({ learning }: { learning: LearningData | null }) {
   return (
     <section id={place} aria-labelledby="learning-title" className={css.learning}>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ColumnChart } from "./columns";
 
-/** Distance below the window at which the drawing starts. */
 const ahead = "200px";
 
 function next(key: string, at: number | null, last: number): number | null {

@@ -2,7 +2,6 @@ import type { Question } from "~/ui/confirm/question";
 
 type FieldName = "name" | "title" | "description" | "boardNumber" | "quarterNumber";
 
-/** Words, questions and addresses of the pages of boards or quarters. */
 export type EntryPages = {
   what: "board" | "quarter";
   list: { label: string; href: string };

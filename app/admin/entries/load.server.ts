@@ -14,7 +14,6 @@ export async function entryList<F extends EntryFields>({ request, context }: Ask
   return { query, page: withinList(request, query, await entryPage(context.reads, kind, query)) };
 }
 
-/** The page repeats `checks` of the schema. */
 export const newEntry = (schema: z.ZodObject) => ({
   submission: crypto.randomUUID(),
   checks: checksOf(schema),

@@ -21,7 +21,6 @@ type EntrySchema<F extends EntryFields> = {
 
 type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
 
-/** Adds an entry if `id` is null. */
 export async function saveEntry<F extends EntryFields>(
   sent: Sent,
   { kind, schema }: EntrySchema<F>,
@@ -55,7 +54,6 @@ export async function saveEntry<F extends EntryFields>(
       };
       const theirs = { fields: kind.fieldsOf(current), image: current.image };
       const differences = differencesOf(labels, theirs, { fields, image }, pages.imageHref);
-      // If somebody else saved the same values, there is nothing to decide.
       if (differences.length > 0) {
         const conflict = { version: current.version, image: current.image, differences };
         return reject(409, {}, { conflict });

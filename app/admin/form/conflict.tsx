@@ -6,7 +6,6 @@ export type Difference = {
   label: string;
   theirs: string;
   mine: string;
-  /** If true, `theirs` and `mine` are addresses of pictures. */
   isPicture?: boolean;
 };
 

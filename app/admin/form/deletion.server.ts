@@ -8,7 +8,7 @@ import { refused } from "./refused.server";
 /** `href`: the list that shows the deletion. `refusal`: why it cannot be deleted yet. Null: it was gone already. */
 type Deletion = { href: string; text: string; undoId?: string } | { refusal: string } | null;
 
-/** Answers a confirmed deletion. If a second press finds the row gone, that is no error. */
+/** If a second press finds the row gone, that is no error. */
 export async function answerDeletion(
   { request, context }: { request: Request; context: Context },
   what: What,

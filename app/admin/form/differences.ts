@@ -5,7 +5,6 @@ type Fields = Readonly<Record<string, string | null>>;
 /** Undefined if the form has no picture or leaves it unchanged. */
 type Picture = string | null | undefined;
 
-/** `labels` by field; pictures are compared as addresses. */
 export function differencesOf(
   labels: Readonly<Record<string, string>>,
   saved: { fields: Fields; image?: Picture },

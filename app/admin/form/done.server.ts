@@ -10,7 +10,6 @@ type Done = {
   kind?: Notice["kind"];
   /** True if the row is no longer in the list that the user came from. */
   hasLeftList?: boolean;
-  /** Set if the notice shall offer Undo. */
   undoId?: string;
 };
 

@@ -4,13 +4,12 @@ import type { Difference } from "./conflict";
 
 export type FormAnswer = {
   lastResult?: SubmissionResult<string[]>;
-  /** The sent picture, kept for the next try. */
   kept?: string | null;
   /** Set if somebody else saved meanwhile; `version` is the one to save over. */
   conflict?: { version: number; image?: string | null; differences: Difference[] };
 };
 
-/** Of a button that sets a mark: which way. The mark may be set although the answer was lost. */
+/** `asked`: the wanted state of a mark, which may be set although the answer was lost. */
 export type MarkAnswer = FormAnswer & { asked?: boolean };
 
 export const useAskedMark = (present: boolean): boolean => useActionData<MarkAnswer>()?.asked ?? !present;
@@ -20,7 +19,6 @@ export const useRefusal = (): string[] => useActionData<FormAnswer>()?.lastResul
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 const sentWith = (answer: FormAnswer | undefined) => answer?.lastResult?.initialValue;
 
-/** From the answer, else as sent, else as loaded. */
 export function hiddenFields(
   answer: FormAnswer | undefined,
   loaded: { submission?: string; version?: number },
@@ -35,6 +33,5 @@ export function hiddenFields(
 export const keptPicture = (answer: FormAnswer | undefined): string | null =>
   answer?.kept === undefined ? (textOf(sentWith(answer)?.kept) ?? null) : answer.kept;
 
-/** True if 'Remove picture' was checked and no later picture is kept. */
 export const pictureRemoved = (answer: FormAnswer | undefined): boolean =>
   sentWith(answer)?.removePicture !== undefined && keptPicture(answer) === null;

@@ -14,13 +14,9 @@ import type { CheckedForm } from "./use-checked-form";
 type FormFrameProps = {
   form: CheckedForm;
   hasPicture?: boolean;
-  /** See `submissionKey`. */
   submission?: string;
-  /** Left out for something new. */
   version?: number;
-  /** Replaces 'Save' if something must be agreed to first. */
   agreement?: { name: string; value: number; label: string } | null;
-  /** For Cancel, if there is no list to go back to. */
   cancelHref: string;
   children: ReactNode;
 };

@@ -44,6 +44,5 @@ export const file = style({
   },
 });
 
-/** A box before its words. */
 export const check = style({ display: "flex", alignItems: "center", gap: gap.s, minBlockSize: "2.75rem" });
 globalStyle(`${check} input`, { inlineSize: "1.25rem", blockSize: "1.25rem", margin: 0 });

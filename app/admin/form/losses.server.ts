@@ -20,7 +20,6 @@ const sentence = (parts: readonly (string | false)[], what: string = say.lost) =
 const upTo = (total: number, forms: { one: string; other: string }) =>
   total > mostCounted ? say.moreThan(mostCounted, forms.other) : counted(total, forms);
 
-/** Of a quarter or course that has nothing inside. */
 export const accessLost = ({ learners }: Lost<typeof losesWithCourse>) =>
   sentence([learners > 0 && say.accessOf(upTo(learners, say.learners))]);
 

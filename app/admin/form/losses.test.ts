@@ -5,8 +5,6 @@ import { mostCounted } from "~/models/losses";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
-/** A question says in numbers what its yes takes away. */
-
 let site: Site;
 let admin: Visitor;
 let learner: string;

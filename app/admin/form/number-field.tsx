@@ -10,12 +10,10 @@ type NumberFieldProps = {
   label: string;
   hint: string;
   own: string | null;
-  /** Address of the call that tells whether a number exists. */
   existence: (number: string) => string;
   taken: string;
 };
 
-/** In ms. */
 const typingPause = 400;
 
 /** Warns while typing; the server decides. */

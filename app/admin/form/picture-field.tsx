@@ -14,7 +14,6 @@ type PictureFieldProps = {
   stored: string | null;
   /** A token `name~…` of the picture that came with a refused form; sent back unchanged. */
   kept: string | null;
-  /** True if 'Remove picture' was checked when the form came back. */
   isRemoved: boolean;
   /** `width` in px. */
   address: (name: string, width: number) => string;

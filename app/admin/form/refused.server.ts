@@ -9,7 +9,7 @@ type Read = {
   }) => SubmissionResult<string[]>;
 };
 
-/** Sends the form back with its values; texts by field, `""` is the whole form. */
+/** Texts by field; `""` is the whole form. */
 export const formRejection =
   (submission: Read, kept?: string | null) =>
   <More extends FormAnswer>(
@@ -22,7 +22,6 @@ export const formRejection =
     return data({ lastResult, kept, ...more }, { status });
   };
 
-/** For a button without a form to send back. */
 export const refused = (status: number, text: string) => data(refusalOf(text), { status });
 
 export const refusalOf = (...reasons: string[]): FormAnswer => ({

@@ -35,7 +35,6 @@ export const fieldsTexts = {
   openAgain: "Please open the form again",
 };
 
-/** What goes with a quarter, course, lecture or user that is deleted. */
 export const lossTexts = {
   lost: "What will be lost",
   sentence: (what: string, lost: string) => `${what}: ${lost}.`,

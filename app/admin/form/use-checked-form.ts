@@ -6,9 +6,7 @@ type Messages = Readonly<Record<string, readonly string[]>>;
 
 type CheckedFormOptions = {
   id: string;
-  /** The schema's, from the loader; left out, the server alone checks. */
   checks?: FormChecks;
-  /** For fields that are no texts. */
   own?: Readonly<Record<string, (value: FormDataEntryValue | null) => string[]>>;
   answer: SubmissionResult<string[]> | undefined;
   values?: Readonly<Record<string, string | null | undefined>>;
@@ -16,8 +14,7 @@ type CheckedFormOptions = {
 
 export type CheckedForm = ReturnType<typeof useCheckedForm>;
 
-/** Judges a field once it was left, and all of them when the form is sent. A new answer of the server speaks until its
- * fields are changed. */
+/** Judges a field once it was left, and all on submit. A server's answer stays until its fields are changed. */
 export function useCheckedForm({ id, checks, own = {}, answer, values = {} }: CheckedFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [judged, setJudged] = useState<{ answer: typeof answer; messages: Messages }>({
@@ -84,7 +81,6 @@ export function useCheckedForm({ id, checks, own = {}, answer, values = {} }: Ch
         if (field instanceof HTMLElement) field.focus();
       },
     },
-    /** For a text field, a text area or a select. */
     field: (name: string) => ({
       id: `${id}-${name}`,
       name,

@@ -2,7 +2,6 @@ import type { Db } from "#db/connection";
 import { captionLanguage, lectureCaptions } from "~/models/catalogue/caption-tracks";
 import { rowIdOf } from "~/models/row-id";
 
-/** The lecture and the language that an address names; null if there is no such. */
 export async function captionsAt(db: Db, params: Readonly<Record<string, string | undefined>>) {
   const lang = captionLanguage.safeParse(params.lang);
   const lecture = lang.success ? await lectureCaptions(db, rowIdOf(params.id)) : null;

@@ -17,13 +17,11 @@ type CaptionsFormProps = {
   lectureId: number;
   lang: CaptionLanguage;
   hasCaptions: boolean;
-  /** From an answer without JavaScript. */
   refusals?: readonly string[];
 };
 
 const hint = say.webvttVttOrSubripSrt;
 
-/** Posts to the page of its language, which answers without JavaScript. */
 export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: CaptionsFormProps) {
   const { Form, isSending, reasons, onSubmit } = useAway({});
   const [isTooLarge, setTooLarge] = useState(false);

@@ -45,7 +45,6 @@ const track = async (lang: string) => (await tracks()).find((each) => each.lang 
 const stored = async (key = "") => (await site.files.get(key))?.text();
 const lastRecord = async () =>
   (await site.db.select().from(activities).orderBy(desc(activities.id)).limit(1))[0];
-/** The addresses of the learner's player. */
 const offered = async () =>
   [
     ...(await html("/user/user-lectures-list/1?lecture=2", learner)).matchAll(/<track[^>]* src="([^"]+)"/g),

@@ -25,7 +25,6 @@ const title = say.captionsOfALecture;
 
 export const meta = titleOr("lecture", title);
 
-/** /admin/admin-lecture-video/{id}/captions/{lang} */
 export const loader = only(admin, async ({ params, context }) =>
   found(await captionsAt(context.reads, params)),
 );

@@ -21,7 +21,6 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("lecture", say.preview);
 
-/** /admin/admin-lecture-preview/{id} */
 export const loader = only(admin, async ({ params, context }) =>
   found(await previewState(context.reads, rowIdOf(params.id))),
 );
@@ -45,7 +44,6 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   }
 });
 
-/** Asks whether to open the lecture to everyone, or to close it. */
 function questionOf({ name, isPreview, previewName }: PreviewState): Question {
   if (isPreview) {
     return {

@@ -4,13 +4,12 @@ import { canPackage, checkSize } from "./prepare.client";
 import type { SendOptions } from "./send-video.client";
 
 export type Cost = {
-  /** To be sent. */
   bytes: number;
   /** In ms; "measuring" until it is known, "unknown" if that failed, null if nothing is encoded. */
   encoding: number | "measuring" | "unknown" | null;
 };
 
-/** Tells what sending a file costs, again once more is known, until `signal`. @throws Unusable */
+/** Tells the cost, again once more is known, until `signal`. @throws Unusable */
 export async function askCost(
   file: File,
   { asItIs, hasDetail }: SendOptions,

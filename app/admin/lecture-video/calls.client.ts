@@ -48,7 +48,6 @@ export const sendFile = (id: string, path: string, bytes: Blob, signal: AbortSig
 export const completePackage = async (id: string, manifest: BrowserManifest, signal: AbortSignal) =>
   finished.parse(await post(`${urls.api.lecturePackage(id)}/complete`, signal, patience.complete, manifest));
 
-/** Of a package or of a plain file. */
 export const stopSending = (id: string, reason: string) =>
   post(`${urls.api.lecturePackage(id)}/stop`, new AbortController().signal, patience.stop, { reason });
 
@@ -58,7 +57,7 @@ async function post(path: string, signal: AbortSignal, ms: number, json?: object
   return text ? JSON.parse(text) : null;
 }
 
-/** The answer's text. Without AbortSignal.any, which some browsers lack that send plain files. */
+/** Does without AbortSignal.any, which some browsers lack that send plain files. */
 async function ask(path: string, signal: AbortSignal, ms: number, init: RequestInit = {}): Promise<string> {
   const either = new AbortController();
   const abort = () => either.abort();

@@ -1,4 +1,3 @@
-/** Files on their way to several senders, each of which waits while there is none. */
 export class FileQueue<T> {
   readonly #files: T[] = [];
   #sleepers: (() => void)[] = [];
@@ -9,20 +8,17 @@ export class FileQueue<T> {
     this.wake();
   }
 
-  /** No more files come. */
   end(): void {
     this.#isWhole = true;
     this.wake();
   }
 
-  /** Senders look again whether they may go on. */
   wake(): void {
     const sleepers = this.#sleepers;
     this.#sleepers = [];
     for (const wake of sleepers) wake();
   }
 
-  /** Ends once the last file is sent. */
   async sendAll(signal: AbortSignal, send: (file: T) => Promise<void>): Promise<void> {
     for (;;) {
       signal.throwIfAborted();

@@ -1,4 +1,4 @@
-/** The server's final answer: another try is useless. */
+/** Another try is useless. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -17,8 +17,7 @@ type Insistence = {
   tries?: number;
 };
 
-/** Tries again with growing pauses (1 to 30 s), at once when the browser comes online. Ends with success, a refusal,
- * the signal or the last of `tries`. */
+/** Tries again after 1 to 30 s, at once when online again. Ends with success, a refusal, the signal or the last try. */
 export async function insist<T>(attempt: () => Promise<T>, insistence: Insistence): Promise<T> {
   const { signal, onWaiting, tries = Number.POSITIVE_INFINITY } = insistence;
   let failures = 0;

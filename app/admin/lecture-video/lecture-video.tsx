@@ -29,7 +29,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page ? say.videoOf(page.lecture.name) : say.noSuchLecture },
 ];
 
-/** /admin/admin-lecture-video/{id} */
 export const loader = only(admin, async ({ params, context }) => {
   const id = rowIdOf(params.id);
   const [page, captions, preview] = await Promise.all([

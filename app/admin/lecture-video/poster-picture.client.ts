@@ -1,6 +1,6 @@
 import { fitInside } from "~/media/ladder";
 
-/** A picture of the Admin's as a JPEG in the poster's size. Null if the browser cannot read it. */
+/** Null if the browser cannot read it. */
 export async function pictureOf(file: File): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;

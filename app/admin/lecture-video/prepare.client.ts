@@ -10,21 +10,16 @@ export function checkSize(chosen: File): void {
   if (chosen.size > uploadLimit) throw new Unusable(texts.upload.tooLarge, { isFinal: true });
 }
 
-/**
- * A file that is sent as it is has to be one that players read.
- * @throws Unusable before anything is sent
- */
+/** Sent as it is, a file has to be one that players read. @throws Unusable before anything is sent */
 export async function checkPlain(chosen: File, isAsked: boolean): Promise<void> {
   checkSize(chosen);
   if (await isPlain(chosen)) return;
   throw new Unusable(isAsked ? texts.upload.notMp4 : packagingTexts.neither, { isFinal: true });
 }
 
-/** Players read only such a file as it is. */
 export const isPlain = async (chosen: File): Promise<boolean> =>
   isMp4Start(new Uint8Array(await chosen.slice(0, 16).arrayBuffer()));
 
-/** Whether this browser can make the renditions itself. */
 export async function canPackage(): Promise<boolean> {
   const hasAll = "VideoEncoder" in window && "locks" in navigator && "getDirectory" in navigator.storage;
   if (!hasAll) return false;

@@ -21,7 +21,7 @@ export const isBusy = (upload: LectureUpload): upload is BusyUpload => "sent" in
 /** One per lecture in this window; they outlive the page that started them. */
 let uploads: readonly LectureUpload[] = [];
 const none: readonly LectureUpload[] = [];
-/** Selected or brought by the Admin; else a frame of the recording is the poster. */
+/** Without one, a frame of the recording is the poster. */
 const posters = new Map<number, Blob>();
 const controllers = new Map<number, AbortController>();
 const listeners = new Set<() => void>();
@@ -79,7 +79,7 @@ export function forgetUpload(lectureId: number): void {
   replace(lectureId, []);
 }
 
-/** Its files in this browser go as well. */
+/** Also deletes its files in this browser. */
 export async function forgetCancelled(lectureId: number): Promise<void> {
   forgetUpload(lectureId);
   const { dropCancelled } = await import("./packaging/drop-package.client");

@@ -2,7 +2,6 @@ import { texts } from "~/texts";
 import { Refused } from "./insist.client";
 import { Declined, Unusable } from "./unusable";
 
-/** Why sending has failed, for the Admin. */
 export function saidOf(error: unknown): string {
   const isSaid = [Refused, Unusable, Declined].some((said) => error instanceof said);
   if (isSaid && error instanceof Error) return error.message;

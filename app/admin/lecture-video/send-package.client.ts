@@ -26,8 +26,7 @@ const lifeSign = 5 * 60_000;
 
 type Package = { lectureId: number; file: File; hasDetail: boolean };
 
-/** Encodes in a worker and sends each file as soon as it is there. Aborting `signal` only pauses: encoded and sent files
- * stay, even after a reload. */
+/** Sends each encoded file at once. Aborting `signal` only pauses: encoded and sent files stay, even after a reload. */
 export async function sendPackage(
   { lectureId, file, hasDetail }: Package,
   signal: AbortSignal,
@@ -58,7 +57,7 @@ export async function sendPackage(
   });
 }
 
-/** The server has no such package any more, or takes no more of it. */
+/** The server has no such package any more, or takes no more for it. */
 const isOver = (error: unknown) =>
   error instanceof Refused &&
   [404, 409, 422].includes(error.status) &&
@@ -92,7 +91,7 @@ class Sending {
   #sent = 0;
   #progress: PackageProgress = { step: "sound", encoded: 0, seconds: 0, renditions: [], posters: [] };
   #total = 0;
-  /** Where the picture stood when this try came to it. */
+  /** The picture's progress when this try came to it. */
   #start: Reached | undefined;
 
   constructor(
@@ -142,7 +141,7 @@ class Sending {
     this.tell({ phase: "done", remark: null });
   }
 
-  /** While the sound is encoded, nothing is sent that would keep the session and the upload alive. */
+  /** Keeps session and upload alive while the sound is encoded and nothing is sent. */
   showLife(): void {
     if (this.#progress.step === "sound") listPackage(this.id, this.signal).catch(() => {});
   }

@@ -10,13 +10,11 @@ import { Declined, Unusable } from "./unusable";
 
 export type PackageProgress = {
   step: "sound" | "picture" | "plain";
-  /** Seconds of the recording that are encoded in this step, of all its seconds. */
+  /** In seconds of the recording. */
   encoded: number;
   seconds: number;
   renditions: { name: string; segments: number; sent: number }[];
-  /** Frames to select the poster from. */
   posters: Blob[];
-  /** Unknown at the start. */
   leftMs?: number | null;
 };
 
@@ -34,11 +32,9 @@ export type Progress =
 export type SendOptions = {
   /** Sends the file without making renditions. */
   asItIs: boolean;
-  /** Adds 1080p. */
   hasDetail: boolean;
 };
 
-/** Parts sent at a time. */
 const parallel = 2;
 
 /** About a minute; then a person decides. */
@@ -47,12 +43,10 @@ const completeTries = 7;
 export type Asking = {
   /** Asks whether another file's upload to the lecture may be discarded. */
   mayReplace: (message: string) => Promise<boolean>;
-  /** The picture that the Admin has selected for the poster. */
   poster: () => Blob | undefined;
 };
 
-/** Aborting `signal` only pauses: a later call with the same file continues after the parts that have arrived, even
- * after a reload. */
+/** Aborting `signal` only pauses: a later call with the same file continues after the parts that have arrived. */
 export async function sendVideo(
   lectureId: number,
   file: File,
@@ -83,7 +77,7 @@ export async function sendVideo(
         return tell({ phase: "done", ...(await sendFile(sending, tell, asking)) });
       } catch (error) {
         if (isAgain || !(error instanceof Refused) || error.status !== 409) {
-          // What the server refused, it has written down itself.
+          // The server writes its refusals down itself.
           const isKnown = error instanceof Refused && error.status < 500;
           if (id && !isKnown && !signal.aborted) await tellStop(id, error);
           throw error;
@@ -114,7 +108,6 @@ async function sendFile(
   tell: (progress: Progress) => void,
   { mayReplace }: Asking,
 ) {
-  /** Bytes sent, by part number. */
   const sent = new Map<number, number>();
   const waiting = new Set<number>();
   const report = () => {

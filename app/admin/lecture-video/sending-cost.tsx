@@ -4,7 +4,7 @@ import type { Cost } from "./ask-cost.client";
 import type { SendOptions } from "./send-video.client";
 import { sendingCostTexts as say } from "./texts";
 
-/** Tells what sending costs before it starts. Stays empty for an unreadable file: Upload reports that. */
+/** Stays empty for an unreadable file: Upload reports that. */
 export function SendingCost({ file, options }: { file: File; options: SendOptions }) {
   const cost = useCost(file, options);
   return <p role="status">{cost && sentence(cost)}</p>;

@@ -116,7 +116,6 @@ export const phaseNames = {
 
 export const formTexts = {
   audioOnly: "Audio only",
-  /** In place of a picture's size. */
   audioAlone: "audio only",
   and: " and ",
 };

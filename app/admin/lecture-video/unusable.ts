@@ -7,5 +7,4 @@ export class Unusable extends Error {
   }
 }
 
-/** The user keeps the other upload. */
 export class Declined extends Error {}

@@ -17,7 +17,6 @@ type UploadProgressProps = {
   cancelHref: string;
   onPause: () => void;
   onGoOn: () => void;
-  /** Sends the file without renditions. */
   onPlain: () => void;
 };
 

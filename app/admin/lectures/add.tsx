@@ -18,7 +18,6 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("course", say.addLecture);
 
-/** /admin/admin-lecture-add/{course id} */
 export const loader = only(admin, async ({ params, context }) => {
   const course = await findCourse(context.reads, rowIdOf(params.courseId));
   if (!course) return found(null);

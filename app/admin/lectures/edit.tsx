@@ -18,7 +18,6 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("lecture", say.editLecture);
 
-/** /admin/admin-lecture-edit/{id} */
 export const loader = only(admin, async ({ params, context }) => {
   const lecture = await findLecture(context.reads, rowIdOf(params.id));
   return found(lecture && { ...lecture, checks: checksOf(lectureForm) });

@@ -14,7 +14,6 @@ const title = say.lecturesThatNeedWork;
 
 export const meta: MetaFunction = () => [{ title }];
 
-/** /admin/admin-lectures-to-do?state= */
 export const loader = only(admin, async ({ request, context }) => {
   const { searchParams } = new URL(request.url);
   const query = readListQuery(searchParams, ["added"], { choices: { state: videoStates } });

@@ -56,7 +56,7 @@ describe("the lectures of a course", () => {
 describe("the state of a lecture's video", () => {
   afterEach(() => site.db.delete(lectureUploads).where(eq(lectureUploads.lectureId, 3)));
 
-  /** What the list says beside the lecture's actions, without JavaScript. */
+  /** Reads the text beside the lecture's actions, without JavaScript. */
   const stateOf = async (id: number) => {
     const rows = (await (await admin.fetch(list(1))).text()).split("<li>");
     const row = rows.find((each) => each.includes(`href="/admin/admin-lecture-video/${id}"`)) ?? "";

@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   },
 ];
 
-/** /admin/admin-lectures-list-n/{courseId} (rule: Right to watch) */
+/** Rule: Right to watch. */
 export const loader = only(admin, async (call) => {
   const { context, params } = call;
   const [{ data: page, init }, uploads] = await Promise.all([

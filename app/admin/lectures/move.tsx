@@ -18,7 +18,7 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("lecture", say.moveLecture);
 
-/** /admin/admin-lecture-move/{id}; as a page, it only shows a refusal. */
+/** As a page, it only shows a refusal. */
 export const loader = only(admin, async ({ params, context }) => {
   const lecture = await findLecture(context.reads, rowIdOf(params.id));
   return found(lecture && { id: lecture.id });

@@ -15,7 +15,6 @@ import { lectureFieldTexts } from "./texts";
 
 type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
 
-/** Adds a lecture if `id` is null. */
 export async function saveLecture({ request, context, viewer, form }: Sent, id: number | null) {
   const submission = parseForm(form, lectureForm, [keyField]);
   const reject = formRejection(submission);

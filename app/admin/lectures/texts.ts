@@ -71,7 +71,6 @@ export const schemaTexts = {
   chooseACourse: "Choose a course",
 };
 
-/** Of two versions that differ. */
 export const lectureFieldTexts = { name: "Name", course: "Course" };
 
 export const trailTexts = {

@@ -10,7 +10,6 @@ const { transcript, lectures: lecture, lectureAt } = urls.admin;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => transcriptMeta(page);
 
-/** /admin/admin-lecture-transcript/{lectureId} */
 export const loader = only(admin, (call) => transcriptPage(call, { transcript, lecture, lectureAt }));
 
 export default function AdminTranscript() {

@@ -8,14 +8,13 @@ import { texts } from "~/texts";
 export type UploadState = {
   name: "uploading" | "packaging" | "abandoned" | "failed";
   fileName: string;
-  /** Why nothing comes any more. */
   reason: string | null;
 };
 
 /** In ms: while a browser works on a video, something comes more often. */
 const longestSilence = 3_600_000;
 
-/** By lecture; a lecture on which nothing is under way is left out. */
+/** Leaves out lectures on which nothing is under way. */
 export async function uploadStates(reads: Db, courseId: number, now: Date) {
   const pending = await pendingUploads(reads, courseId).catch((error) => {
     logFailure("load the uploads to a course", error);

@@ -5,7 +5,7 @@ const parameter = "back";
 /** Only a filtered back-office list; never another address. */
 const list = /^\/admin\/[a-z-]+\?[^#\\]{1,500}$/;
 
-/** Where Save, Delete and Cancel lead: the list in `?back=`, else `href`. */
+/** Save, Delete and Cancel lead to the list in `?back=`, else to `href`. */
 export function backFrom(search: string, href: string): string {
   const back = new URLSearchParams(search).get(parameter);
   return back && list.test(back) ? back : href;
@@ -13,13 +13,11 @@ export function backFrom(search: string, href: string): string {
 
 export const useBack = (href: string) => backFrom(useLocation().search, href);
 
-/** Adds `?back=` with the present list to an address. */
 export function useLeadBack() {
   const { pathname, search } = useLocation();
   return (href: string) => (search === "" ? href : withBack(href, pathname + search));
 }
 
-/** Adds the present `?back=` to an address. */
 export function useKeepBack() {
   const back = useBack("");
   return (href: string) => (back === "" ? href : withBack(href, back));

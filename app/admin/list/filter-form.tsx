@@ -9,7 +9,6 @@ import { filterFormTexts as say } from "./texts";
 
 type FilterFormProps = { query: ListQuery; label: string; children?: ReactNode };
 
-/** In ms. */
 const typingPause = 350;
 
 /** With JavaScript the list follows the typing and replaces its history entry, so one Back leaves it. */

@@ -20,14 +20,12 @@ type ListPageProps<Row> = {
   paging?: ReactNode;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
-  /** Shown if the list has no rows even without a filter. */
   empty: string;
   filterLabel: string;
   add?: { href: string; label: string };
   canRefresh?: boolean;
-  /** Fields of this list's own filters, inside the form. */
   filters?: ReactNode;
-  /** For many columns: less padding, and headings and dates do not break. */
+  /** For many columns: headings and dates do not break. */
   dense?: boolean;
   tableClass?: string;
   links?: ReactNode;

@@ -13,7 +13,6 @@ export const tools = style({
   marginBlockEnd: gap.m,
 });
 
-/** Wide enough for the field's label; the links beside it wrap below if they have no room. */
 export const filter = style({
   display: "flex",
   flexWrap: "wrap",
@@ -87,7 +86,6 @@ globalStyle(`${dense} th`, { overflowWrap: "normal" });
 
 export const whole = style({ whiteSpace: "nowrap" });
 
-/** Takes its place even while unsorted. */
 export const arrow = style({
   display: "inline-flex",
   opacity: 0,
@@ -100,7 +98,6 @@ export const arrow = style({
 export const noRow = style({ color: vars.soft, textAlign: "center" });
 globalStyle(`${table} ${noRow}`, { paddingBlock: gap.xl, textAlign: "center" });
 
-/** Turns each row into labelled values; of the head, only the sort links stay. */
 function labelledRows(list: string, media: string) {
   const style = (selector: string, rule: GlobalStyleRule) =>
     globalStyle(selector, { "@media": { [media]: rule } });
@@ -218,7 +215,6 @@ export const badge = style({
   fontSize: text.s,
 });
 
-// Paper cannot be pressed.
 const pressed = [tools, paging, rowActions.quiet, rowActions.plain, rowButtons, arrow];
 globalStyle(pressed.map((each) => `.${each}`).join(", "), {
   "@media": { print: { display: "none !important" } },

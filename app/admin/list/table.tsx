@@ -7,7 +7,6 @@ import * as css from "./list.css";
 
 export type Column<Row> = {
   label: string;
-  /** Sort key; a column without one is not sortable. */
   sort?: string;
   cell: (row: Row) => ReactNode;
 };
@@ -19,7 +18,6 @@ type TableProps<Row> = {
   className?: string;
   /** Left out if the table cannot be sorted. */
   query?: ListQuery;
-  /** Stands in for the rows. */
   empty?: ReactNode;
 } & ({ caption: string } | { "aria-labelledby": string });
 

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.subject ?? say.noSuchMessage },
 ];
 
-/** /admin/admin-message/{id}; opening it does not mark it as read. */
+/** Opening a message does not mark it as read. */
 export const loader = only(admin, async ({ params, context }) => {
   const row = await messageById(context.reads, rowIdOf(params.id));
   if (!row) return found(null);

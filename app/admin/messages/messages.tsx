@@ -15,7 +15,6 @@ import { messagesTexts as say } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: say.messages }];
 
-/** /admin/admin-messages */
 export const loader = only(admin, async ({ request, context }) => {
   const { searchParams } = new URL(request.url);
   const query = readListQuery(searchParams, inboxSorts, { choices: inboxChoices, dir: "desc" });

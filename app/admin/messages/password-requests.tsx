@@ -19,7 +19,6 @@ import { passwordRequestsTexts as say } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: say.passwordRequests }];
 
-/** /admin/admin-password-requests */
 export const loader = only(admin, async ({ request, context }) => {
   const query = readListQuery(new URL(request.url).searchParams, requestSorts);
   const page = withinList(request, query, await listPasswordRequests(context.reads, query));
@@ -69,7 +68,6 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** Leads to the page that shows the link. */
 function LinkForm({ id, email }: Pick<Row, "id" | "email">) {
   const isSending = useNavigation().formMethod === "POST";
   return (

@@ -22,13 +22,12 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("message", say.markMessage);
 
-/** Shown if marking was refused. */
 export const loader = only(admin, async ({ params, context }) => {
   const message = await messageById(context.reads, rowIdOf(params.id));
   return found(message && { id: message.id, subject: message.subject, isRead: message.readAt !== null });
 });
 
-/** POST `read=yes|no` → the list, which shows the next unread message. */
+/** The list then shows the next unread message. */
 export const action = only.post(admin, async ({ request, params, context, form, viewer }) => {
   const asked = form.get("read") !== "no";
   try {

@@ -11,7 +11,6 @@ import { moveButtonsTexts as say } from "./texts";
 type MoveButtonsProps = {
   action: string;
   name: string;
-  /** Counted from 1. */
   place: number;
   total: number;
 };

@@ -8,7 +8,6 @@ import { accountCardTexts as say } from "./texts";
 type AccountCardProps = {
   title: string;
   account: { id: string; email: string };
-  /** Says what the screen is for. */
   note: string;
   children: ReactNode;
 };

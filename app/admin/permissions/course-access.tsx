@@ -21,7 +21,7 @@ const title = layouts.tree;
 
 export const meta = titleOr("user", title);
 
-/** /admin/admin-course-selection-n/{id}/{data}: the courses that a user may open in the mobile app. */
+/** Courses that a user may open in the mobile app. */
 export const loader = only(admin, (asked) =>
   showPermissions(asked, screens.courseAccess, asked.params.userId),
 );

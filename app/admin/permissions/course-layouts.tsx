@@ -13,7 +13,6 @@ export const layouts = {
 
 type CourseLayoutsProps = { of: { id: string; email: string; saved: readonly number[] }; current: string };
 
-/** The other screens that show the same courses of a user. */
 export function CourseLayouts({ of: { id, email, saved }, current }: CourseLayoutsProps) {
   const keepBack = useKeepBack();
   const screens = [

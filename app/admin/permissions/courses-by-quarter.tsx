@@ -25,7 +25,6 @@ const title = layouts.byQuarter;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? title : say.noSuchUser }];
 
-/** /admin/admin-courses-list-by-quarter-n?userId= */
 export const loader = only(admin, async (asked) => {
   const userId = userIdInQuery(asked.request);
   return userId ? showPermissions(asked, screens.coursesByQuarter, userId) : "nobody";

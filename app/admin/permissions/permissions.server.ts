@@ -16,7 +16,6 @@ import { planFirstTexts as say } from "./texts";
 
 type Asked = { request: Request; context: Context; viewer: Viewer };
 
-/** Empty if no user was chosen. */
 export const userIdInQuery = (request: Request) => new URL(request.url).searchParams.get("userId") ?? "";
 
 /** Only the id counts (rule: Address hints). @throws Response a redirect, if the user has no valid plan. */
@@ -29,7 +28,6 @@ export async function showPermissions(asked: Asked, screen: Screen, userId = "")
   return found({ id, email, outline: outlineOf(groups), saved, atHand });
 }
 
-/** Saves the ticked boxes, or ticks others for a button that saves nothing. */
 export async function savePermissions(asked: Asked & { form: FormData }, screen: Screen, userId = "") {
   const { request, context, viewer, form } = asked;
   const { kind, field, failed, none } = screen;
@@ -68,7 +66,6 @@ export async function savePermissions(asked: Asked & { form: FormData }, screen:
   }
 }
 
-/** Leads to the users list, which says why and leads to the plan. */
 export async function planFirst({ request, context }: Asked, userId: string) {
   // Only the id of that address counts (rule: Address hints).
   const link = { href: urls.admin.userPlan(userId, userId), label: say.userSubscriptionPlan };

@@ -31,7 +31,6 @@ const idOf = async (account: Account) => {
   return user?.id ?? "";
 };
 
-/** The five screens, at the address of a user. */
 const screens = {
   quarters: (id: string) => `/admin/admin-quarter-selection-n/${id}/hint@mail.test`,
   courseAccess: (id: string) => `/admin/admin-course-selection-n/${id}/hint@mail.test`,
@@ -65,7 +64,6 @@ const granted = async (screen: Screen) =>
   screen === "quarters"
     ? (await site.db.select().from(quarterGrants)).map(({ quarterId }) => quarterId).sort()
     : (await site.db.select().from(courseGrants)).map(({ courseId }) => courseId).sort();
-/** Stored before each test. */
 const stored = (screen: Screen) => (screen === "quarters" ? [1, 2] : [1, 6]);
 
 type Sent = {

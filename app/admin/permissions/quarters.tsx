@@ -18,7 +18,7 @@ const title = say.quartersPermission;
 
 export const meta = titleOr("user", title);
 
-/** /admin/admin-quarter-selection-n/{id}/{data}: the quarters that a user may open on the web. */
+/** Quarters that a user may open on the web. */
 export const loader = only(admin, (asked) => showPermissions(asked, screens.quarters, asked.params.userId));
 
 export const action = only.post(admin, (asked) =>

@@ -11,7 +11,6 @@ import { urls } from "~/urls";
 
 export type Screen = {
   kind: GrantKind;
-  /** Of a box in the form. */
   field: string;
   read: (db: Db, userId: string, now: Date, adminId: string) => Promise<PermissionsRead>;
   failed: string;
@@ -31,7 +30,6 @@ const ofCourses = {
   leadsTo: () => urls.admin.users,
 } as const satisfies Screen;
 
-/** All but `quarters` edit the same courses. */
 export const screens = {
   quarters: {
     kind: "quarters",

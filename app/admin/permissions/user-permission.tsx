@@ -20,7 +20,6 @@ const title = layouts.oneList;
 
 export const meta = titleOr("user", title);
 
-/** /admin/admin-user-permission-n/{id} */
 export const loader = only(admin, (asked) =>
   showPermissions(asked, screens.userPermission, asked.params.userId),
 );

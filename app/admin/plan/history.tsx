@@ -11,7 +11,7 @@ import { historyTexts as say } from "./texts";
 
 type HistoryProps = { userId: string; rows: HistoryRow[]; isReadOnly: boolean };
 
-/** Newest first; a removed period can be restored until its end. */
+/** A removed period can be restored until its end. */
 export function History({ userId, rows, isReadOnly }: HistoryProps) {
   return (
     <section className={css.history} aria-labelledby="history">

@@ -19,7 +19,6 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("period", say.restorePreviousExpiry);
 
-/** Shown if restoring was refused. */
 export const loader = only(admin, async ({ params, context }) => {
   const now = new Date();
   const account = await planAccount({ params, context }, now);

@@ -38,7 +38,7 @@ const statuses: Partial<Record<Refusal, number>> = { "unknown-plan": 400, "unkno
 
 type Shown = { status: number; message: string; outcome: Refusal | "failed" };
 
-/** Turns refusals and failures into a status and a message; logs failures. */
+/** Logs failures. */
 export async function attempt(
   what: string,
   write: () => Promise<Outcome>,

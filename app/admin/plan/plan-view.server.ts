@@ -18,14 +18,12 @@ export function planView(account: AccountPlan, now: Date) {
   const renewal = active && previewRenewal(active);
   return {
     state: stateOf(account),
-    /** When the newest period was removed or expired. */
     since: newest ? dateText(newest.endedAt ?? newest.expiresAt) : "",
     box: {
       isActive: active !== null,
       expires: latest && dateText(latest.expiresAt),
       planName: latest && planName(latest.plan),
     },
-    /** What ending the plan now takes away. */
     left: active && spanText(now, active.expiresAt),
     version: versionOf(active),
     activePlan: active?.plan ?? null,

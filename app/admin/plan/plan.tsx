@@ -32,7 +32,7 @@ const title = say.userSubscriptionPlan;
 
 export const meta = titleOr("user", title);
 
-/** /admin/admin-user-subscription-plan-n/{id}/{data} (rule: Address hints) */
+/** Rule: Address hints. */
 export const loader = only(admin, async ({ params, context, viewer }) => {
   const now = new Date();
   const account = await planAccount({ params, context }, now);

@@ -18,7 +18,6 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("user", say.confirmUnsubscribe);
 
-/** If no plan is valid, redirects, because there is nothing to ask. */
 export const loader = only(admin, async ({ request, params, context }) => {
   const now = new Date();
   const account = await planAccount({ params, context }, now);

@@ -20,7 +20,6 @@ const title = say.whoWatched;
 
 export const meta = titleOr("course", title);
 
-/** /admin/admin-course-progress/{courseId} */
 export const loader = only(admin, async ({ request, params, context }) => {
   const search = new URL(request.url).searchParams;
   const query = readListQuery(search, learnerSorts, { choices: learnerChoices, dir: "desc" });

@@ -18,7 +18,6 @@ const title = say.lecturesWatched;
 
 export const meta = titleOr("user", title);
 
-/** /admin/admin-user-progress/{id} */
 export const loader = only(admin, async ({ request, params, context }) => {
   const id = params.userId ?? "";
   const query = readListQuery(new URL(request.url).searchParams, watchedSorts, { dir: "desc" });

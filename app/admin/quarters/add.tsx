@@ -14,7 +14,6 @@ export { clientAction } from "../form/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.addQuarter }];
 
-/** /admin/admin-quarter-add-n */
 export const loader = only(admin, async () => newEntry(quarterForm));
 
 export const action = only.once(

@@ -16,7 +16,6 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("quarter", say.editQuarter);
 
-/** /admin/admin-quarter-edit/{id} */
 export const loader = only(admin, (asked) => entryToEdit(asked, quarters, quarterForm));
 
 export const action = only.once(

@@ -9,7 +9,6 @@ import { quartersTexts as say } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: say.quartersList }];
 
-/** /admin/admin-quarters-list-n */
 export const loader = only(admin, (asked) => entryList(asked, quarters));
 
 export default function Quarters() {

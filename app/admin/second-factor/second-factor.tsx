@@ -13,7 +13,6 @@ import { secondFactorTexts as say } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: say.twoStepSignIn }];
 
-/** /admin/admin-second-factor */
 export const loader = only(admin, async ({ context, viewer }) => {
   const factor = await secondFactorOf(context.reads, viewer.id);
   return {

@@ -35,7 +35,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 const nameOf = ({ picture }: { picture?: string }): SocietyPicture | null =>
   societyPictures.find((each) => each === picture) ?? null;
 
-/** /admin/admin-settings-picture/logo and …/portrait */
 export const loader = only(admin, async ({ params, context }) => {
   const picture = nameOf(params);
   if (!picture) return found(null);

@@ -3,7 +3,7 @@ import { settings } from "#db/schema";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
-/** What an Admin sets stands on the public pages, without a deployment. */
+/** Settings reach the public pages without a deployment. */
 
 let site: Site;
 let admin: Visitor;

@@ -21,7 +21,6 @@ export { clientAction } from "../form/unsent";
 
 export const meta: MetaFunction = () => [{ title: settingsTexts.settings }];
 
-/** /admin/admin-settings-n */
 export const loader = only(admin, async ({ context }) => {
   const stored = await readSettings(context.reads);
   const { version, logo, portrait } = stored;

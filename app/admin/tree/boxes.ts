@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { OutlineGroup } from "../outline";
 
-/** `changed`: differ from the saved selection. */
 export type Count = { selected: number; changed: number; total: number };
 
 export const stateOf = ({ selected, total }: Count) =>
@@ -15,7 +14,7 @@ const plus = (a: Count, b: Count): Count => ({
   total: a.total + b.total,
 });
 
-/** The counts of a tree. A change of one group is news for its head and for the sum alone. */
+/** A change of one group is news for its head and the sum alone. */
 export class Tally {
   #groups: Map<number, Count>;
   #sum: Count;
@@ -44,7 +43,6 @@ export class Tally {
 export const useCount = (tally: Tally, read: () => Count) =>
   useSyncExternalStore(tally.subscribe, read, read);
 
-/** For rendering. */
 function tallyOf(groups: readonly OutlineGroup[], selected: readonly number[], saved: readonly number[]) {
   const ticked = new Set(selected);
   const before = new Set(saved);
@@ -66,7 +64,7 @@ const isSaved = (box: HTMLInputElement) => box.dataset.saved === "true";
 
 const idOf = (group: HTMLElement) => Number(group.dataset.group);
 
-/** In the browser the boxes keep their own state. */
+/** The browser's boxes keep their own state. */
 function countBoxes(group: HTMLElement): [id: number, Count] {
   const boxes = boxesIn(group);
   const selected = boxes.filter((box) => box.checked).length;
@@ -97,7 +95,7 @@ export function useBoxes(tree: RefObject<HTMLElement>, { groups, selected, saved
   return {
     tally,
     isScripted,
-    /** Takes in a box that was ticked or cleared, and reads no other: its group may have 2,400. */
+    /** Reads no other box: its group may have 2,400. */
     take: (box: EventTarget) => {
       if (!(box instanceof HTMLInputElement) || box.dataset.item === undefined) return;
       const group = box.closest<HTMLElement>("[data-group]");

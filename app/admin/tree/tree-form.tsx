@@ -12,7 +12,6 @@ import { Tree, type TreeProps, type TreeState } from "./tree";
 export type TreeAnswer = {
   selected?: number[];
   baseline?: number[];
-  /** Set if somebody else saved this set meanwhile. */
   theirs?: number[];
   errors?: string[];
 };

@@ -7,7 +7,6 @@ const numbers = z.array(z.string().regex(rowIdPattern).transform(Number));
 /** The saved ids that the form was made from, ascending: `3,7,12`. */
 const baselines = z.string().transform((text) => (text === "" ? [] : text.split(",")));
 
-/** The buttons that save nothing: tick or clear a group, restore the saved set, apply the saved selection. */
 type Change = { kind: "select" | "clear"; groupId: number } | { kind: "restore" | "apply" };
 
 export type SentTree = {
@@ -35,7 +34,6 @@ function readChange(form: FormData): Change | null {
 
 const unique = (ids: number[]) => [...new Set(ids)];
 
-/** `atHand`: the Admin's saved selection. */
 type Stored = {
   groups: readonly { id: number; items: readonly { id: number }[] }[];
   atHand?: readonly number[];

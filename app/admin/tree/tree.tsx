@@ -11,7 +11,7 @@ import * as css from "./tree.css";
 export type TreeState = {
   selected: number;
   isChanged: boolean;
-  /** False until script runs: hide the parts that only script keeps true. */
+  /** False until script runs: hide what only script keeps true. */
   isScripted: boolean;
   restore: () => void;
   add: (ids: readonly number[]) => void;
@@ -35,8 +35,7 @@ const groupsAtOnce = 12;
 
 const heads = { cards: CardHead, "select-all": SelectAllHead };
 
-/** Goes inside the caller's form. Without script, each group has 'Select all' and 'Clear' buttons, which `readTree`
- * understands; they save nothing. */
+/** Goes inside the caller's form. Without script each group has buttons for `readTree`, which save nothing. */
 export function Tree(props: TreeProps) {
   const { groups, field, selected, saved, renderItem, emptyGroup = texts.noCoursesInQuarter } = props;
   const Head = heads[props.heads ?? "cards"];

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await site.db.insert(messages).values({ ...message, createdAt: new Date() });
 });
 
-/** What the visitor sees after a press: the page to which the answer leads. */
+/** Follows the answer to its page. */
 const shownAfter = async (answer: Response) => {
   expect(answer.status).toBe(302);
   return (await admin.fetch(answer.headers.get("Location") ?? "")).text();

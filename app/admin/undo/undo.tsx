@@ -22,13 +22,11 @@ export { clientAction } from "../form/unsent";
 
 export const meta: MetaFunction = ({ data }) => [{ title: data ? words.title : words.nothing }];
 
-/** The address of the screen with the notice. */
 const backOf = (search: URLSearchParams) => {
   const back = search.get("back") ?? "";
   return isAdminPage(back) ? back : urls.admin.dashboard();
 };
 
-/** /admin/admin-undo/{undoId}: shown if the button of a notice was refused. */
 export const loader = only(admin, async ({ params, context, viewer }) => {
   const kept = await findUndo(context.reads, params.undoId ?? "", viewer, new Date());
   return found(kept.outcome === "waiting" ? { message: sentenceAbout(words.questions, kept.thing) } : null);

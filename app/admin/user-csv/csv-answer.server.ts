@@ -2,8 +2,7 @@ import { byteOrderMark, csvLine } from "./csv-line";
 
 export type Lines = readonly (readonly (string | number)[])[];
 
-/** Reads everything first and keeps it compressed, so that the answer has a length: without one, a Worker that fails half
- * way ends it as if it were complete; with one, the transfer breaks and no browser keeps half a file. */
+/** Reads all first, so that the answer has a length: a transfer that breaks half way then cannot look complete. */
 export async function csvAnswer(
   name: string,
   parts: AsyncGenerator<Lines>,

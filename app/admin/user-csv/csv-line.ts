@@ -3,14 +3,12 @@ const formulaStart = /^[=+\-@\t\r]/;
 const guarded = /^'(?=[=+\-@\t\r])/;
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
-/** Prefixes a formula with an apostrophe, so that spreadsheets show it as text. */
 function asCell(value: string | number): string {
   const text = String(value);
   const safe = typeof value === "string" && formulaStart.test(text) ? `'${text}` : text;
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Undoes the guard of `asCell`. */
 export const withoutGuard = (cell: string) => cell.replace(guarded, "");
 
 /** Tells Excel that the file is UTF-8. */

@@ -10,7 +10,7 @@ import { urls } from "~/urls";
 import { csvAnswer } from "./csv-answer.server";
 import { exportTexts as say } from "./texts";
 
-/** /admin/admin-users-export.csv: all pages of the users list. */
+/** Exports all pages of the users list. */
 export const loader = only(admin, async ({ request, context }) => {
   const list = readUserList(new URL(request.url).searchParams);
   const now = new Date();

@@ -37,12 +37,10 @@ export { clientAction } from "../form/unsent";
 /** An import that broke off half way has changed data. After 503 (see `keepForm`), leaves the page alone. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503;
 
-/** Links on the page; the file has all of them. */
 const shownLinks = 1000;
 
 export const meta = titleOr("import", say.importUsers);
 
-/** /admin/admin-users-import/{id}: before, during and after the import. */
 export const loader = only(admin, async ({ params, context, viewer }) =>
   found(await importView(context.files, params.importId, viewer.id)),
 );

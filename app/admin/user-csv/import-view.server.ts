@@ -2,7 +2,6 @@ import type { Context } from "~/http/context.server";
 import { keptImport, keptParts } from "~/media/kept-import.server";
 import { totalsOf, wordsOf } from "./outcome-words";
 
-/** Rows on the page; the report has all of them. */
 const shownRows = 200;
 
 /** Null if the import is another Admin's or has expired. */

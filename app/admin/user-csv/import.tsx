@@ -23,7 +23,6 @@ export const meta: MetaFunction = () => [{ title: say.importUsers }];
 
 const fileLimit = 5 * 1024 * 1024;
 
-/** /admin/admin-users-import: checks a file and changes no account. */
 export const loader = only(admin, async () => null);
 
 export const action = only.post(
@@ -85,7 +84,7 @@ export default function ImportUsers() {
         encType="multipart/form-data"
         reloadDocument
         onSubmit={(event) => {
-          // Checked here first, so that a file too large is not sent over a slow connection.
+          // Not sent over a slow connection if it is too large.
           const chosen = new FormData(event.currentTarget).get("file");
           const isOver = chosen instanceof File && chosen.size > fileLimit;
           if (isOver) event.preventDefault();

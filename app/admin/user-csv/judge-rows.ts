@@ -7,7 +7,6 @@ import type { Fault, ReadRow } from "./read-rows";
 
 type Counts = { newAccounts: number; existing: number; plans: number; grants: number };
 
-/** Changes nothing. */
 export function judgeRows(read: readonly ReadRow[], accounts: ReadonlyMap<string, ImportAccount>) {
   const good: ImportRow[] = [];
   const bad: Fault[] = [];

@@ -8,7 +8,7 @@ import type { BulkResult } from "~/models/users/bulk-users";
 /** An import of 20,000 new accounts makes 280 statements for their links. */
 const linkedAtOnce = 500;
 
-/** Password links for the accounts that the import has added: the same ones however often they are asked for. */
+/** Makes the same links however often they are asked for. */
 export async function linkAdded(
   { db, files }: Pick<Context, "db" | "files">,
   id: string,

@@ -7,12 +7,12 @@ export const importColumns = ["email", "plan", "quarters"] as const;
 type Column = (typeof importColumns)[number];
 
 export type Fault = { row: number; email: string; column: string; reason: string };
-/** Valid by itself; not yet compared with the accounts. */
+/** Not yet compared with the accounts. */
 export type ReadRow = { row: number; email: string; plan: PlanId | null; quarters: number[] };
 type Quarter = { id: number; name: string };
 
 const limits: Record<Column, number> = { email: 254, plan: 100, quarters: 4000 };
-/** Of a cell that an error text repeats. */
+/** Letters of a cell that an error text repeats. */
 const shownLetters = 80;
 
 /** Reports each bad row's first fault. */
@@ -88,7 +88,6 @@ function planOf(text: string): PlanId | null | undefined {
   return plans.find((plan) => String(plan.id) === name || plan.name.toLowerCase() === name)?.id;
 }
 
-/** Ignores case, spaces and Unicode composition. */
 const plainName = (text: string) => text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
 function quarterNames(quarters: readonly Quarter[]) {

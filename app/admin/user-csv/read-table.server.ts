@@ -15,8 +15,7 @@ const separators = [",", ";", "\t"];
 
 const columnName = (cell: string) => cell.trim().toLowerCase();
 
-/** Takes the separator (comma, semicolon or tab) that makes a column `wanted` of the first row. Empty rows count only
- * for row numbers. */
+/** Takes the separator that makes a column `wanted` of the first row. Empty rows count only for row numbers. */
 export function readTable(text: string, wanted: string): Table | { fault: string } {
   const lines = text.replace(/\r\n?/g, "\n");
   // Excel names its separator in this line; a spreadsheet does not count it as a row.
@@ -59,7 +58,6 @@ const headOf = (text: string, delimiter: string) =>
     Papa.parse<string[]>(text.slice(0, headerLetters), { delimiter, newline: "\n", preview: 1 }).data[0] ?? []
   ).map(columnName);
 
-/** Shortens an unknown header for an error text. */
 function shown(header: readonly string[]): string {
   const names = header.slice(0, 8).map((name) => name.slice(0, 40));
   return `\u2068${names.join(", ").replace(/\p{Cc}/gu, " ")}${header.length > 8 ? " …" : ""}\u2069`;

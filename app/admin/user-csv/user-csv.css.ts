@@ -13,7 +13,6 @@ export const actions = style({
   marginBlock: gap.l,
 });
 
-/** Names each column of the file beside what it does. */
 export const columns = style({ display: "grid", gap: gap.s, marginBlock: gap.m });
 globalStyle(`${columns} dt`, { fontWeight: 700 });
 globalStyle(`${columns} dd`, { margin: 0 });
@@ -30,7 +29,6 @@ export const sample = style({
   overflowWrap: "anywhere",
 });
 
-/** Stands in a row of its own above the buttons. */
 export const withLinks = style({
   display: "flex",
   flexWrap: "wrap",
@@ -54,7 +52,6 @@ export const soft = style({
 
 globalStyle(`${soft} a`, { display: "inline-flex", alignItems: "center", minBlockSize: "2.75rem" });
 
-/** Gives the last column, a sentence, the most room. */
 export const rows = style({});
 globalStyle(`${rows} td`, { overflowWrap: "anywhere" });
 globalStyle(`${rows} :is(th, td):first-child`, { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });

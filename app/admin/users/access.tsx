@@ -11,7 +11,6 @@ type AccessProps = {
   user: { id: string; email: string; isAdmin: boolean; isSubscribed: boolean; access: AccessCounts };
 };
 
-/** Each link has the title of its screen. */
 export function Access({ user: { id, email, isAdmin, isSubscribed, access } }: AccessProps) {
   const keepBack = useKeepBack();
   const rows = [

@@ -6,7 +6,7 @@ import { passwordLinkMessageTexts as say } from "./texts";
 /** Milliseconds for which the page with the link waits for the mail. */
 const patience = 10_000;
 
-/** The same for the page with several links; mails that come later are not sent. */
+/** Milliseconds for the page with several links; mails that come later are not sent. */
 const patienceForMany = 60_000;
 
 /** Each mail is one of the 1,000 requests that an invocation may make, and an import needs most of them. */
@@ -15,10 +15,7 @@ const mostMails = 300;
 /** A Worker waits for six answers at once. */
 const mailsAtOnce = 6;
 
-/**
- * Mails a password link, if the operator has bound EMAIL. Answers with the address for the administrator, who can
- * hand it over as well, and with what became of the mail.
- */
+/** Mails the link if the operator has bound EMAIL. The administrator gets the address in any case. */
 export async function handOverLink(
   request: Request,
   context: Pick<Context, "env" | "society">,
@@ -30,7 +27,7 @@ export async function handOverLink(
 
 type LinkToMail = { email: string; href: string };
 
-/** By email. Null without EMAIL; of more links than one run can mail, none is. */
+/** Null without EMAIL; if one run cannot mail all links, it mails none. */
 export async function mailLinks(
   context: Pick<Context, "env" | "society">,
   links: readonly LinkToMail[],

@@ -6,7 +6,6 @@ import { input } from "~/ui/text-field.css";
 import { passwordLinkMessageTexts as message, handedLinkTexts as say } from "./texts";
 import * as css from "./users.css";
 
-/** Opens a message with this text; the sender selects to whom it goes. */
 const whatsApp = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
 const mailTo = (email: string, subject: string, body: string) =>

@@ -5,7 +5,6 @@ import { choice } from "../list/list.css";
 import { networkLabel } from "./read-requested";
 import { requestedFiltersTexts as say } from "./texts";
 
-/** The network is chosen at an account of the list. */
 export function RequestedFilters({ query }: { query: ListQuery }) {
   const { since = "", network } = query.chosen;
   return (

@@ -31,7 +31,6 @@ export const deletionOf = (email: string, losses: string | null = null) => ({
   losses,
 });
 
-/** Sortable where the list has an order of that name. */
 export const userColumns = (sorts: readonly string[]): Column<Row>[] =>
   columns.map(({ sort, ...column }) => (sort && sorts.includes(sort) ? { ...column, sort } : column));
 
@@ -110,7 +109,6 @@ function RowButtons({ id, email, isOwn }: Row) {
 
 type RowButtonProps = { href: string; label: string; what: string; email: string };
 
-/** Shows `label`; reads out `what` and the email too. */
 function RowButton({ href, label, what, email }: RowButtonProps) {
   return (
     <ButtonLink href={href} tone="quiet" title={what}>

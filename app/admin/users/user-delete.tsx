@@ -34,7 +34,6 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   const outcome = await orRefused("delete a user", () => removeUser(context.db, id, viewer, new Date()));
   if (typeof outcome !== "string") return outcome;
   if (outcome === "own" || outcome === "last-admin") return protectedAdmin(outcome);
-  // If a second press finds it gone, that is no error.
   const isDone = outcome === "done";
   const text = isDone ? texts.userDeleted : texts.userGone;
   return done(request, context, { href: urls.admin.users, text, kind: isDone ? "success" : "info" });

@@ -17,7 +17,6 @@ export { clientAction } from "../form/unsent";
 
 export const meta = titleOr("user", say.restoreAccount);
 
-/** Shown if restoring was refused. */
 export const loader = only(admin, async ({ params, context }) => {
   const id = params.removedId ?? "";
   const account = await removedUser(context.reads, id);

@@ -14,7 +14,6 @@ import * as css from "./users.css";
 
 export const meta = titleOr("user", say.signedInDevices);
 
-/** /admin/admin-user-sessions/{id} */
 export const loader = only(admin, async ({ params, context, viewer }) => {
   const id = params.userId ?? "";
   const [user, rows] = await Promise.all([

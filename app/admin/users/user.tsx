@@ -23,7 +23,6 @@ import * as css from "./users.css";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.email ?? say.noSuchUser }];
 
-/** /admin/admin-user/{id} */
 export const loader = only(admin, async ({ params, context, viewer }) => {
   const id = params.userId ?? "";
   const [user, factor, access] = await Promise.all([

@@ -25,7 +25,7 @@ import * as css from "./users.css";
 
 export const meta: MetaFunction = () => [{ title: say.removedAccounts }];
 
-/** /admin/admin-users-removed: accounts that can still be restored. */
+/** Shows accounts that can still be restored. */
 export const loader = only(admin, async ({ request, context }) => {
   const { searchParams } = new URL(request.url);
   const choices = { ...removedChoices, ...requestedFilters };

@@ -4,7 +4,6 @@ import { id, table } from "../list/list.css";
 
 const { gap, text } = vars;
 
-/** Breaks long addresses, so that no column leaves the window. */
 export const email = style({
   display: "inline-flex",
   flexWrap: "wrap",
@@ -72,13 +71,12 @@ export const status = styleVariants({
   Never: [plate, { color: vars.soft }],
 });
 
-/** Wide screens have a button for each thing to do, others one for all. */
 export const manage = style({});
 globalStyle(`${manage} > :first-child`, {
   "@media": { "screen and (min-width: 72rem)": { display: "none" } },
 });
 
-/** Where the columns have no room, a user takes one line, on a phone two: who, and until when. */
+/** Without room for columns a user takes one line, on a phone two. */
 export const compact = style({});
 const onMedia = (media: string) => (selector: string, rule: GlobalStyleRule) =>
   globalStyle(`${table}${compact} ${selector}`, { "@media": { [media]: rule } });

@@ -19,7 +19,6 @@ import { compact } from "./users.css";
 
 export const meta: MetaFunction = () => [{ title: say.users }];
 
-/** /admin/admin-users-list-n */
 export const loader = only(admin, async ({ request, context, viewer }) => {
   const { pathname, searchParams } = new URL(request.url);
   const list = readUserList(searchParams);

@@ -7,7 +7,7 @@ import { refuseChange } from "./refusals.server";
 
 const isAdminOnly = z.object({ isAdmin: z.boolean() });
 
-/** PUT /api/Accounts/{id}/admin: `{isAdmin}` → `{isAdmin}` (rule: Protected Admins). */
+/** Rule: Protected Admins. */
 const setAdmin = endpoint({
   PUT: operation({
     summary: "Makes a user an Admin, or an Admin a User",

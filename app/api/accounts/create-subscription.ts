@@ -8,7 +8,7 @@ import { refusePlan } from "./refusals.server";
 import { subscriptionAnswer } from "./subscription-answer";
 import { bodyExample, subscriptionBody } from "./subscription-body";
 
-/** POST /api/Accounts/CreateUserSubscription → 201; the same within 60 s gets the first answer. */
+/** The same call within 60 s gets the first answer. */
 const createSubscription = endpoint({
   POST: operation({
     summary: "Gives a user without a valid subscription one that starts now",

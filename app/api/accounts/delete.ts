@@ -8,7 +8,7 @@ import { noUser, refuseChange } from "./refusals.server";
 
 const done = { success: true as const, message: texts.userDeleted };
 
-/** DELETE /api/Accounts/{value}: an id, or an email if it has an @. */
+/** Takes an id, or an email if it has an @. */
 const remove = endpoint({
   DELETE: operation({
     summary: "Deletes a user; for 30 days an Admin can restore the account",

@@ -5,7 +5,6 @@ import { z } from "~/settings/zod";
 import { userId } from "../ids";
 import { noUser } from "./refusals.server";
 
-/** GET /api/Accounts/GetUserEmailById/{userId} → `{email}`. */
 const emailById = endpoint({
   GET: operation({
     summary: "The email of a user",

@@ -34,7 +34,7 @@ const query = z.object({
   pageSize: pageSize.default(pageSizes[0]),
 });
 
-/** GET /api/Accounts/filter → a page of User[]; the paging stands in headers. */
+/** The paging stands in headers. */
 const filter = endpoint({
   GET: operation({
     summary: "A page of the users that fit, with X-Total-Count, X-Pagination and Link",

@@ -6,7 +6,6 @@ import { user } from "../answers";
 import { userId } from "../ids";
 import { noUser } from "./refusals.server";
 
-/** GET /api/Accounts/GetAccount/{id}, also GetUser/{id} → User. */
 const getAccount = endpoint({
   GET: operation({
     summary: "One user, with the plan's end and the courses granted",

@@ -5,7 +5,7 @@ import { userPermission } from "../answers";
 import { userId } from "../ids";
 import { permissionAnswer } from "./permission-answer.server";
 
-/** GET /api/Accounts/GetUserPermission/{id} → the courses granted, in effect or not. */
+/** Tells granted courses, in effect or not. */
 const getPermission = endpoint({
   GET: operation({
     summary: "The courses that a user was granted",

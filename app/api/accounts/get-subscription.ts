@@ -7,7 +7,7 @@ import { userId } from "../ids";
 import { noUser } from "./refusals.server";
 import { subscriptionAnswer } from "./subscription-answer";
 
-/** GET /api/Accounts/GetUserSubscription/{id}; without one every field but isActive is null. */
+/** Without a subscription every field but isActive is null. */
 const getSubscription = endpoint({
   GET: operation({
     summary: "A user's subscription, valid or past",

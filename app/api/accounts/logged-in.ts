@@ -5,7 +5,7 @@ import { loginStatus } from "../answers";
 import { userId } from "../ids";
 import { setFlag } from "./set-flag.server";
 
-/** PUT /api/Accounts/{id}/loggedIn: `{isLoggedIn}` → `{loggedIn}`; false ends all sessions. */
+/** False ends all sessions. */
 const loggedIn = endpoint({
   PUT: operation({
     summary: "Sets 'User is logged in'; false ends every session of the user",

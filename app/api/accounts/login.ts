@@ -3,7 +3,6 @@ import { anyone } from "~/access/rules";
 import { mobileToken } from "../answers";
 import { credentialsBody, logIn } from "./log-in.server";
 
-/** POST /api/Accounts/Login, for the mobile app → `{token, expiration, userId, email, role}`. */
 const login = endpoint({
   POST: operation({
     access: anyone,

@@ -7,7 +7,7 @@ import { endSession } from "~/models/identity/session";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 
-/** POST /api/Accounts/logout/{userId}. Open to anyone, because clients clear their token first. */
+/** Open to anyone, because clients clear their token first. */
 const logout = endpoint({
   POST: operation({
     access: anyone,

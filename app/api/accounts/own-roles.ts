@@ -2,7 +2,6 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { roles } from "../answers";
 
-/** GET /api/Accounts/GetUserRoles → the caller's roles: one, or none. */
 const ownRoles = endpoint({
   GET: operation({
     summary: "The caller's own roles",

@@ -7,7 +7,6 @@ import { callerAddress } from "~/http/caller-address.server";
 import { register as makeAccount } from "~/models/identity/registration";
 import { texts } from "~/texts";
 
-/** POST /api/Accounts/Register, also RegisterOnlyWeb → 201. */
 const register = endpoint({
   POST: operation({
     access: anyone,

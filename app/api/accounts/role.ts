@@ -6,7 +6,7 @@ import { z } from "~/settings/zod";
 import { userId } from "../ids";
 import { noUser } from "./refusals.server";
 
-/** GET /api/Accounts/{userId}/role → `{role}`; empty if the stored text is no role. */
+/** Empty if the stored text is no role. */
 const role = endpoint({
   GET: operation({
     summary: "The role of a user",

@@ -6,7 +6,7 @@ import { z } from "~/settings/zod";
 import { roles } from "../answers";
 import { noUser } from "./refusals.server";
 
-/** GET /api/Accounts/GetUserRoles/{username}; the user name is the email. */
+/** The user name is the email. */
 const rolesByEmail = endpoint({
   GET: operation({
     summary: "The roles of the user with this email",

@@ -4,7 +4,7 @@ import { z } from "~/settings/zod";
 import { user } from "../answers";
 import { usersAnswer } from "./all-users.server";
 
-/** GET /api/Accounts/GetOrSearchUsers/{text} → User[] by email; all without a text. */
+/** Without a text returns all. */
 const searchUsers = endpoint({
   GET: operation({
     summary: "The users whose email or id contains the text, by email",

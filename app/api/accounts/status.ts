@@ -10,7 +10,7 @@ import { setFlag } from "./set-flag.server";
 
 const params = z.object({ userId });
 
-/** GET, PUT /api/Accounts/{id}/status → `{loggedIn}`; the body of PUT repeats the userId. */
+/** The body of PUT repeats the userId. */
 const status = endpoint({
   GET: operation({
     summary: "Whether a user is logged in",

@@ -7,7 +7,7 @@ import { success } from "../answers";
 import { userId } from "../ids";
 import { refusePlan } from "./refusals.server";
 
-/** DELETE /api/Accounts/Unsubscribe/{id}: at once; an Admin can undo it. Again within 60 s is a retry. */
+/** Ends at once; an Admin can undo it. Again within 60 s is a retry. */
 const unsubscribe = endpoint({
   DELETE: operation({
     summary: "Ends a user's subscription now",

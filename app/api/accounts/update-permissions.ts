@@ -23,7 +23,6 @@ const body = orBareList(
   (courseId) => ({ courseId }),
 );
 
-/** PUT /api/Accounts/UpdateUserPermissions/{id}: the whole set → as GetUserPermission. */
 const updatePermissions = endpoint({
   PUT: operation({
     summary: "Makes these the courses that a user is granted",

@@ -18,7 +18,7 @@ const body = z.discriminatedUnion("subscription", [
     .meta({ example: { userId: bodyExample.userId, subscription: false } }),
 ]);
 
-/** PUT /api/Accounts/UpdateUserSubscription/{id}; `subscription: false` ends it and needs no plan. */
+/** `subscription: false` ends it and needs no plan. */
 const updateSubscription = endpoint({
   PUT: operation({
     summary: "Changes the plan of a user's valid subscription, or ends it",

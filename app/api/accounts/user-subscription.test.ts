@@ -42,7 +42,7 @@ const read = async () => (await newcomer("GET", `Accounts/GetUserSubscription/${
 const isValid = async () => (await newcomer("GET", `Subscription/CheckSubscriptionStatus/${userId}`)).body;
 const record = async () => (await site.db.select().from(activities)).map(({ action }) => action);
 const periods = () => site.db.select().from(subscriptionPeriods);
-/** As if so many days had passed since it was saved. */
+/** Moves dates back, as if so many days had passed. */
 const age = (days: number, ...columns: ("starts_at" | "expires_at" | "ended_at")[]) =>
   site.d1.batch(
     columns.map((column) =>

@@ -2,7 +2,7 @@ import { endpoint } from "~/access/endpoint.server";
 import { deleting } from "../entries/operations.server";
 import { boardCalls } from "./board-calls";
 
-/** DELETE /api/Boards/DeleteBoard/{id} → `{success: true}`; deletes its picture too. */
+/** Deletes its picture too. */
 const deletion = endpoint({ DELETE: deleting(boardCalls) });
 
 export { deletion as action, deletion as loader };

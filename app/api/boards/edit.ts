@@ -2,7 +2,6 @@ import { endpoint } from "~/access/endpoint.server";
 import { editing } from "../entries/operations.server";
 import { boardCalls } from "./board-calls";
 
-/** PUT /api/Boards/EditBoard: Board with its id → Board. */
 const edit = endpoint({ PUT: editing(boardCalls) });
 
 export { edit as action, edit as loader };

@@ -5,7 +5,6 @@ import { numberExists as exists } from "~/models/catalogue/entries";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 
-/** GET /api/Boards/BoardNumberExists?boardNumber= → bare true or false. */
 const numberExists = endpoint({
   GET: operation({
     access: anyone,

@@ -4,7 +4,6 @@ import { listBoards } from "~/models/catalogue/boards";
 import { z } from "~/settings/zod";
 import { board } from "../answers";
 
-/** GET /api/Boards/GetOrSearchBoards/{term} → Board[]; all without a term. */
 const search = endpoint({
   GET: operation({
     access: anyone,

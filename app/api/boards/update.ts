@@ -2,7 +2,6 @@ import { endpoint } from "~/access/endpoint.server";
 import { updating } from "../entries/operations.server";
 import { boardCalls } from "./board-calls";
 
-/** PUT /api/Boards/UpdateBoard/{id}: Board with the same id → Board. */
 const update = endpoint({ PUT: updating(boardCalls) });
 
 export { update as action, update as loader };

@@ -5,7 +5,7 @@ import { course } from "../answers";
 import { rowId } from "../ids";
 import { coursesOfQuarter } from "./of-quarter.server";
 
-/** GET /api/Courses/GetCoursesByQuarterId/{id} → Course[] (rule: Categories are quarters). */
+/** Rule: Categories are quarters. */
 const getByQuarter = endpoint({
   GET: operation({
     access: signedIn,

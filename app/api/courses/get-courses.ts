@@ -4,7 +4,6 @@ import { listCourses } from "~/models/catalogue/catalogue";
 import { z } from "~/settings/zod";
 import { course } from "../answers";
 
-/** GET /api/Courses/GetCourses, also GetAllCourses → Course[]. */
 const getCourses = endpoint({
   GET: operation({
     access: signedIn,

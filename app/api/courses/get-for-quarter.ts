@@ -6,7 +6,6 @@ import { course } from "../answers";
 import { optionalQuarterId } from "../ids";
 import { coursesOfQuarter } from "./of-quarter.server";
 
-/** GET /api/Courses/getCoursesForQuarter?quarterId= → Course[]; all without an id. */
 const getForQuarter = endpoint({
   GET: operation({
     access: signedIn,

@@ -4,7 +4,7 @@ import { quartersWithCourses } from "~/models/catalogue/catalogue";
 import { z } from "~/settings/zod";
 import { coursesByQuarter } from "../answers";
 
-/** GET /api/Courses/GetCoursesGroupedByQuarter → empty quarters too. */
+/** Returns empty quarters too. */
 const getGrouped = endpoint({
   GET: operation({
     access: signedIn,

@@ -20,7 +20,7 @@ const courseBody = z
     example: { name: "Fetal Neurosonography", author: "Dr. Mona Salem", description: "", quarterId: 2 },
   });
 
-/** GET /api/Courses?quarterId= → Course[], empty for an unknown quarter. POST adds to a quarter's end. */
+/** GET is empty for an unknown quarter. POST adds to a quarter's end. */
 const listAndAdd = endpoint({
   GET: operation({
     access: signedIn,

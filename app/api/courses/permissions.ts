@@ -15,7 +15,7 @@ const body = z
   })
   .meta({ example: { userId: "5f0c5c9e-8a44-4a56-9a53-6d0f0f6f2b11", courseIds: [1, 6] } });
 
-/** POST /api/Courses/permissions/courses; without `userId` it sets the Admin's own saved selection. */
+/** Without `userId` it sets the Admin's own saved selection. */
 const permissions = endpoint({
   POST: operation({
     access: admin,

@@ -6,7 +6,7 @@ import { orBareList } from "../bodies";
 import { idList, userId } from "../ids";
 import { saveUserGrants } from "../save-grants.server";
 
-/** POST /api/Courses/UpdateUserCourses/{userId}: `{courseIds}` or a bare list (rule: Whole sets). */
+/** Rule: Whole sets. Takes a bare list as well. */
 const updateUserCourses = endpoint({
   POST: operation({
     access: admin,

@@ -128,7 +128,7 @@ const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
     words: schema.description ?? null,
   }));
 
-/** As a programmer writes it: `Course[]`, `text or null`, `1 | 2 | 3`. */
+/** In a programmer's words: `Course[]`, `text or null`, `1 | 2 | 3`. */
 function typeOf(schema: Schema): string {
   const { $ref, type, items, format } = schema;
   if ($ref) return $ref.split("/").pop() ?? "";

@@ -18,7 +18,6 @@ export const meta = pageMeta({
   description: "Every call of this site's API: who may make it, what it takes and what it answers.",
 });
 
-/** GET /api, made of the same document as /api/openapi.json. */
 export const loader = only(anyone, async ({ context: { routes, env } }) =>
   referenceOf(apiDocument(routes, env.SOCIETY_NAME)),
 );

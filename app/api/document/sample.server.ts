@@ -7,7 +7,7 @@ const ofFormat: Record<string, unknown> = {
   uuid: "5f0c5c9e-8a44-4a56-9a53-6d0f0f6f2b11",
 };
 
-/** Takes the schema's own example, or makes one of its parts. Its $refs point into `components`. */
+/** Takes the schema's own example, or makes one. Its $refs point into `components`. */
 export function sample(schema: unknown, components: Record<string, unknown>): unknown {
   if (!isRecord(schema)) return null;
   if ("example" in schema) return schema.example;

@@ -13,8 +13,6 @@ import { idMismatch } from "../id-mismatch.server";
 import { rowId } from "../ids";
 import { readPicture } from "../picture.server";
 
-/** The calls that write boards and quarters, for their modules in ../boards and ../quarters. */
-
 type Body<F> = Partial<F> & { image?: string | File | null };
 
 export type EntryCalls<F extends EntryFields> = {
@@ -22,7 +20,6 @@ export type EntryCalls<F extends EntryFields> = {
   answer: z.ZodType;
   body: z.ZodType<Body<F>>;
   bodyWithId: z.ZodType<Body<F> & { id: number }>;
-  /** A new entry's values where its body names none. */
   empty: F;
   numberField: keyof F & string;
   numberTaken: string;

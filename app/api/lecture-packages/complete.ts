@@ -8,7 +8,7 @@ import { texts } from "~/texts";
 import { finishedUpload } from "../answers";
 import { uploadId } from "../ids";
 
-/** POST /api/Lecture-Packages/{uploadId}/complete. After 409 or 503 it can go on. */
+/** After 409 or 503 it can go on. */
 const complete = endpoint({
   POST: operation({
     access: admin,

@@ -15,7 +15,6 @@ const refusals: Record<Exclude<StoreOutcome, "stored"> | "failed", [status: numb
   failed: [503, texts.upload.partFailed],
 };
 
-/** PUT /api/Lecture-Packages/{uploadId}/{folder}/{file}: the bytes → 204. */
 const file = endpoint({
   PUT: operation({
     access: admin,

@@ -8,8 +8,7 @@ import { packageFileList, startedPackage } from "../answers";
 import { rowId, uploadId } from "../ids";
 import { uploadedFile } from "../lecture-uploads/uploaded-file";
 
-// POST /api/Lecture-Packages/{lectureId} → 201: begins a package, or goes on with the one that `resumes` names.
-// GET /api/Lecture-Packages/{uploadId} → the files that have arrived.
+/** POST begins a package, or goes on with the one in `resumes`. GET tells the files that have arrived. */
 const startAndList = endpoint({
   POST: operation({
     access: admin,

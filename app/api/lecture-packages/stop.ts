@@ -5,7 +5,6 @@ import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { uploadId } from "../ids";
 
-/** POST /api/Lecture-Packages/{uploadId}/stop: why the browser comes no further → 204. */
 const stop = endpoint({
   POST: operation({
     access: admin,

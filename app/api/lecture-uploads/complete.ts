@@ -7,7 +7,7 @@ import { texts } from "~/texts";
 import { finishedUpload } from "../answers";
 import { uploadId } from "../ids";
 
-/** POST /api/Lecture-Uploads/{uploadId}/complete. 422 ends the upload; after 409 or 503 it can go on. */
+/** 422 ends the upload; after 409 or 503 it can go on. */
 const complete = endpoint({
   POST: operation({
     access: admin,

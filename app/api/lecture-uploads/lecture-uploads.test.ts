@@ -10,7 +10,7 @@ import { apiToken, Visitor } from "../../../tests/support/visitor";
 let site: Site;
 let bearer: { Authorization: string };
 let film: Film;
-/** Of three parts. */
+/** Has three parts. */
 let large: Film;
 beforeAll(async () => {
   [site, film, large] = await Promise.all([

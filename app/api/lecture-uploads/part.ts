@@ -16,7 +16,6 @@ const refusals: Record<Exclude<PartOutcome, "stored">, [status: number, message:
   failed: [503, texts.upload.partFailed],
 };
 
-/** PUT /api/Lecture-Uploads/{uploadId}/{number}: the bytes → 204. */
 const part = endpoint({
   PUT: operation({
     access: admin,

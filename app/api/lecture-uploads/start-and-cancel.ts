@@ -7,8 +7,7 @@ import { startedUpload } from "../answers";
 import { rowId, uploadId } from "../ids";
 import { uploadedFile } from "./uploaded-file";
 
-// POST /api/Lecture-Uploads/{lectureId} → 201: begins an upload, or goes on with the same file's.
-// DELETE /api/Lecture-Uploads/{uploadId} → 204, also if it is gone already.
+/** POST begins an upload, or goes on with the same file's. DELETE answers 204 also if it is gone already. */
 const startAndCancel = endpoint({
   POST: operation({
     access: admin,

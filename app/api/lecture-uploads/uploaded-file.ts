@@ -6,7 +6,6 @@ import { texts } from "~/texts";
 /** The latest that a Date can be, in ms. */
 const latestInstant = 8.64e15;
 
-/** The file that an Admin has selected, and whether it may replace another one under way. */
 export const uploadedFile = z.object({
   fileName: z.string().min(1).max(1000).transform(cleanFileName),
   bytes: z.int().min(1).max(uploadLimit, texts.upload.tooLarge),

@@ -8,7 +8,7 @@ import { texts } from "~/texts";
 import { lecture as lectureShape } from "../answers";
 import { rowId } from "../ids";
 
-/** GET /api/Lectures/GetLecturesByCourseId/{courseId} → Lecture[] in teaching order (rule: HLS first). */
+/** Rule: HLS first. */
 const getByCourse = endpoint({
   GET: operation({
     access: signedIn,

@@ -2,7 +2,7 @@ import { endpoint } from "~/access/endpoint.server";
 import { deleting } from "../entries/operations.server";
 import { quarterCalls } from "./quarter-calls";
 
-/** DELETE /api/Quarters/DeleteQuarter/{id} → `{success: true}`; 409 while it has courses. */
+/** Answers 409 while it has courses. */
 const deletion = endpoint({ DELETE: deleting(quarterCalls) });
 
 export { deletion as action, deletion as loader };

@@ -2,7 +2,6 @@ import { endpoint } from "~/access/endpoint.server";
 import { editing } from "../entries/operations.server";
 import { quarterCalls } from "./quarter-calls";
 
-/** PUT /api/Quarters/EditQuarter: Quarter with its id → Quarter. */
 const edit = endpoint({ PUT: editing(quarterCalls) });
 
 export { edit as action, edit as loader };

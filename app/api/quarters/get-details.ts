@@ -6,7 +6,6 @@ import { texts } from "~/texts";
 import { quarterDetails } from "../answers";
 import { rowId } from "../ids";
 
-/** GET /api/Quarters/GetQuarterDetails/{id} → Quarter with `courses`. */
 const getDetails = endpoint({
   GET: operation({
     access: signedIn,

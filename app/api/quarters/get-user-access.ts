@@ -7,7 +7,7 @@ import { accountOf } from "../account.server";
 import { quarterAccess as entry } from "../answers";
 import { userId } from "../ids";
 
-/** GET /api/Quarters/GetUserQuartersAccess/{userId}. An Admin reads the courses of locked quarters too. */
+/** An Admin reads the courses of locked quarters too. */
 const getUserAccess = endpoint({
   GET: operation({
     access: self,

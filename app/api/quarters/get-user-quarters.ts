@@ -7,7 +7,7 @@ import { accountOf } from "../account.server";
 import { userQuarter } from "../answers";
 import { userId } from "../ids";
 
-/** GET /api/Quarters/GetUserQuarters/{userId} → quarters as that user sees them (rule: Locked content). */
+/** Answers as that user sees them (rule: Locked content). */
 const getUserQuarters = endpoint({
   GET: operation({
     access: self,

@@ -6,7 +6,7 @@ import { texts } from "~/texts";
 import { quarterVisits as visits } from "../answers";
 import { rowId } from "../ids";
 
-/** GET /api/Quarters/GetQuarterVisits/{id} → days in Cairo, newest first (rule: Visits). */
+/** Days in Cairo, newest first (rule: Visits). */
 const getVisits = endpoint({
   GET: operation({
     access: admin,

@@ -5,7 +5,6 @@ import { quarters } from "~/models/catalogue/quarters";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 
-/** GET /api/Quarters/QuarterNumberExists?QuarterNumber= → bare true or false. */
 const numberExists = endpoint({
   GET: operation({
     access: signedIn,

@@ -352,7 +352,7 @@ test("GetQuarterVisits counts lectures watched per day in Cairo, newest first, f
     view("learner", 2, "2026-11-20"),
     view("lapsed", 1, "2026-11-20"),
     view("learner", 1, "2026-11-21"),
-    // Of another quarter.
+    // Another quarter's.
     view("learner", 6, "2026-11-21"),
   ]);
   expect(await admin("GET", "Quarters/GetQuarterVisits/1")).toEqual({

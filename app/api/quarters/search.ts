@@ -4,7 +4,6 @@ import { listQuarters } from "~/models/catalogue/catalogue";
 import { z } from "~/settings/zod";
 import { quarter } from "../answers";
 
-/** GET /api/Quarters/GetOrSearchQuarters/{text} → Quarter[]; all without a text. */
 const search = endpoint({
   GET: operation({
     access: signedIn,

@@ -7,7 +7,7 @@ import { quarterToggled } from "../answers";
 import { rowId } from "../ids";
 import { refuseGrants } from "../save-grants.server";
 
-/** POST /api/Quarters/toggle-access/{id}?userId=. A client that must be able to retry sends the whole set. */
+/** A client that must be able to retry sends the whole set instead. */
 const toggleAccess = endpoint({
   POST: operation({
     access: admin,

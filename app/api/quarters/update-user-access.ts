@@ -6,7 +6,7 @@ import { orBareList } from "../bodies";
 import { idList, userId } from "../ids";
 import { saveUserGrants } from "../save-grants.server";
 
-/** POST /api/Quarters/UpdateUserQuartersAccess/{userId}: `{quarterIds}` or a bare list (rule: Whole sets). */
+/** Rule: Whole sets. Takes a bare list as well. */
 const updateUserAccess = endpoint({
   POST: operation({
     access: admin,

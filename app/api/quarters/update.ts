@@ -2,7 +2,6 @@ import { endpoint } from "~/access/endpoint.server";
 import { updating } from "../entries/operations.server";
 import { quarterCalls } from "./quarter-calls";
 
-/** PUT /api/Quarters/updateQuarter/{id}: Quarter with the same id → Quarter. */
 const update = endpoint({ PUT: updating(quarterCalls) });
 
 export { update as action, update as loader };

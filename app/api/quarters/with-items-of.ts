@@ -6,7 +6,6 @@ import { texts } from "~/texts";
 import { quarterWithCourses } from "../answers";
 import { rowId } from "../ids";
 
-/** GET /api/Quarters/with-items/{id} → `{id, name, description, courses}`. */
 const withItemsOf = endpoint({
   GET: operation({
     access: signedIn,

@@ -3,7 +3,7 @@ import { signedIn } from "~/access/rules";
 import { texts } from "~/texts";
 import { subscriptionCheck } from "../answers";
 
-/** GET /api/Subscription/CheckSubscriptionStatus: always 400, because the id is missing. */
+/** Always answers 400, because the id is missing. */
 const checkStatusWithoutId = endpoint({
   GET: operation({
     access: signedIn,

@@ -30,10 +30,7 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type BackedUpObject = z.infer<typeof objectSchema>;
 
-/**
- * A folder holds many backups: a manifest each, and `files` that stand under their own checksums, so that the same
- * picture is there once.
- */
+/** Backups share the folder `files`, where a file is named by its checksum: the same picture is there once. */
 export const fileOf = (folder: string, sha256: string) => join(folder, "files", sha256);
 
 export async function checksumOf(file: string): Promise<string> {
@@ -42,7 +39,6 @@ export async function checksumOf(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Moves a finished file to the place that its content names. */
 export async function keep(folder: string, file: string) {
   const sha256 = await checksumOf(file);
   const { size } = await stat(file);
@@ -50,7 +46,7 @@ export async function keep(folder: string, file: string) {
   return { sha256, size };
 }
 
-/** The last thing that a backup does: until then it is none. */
+/** Writes the manifest last: without it there is no backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<string> {
   const file = join(folder, `${manifest.takenAt.replace(/[:.]/g, "-")}.json`);
   await writeFile(`${file}.new`, JSON.stringify(manifest, null, 1));
@@ -93,7 +89,7 @@ export async function readManifest(file: string): Promise<Manifest> {
   }
 }
 
-/** By its size alone: a restore reads the whole file. */
+/** Compares the size alone: a restore reads the whole file. */
 export async function isKept(folder: string, { sha256, size }: { sha256: string; size: number }) {
   const found = await stat(fileOf(folder, sha256)).catch(() => null);
   return found?.size === size;

@@ -40,7 +40,6 @@ export async function contentsOf(place: Place): Promise<Contents> {
   return { names: named.parse(names).map(({ name }) => name), rows: readCounts(tables, counts) };
 }
 
-/** Exports the database, makes the file one that can be imported, and tries that. */
 export async function exportDatabase(place: Place, to: string): Promise<Record<string, number>> {
   const folder = await mkdtemp(join(tmpdir(), "backup-"));
   try {
@@ -78,7 +77,7 @@ export async function tryImport(file: string, source: { before: Contents; after:
   }
 }
 
-/** Visitors may write while the database is exported: then the export has as many rows as before, after, or between. */
+/** Visitors may write during the export: then it has as many rows as before, after, or between. */
 function strangeIn(found: Contents, { before, after }: { before: Contents; after: Contents }): string[] {
   const names = new Set([...before.names, ...after.names, ...found.names]);
   const lists = [before.names, after.names, found.names].map((each) => new Set(each));

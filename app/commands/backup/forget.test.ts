@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { forgetBackups } from "./forget";
 
-/** `npm run db:backup -- FOLDER --forget-after DAYS`, on folders of small files that were written long ago. */
-
 const day = 86_400_000;
 const at = new Date("2026-11-24T02:00:00Z");
 const daysAgo = (days: number) => new Date(at.getTime() - days * day);

@@ -4,10 +4,7 @@ import { manifestsIn, readManifest } from "./backup-files";
 
 const day = 86_400_000;
 
-/**
- * Deletes the manifests that are older than so many days, then the files that no manifest names, and what broken
- * backups left. Spares what was written within a day: another backup may be under way.
- */
+/** Spares files written within the last day: another backup may be under way. */
 export async function forgetBackups(folder: string, days: number, now: Date) {
   // A manifest that cannot be read may name any file, so this throws before anything is deleted.
   const backups: { file: string; takenAt: number; named: string[] }[] = [];

@@ -4,10 +4,7 @@ import { mended, type Spoilt } from "./spoilt-texts";
 import { statementsOf } from "./statements";
 import { openTexts } from "./texts";
 
-/**
- * Writes an export again so that it can be imported: all tables first, because rows refer to tables that come
- * later; then the rows; then indexes and triggers, so that no trigger counts a row twice.
- */
+/** Writes all tables first, because rows refer to later tables; indexes and triggers last, so none counts twice. */
 export async function writeImportable(exported: string, spoilt: Spoilt, to: string): Promise<void> {
   const texts = openTexts();
   async function* lines() {
@@ -25,7 +22,6 @@ export async function writeImportable(exported: string, spoilt: Spoilt, to: stri
 }
 
 function kindOf(statement: string) {
-  // SQLite's statistics are made anew where they are wanted.
   if (/^(PRAGMA|ANALYZE)\b|^INSERT INTO "sqlite_stat/i.test(statement)) return "left out";
   if (/^CREATE TABLE\b/i.test(statement)) return "table";
   // The counters of AUTOINCREMENT are deleted after all rows, and put in anew.

@@ -40,7 +40,6 @@ async function eightAtOnce<T>(all: AsyncIterable<T> | Iterable<T>, work: (each: 
   await Promise.all(Array.from({ length: 8 }, worker));
 }
 
-/** Copies into the folder what it lacks, and answers what the store holds now. */
 export async function copyObjects(files: Files, folder: string, known: Known, from: "before" | "after") {
   const copied = new Map<string, BackedUpObject>();
   await eightAtOnce(listed(files), async (object) => {
@@ -70,7 +69,7 @@ export async function copyObjects(files: Files, folder: string, known: Known, fr
 }
 type Known = Awaited<ReturnType<typeof knownObjects>>;
 
-/** Puts a backup's objects into a store that holds nothing else. What an earlier run brought is not sent again. */
+/** Refuses a store that holds anything else. Files of an earlier run are not sent again. */
 export async function restoreObjects(files: Files, { manifest, folder }: Backup): Promise<void> {
   const there = await refuseOthers(files, manifest, folder);
   const sent = openSentParts();

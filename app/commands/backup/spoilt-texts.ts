@@ -17,7 +17,6 @@ const isSpoilt = (name: string) => {
   return `(typeof(${named(name)})='text' AND (${both(10, "\\n")} OR ${both(13, "\\r")}))`;
 };
 
-/** Find a table's texts that its export spoils, a query for each column. */
 export function spoiltQueries(table: string, columns: unknown): string[] {
   const all = z.array(column).parse(columns);
   const texts = all.filter(({ type }) => !/int|real/i.test(type)).map(({ name }) => name);
@@ -37,7 +36,6 @@ const spoilt = z.array(
 export type Spoilt = z.infer<typeof spoilt>;
 export const readSpoilt = (rows: unknown): Spoilt => spoilt.parse(rows);
 
-/** Statements that put each text back as it was. */
 export const mended = (texts: ReturnType<typeof openTexts>, found: Spoilt) =>
   found.flatMap(({ table, column, hex, where }) => {
     const { statements, value } = texts.store(Buffer.from(hex, "hex").toString());

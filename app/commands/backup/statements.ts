@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 
-/** The statements of an export, one after another: the file may be larger than memory. */
+/** Yields statement after statement: the file may be larger than memory. */
 export async function* statementsOf(file: string): AsyncGenerator<string> {
   let statement = "";
   for await (const line of linesOf(file)) {
@@ -12,7 +12,6 @@ export async function* statementsOf(file: string): AsyncGenerator<string> {
   if (statement.trim() !== "") throw new Error("The export breaks off in the middle of a statement.");
 }
 
-/** An export writes a row on one line, and escapes the line breaks of its texts. */
 const isWhole = (statement: string) =>
   /^CREATE TRIGGER\b/i.test(statement) ? /\bEND;$/i.test(statement) : statement.endsWith(";");
 

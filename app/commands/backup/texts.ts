@@ -25,7 +25,6 @@ export function openTexts() {
     first: "CREATE TABLE restored_texts (number INTEGER PRIMARY KEY, text TEXT);",
     last: "DROP TABLE restored_texts;",
     store,
-    /** The statements that put in a row's awkward texts, and the row. */
     ofRow(row: string): string[] {
       if (Buffer.byteLength(row) < longest && !isAwkward(row)) return [row];
       const before: string[] = [];

@@ -20,7 +20,7 @@ let requests = 0;
 
 const nothing: Costs = { trips: 0, queries: 0, read: 0, written: 0, r2Reads: 0, r2Writes: 0, inRow: 0 };
 
-/** A browser without script; without a latency its site is not counted. Keeps cookies and follows no redirect by itself. */
+/** Keeps cookies and follows no redirect by itself. Without a latency its site is not counted. */
 export class Asker {
   readonly #cookies = new Map<string, string>();
 
@@ -36,7 +36,6 @@ export class Asker {
     return this.#ask(path, { method: "GET" });
   }
 
-  /** Opens the page that holds the form first, and sends its hidden token along. */
   async submit(path: string, fields: Record<string, string>): Promise<Asked> {
     const page = await this.get(path);
     const _xsrf = /name="_xsrf" value="([^"]*)"/.exec(page.text)?.[1] ?? "";

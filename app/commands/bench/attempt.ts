@@ -1,6 +1,5 @@
 import { isEnding } from "./closing";
 
-/** Reports a failure in one line, and goes on without the work's result. */
 export async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

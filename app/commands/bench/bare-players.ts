@@ -3,7 +3,6 @@ import type { BarePage } from "./front";
 
 const library = "/bench/hls.js";
 
-/** The simplest pages that play a lecture: a plain file in `<video>`, and hls.js as its guide shows it. */
 export async function barePlayers(pages: Map<string, BarePage>) {
   const script = await readFile("node_modules/hls.js/dist/hls.min.js", "utf8");
   pages.set(library, { type: "text/javascript", text: script });

@@ -3,7 +3,6 @@ import { chromiumFlags } from "../chromium-flags";
 
 type Line = { kbits: number; delay: number };
 
-/** Of a phone on a weak network. */
 const weakLine: Line = { kbits: 400, delay: 400 };
 const phoneSlowness = 4;
 
@@ -12,7 +11,6 @@ type Cookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
 export const launchChromium = (...more: string[]) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
-    // The command closes all that it has opened, in its own order.
     handleSIGINT: false,
     handleSIGTERM: false,
     args: [
@@ -39,7 +37,7 @@ type Conditions = {
   minutes?: number;
 };
 
-/** Opens a window, a phone's unless asked otherwise, with an empty cache, hands it to `work` and closes it. */
+/** Opens a phone's window unless asked otherwise, with an empty cache. */
 export async function withWindow<T>(
   browser: Browser,
   { origin, cookies = [], line = weakLine, slowness = phoneSlowness, width = 390, minutes = 2 }: Conditions,
@@ -81,7 +79,7 @@ async function within<T>(minutes: number, work: Promise<T>): Promise<T> {
 }
 
 const quiet = 2000;
-/** Milliseconds of work in a tenth of a second. A page that rests still blinks and keeps its clocks. */
+/** Milliseconds of work in a tenth of a second: a page at rest still blinks and keeps its clocks. */
 const busy = 20;
 
 /** Asks the protocol: a question to the page would run there as a script, and count as one of its own. */

@@ -8,7 +8,6 @@ export function closeAtEnd(close: Close) {
   closing.push(close);
 }
 
-/** Nothing is started or measured any more. */
 export const isEnding = () => ending !== undefined;
 
 /** Closes once: a failure that a signal causes waits for the same end. */

@@ -1,10 +1,9 @@
 import { z } from "zod";
 
 /**
- * The built Worker with its D1 and R2 counted: each answer says what its request asked of them, work after the answer
- * included. A trip is one request to D1, and D1's own `meta` says the rows, as its bill does. `X-Now` sets the
- * Worker's clock, and `X-Latency` ("60 120") makes each trip and each call of R2 last as many milliseconds. An answer to a request
- * with `X-Count-As` goes out as it comes; `GET /__counts` with the same header tells its counts.
+ * Counts D1 and R2 of the built Worker for each request, work after the answer included. A trip is one request to D1.
+ * `X-Now` sets the Worker's clock; `X-Latency` ("60 120") delays trips and calls of R2 by so many milliseconds; with
+ * `X-Count-As` an answer is not held back, and `GET /__counts` with the same header tells its counts.
  */
 export const countingWorker = `
 import worker from "./worker.js";
@@ -109,11 +108,10 @@ export default {
 const whole = z.number().int();
 const costs = z.object({
   trips: whole,
-  /** Statements of all trips. */
   queries: whole,
   read: whole,
   written: whole,
-  /** Calls of R2: of class B, and of class A. */
+  /** Calls of R2 in class B, and in class A. */
   r2Reads: whole,
   r2Writes: whole,
   /** Trips and calls of R2 that waited for each other before the answer was whole. */

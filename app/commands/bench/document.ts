@@ -12,9 +12,8 @@ export type Target = {
   figures: Figures;
   unit: Unit;
   limit: number;
-  /** Whether the limit is the lowest figure that is good, instead of the highest. */
+  /** The limit is the lowest good figure, instead of the highest. */
   isFloor?: boolean;
-  /** How the limit is said where it was measured in the same run. */
   limitSaid?: string;
 };
 
@@ -28,7 +27,6 @@ function targetRow({ what, figures, unit, limit, isFloor = false, limitSaid }: T
   return [what, target, said(figures, unit), isMet(figures, limit, isFloor) ? "yes" : "**no**"];
 }
 
-/** Puts a part between its two marks, and leaves the rest of the document as it is. */
 export function replacePart(document: string, name: string, text: string): string {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** A benchmark that waits for a program, which has started another one. */
 const benchmark = (after: string) => `
 import { endOnSignals } from "./app/commands/bench/closing.ts";
 import { makeFolder } from "./app/commands/bench/folders.ts";

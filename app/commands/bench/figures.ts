@@ -24,7 +24,6 @@ export const units = {
   ratio: (figure) => figure.toFixed(3),
 } satisfies Record<string, Unit>;
 
-/** The median, and between which figures it lies where they differ. */
 export function said(figures: Figures, unit: Unit): string {
   const low = unit(Math.min(...figures));
   const high = unit(Math.max(...figures));
@@ -34,7 +33,6 @@ export function said(figures: Figures, unit: Unit): string {
 
 const withoutUnit = (text: string) => text.split(" ")[0] ?? text;
 
-/** A target is met by the median. */
 export function isMet(figures: Figures, limit: number, isFloor: boolean): boolean {
   return isFloor ? median(figures) >= limit : median(figures) <= limit;
 }

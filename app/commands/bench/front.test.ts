@@ -25,7 +25,7 @@ afterAll(async () => {
   await new Promise((done) => server.close(done));
 });
 
-/** As sent: `fetch` would unpack it. */
+/** `fetch` would unpack the answer. */
 const ask = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ answer: IncomingMessage; body: Buffer }>((done, fail) => {
     get(front.origin + path, { headers, agent: false }, (answer) => {

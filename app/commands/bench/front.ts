@@ -10,10 +10,7 @@ export type Front = Awaited<ReturnType<typeof startFront>>;
 const compressible =
   /^(text\/|application\/(javascript|json|manifest\+json|speculationrules\+json|vnd\.apple\.mpegurl)|image\/svg)/;
 
-/**
- * Stands before a server as an edge does: compresses what the browser lets it, all with the same Brotli, and counts
- * each byte that leaves. `pages` are served beside the server's own, on the same origin.
- */
+/** Compresses as an edge does, and counts each byte that leaves. `pages` are served on the same origin. */
 export async function startFront(upstream: string, pages: ReadonlyMap<string, BarePage> = new Map()) {
   const answers: Answer[] = [];
   const underWay = new Set<Promise<void>>();
@@ -62,7 +59,6 @@ export async function startFront(upstream: string, pages: ReadonlyMap<string, Ba
 
   return {
     origin: `http://localhost:${port}`,
-    /** Collects the answers that `work` causes, beside its result. */
     async record<T>(work: () => Promise<T>) {
       const from = answers.length;
       const result = await work();

@@ -7,11 +7,9 @@ import type { Front } from "./front";
 const account = { email: "learner@demo.test", password: "Learner@123" };
 const admin = { email: "admin@demo.test", password: "Admin@123" };
 
-/** A course that the demo learner may watch. */
 export const course = { id: 1, name: "Basic Ultrasound of Gynecology and Pregnancy" };
 export const lecturePage = urls.learner.lectures(course);
 
-/** Another one, whose first lecture is the long one. */
 export const longLecture = 4;
 export const longLecturePage = urls.learner.lectures({
   id: 2,
@@ -57,10 +55,7 @@ async function fillIn(page: Page, { email, password }: typeof account) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/**
- * From Home to a lecture as somebody does it for the first time. An administrator gives the plan in between, so who
- * signs in then is the demo's learner.
- */
+/** An Admin gives the plan in between; so the demo's learner signs in then. */
 export async function firstJourney(front: Front, { page, comesToRest }: OpenPage) {
   const main = page.getByRole("main");
   const { answers } = await front.record(async () => {

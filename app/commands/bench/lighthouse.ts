@@ -16,7 +16,6 @@ const report = z.object({
   categories: z.object(Object.fromEntries(categories.map((name) => [name, score]))),
 });
 
-/** Installs Lighthouse in a folder of its own: the project does without its packages. */
 export async function startLighthouse() {
   const folder = makeFolder("lighthouse");
   const manifest = {

@@ -34,7 +34,6 @@ const ask = (url: string, headers: Record<string, string>, agent: Agent) =>
       (answer) => {
         if (answer.statusCode !== 200) fail(new Error(`${url} answers ${answer.statusCode}.`));
         answer.on("end", done);
-        // Broken off in the middle: after an end this says nothing any more.
         answer.on("close", () => fail(new Error(`${url} broke off.`)));
         answer.resume();
       },

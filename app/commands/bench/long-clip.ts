@@ -3,10 +3,7 @@ import { run } from "./processes";
 
 export const clipSeconds = 180;
 
-/**
- * Moving shapes under grain: unlike a drawing, they fill each rendition up to its rate. The picture is small enough to
- * be encoded in a few minutes.
- */
+/** Shapes under grain fill each rendition up to its rate; a small picture is encoded in a few minutes. */
 export async function makeLongClip(folder: string): Promise<string> {
   const file = join(folder, "long.mp4");
   const picture = "testsrc2=size=856x480:rate=12.5,noise=alls=25:allf=t";

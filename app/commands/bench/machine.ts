@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 
-/** Names the programs and the machine, to read the figures with; `chromium` is null where there is none. */
+/** `chromium` is null where there is none. */
 export function conditions(chromium: string | null, rounds: number): string {
   const [first] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);

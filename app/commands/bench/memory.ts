@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { familyOf } from "./processes";
 
 export type Memory = {
-  /** Of the largest page with its workers: what is its own, in bytes. */
+  /** The largest page with its workers: bytes of its own. */
   page: number;
-  /** Of the whole browser, in bytes; what its processes share counts once. */
+  /** The whole browser in bytes; memory that its processes share counts once. */
   browser: number;
 };
 
-/** Of the browser that this process has started. Linux alone tells this. */
+/** Works on Linux alone, for the browser that this process has started. */
 export function browserMemory(): Memory {
   const all = familyOf([process.pid]).flatMap(readMemory);
   const pages = all.filter(({ isPage }) => isPage).map(({ own }) => own);
@@ -28,7 +28,7 @@ function readMemory({ pid }: { pid: number }) {
   }
 }
 
-/** The highest of each until `stop`, looked at twice a second. */
+/** Keeps the highest of each until `stop`. */
 export function watchMemory() {
   const peak: Memory = { page: 0, browser: 0 };
   const look = () => {
@@ -46,7 +46,7 @@ export function watchMemory() {
   };
 }
 
-/** What a process has in memory, in bytes. */
+/** In bytes. */
 export function memoryOf(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) * 1024;

@@ -44,7 +44,7 @@ async function measureAll() {
   const file = values.clip ?? (await recordPhantoms(makeFolder("recording"), recording));
   const site = await startSite(home.folder);
   closeAtEnd(site.stop);
-  // With a profile on the disk: without one, a browser keeps private files in memory.
+  // Without a profile on the disk, a browser keeps private files in memory.
   const context = await chromium.launchPersistentContext(makeFolder("profile"), {
     executablePath: process.env.CHROMIUM_PATH,
     handleSIGINT: false,

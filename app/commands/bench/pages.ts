@@ -29,7 +29,6 @@ const rounds = readRounds(values.rounds);
 const loadTime = 3000;
 const lastEnd = 22 * 60_000;
 
-/** Under their canonical addresses: Lighthouse judges those too. */
 const contentPages = [
   ["Home", urls.root],
   ["About", urls.site.about],
@@ -88,7 +87,6 @@ async function measureAll() {
       .filter(({ pids }) => pids.length > 0)
       .map(({ name, upstream, path, pids }) => ({ name, url: upstream + path, pids })),
   ];
-  // The first answers of a server are slower than all others.
   for (const { name, ...target } of loads) await attempt(`${name}, warming up`, () => load(target, 1000));
 
   const measure = async () => {

@@ -6,10 +6,7 @@ const packages = "app/commands/demo/media/packages";
 
 type Recording = { minutes: number; mbits: number };
 
-/**
- * The demo's phantoms one after the other, again and again, in 1080p with sound. Grain as of a camera fills the picture
- * up to its rate. One lap is encoded; the others repeat it.
- */
+/** Grain fills the picture up to its rate, as a camera's does. One lap is encoded; the others repeat it. */
 export async function recordPhantoms(folder: string, { minutes, mbits }: Recording): Promise<string> {
   const names = (await readdir(packages)).sort();
   const inputs = names.flatMap((name) => ["-i", join(packages, name, "720p/index.m3u8")]);

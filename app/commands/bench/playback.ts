@@ -17,13 +17,12 @@ const seen = z.object({
 });
 export type Seen = z.infer<typeof seen>;
 
-/** Milliseconds of one picture at 25 a second. A shorter stand cannot be seen: a busy machine makes it, not the line. */
+/** Milliseconds of a picture at 25 a second. Shorter stalls cannot be seen; a busy machine causes them. */
 const frame = 40;
 
 /**
- * Runs in each page before its own scripts. A stall is a picture that stands still although it should not. It presses
- * a visitor's first find, a button that says Play or the browser's own controls: at once in the first frame that
- * shows one, because a press from outside would be late by the time of the asking.
+ * Runs before the page's own scripts. A stall is a picture that stands still although it should not. Presses Play in
+ * the first frame that shows it: a press from outside would come too late.
  */
 const watch = (way: "at once" | "when told") => `{
   const clock = (time) => performance.timeOrigin + time;
@@ -89,14 +88,12 @@ async function untilFirstFrame(page: Page): Promise<Seen> {
   return found;
 }
 
-/** Opens a lecture, and presses as soon as something can be pressed. */
 export async function playAtOnce({ page }: OpenPage, path: string): Promise<Seen> {
   await page.addInitScript(watch("at once"));
   await page.goto(path, { waitUntil: "commit" });
   return untilFirstFrame(page);
 }
 
-/** Opens a lecture, and presses when everything that it loads by itself is there. */
 export async function playAtRest({ page, comesToRest }: OpenPage, path: string): Promise<Seen> {
   await page.addInitScript(watch("when told"));
   await page.goto(path);
@@ -115,11 +112,9 @@ export async function playFromStart({ page, comesToRest }: OpenPage): Promise<Se
   return untilFirstFrame(page);
 }
 
-/** Watches to the end, or for as long as that should take and half a minute more. */
 export async function watchThrough(open: OpenPage, path: string, seconds: number): Promise<Seen> {
   await playAtOnce(open, path);
   return until(open.page, (seconds + 30) * 1000, ({ played, hasEnded }) => hasEnded || played >= seconds);
 }
 
-/** From the last press to the first picture. */
 export const pressToFrame = ({ presses, framed }: Seen) => framed - (presses.at(-1) ?? Number.NaN);

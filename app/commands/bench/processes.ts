@@ -32,7 +32,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
 
 const lastLine = (said: string) => said.trim().split("\n").at(-1) ?? "";
 
-/** Runs a program to its end, for `timeout` ms at most. */
 export async function run(
   command: string,
   args: readonly string[],
@@ -95,7 +94,7 @@ export async function stopProgram(child: ChildProcess) {
 
 type Process = { pid: number; parent: number; name: string; ticks: number };
 
-/** Linux alone tells this; elsewhere there are no processes to see. */
+/** Works on Linux alone; elsewhere there are no processes to see. */
 function processes(): Process[] {
   try {
     return readdirSync("/proc")
@@ -118,7 +117,6 @@ function readProcess(pid: number): Process[] {
   }
 }
 
-/** Finds the Workers' runtime that this process has started last. */
 export const workerdOf = (parent: number) =>
   processes()
     .filter((each) => each.parent === parent && each.name === "workerd")
@@ -126,7 +124,6 @@ export const workerdOf = (parent: number) =>
 
 const millisecondsOfTick = 10;
 
-/** These processes and their children. */
 export function familyOf(pids: readonly number[]): Process[] {
   const all = processes();
   const family = new Set(pids);
@@ -137,6 +134,5 @@ export function familyOf(pids: readonly number[]): Process[] {
   return all.filter(({ pid }) => family.has(pid));
 }
 
-/** Processor time of these processes and their children so far. */
 export const cpuTime = (pids: readonly number[]): number =>
   familyOf(pids).reduce((sum, { ticks }) => sum + ticks, 0) * millisecondsOfTick;

@@ -2,12 +2,11 @@ import { readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { replacePart } from "./document";
 
-/** The command's option `--rounds`. */
 export const roundsOption = { type: "string", default: "5" } as const;
 
 export const readRounds = (text: string) => z.coerce.number().int().min(1).max(5).parse(text);
 
-/** Measures in turn, and begins no round that would not be done by `lastEnd`. Returns how many were done. */
+/** Begins no round that would not be done by `lastEnd`. Returns how many were done. */
 export async function inRounds(
   rounds: number,
   measure: () => Promise<void>,

@@ -9,8 +9,7 @@ import { cpuTime, workerdOf } from "./processes";
 import { writePart } from "./rounds";
 import { makeHome, startSite } from "./site";
 
-// `npm run scale`: what a learner's month asks of the built site, and what Cloudflare takes for many of them. Writes
-// its part of docs/scale.md.
+// `npm run scale` measures a learner's month on the built site and writes its part of docs/scale.md.
 
 const catalogueMinutes = 100 * 60;
 

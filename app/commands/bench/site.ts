@@ -10,13 +10,11 @@ import { run } from "./processes";
 
 const secret = "a secret of the benchmark alone, 32+ letters";
 
-/** The product's commands look for these where they run. */
 const shared = ["app", "build", "db", "migrations", "node_modules", "package.json", "tsconfig.json"];
 
 const built = { type: "ESModule", path: "build/worker/worker.js" } as const;
 const counting = { type: "ESModule", path: "build/worker/counting.js", contents: countingWorker } as const;
 
-/** Makes a folder in which the product's own commands find a local state beside the developer's. */
 export async function makeHome() {
   const folder = makeFolder("site");
   await Promise.all(shared.map((name) => symlink(resolve(name), join(folder, name))));
@@ -33,7 +31,7 @@ export async function makeHome() {
   };
 }
 
-/** Starts the built Worker on that folder's state, as `npm test` does; with `isCounted` each answer says its cost. */
+/** With `isCounted` each answer says its cost. */
 export async function startSite(folder: string, { isCounted = false } = {}) {
   const config = unstable_readConfig({ config: join(folder, "wrangler.toml") });
   const [database] = config.d1_databases;
@@ -54,7 +52,6 @@ export async function startSite(folder: string, { isCounted = false } = {}) {
     assets: { directory: "build/client", routerConfig: { has_user_worker: true } },
     host: "127.0.0.1",
     port: 0,
-    // It writes a line for each request.
     handleRuntimeStdio: (...streams: Readable[]) => {
       for (const stream of streams) stream.resume();
     },

@@ -1,13 +1,13 @@
 import type { Target } from "./document";
 import { median, units } from "./figures";
 
-/** At a time in ms since the start. */
+/** `at`: ms since the start. */
 export type Moment = { at: number; figure: number };
 
 export type Run = {
   ms: number;
   errors: number;
-  /** Milliseconds of each answer, and bytes of the Worker's runtime now and then. */
+  /** Milliseconds of each answer, and bytes of the Worker's runtime. */
   answers: readonly Moment[];
   memory: readonly Moment[];
 };
@@ -16,7 +16,6 @@ const fifths = 5;
 const mostGrowth = 1.2;
 const mostSlower = 1.1;
 
-/** Of the whole run, from 0 on. */
 const fifth = ({ ms }: Run, moments: readonly Moment[], which: number) =>
   moments
     .filter(({ at }) => Math.min(fifths - 1, Math.floor((at / ms) * fifths)) === which)
@@ -50,7 +49,6 @@ export function steadyTargets(run: Run): Target[] {
   ];
 }
 
-/** Each fifth: answers, the middle and the slow ones, memory. */
 export const steadyRows = (run: Run) =>
   Array.from({ length: fifths }, (_, which) => {
     const times = fifth(run, run.answers, which);

@@ -1,11 +1,8 @@
-/** One answer as it left the server. */
 export type Answer = {
   path: string;
   status: number;
   type: string;
-  /** The body, compressed where it was. */
   body: number;
-  /** Body, status line and headers. */
   wire: number;
   isHlsJs: boolean;
 };
@@ -14,13 +11,11 @@ export type Weight = { requests: number; body: number; wire: number; scripts: nu
 
 const isScript = ({ type }: Answer) => /javascript/.test(type);
 
-/** A lecture's files; its poster and captions belong to the page. */
 const isMedia = ({ path }: Answer) => /\.(m3u8|m4s|mp4|m4a)(\?|$)/.test(path);
 
-/** By the name of an event that only hls.js has: chunks change their names. */
+/** Looks for an event that only hls.js has: chunks change their names. */
 export const hasHlsJs = (script: string) => script.includes("hlsMediaAttaching");
 
-/** Leaves out hls.js and the lecture itself: neither is needed before Play. */
 export const withoutPlayback = (answers: readonly Answer[]) =>
   answers.filter((answer) => !answer.isHlsJs && !isMedia(answer));
 

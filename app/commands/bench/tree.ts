@@ -3,7 +3,7 @@ import { scriptingOf } from "./visit";
 
 const ticks = 20;
 
-/** Milliseconds of scripting for one tick in the permission tree at `path`, over twenty of them. */
+/** Returns milliseconds of scripting for one tick, over twenty of them. */
 export async function tickTree({ page, protocol, comesToRest }: OpenPage, path: string): Promise<number> {
   await page.goto(path);
   await comesToRest();

@@ -8,12 +8,11 @@ export type Kind = "kept" | "signed in" | "start" | "made";
 type Measured = Asked & { kind: Kind };
 export type TripResults = Map<string, Measured[]>;
 
-/** Trips and calls of R2 that wait for each other. */
 export const mostInRow = { kept: 0, "signed in": 2, start: 0 } as const;
 
 const mostServerTime = 70;
 
-/** What a player asks for one after the other before it has a picture, if the page has brought none of it. */
+/** Files before the first picture, one after the other, if the page has brought none. */
 export const startFiles = {
   "its master playlist": "master.m3u8",
   "its first playlist": "144p/index.m3u8",
@@ -21,7 +20,6 @@ export const startFiles = {
   "its first segment": "144p/seg-00000.m4s",
 } as const;
 
-/** Of each round. */
 function serverTimes(results: TripResults): number[] {
   const [first = [], ...others] = Object.keys(startFiles).map((name) => results.get(name) ?? []);
   return first.map(({ firstByte }, round) =>

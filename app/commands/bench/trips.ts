@@ -8,8 +8,7 @@ import { inRounds, keep, readRounds, roundsOption, writePart } from "./rounds";
 import { makeHome, startSite } from "./site";
 import { type Kind, startFiles, type TripResults, tripsReport } from "./trips-report";
 
-// `npm run bench:trips`: how often a page waits for D1 and R2, one after the other, if they are as far as in
-// production. Writes its part of docs/performance.md.
+// `npm run bench:trips` counts how often a page waits for D1 and R2, and writes its part of docs/performance.md.
 
 const { values } = parseArgs({ options: { rounds: roundsOption, trips: { type: "boolean" } } });
 const latency = { d1: 60, r2: 120 };
@@ -52,7 +51,6 @@ async function measureOnce(folder: string, results: TripResults) {
   const visitor = () => new Asker(site.origin, latency);
 
   const stranger = visitor();
-  // The first request of all compiles the code.
   await stranger.get(urls.login());
   for (const [name, path] of publicPages) {
     await add(`${name}, made anew`, "made", stranger.get(path));

@@ -3,7 +3,6 @@ import { type Figures, median, said, units } from "./figures";
 import { pressToFrame, type Seen } from "./playback";
 
 export type VideoResults = {
-  /** By player and way. */
   starts: Map<string, Seen[]>;
   watched: { player: string; kbits: number; seen: Seen }[];
   /** Bits a second of each rendition of the long lecture at its peak. */

@@ -11,7 +11,6 @@ export type Visit = {
   scripting: number;
 };
 
-/** Opens a page, and waits until nothing more happens. */
 export async function visit(front: Front, open: OpenPage, path: string): Promise<Visit> {
   const { page, protocol } = open;
   const { answers } = await front.record(async () => {
@@ -23,7 +22,6 @@ export async function visit(front: Front, open: OpenPage, path: string): Promise
   return { answers, ...(await paintsOf(page)), scripting };
 }
 
-/** Opens the page a second time in the same browser, with its cache. */
 export async function revisit(front: Front, open: OpenPage, path: string) {
   await visit(front, open, path);
   await open.page.goto("about:blank");
@@ -35,14 +33,13 @@ async function paintsOf(page: Page) {
   const largest = await entries(page, "largest-contentful-paint");
   const shifts = await entries(page, "layout-shift");
   return {
-    // Of content: a background alone is nothing to read.
+    // Counts content: a background alone is nothing to read.
     firstPaint: paints.find(({ name }) => name === "first-contentful-paint")?.startTime ?? Number.NaN,
     largestPaint: largest.at(-1)?.startTime ?? Number.NaN,
     layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
   };
 }
 
-/** Reads the browser's notes of one kind, also those from before. */
 const entries = (page: Page, type: string) =>
   page.evaluate(
     (type) =>
@@ -62,6 +59,6 @@ const entries = (page: Page, type: string) =>
     type,
   );
 
-/** Milliseconds in which scripts were compiled or ran since the page was opened. */
+/** Milliseconds of compiling and running scripts since the page was opened. */
 export const scriptingOf = (protocol: CDPSession) =>
   metricOf(protocol, ["ScriptDuration", "V8CompileDuration"]);

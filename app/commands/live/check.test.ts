@@ -25,7 +25,7 @@ const failing = async (origin: string) =>
       .map(({ name, said }) => [name, said]),
   );
 
-/** The site behind something that changes its answers, as a zone of Cloudflare does. */
+/** Changes the site's answers, as a zone of Cloudflare does. */
 async function behind<T>(
   change: (answer: { html: string; headers: Headers; path: string }) => string,
   work: (origin: string) => Promise<T>,

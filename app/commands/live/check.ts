@@ -4,7 +4,7 @@ import { checkPages } from "./rewritten";
 import { checkVideo } from "./video";
 import { bad, type Finding } from "./visit";
 
-/** Every check, each with what it found; one that fails keeps no other from being made. */
+/** Makes every check, even after one has failed. */
 export async function checkLive(
   origin: string,
   newest: string | undefined,

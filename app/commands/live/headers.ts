@@ -9,7 +9,6 @@ const wanted: Record<string, RegExp> = {
 };
 const overHttps = { "Strict-Transport-Security": /^max-age=31536000/ };
 
-/** What the Worker sends arrives as it was sent. */
 export async function checkHeaders(site: Site): Promise<Finding> {
   const { status, headers } = await visit(site, "/front-contact");
   if (status !== 200) return bad(`/front-contact answers ${status}`);
@@ -23,7 +22,6 @@ export async function checkHeaders(site: Site): Promise<Finding> {
 /** A second visitor's page comes from the data centre's cache, which workers.dev and some settings leave out. */
 export async function checkCache(site: Site): Promise<Finding> {
   await (await visit(site, "/front-about")).text();
-  // The first answer is kept after it was sent.
   for (let tries = 1; tries <= 5; tries += 1) {
     const { headers, status } = await visit(site, "/front-about");
     if (status !== 200) return bad(`/front-about answers ${status}`);

@@ -4,11 +4,11 @@ import { bad, type Finding, good, type Site, visit } from "./visit";
 
 const schema = z.object({ status: z.string(), build: z.string(), migration: z.string() });
 
-/** What was just deployed, and how many ms to wait before Cloudflare is asked for it again. */
+/** `pause`: ms to wait before Cloudflare is asked again. */
 export type Build = { id: string; pause: number };
 const tries = 20;
 
-/** D1 and R2 answer the Worker, D1 has every migration of this checkout, and the Worker is `wanted`. */
+/** D1 and R2 must answer, D1 must have every migration of this checkout, and the Worker must be `wanted`. */
 export async function checkHealth(site: Site, newest: string | undefined, wanted?: Build): Promise<Finding> {
   for (let tried = 1; ; tried += 1) {
     const answer = await visit(site, "/healthz");

@@ -8,7 +8,7 @@ const traces: [RegExp, string][] = [
   [/cloudflareinsights\.com|data-cf-beacon/, "Web Analytics puts its script in"],
 ];
 
-/** The zone's settings leave the pages as the Worker sends them. */
+/** A zone's settings must not change the pages that the Worker sends. */
 export async function checkPages(site: Site): Promise<Finding> {
   const found = new Set<string>();
   for (const path of pages) {

@@ -1,6 +1,5 @@
 import { bad, type Finding, good, type Site, unseen, visit } from "./visit";
 
-/** A signed address plays: the lecture that is open to everyone, where there is one. */
 export async function checkVideo(site: Site): Promise<Finding> {
   const courses = await (await visit(site, "/front-course")).text();
   const [preview] = /\/front-course-preview\/\d+/.exec(courses) ?? [];
@@ -22,7 +21,6 @@ export async function checkVideo(site: Site): Promise<Finding> {
   return good(`${preview} plays`);
 }
 
-/** The files that a playlist names. */
 async function listed(site: Site, path: string): Promise<string[]> {
   const answer = await visit(site, path);
   const lines = (await answer.text()).split("\n");

@@ -1,7 +1,6 @@
-/** A look at one address of the deployed site. */
 export type Site = { origin: string };
 
-// Cloudflare rewrites pages for browsers.
+// Cloudflare rewrites pages for browsers only.
 const browser = {
   "User-Agent":
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36",
@@ -15,7 +14,7 @@ export const visit = (site: Site, path: string, headers: Record<string, string> 
     signal: AbortSignal.timeout(20_000),
   });
 
-/** What a check found: it holds, it does not and why, or there was nothing to look at. */
+/** `unseen`: there was nothing to look at. */
 export type Finding = { state: "good" | "bad" | "unseen"; said: string };
 
 export const good = (said: string): Finding => ({ state: "good", said });

@@ -8,7 +8,7 @@ export const month = { minutes: 600, visits: 20, signIns: 1 } as const;
 
 const positionSeconds = 15;
 
-/** How often a month has each request. A visit begins at the start page; a lecture's own page brings its playlists. */
+/** How often a month has each request: a visit begins at the start page, a lecture's page brings its playlists. */
 const times = {
   home: month.visits,
   signIn: month.signIns,
@@ -28,10 +28,7 @@ type Clock = { cpu: () => number };
 
 export type Sample = { part: Part; times: number; cpu: number; asked: Asked[] };
 
-/**
- * Sends a part of the month through the site. Segments come in the site's own time, so that the right to watch is asked
- * for as often as it is.
- */
+/** Asks for segments at the site's own pace, so that the right to watch is checked as often as in a real month. */
 export async function sampleMonth(origin: string, { cpu }: Clock): Promise<Sample[]> {
   const learner = new Asker(origin);
   const samples: Sample[] = [];
@@ -99,7 +96,7 @@ export async function sampleMonth(origin: string, { cpu }: Clock): Promise<Sampl
   return samples;
 }
 
-/** Of the whole month. `d1Storage` is measured elsewhere. */
+/** `d1Storage` is measured elsewhere. */
 export function learnerOf(samples: readonly Sample[], d1Storage: number): Learner {
   const sum = (figure: (each: Asked) => number) =>
     samples.reduce((total, { times, asked }) => {

@@ -1,6 +1,5 @@
 import { limits, type Price, planPrice, prices, streamPrices } from "./prices";
 
-/** Of one learner in a month, as measured. */
 export type Learner = {
   minutes: number;
   requests: number;
@@ -16,11 +15,11 @@ export type Learner = {
 
 export type Society = {
   learners: number;
-  /** Of all lectures together, and what they take in R2 in bytes. */
+  /** All lectures together; `bytes` is their room in R2. */
   catalogue: { minutes: number; bytes: number };
   /** The part of a day's requests that comes in its busiest hour. */
   busiestHour: number;
-  /** Of the dearest single request, in ms. */
+  /** In ms. */
   dearestRequest: number;
 };
 

@@ -1,4 +1,4 @@
-/** What Cloudflare asks and allows. Each line names its page, and when that was read. */
+/** Each line names Cloudflare's page, and when it was read. */
 
 type Source = { page: string; readOn: string };
 
@@ -38,7 +38,7 @@ type Limit = Source & { unit: string; most: number };
 const d1Limits = page("d1/platform/limits/");
 
 export const limits = {
-  /** Of one database, which works off one query after the other. */
+  /** One database works off one query after the other. */
   queriesASecond: { ...d1Limits, unit: "queries a second, of 1 ms each", most: 1000 },
   d1Storage: { ...d1Limits, unit: "GB in one database", most: 10 },
   cpu: {

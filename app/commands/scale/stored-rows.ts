@@ -6,7 +6,7 @@ const numbered = `with recursive n(i) as (select 1 union all select i + 1 from n
 const id = "'scale-' || i";
 const watched = `select ${id}, lectures.id from n, (select id from lectures limit ${month.visits}) as lectures`;
 
-/** In bytes: how much D1 grows with a learner who has two sessions and a plan, and watches what a month has. */
+/** In bytes: how much D1 grows with a learner who has two sessions, a plan, and a month of watching. */
 export async function bytesOfLearner(d1: D1Database): Promise<number> {
   const size = async (sql: string) => (await d1.prepare(sql).run()).meta.size_after;
   const before = await size("update row_counts set total = total");

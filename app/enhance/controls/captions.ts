@@ -1,4 +1,4 @@
-/** Shows them in the language that is selected. The browser's own menu and the key change them as well. */
+/** The browser's own menu and the key change them as well. */
 export function captions({ textTracks }: HTMLVideoElement, select: HTMLSelectElement): void {
   const look = () => {
     select.value = [...textTracks].find(({ mode }) => mode === "showing")?.language ?? "";

@@ -23,7 +23,6 @@ export function changeQuality(video: HTMLVideoElement, form: HTMLFormElement): v
     underWay = underWay.then(() => submitter !== last || keep(form, submitter));
     underWay.then((isKept) => {
       if (isKept || submitter !== last) return;
-      // The server's page says why.
       isForServer = true;
       submitter.click();
     });
@@ -48,8 +47,7 @@ function goOn(video: HTMLVideoElement, hls: string): boolean {
 /** In ms: the next choice does not wait for one that hangs. */
 const patience = 10_000;
 
-/** False if the server refuses it. Without a line, or if the server fails, the choice holds on this page alone: a new
- * page would end the lecture. */
+/** False if refused. Without a line the choice holds on this page alone: a new page would end the lecture. */
 async function keep(form: HTMLFormElement, { name, value }: HTMLButtonElement): Promise<boolean> {
   const body = new URLSearchParams({ [name]: value });
   for (const [field, text] of new FormData(form)) body.append(field, String(text));

@@ -7,7 +7,6 @@ import { offerNext } from "./offer-next";
 import { smallWindow } from "./small-window";
 import { speed } from "./speed";
 
-/** Adds what the browser's own controls do not have, where the page has room for it. */
 export function startControls(video: HTMLVideoElement): void {
   const tools = document.querySelector<HTMLElement>("[data-part=tools]");
   if (!tools) return;

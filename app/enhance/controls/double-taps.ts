@@ -2,7 +2,7 @@ import { seek } from "./seek";
 
 const longest = 300;
 
-/** On the left third ten seconds back, on the right one ten seconds on. Chromium does so by itself. */
+/** Chromium does so by itself. */
 export function doubleTaps(video: HTMLVideoElement): void {
   if ("userAgentData" in navigator) return;
   let last = { at: Number.NEGATIVE_INFINITY, side: 0 };

@@ -7,7 +7,7 @@ const storageKey = "playback-keys";
 const field = "input:not([type=checkbox]),select,textarea,[contenteditable]";
 const pressable = "a,button,summary,input,video";
 
-/** Of the whole page. Single letters can be turned off, because they get in the way of speech input. */
+/** Single letters can be turned off, because they get in the way of speech input. */
 export function keys(
   video: HTMLVideoElement,
   areOn: HTMLInputElement,
@@ -53,7 +53,6 @@ function fullScreen(video: HTMLVideoElement): void {
   done?.catch(() => {});
 }
 
-/** The first language, if none was shown before. */
 let shown = 0;
 
 function captions({ textTracks }: HTMLVideoElement): void {

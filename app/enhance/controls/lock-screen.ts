@@ -1,6 +1,5 @@
 import { seek } from "./seek";
 
-/** Says on a lock screen, and to headphones' buttons, what plays. */
 export function lockScreen(video: HTMLVideoElement, { dataset }: HTMLElement): void {
   if (!("mediaSession" in navigator)) return;
   const { mediaSession } = navigator;

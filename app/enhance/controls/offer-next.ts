@@ -1,4 +1,3 @@
-/** Shows the page's link over the picture while the lecture stands at its end. */
 export function offerNext(video: HTMLVideoElement, next: HTMLElement): void {
   const offer = next.cloneNode(true);
   if (!(offer instanceof HTMLElement)) return;

@@ -1,4 +1,3 @@
-/** Picture in picture, where the browser has it and there is a picture. */
 export function smallWindow(video: HTMLVideoElement, button: HTMLButtonElement): void {
   if (!document.pictureInPictureEnabled) return;
   const look = () => {

@@ -2,11 +2,11 @@ import { inStorage } from "../page-storage";
 
 const key = "playback-speed";
 
-/** Remembered in this browser. Returns how to go a step up or down. */
+/** Remembers the speed in this browser. Returns how to go a step up or down. */
 export function speed(video: HTMLVideoElement, select: HTMLSelectElement): (steps: number) => void {
   const speeds = [...select.options].map(({ value }) => Number(value));
   const play = (rate: number) => {
-    // Of the default too, which a change of the source goes back to.
+    // A change of the source goes back to the default.
     video.defaultPlaybackRate = rate;
     video.playbackRate = rate;
     // At once: the video tells of it in a later task.
@@ -17,7 +17,6 @@ export function speed(video: HTMLVideoElement, select: HTMLSelectElement): (step
   select.value = String(video.playbackRate);
 
   select.addEventListener("change", () => play(Number(select.value)));
-  // The browser's own menu changes it as well.
   video.addEventListener("ratechange", () => {
     const { playbackRate } = video;
     if (!speeds.includes(playbackRate)) return;

@@ -27,7 +27,6 @@ beforeEach(() => {
   vi.stubGlobal("document", { cookie: `XSRF-TOKEN=${learner.cookies.get("XSRF-TOKEN")}` });
   const overTheLine = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string | URL, init: RequestInit) => {
-    // The visitor's own call.
     if (path instanceof URL) return overTheLine(path, init);
     const headers = new Headers(init.headers);
     headers.set("Origin", site.origin);

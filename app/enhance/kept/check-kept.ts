@@ -2,7 +2,7 @@ import { type Asking, askGrants } from "./ask-grants";
 import { forgetKept } from "./forget-kept";
 import { isOver, nameOf, openKept } from "./store";
 
-/** Removes expired copies, other accounts' copies, and copies that the server no longer grants. */
+/** Also removes other accounts' copies, and those that the server no longer grants. */
 export async function checkKept(asking: Asking): Promise<void> {
   await forgetKept(nameOf(asking.userId));
   if (!(await caches.has(nameOf(asking.userId)))) return;

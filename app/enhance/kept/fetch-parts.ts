@@ -5,13 +5,11 @@ export type End = "kept" | "stopped" | "no-line" | "no-space" | "refused" | "rep
 
 type Keeping = {
   signal: AbortSignal;
-  /** After each part, how many there are. */
   onPart: (parts: number) => void;
-  /** Gives a new address once the present one is refused. */
   renew: () => Promise<{ address: string } | End>;
 };
 
-/** Brings the parts that are missing, so that a broken line loses one at most. */
+/** Stores part by part, so that a broken line loses one at most. */
 export async function fetchParts(
   store: KeptStore,
   lecture: KeptLecture,

@@ -1,9 +1,8 @@
 export const cacheStart = "kept-";
 
-/** Where pages of the learner area begin. */
 export const scope = "/user";
 
-/** Removes the copies of every account but `mine`, or of all, and what opens them. */
+/** Keeps the copies of `mine`; without it removes all, and the scripts that open them. */
 export async function forgetKept(mine?: string): Promise<void> {
   // Pages without TLS have none.
   if (!("caches" in window)) return;

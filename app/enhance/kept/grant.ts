@@ -1,35 +1,32 @@
 export type KeptFile = {
-  /** As the learner reads it. */
   name: string;
   bytes: number;
-  /** The same in MB, as the learner reads it. */
+  /** In MB. */
   size: string;
   type: "video/mp4" | "audio/mp4";
   /** Signed for the session that asked. */
   address: string;
 };
 
-/** What the server lets a learner keep of a lecture, and until when. Times in ms, places in seconds. */
+/** Times in ms, places in seconds. */
 export type KeepGrant = {
   lectureId: number;
   name: string;
   course: string;
   href: string;
-  /** Another one once the video was replaced. */
+  /** Changes when the video is replaced. */
   version: string;
   files: KeptFile[];
   captions: { lang: string; label: string; address: string }[];
-  /** Where the learner's player was, and when; near the end, from `anew` on, it begins anew. */
+  /** `from` was written at `madeAt`; near the end, from `anew` on, the player begins anew. */
   place: { from: number; madeAt: number; anew: number };
   keptAt: number;
   until: number;
   untilText: string;
 };
 
-/** In the learner's browser. */
 export type KeptLecture = Omit<KeepGrant, "files"> & {
   file: KeptFile;
-  /** False while parts are missing. */
   isWhole: boolean;
   isReplaced: boolean;
 };

@@ -1,4 +1,4 @@
-/** Stores the page of kept lectures and its scripts for use without a line. @throws if one of them does not come. */
+/** @throws if the page or one of its scripts does not come */
 export async function keepPage(cache: Cache, address: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(address, { headers: { Accept: "text/html" }, signal });
   if (!answer.ok || answer.redirected) throw new Error(`${address} answered ${answer.status}`);

@@ -8,7 +8,7 @@ import { keepPage } from "./keep-page";
 import { says, tellUntil } from "./says";
 import { nameOf, openKept, partBytes, partsOf } from "./store";
 
-/** In ms, between two tries without a line. */
+/** In ms. */
 const again = 5000;
 
 const sentences: Record<Exclude<End, "kept" | "stopped">, string> = {
@@ -21,7 +21,6 @@ const sentences: Record<Exclude<End, "kept" | "stopped">, string> = {
 
 type Begin = (signal: AbortSignal) => Promise<KeptLecture | End>;
 
-/** Works the panel of a lecture's page that keeps it in this browser. */
 export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
   const lectureId = Number(panel.dataset.lecture);
   const { userId } = asking;
@@ -54,7 +53,6 @@ export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
     const store = await openKept(userId);
     return { whole: await store.read(lectureId, true), begun: await store.read(lectureId, false) };
   };
-  /** Shows what the browser holds; `sentence` says more than that. */
   const look = async (sentence?: string) => {
     if (keeping) return;
     const { whole, begun } = await stored();
@@ -87,7 +85,7 @@ export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
     };
     const onPart = (parts: number) => showParts(lecture, parts);
     const end = await fetchParts(store, lecture, { signal, onPart, renew });
-    // Neither is of use to go on with, and the browser is not left full.
+    // Neither can go on, and the browser must not be left full.
     if (end === "no-space" || end === "replaced" || end === "refused") await store.giveUp(lecture);
     return end;
   };

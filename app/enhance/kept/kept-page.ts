@@ -5,13 +5,13 @@ import type { KeptLecture } from "./grant";
 import { says, tellUntil } from "./says";
 import { isOver, type KeptStore, nameOf, openKept } from "./store";
 
-/** Lists what this browser keeps for the account that is signed in, and plays it; with a line or without. */
+/** Works with a line or without. */
 export function keptPage(): void {
   const main = document.querySelector<HTMLElement>("[data-part=kept]");
   if (main && "caches" in window) fill(main).catch(() => says(status(main), "empty"));
 }
 
-/** By the token that pages of an account leave here: without a line the session cannot be asked. */
+/** Reads the token that pages leave here: without a line the session cannot be asked. */
 function accountHere(): string | null {
   const id = inStorage((storage): unknown => {
     const [, claims = ""] = storage.getItem(tokenKey)?.split(".") ?? [];
@@ -58,7 +58,7 @@ async function list(main: HTMLElement, store: KeptStore): Promise<void> {
   if (turn !== lists) return;
   const drawn = document.createElement("ul");
   drawn.replaceChildren(...kept.map((lecture) => itemOf(template, lecture)));
-  // A list that is drawn anew loses the focus, and a press under way.
+  // Drawing again would lose the focus, and a press under way.
   if (kept.length > 0 && drawn.innerHTML === drawnBefore) return;
   drawnBefore = drawn.innerHTML;
   items.replaceChildren(...Array.from(drawn.children));

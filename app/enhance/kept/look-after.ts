@@ -4,7 +4,6 @@ import { nameOf } from "./store";
 
 export const canKeep = () => "serviceWorker" in navigator && "caches" in window;
 
-/** Who is signed in here, and where pages ask for grants. */
 export function askingHere(): Asking {
   const page = document.querySelector<HTMLElement>("[data-kept-address]")?.dataset;
   const { keptAddress: address = "", userId = "" } = page ?? {};

@@ -1,4 +1,4 @@
-/** Shows the sentence of that name in `root`, and no other one; "" shows none. */
+/** Hides all other sentences; "" hides all. */
 export function says(root: Pick<ParentNode, "querySelectorAll">, name: string): void {
   for (const sentence of root.querySelectorAll<HTMLElement>("[data-says]"))
     sentence.hidden = sentence.dataset.says !== name;

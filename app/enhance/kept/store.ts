@@ -1,7 +1,7 @@
 import { cacheStart, forgetKept } from "./forget-kept";
 import { isKept, type KeptLecture } from "./grant";
 
-/** Of each request: what a broken line loses at most. */
+/** A broken line loses this much at most. */
 export const partBytes = 1_048_576;
 
 export const partsOf = ({ file }: Pick<KeptLecture, "file">) => Math.ceil(file.bytes / partBytes);
@@ -23,7 +23,6 @@ export const nameOf = (userId: string) => cacheStart + userId;
 
 export type KeptStore = Awaited<ReturnType<typeof openKept>>;
 
-/** One account's copies in this browser. */
 export async function openKept(userId: string) {
   const name = nameOf(userId);
   let cache = await caches.open(name);
@@ -55,7 +54,7 @@ export async function openKept(userId: string) {
     name,
     list,
     read,
-    /** A copy's first note. Another tab may have removed the store since it was opened, because it was empty. */
+    /** Another tab may have removed the store since it was opened, because it was empty. */
     begin: (lecture: KeptLecture) =>
       alone(async () => {
         cache = await caches.open(name);
@@ -100,7 +99,7 @@ export async function openKept(userId: string) {
             !stays.some((start) => path.startsWith(start)),
         );
       }),
-    /** In the browser's store, not in a file. Null if a part is missing. */
+    /** Null if a part is missing. */
     fileOf: async (lecture: KeptLecture): Promise<Blob | null> => {
       const parts = Array.from({ length: partsOf(lecture) }, (_, part) => part);
       const found = await Promise.all(parts.map((part) => cache.match(filesOf(lecture) + part)));

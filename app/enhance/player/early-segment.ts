@@ -1,4 +1,4 @@
-/** A segment that was asked for before hls.js wanted it, with the times from which hls.js tells the line's speed. */
+/** hls.js tells the line's speed from these times. */
 export type EarlySegment = { bytes: ArrayBuffer; asked: number; begun: number; done: number };
 
 /** By their paths in the package. */
@@ -7,7 +7,7 @@ export type EarlySegments = Map<string, Promise<EarlySegment | null>>;
 /** In ms: hls.js waits as long for a first byte, and for a whole segment. */
 const [firstByte, whole] = [10_000, 120_000];
 
-/** Null if it did not come: hls.js asks again then, and has an answer to each failure. */
+/** Null if it did not come: hls.js then asks again, and answers each failure. */
 export async function fetchEarly(
   address: string,
   cache: RequestCache = "default",

@@ -1,4 +1,4 @@
-/** Brings a script into the browser's cache without running it. False if it did not come. */
+/** Fills the browser's cache without running the script. False if it did not come. */
 export async function fetchAhead(address: string, signal: AbortSignal): Promise<boolean> {
   try {
     const answer = await fetch(address, { priority: "low", signal });

@@ -11,7 +11,7 @@ const shortest = 50;
 type Playing = EventTarget & Pick<HTMLVideoElement, "currentTime">;
 type Segment = { path: string; start: number };
 
-/** Of the lowest rendition, which the page has brought. */
+/** Segments of the lowest rendition, which the page has brought. */
 export function segmentsOf(page: PageFiles): Segment[] {
   const [rendition] = page.firstSegment.split("/");
   const playlist = fileFromPage(page, `/Video-Resources/-/${rendition}/index.m3u8`) ?? "";
@@ -23,7 +23,7 @@ export function segmentsOf(page: PageFiles): Segment[] {
   });
 }
 
-/** In bit/s; none if the lowest rendition that is offered is the highest as well. */
+/** In bit/s; none if the lowest offered rendition is also the highest. */
 export function rateAboveLowest(page: PageFiles): number | undefined {
   const [lowest] = page.firstSegment.split("/");
   const master = String(fileFromPage(page, "/Video-Resources/-/master.m3u8") ?? "");
@@ -33,10 +33,7 @@ export function rateAboveLowest(page: PageFiles): number | undefined {
   return above.sort((one, other) => one - other)[0];
 }
 
-/**
- * Waits until the line is seen to carry more than the lowest rendition and playing reaches a segment that is here, with
- * the one after it. Null if there is nothing to win.
- */
+/** Waits for a line fast enough and for a segment that is here, with the next one. Null if there is nothing to win. */
 export async function segmentsInHand(
   video: Playing,
   page: PageFiles,
@@ -83,10 +80,7 @@ const timeIs = (video: Playing, isSo: (now: number) => boolean) =>
 /** Milliseconds in which a segment that is here should show a picture. */
 const longest = 4000;
 
-/**
- * Changes the source at the same place and rate, and shows the last picture until the new source has one. Goes back to
- * the old one if that takes too long.
- */
+/** Shows the last picture until the new source has one. Goes back to the old one if that takes too long. */
 export function changeSource(video: HTMLVideoElement, change: () => void, back?: () => void): void {
   const { paused, poster } = video;
   const isStalled = video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;

@@ -19,7 +19,6 @@ export type Playback = { stop: () => void };
 
 type Start = {
   from: number;
-  /** Brought by the page. */
   page: PageFiles | null;
   early: EarlySegments;
   renew: Renew;
@@ -93,7 +92,6 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
   });
 
   let playlist = src;
-  /** From the same place. */
   const change = (event: Event) => {
     if (!(event instanceof CustomEvent) || typeof event.detail !== "string") return;
     event.preventDefault();
@@ -140,7 +138,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
   hls.on(Hls.Events.ERROR, (_event, error: ErrorData) => {
     const status = error.response?.code;
     const isRefused = status === 401 || status === 403;
-    // A refusal of the old address may come after the new one: that was asked too early, no more.
+    // A refusal of the old address may come after the new one has: then only ask again.
     if (isRefused && usedBy(error) !== address) hls.startLoad(video.currentTime);
     else if (isRefused) renewAddress();
     else if (error.fatal && error.type === Hls.ErrorTypes.MEDIA_ERROR && recoveries-- > 0) {

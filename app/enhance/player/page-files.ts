@@ -1,7 +1,6 @@
 import { unfoldPlaylist } from "./folded-playlist";
 
-/** A page brings these of its lecture's package, so that Play needs one request: the files by their paths (playlists
- * folded, an init segment in Base64), and the path of the first segment. */
+/** By path in the package, so that Play needs one request; playlists are folded, an init segment is in Base64. */
 export type PageFiles = { files: Readonly<Record<string, string>>; firstSegment: string };
 
 const insidePackage = /\/Video-Resources\/[^/]+\/([^?#]+)/i;

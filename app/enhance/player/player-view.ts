@@ -1,6 +1,5 @@
 export type Phase = "waiting" | "loading" | "started" | "failed" | "refused";
 
-/** The parts that the server put into the page; script shows and hides them. */
 export function playerView(root: HTMLElement, video: HTMLVideoElement) {
   const part = (name: string): HTMLElement => {
     const found = root.querySelector<HTMLElement>(`[data-part=${name}]`);

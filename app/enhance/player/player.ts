@@ -8,17 +8,17 @@ import type { PageFiles } from "./page-files";
 import { type Phase, playerView } from "./player-view";
 import { playlistChange } from "./playlist-change";
 
-/** The server writes it into `data-player`. */
+/** In `data-player`. */
 export type PlayerData = {
   id: number;
   hls: string | null;
   /** A plain file of the same lecture, for a press before hls.js is there. */
   early: string | null;
-  /** The address of hls.js, where it may be brought ahead. */
+  /** hls.js, if it may be brought ahead. */
   engine: string | null;
   page: PageFiles | null;
   hasPicture: boolean;
-  /** Gives a new address once the old one has expired; null where the page itself does. */
+  /** Gives a new address once the old one has expired; null if the page itself does. */
   renewal: string | null;
 };
 
@@ -80,7 +80,7 @@ export function attachPlayer(root: HTMLElement): () => void {
   const isEarly = !isWaiting && early !== null && video.currentSrc.includes(early);
   const needsOwnEngine = !playsHls(video) || isChromium();
   const ownHls = needsOwnEngine && (isWaiting || isEarly) && "MediaSource" in window ? hls : null;
-  /** What hls.js plays, and its files that the page has brought: a change of quality changes both. */
+  /** A change of quality changes both. */
   let playing = { playlist: ownHls, page };
   let player: "browser" | "plain file" | "hls.js" =
     ownHls === null ? "browser" : isEarly ? "plain file" : "hls.js";
@@ -180,7 +180,7 @@ export function attachPlayer(root: HTMLElement): () => void {
 
   const isPlain = () => player === "plain file" && video.played.length > 0 && !video.ended && !signal.aborted;
 
-  /** The plain file has one size for all lines: once it stalls, hls.js goes on from the same place. */
+  /** The plain file has one size for all lines: after a stall hls.js goes on. */
   const endStall = async () => {
     const isStalled = () => isPlain() && phase === "started" && video.readyState < video.HAVE_FUTURE_DATA;
     if (!ownHls || !isStalled()) return;
@@ -189,7 +189,7 @@ export function attachPlayer(root: HTMLElement): () => void {
     loaded.changeSource(video, () => playByHls(loaded, ownHls, video.currentTime));
   };
 
-  /** Once the plain file has seconds in store, the line is free to bring hls.js, which then goes on in better quality. */
+  /** Brings hls.js once the plain file has seconds in store, so that the line is free. */
   const rise = async () => {
     if (!ownHls || !early || !page || isRising || !isPlain() || !hasInStore(video, 10)) return;
     if (!isHere) return bring();
@@ -246,7 +246,7 @@ export function attachPlayer(root: HTMLElement): () => void {
   };
 }
 
-/** The line is the video's now: the page waits for its first picture, not for the one that stands in for it. */
+/** Leaves the line to the video, whose first picture replaces the poster. */
 function holdPosterBack(video: HTMLVideoElement): void {
   const { poster } = video;
   const isHere = performance.getEntriesByName(poster).length > 0;
@@ -255,7 +255,7 @@ function holdPosterBack(video: HTMLVideoElement): void {
   document.querySelector("link[rel=preload][as=image]")?.remove();
 }
 
-/** Or all that is left. */
+/** True as well if all that is left is loaded. */
 function hasInStore({ buffered, currentTime, duration }: HTMLVideoElement, seconds: number): boolean {
   const end = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
   return end >= Math.min(currentTime + seconds, duration - 1);

@@ -1,2 +1,2 @@
-/** hls.js, where it plays, takes this event of the video and goes on with the playlist in `detail`. */
+/** hls.js listens for it on the video and goes on with the playlist in `detail`. */
 export const playlistChange = "playlist-change";

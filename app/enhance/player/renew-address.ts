@@ -11,10 +11,7 @@ const hasVideo = (lecture: unknown, id: number): lecture is { video: string } =>
 
 const addressIn = (path = "") => /\/Video-Resources\/([^/]+)\//.exec(path)?.[1] ?? null;
 
-/**
- * Null if the viewer may no longer watch. Without a `renewal` there is no other address than the one of `present`, a
- * file of the lecture. @throws if the network or the server fails.
- */
+/** Null if the viewer may no longer watch. Without a `renewal` keeps the present address. @throws if the call fails */
 export async function renewAddress(
   renewal: string | null,
   lectureId: number,
@@ -30,7 +27,7 @@ export async function renewAddress(
   return addressIn(found?.video);
 }
 
-/** Goes on from the same place with a fresh address, where the browser plays by itself. */
+/** For browsers that play by themselves. */
 export async function resume(
   video: HTMLVideoElement,
   playsHls: boolean,

@@ -18,7 +18,6 @@ beforeEach(() =>
   site.db.batch([site.db.delete(profiles), site.db.delete(certificates), site.db.delete(lectureProgress)]),
 );
 
-/** Three lectures. */
 const path = "/user/user-certificate/1";
 const names = { name: "Mona Ali", arabicName: "منى علي" };
 const plain = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");

@@ -32,7 +32,7 @@ import { certificateTexts as say, certificateTexts as words } from "./texts";
 export const handle = { keepsMessages: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [{ title: words.title }];
 
-/** /user/user-certificate/{courseId}; needs no valid plan, because watched lectures stay watched. */
+/** Needs no valid plan, because watched lectures stay watched. */
 export const loader = only(learner, async ({ params, context, viewer }) => {
   const now = new Date();
   const [found, profile] = await Promise.all([

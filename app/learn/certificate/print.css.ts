@@ -27,7 +27,7 @@ export const sheet = style({
   overflowWrap: "anywhere",
   "@media": {
     [wide]: { aspectRatio: "277 / 190", padding: gap.xxl },
-    // Of A4 without its margins; a pixel less, or browsers begin a second sheet.
+    // A4 without its margins; with a pixel more, browsers begin a second sheet.
     print: { blockSize: "189mm", padding: "12mm", background: "none", color: "#000" },
   },
 });

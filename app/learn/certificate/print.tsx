@@ -20,7 +20,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** /user/user-certificate-print/{code}: one sheet, for the learner alone. */
 export const loader = only(learner, async ({ request, params, context, viewer }) => {
   const [found, society] = await Promise.all([
     ownCertificate(context.reads, viewer.id, params.code ?? ""),

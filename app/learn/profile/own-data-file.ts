@@ -2,10 +2,9 @@ import { only } from "~/access/only.server";
 import { learner } from "~/access/rules";
 import { ownRecord } from "~/models/profile/own-record";
 
-/** Of one list: more than anybody has, so that a download stays within a Worker's memory. */
+/** Keeps a download within a Worker's memory: more than anybody has in one list. */
 const most = 20_000;
 
-/** /user/user-data.json */
 export const loader = only(learner, async ({ context, viewer }) => {
   const now = new Date();
   const record = await ownRecord(context.reads, viewer, most);

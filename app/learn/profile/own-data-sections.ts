@@ -10,7 +10,6 @@ type Section = { title: string; head: readonly string[]; rows: string[][] };
 const time = (at: Date | null) => (at ? dateTimeText(at) : say.none);
 const yes = (is: boolean) => (is ? say.yes : say.no);
 
-/** For people: what the download says in full. */
 export function sectionsOf(record: OwnRecord): Section[] {
   const { account, profile } = record;
   const facts: [string, string][] = [];

@@ -12,7 +12,6 @@ export const meta: MetaFunction = () => [{ title: ownDataTexts.title }];
 
 const most = 10;
 
-/** /user/user-data */
 export const loader = only(learner, async ({ context, viewer }) => ({
   sections: sectionsOf(await ownRecord(context.reads, viewer, most)),
 }));

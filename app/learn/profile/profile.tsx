@@ -28,7 +28,7 @@ import { profileTexts } from "./texts";
 export const handle = { keepsMessages: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [{ title: profileTexts.title }];
 
-/** /user/user-profile; needs no valid plan, so that everybody reaches their data. */
+/** Needs no valid plan, so that everybody reaches their data. */
 export const loader = only(learner, async ({ context, viewer }) => {
   const [profile, certificates] = await Promise.all([
     findProfile(context.reads, viewer.id),
@@ -37,7 +37,7 @@ export const loader = only(learner, async ({ context, viewer }) => {
   return { profile, certificates: certificates.map(certificateLink) };
 });
 
-/** The rest stand in the learner's data. */
+/** The others stand in the learner's data. */
 const mostCertificates = 20;
 
 const certificateLink = ({

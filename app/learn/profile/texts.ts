@@ -31,7 +31,6 @@ export const ownDataTexts = {
   myCourses: "My courses",
 } as const;
 
-/** The sections of one's data, each with the heads of its columns. */
 export const ownDataSectionsTexts = {
   none: "–",
   yes: "Yes",

@@ -12,7 +12,6 @@ export const result = style({
   overflowWrap: "anywhere",
 });
 
-// The whole row follows its link.
 globalStyle(`${result} a::after`, { content: "", position: "absolute", inset: 0 });
 globalStyle(`${result} p`, { margin: 0, color: vars.soft, fontSize: text.s });
 

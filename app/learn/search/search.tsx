@@ -19,7 +19,6 @@ export const meta: MetaFunction = () => [{ title: say.title }];
 
 const pageSize = 20;
 
-/** /user/user-search?q=…&page=… */
 export const loader = only(subscriber, async ({ request, context, viewer }) => {
   const query = new URL(request.url).searchParams;
   const words = (query.get("q") ?? "").trim();

@@ -5,7 +5,7 @@ import { urls } from "~/urls";
 import { type Site, startSite } from "../../../tests/support/site";
 import { type Account, Visitor } from "../../../tests/support/visitor";
 
-/** What the server lets a browser keep. Lectures 1 to 3 belong to course 1, which is open to the learner. */
+/** Lectures 1 to 3 belong to course 1, which is open to the learner. */
 
 let site: Site;
 let learner: Visitor;

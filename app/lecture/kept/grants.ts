@@ -15,8 +15,7 @@ import { urls } from "~/urls";
 
 type Asked = { lectureId: number; keptAt?: number };
 
-/** /session/kept-lectures: which lectures a browser may keep, and until when. Pages alone call it, so it is no part of
- * the app's API. */
+/** Only pages call it, so it is no part of the app's API. */
 const grants = endpoint({
   GET: operation({
     access: subscriber,
@@ -29,7 +28,7 @@ const grants = endpoint({
     summary: "Grants lectures to a browser, new ones and those that it has kept",
     isSecret: true,
     body: z.object({
-      /** Whose copies they are: they may stand in the browser while another account signs in. */
+      /** Another account may sign in while copies stand in the browser. */
       userId: z.string(),
       lectures: z
         .array(z.object({ lectureId: z.int().positive(), keptAt: z.int().min(0).optional() }))

@@ -10,7 +10,7 @@ import { keeping, keepPanelTexts as say } from "./texts";
 
 type KeepPanelProps = { lectureId: number; files: readonly Pick<KeptFile, "name" | "bytes">[] };
 
-/** Unseen until app/enhance/kept works it: without script a browser keeps nothing. */
+/** Hidden until script works it: without script a browser keeps nothing. */
 export function KeepPanel({ lectureId, files }: KeepPanelProps) {
   const { about, ...sentences } = keeping;
   const { scripts } = useContext(RenderContext);

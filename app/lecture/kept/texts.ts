@@ -1,4 +1,4 @@
-/** Of the panel on a lecture's page. By themselves, because an administrator's screens bring the others along. */
+/** Apart from the others, which an administrator's screens bring along. */
 export const keeping = {
   about:
     "Plays without a connection, in this browser only, for up to 14 days and no longer than your plan. Signing out removes it.",
@@ -14,7 +14,6 @@ export const keeping = {
   failed: "The lecture could not be kept. Please try again.",
 } as const;
 
-/** Of the page that lists and plays what is kept. */
 export const kept = {
   needsScript: "Kept lectures need JavaScript, which is off in this browser.",
   offline: "You are offline. These lectures play without a connection.",

@@ -19,15 +19,12 @@ export type PlayerLecture = PlayerData & {
   startOverHref: string;
   /** In seconds; `page.firstSegment` begins there. */
   startsAt: number;
-  /** Null for who only looks after the lectures. */
+  /** Null if an Admin looks after the lectures. */
   place: Place | null;
   needsHlsJs: boolean;
 };
 
-/**
- * Works without JavaScript: a plain `<video controls>` with an HLS source and a plain file. The rest is hidden until
- * app/enhance/player shows it; on pages that React runs, React loads that too.
- */
+/** Works without JavaScript: plain `<video controls>` with HLS and a plain file. Script shows the hidden rest. */
 export function LecturePlayer({ lecture }: { lecture: PlayerLecture }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => playIn(ref.current), []);
@@ -107,7 +104,7 @@ export function LecturePlayer({ lecture }: { lecture: PlayerLecture }) {
   );
 }
 
-/** If the player does not come, the browser's own controls stay. Returns what takes it off its page again. */
+/** If the player does not come, the browser's own controls stay. Returns how to remove it. */
 function playIn(root: HTMLElement | null): () => void {
   let isGone = false;
   let leave = () => {};

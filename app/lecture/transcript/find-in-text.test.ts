@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { foldText } from "~/fold-text";
 import { findInRuns } from "./find-in-text";
 
-/** What is found stands in brackets, runs are parted by a bar. */
+/** Finds stand in brackets, a bar parts runs. */
 const found = (texts: string[], words: string) => {
   const { runs, hits } = findInRuns(
     texts.map((text) => ({ text })),

@@ -29,7 +29,7 @@ export function findInRuns(runs: readonly Run[], words: string): { runs: MarkedR
   return { runs: marked, hits: places.length };
 }
 
-/** Where each place begins and ends. `words` are folded. */
+/** `words` are folded. */
 function placesOf(text: string, words: string): [number, number][] {
   if (words === "") return [];
   let folded = "";

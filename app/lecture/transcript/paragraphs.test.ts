@@ -4,7 +4,6 @@ import { paragraphsOf } from "./paragraphs";
 
 const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
 
-/** One caption after the other: seconds from and to, and the text. */
 const paragraphs = (...cues: [from: number, to: number, text: string][]) =>
   paragraphsOf(
     readCues(

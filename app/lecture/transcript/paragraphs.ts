@@ -4,7 +4,7 @@ import type { Span } from "~/media/captions/cue-text";
 export type Run = Omit<Span, "voice">;
 export type Paragraph = { startMs: number; voice: string | null; runs: Run[] };
 
-/** In ms: after such a pause, something else begins. */
+/** In ms. */
 const pause = 3000;
 
 /** In characters: a paragraph ends with the next sentence, or in the midst of one. */

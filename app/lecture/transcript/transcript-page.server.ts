@@ -16,7 +16,6 @@ import type { TranscriptPageData } from "./transcript-page";
 
 const statuses = { open: 200, unknown: 404, locked: 403, failed: 500 } as const;
 
-/** In characters. */
 const longestSearch = 100;
 
 export type TranscriptHrefs = {

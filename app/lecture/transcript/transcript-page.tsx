@@ -107,7 +107,6 @@ function Languages({ languages, lang }: Transcript) {
   );
 }
 
-/** Links to this many paragraphs; the others are marked below. */
 const mostLinks = 20;
 
 function Find({ action, lang, search, wholeHref, paragraphs }: Transcript) {

@@ -20,7 +20,6 @@ const path = "/user/user-lecture-transcript/1";
 const html = async (query = "", visitor = learner, page = path) => (await visitor.fetch(page + query)).text();
 const articleOf = (page: string) => /<article.*<\/article>/s.exec(page)?.[0] ?? "";
 
-/** Puts captions in place of the lecture's English ones. */
 async function caption(vtt: string, lectureId = 1) {
   const name = `captions/${lectureId}-${crypto.randomUUID()}.vtt`;
   await site.files.put(name, vtt);

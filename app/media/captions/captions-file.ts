@@ -4,7 +4,6 @@ import { type Cue, writeWebVtt } from "./captions-text";
 
 export const captionsFolder = "captions/";
 
-/** The store of a Worker or of a command. */
 type Files = {
   put: (
     key: string,
@@ -27,7 +26,7 @@ export async function storeCaptions(
   return { lang, path, fileName, cues: cues.length, endMs };
 }
 
-/** Where R2 holds a path of a lecture's video address; null if it is another lecture's. */
+/** Null if the path is another lecture's. */
 export function keyOf(
   { lectureId, packageId }: { lectureId: number; packageId: string | null },
   path: string,

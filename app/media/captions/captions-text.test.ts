@@ -9,7 +9,7 @@ const plain = (cues: readonly Cue[]) =>
 
 const { captions: said } = texts;
 
-/** Arabic letters and what stands between them, as an Arabic Windows saves them. */
+/** Encodes text as an Arabic Windows saves it. */
 const windows1256 = (text: string) => {
   const table = new Map(
     Array.from({ length: 256 }, (_, byte) => [

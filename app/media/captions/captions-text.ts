@@ -6,12 +6,11 @@ import { readCueText, type Span, writeCueText } from "./cue-text";
 export type Cue = {
   startMs: number;
   endMs: number;
-  /** Where on the picture, in WebVTT's words. */
+  /** The place on the picture, in WebVTT's words. */
   settings: string;
   spans: Span[];
 };
 
-/** Its message tells an Admin the line and the reason. */
 export class RefusedCaptions extends Error {}
 
 const { captions: said } = texts;
@@ -48,7 +47,7 @@ function textOf(bytes: Uint8Array, language: CaptionLanguage) {
 const arabic = /[\u0600-\u06ff]/g;
 const foreign = /[^\0-\x7f\u00a0«»“”‘’–—…\u200c-\u200f]/g;
 
-/** Nearly any bytes are some text in Windows-1256; Arabic has its article in it, and hardly any other script. */
+/** Windows-1256 makes text of nearly any bytes; only Arabic has its article in it. */
 function isLikelyArabic(text: string): boolean {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return text.includes("ال") && count(arabic) >= 0.95 * count(foreign);

@@ -13,7 +13,7 @@ import { RefusedCaptions, readCaptions } from "./captions-text";
 type Store = Pick<Context, "db" | "files" | "waitUntil">;
 type Where = { lecture: LectureCaptions; lang: CaptionLanguage; actor: Actor };
 
-/** Throws `RefusedCaptions` with the reason. `isGuessed`: somebody has to check the words. */
+/** Throws `RefusedCaptions`. `isGuessed`: somebody has to check the words. */
 export async function saveCaptions(
   store: Store,
   { lecture, lang, actor }: Where,
@@ -35,7 +35,6 @@ export async function removeCaptions(store: Store, { lecture, lang, actor }: Whe
   return removed !== null;
 }
 
-/** Reads no more than the limit, however large the file is. */
 async function bytesOf({ chunks }: UploadedFile): Promise<Uint8Array> {
   const bytes = new Uint8Array(captionsLimit);
   let filled = 0;

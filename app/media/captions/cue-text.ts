@@ -1,7 +1,7 @@
-/** A run of a caption in one style. Line breaks are part of the text. */
+/** A run in one style. Line breaks are part of the text. */
 export type Span = { text: string; bold?: true; italic?: true; underlined?: true; voice?: string };
 
-/** `b`, `i`, `u` and voices are kept; other formatting of WebVTT and SRT is taken out; all else is text. */
+/** Keeps `b`, `i`, `u` and voices; takes out other formatting of WebVTT and SRT. */
 const formatting =
   /<(?<isEnd>\/?)(?<name>b|i|u|v|c|lang|ruby|rt|font)(?![a-z\d])(?<more>[^<>]*)>|<[\d:.]+>|\{\\[^{}]*\}|(?<lineBreak><br\s*\/?>)/gi;
 

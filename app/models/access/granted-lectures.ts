@@ -4,7 +4,7 @@ import { courses, quarterGrants } from "#db/schema";
 
 export type GrantedLectures = { courses: number; lectures: number };
 
-/** What a valid plan opens on the web: grants stay while no plan is valid (rule: Plan before grants). */
+/** Grants stay while no plan is valid (rule: Plan before grants). */
 export async function grantedLectures(db: Db, userId: string): Promise<GrantedLectures> {
   const [[granted]] = await db.batch([
     db

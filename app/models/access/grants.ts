@@ -107,7 +107,7 @@ export type GrantsChanged =
       users: { id: string; email: string; outcome: "saved" | "unchanged" | GrantRefusal }[];
     };
 
-/** Leaves other grants alone; accounts without a valid plan are left out and reported. */
+/** Leaves other grants alone; reports accounts without a valid plan. */
 export async function changeGrants(
   db: Db,
   kind: GrantKind,

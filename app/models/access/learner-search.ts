@@ -10,10 +10,8 @@ export type OpenLecture = { id: number; name: string; courseId: number; hasVideo
 
 type Named = { id: number; name: string };
 
-/** `lecture` is null for a course itself. */
 export type Found = { quarter: string; course: Named; lecture: Omit<OpenLecture, "courseId"> | null };
 
-/** The lectures of every course on the viewer's shelf. */
 export async function openLectures(db: Db, viewer: Viewer, now: Date): Promise<OpenLecture[]> {
   const { id, name, courseId, packageId } = lectures;
   const [rows] = await db.batch([
@@ -27,8 +25,7 @@ export async function openLectures(db: Db, viewer: Viewer, now: Date): Promise<O
   return rows.map(({ packageId, ...lecture }) => ({ ...lecture, hasVideo: packageId !== null }));
 }
 
-/** In the shelf's order. A course has all words in what its card says; a lecture in its name and its course's, at least
- * one of them in its own. */
+/** Keeps the shelf's order. A lecture matches in its name and its course's, with at least one word in its own. */
 export function findOnShelf(
   shelf: readonly ShelfQuarter[],
   lectureRows: readonly OpenLecture[],

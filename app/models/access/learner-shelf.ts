@@ -24,7 +24,6 @@ export type ShelfQuarter = {
   courses: ShelfCourse[];
 };
 
-/** Every quarter, and the courses of those that the viewer may open, with what they have watched. */
 export async function learnerShelf(db: Db, viewer: Viewer, now: Date): Promise<ShelfQuarter[]> {
   const { id, name, description, image } = quarters;
   const hasAccess = quarterOpenTo(viewer, id, now).mapWith(Boolean);

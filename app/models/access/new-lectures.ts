@@ -10,7 +10,7 @@ export const newSince = (now: Date) => new Date(now.getTime() - newFor);
 
 export type NewLecture = { lecture: { id: number; name: string }; course: { id: number; name: string } };
 
-/** Lectures whose first video came in the last 30 days and that the viewer may watch and has not watched; newest first. */
+/** Tells what the viewer may watch and has not watched, of the last 30 days; newest first. */
 export async function newLectures(db: Db, viewer: Viewer, most: number, now: Date): Promise<NewLecture[]> {
   const watched = db
     .select({ id: lectureProgress.lectureId })

@@ -15,7 +15,6 @@ type Permissions = {
   email: string;
   groups: PermissionGroup[];
   saved: number[];
-  /** The Admin's own saved selection. */
   atHand: number[];
 };
 

@@ -9,7 +9,7 @@ import { courseOpenTo } from "./right-to-watch";
 const day = 86_400_000;
 const longestKept = 14 * day;
 
-/** Of one browser. */
+/** Lectures in one browser. */
 export const mostKept = 50;
 
 /** When a copy made at `keptAt` ends (rule: Kept lectures); null without a valid plan. */
@@ -23,7 +23,7 @@ export function keptUntil(
   return new Date(Math.min(made + longestKept, subscription.expiresAt.getTime()));
 }
 
-/** Those of the lectures that the viewer may keep now: may watch, have a video, in a course that allows it. */
+/** Leaves out lectures that may not be watched now, have no video, or are in a course that forbids it. */
 export async function keepable(db: Db, viewer: Viewer, lectureIds: readonly number[], now: Date) {
   if (viewer.role !== "User" || lectureIds.length === 0) return [];
   const rows = await db

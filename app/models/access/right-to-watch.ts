@@ -36,7 +36,7 @@ const courseIsOpen = (who: Who, now: Date): SQL<number> => sql`(
 
 export const quarterOpenTo = (viewer: Pick<Viewer, "id" | "role">, quarterId: SQLWrapper, now: Date) =>
   quarterIsOpen(whoIs(viewer), quarterId, now);
-/** For lists of courses: asks the rule only of quarters that were granted, unless an Admin asks, and of no course. */
+/** For lists of courses: asks the rule only of granted quarters, unless an Admin asks, and of no course. */
 export function openQuarters(db: Db, viewer: Pick<Viewer, "id" | "role">, now: Date) {
   const isOpen = quarterOpenTo(viewer, quarters.id, now);
   const all = db.select({ id: quarters.id }).from(quarters);
@@ -112,7 +112,7 @@ export async function mayWatch(
   return found ?? null;
 }
 
-/** The rule 'Preview'. Nobody is counted. */
+/** Rule: Preview. Nobody is counted. */
 async function mayPreview(db: Db, lectureId: number): Promise<WatchRight | null> {
   const [lecture] = await db
     .select({ isOpen: lectures.isPreview, packageId: lectures.packageId })

@@ -15,7 +15,7 @@ const countedRows = 10_000;
 
 const columns = { at: activities.id, who: activities.actorEmail, what: activities.action };
 
-/** 1 while the row that an activity tells of is there, and its account is open. */
+/** 1 while the activity's row is there and its account is open. */
 const isThere = sql<number>`case ${activities.subject}
   when 'user' then exists (select 1 from ${users} where ${users.id} = ${activities.subjectId} and ${users.removedAt} is null)
   when 'board' then exists (select 1 from ${boards} where ${boards.id} = ${activities.subjectId})

@@ -9,7 +9,7 @@ export const captionLanguage = z.enum(languageCodes);
 
 const captionTrack = z.object({
   lang: captionLanguage,
-  /** At the lecture's video address. Each version has its own, because caches keep the file. */
+  /** Part of the lecture's video address. Each version has its own, because caches keep the file. */
   path: z.string(),
   /** As the Admin sent it; null if it came with a packaged video. */
   fileName: z.string().nullable().default(null),
@@ -44,7 +44,6 @@ export async function lectureCaptions(db: Db, lectureId: number) {
 }
 export type LectureCaptions = NonNullable<Awaited<ReturnType<typeof lectureCaptions>>>;
 
-/** Without what `isDropped` finds in the stored tracks, and with `added` behind the others. */
 export const changedTracks = (isDropped: SQL, added: readonly CaptionTrack[]) => sql<string>`(
   select json_group_array(json(track)) from (
     select value as track from json_each(lectures.captions) where not (${isDropped})

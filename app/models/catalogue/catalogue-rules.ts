@@ -39,7 +39,7 @@ function cpdMinutesIn(typed: string): number | null {
   return minutes % 15 === 0 && minutes > 0 && minutes <= mostHours * 60 ? minutes : null;
 }
 
-/** In the back office alone: the app's calls know no hours. */
+/** The app's calls know no hours. */
 export const cpdHours = z
   .string()
   .default("")

@@ -10,9 +10,7 @@ export type CourseFields = {
   author: string;
   description: string;
   quarterId: number;
-  /** Its learners may keep its lectures on their devices. */
   mayKeep: boolean;
-  /** What its certificate says; null if none. */
   cpdMinutes: number | null;
 };
 type StoredCourse = CourseFields & {

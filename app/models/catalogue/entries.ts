@@ -7,7 +7,7 @@ import { containing, ordered, windowOf } from "../list";
 import type { ListQuery } from "../list-query";
 import { keepUndo } from "../undo/kept-undos";
 
-/** An entry is a board or a quarter. It has a name, a number that no other has or none, a picture and a version. */
+/** Boards and quarters are entries: the number is unique or empty. */
 export type EntryFields = Record<string, string | null> & { name: string };
 
 type Pictured<F> = F & { image: string | null };
@@ -18,7 +18,6 @@ type Query<Row> = RunnableQuery<Row[], "sqlite">;
 export type EntryKind<F extends EntryFields> = {
   subject: "board" | "quarter";
   folder: "boards" | "quarters";
-  /** The public page that shows the entries. */
   publicPage: string | null;
   table: typeof boards | typeof quarters;
   text: typeof boards.title | typeof quarters.description;
@@ -26,9 +25,8 @@ export type EntryKind<F extends EntryFields> = {
   /** All its columns as JSON; null if a deleted entry cannot be put back. */
   asRemoved: SQL | null;
   numberOf: (fields: F) => string | null;
-  /** How many courses an entry holds. */
   courses: SQL<number>;
-  /** As visitors and learners see them; `name` stands for it in addresses. */
+  /** Visitors and learners see this order; `name` stands for it in addresses. */
   order: { name: string; by: readonly SQL[] };
   fieldsOf: (stored: F, change?: Partial<F>) => F;
   select: (db: Db, where: SQL | undefined) => Query<Stored<F>>;
@@ -38,7 +36,7 @@ export type EntryKind<F extends EntryFields> = {
     values: Pictured<F> & { version: number },
     where: SQL | undefined,
   ) => Query<{ id: number }>;
-  /** Passes a result on. Logs a failure first, if this kind has words of its own for it. */
+  /** Logs a failure first, if this kind has words of its own for it. */
   logging: <Result>(work: Promise<Result>) => Promise<Result>;
 };
 
@@ -46,7 +44,7 @@ export type NewEntry<F> = { fields: F; image: string | null };
 
 export type EntryChange<F> = {
   fields: Partial<F>;
-  /** Undefined leaves it as it is. */
+  /** Undefined leaves it unchanged. */
   image: string | null | undefined;
   /** The version that the form was made from; null for an API call. */
   version: number | null;

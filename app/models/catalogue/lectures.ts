@@ -14,7 +14,7 @@ export type Lecture = {
   packageId: string | null;
   hasPoster: boolean;
   captions: CaptionTrack[];
-  /** The bytes of each, by its name. */
+  /** Bytes by name. */
   renditions: Readonly<Record<string, number>>;
   hasH264: boolean;
 };
@@ -38,7 +38,6 @@ export async function lecturesFor(
   return { access: "open", course, lectures: lectureRows.map(readLecture) };
 }
 
-/** `readLecture` makes a lecture of them. */
 export const lectureColumns = {
   id: lectures.id,
   name: lectures.name,

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection";
 import { boards, courses, lectures, quarters } from "#db/schema";
 import { quarterOrder } from "./catalogue";
 
-/** What anybody may read of the catalogue (rule: Open catalogue): no addresses of videos. */
+// Anybody may read this (rule: Open catalogue): no addresses of videos.
 
 const coursesOfPage = 60;
 const lecturesOfPage = 100;
@@ -23,11 +23,10 @@ type OpenCourseEntry = {
 
 export type OpenCatalogue = {
   courses: OpenCourseEntry[];
-  /** More follow the last of them. */
   hasMore: boolean;
 };
 
-/** In the catalogue's order, from its beginning or behind the course `after`. */
+/** Begins behind the course `after`, or at the beginning. */
 export async function openCatalogue(db: Db, after?: number): Promise<OpenCatalogue> {
   // Both loops walk an index from where the page begins: nothing is sorted, and nothing before it is read.
   const isBehind =
@@ -60,9 +59,7 @@ export type OpenLecture = {
   id: number;
   name: string;
   durationMs: number | null;
-  /** It has no video yet. */
   isComing: boolean;
-  /** Everyone may watch it. */
   isPreview: boolean;
 };
 
@@ -75,7 +72,6 @@ export type OpenCourse = {
   description: string;
   quarterName: string;
   lectureCount: number;
-  /** The first hundred. */
   lectures: OpenLecture[];
 };
 
@@ -117,7 +113,7 @@ export async function findOpenCourse(db: Db, id: number): Promise<OpenCourse | n
   return course ? { ...course, office: member?.title || null, lectures: lectureRows } : null;
 }
 
-/** The first course of that name, in any case of letters. */
+/** Ignores the case of letters. */
 export async function courseNamed(db: Db, name: string): Promise<number | null> {
   const [[course]] = await db.batch([
     db

@@ -9,12 +9,11 @@ import { type Lecture, lectureColumns, readLecture } from "./lectures";
 const isPreview = sql`${lectures.isPreview}`;
 const isShown = sql`${isPreview} and +${lectures.packageId} is not null`;
 
-/** Rows of one page. */
 const most = 12;
 
 export type PreviewEntry = { id: number; name: string; durationMs: number | null; courseName: string };
 
-/** In the catalogue's order; those without a video wait for it. */
+/** Lectures without a video come too: they wait for it. */
 export async function listPreviews(db: Db): Promise<PreviewEntry[]> {
   // By itself, so that SQLite begins with the index instead of the catalogue's order.
   const shown = db
@@ -64,7 +63,7 @@ export async function findPreview(db: Db, lectureId: number): Promise<Preview | 
   return { lecture: readLecture(lecture), course: { id: courseId, name: courseName, author, description } };
 }
 
-/** The lecture, and its course's preview: itself, another one, or none. */
+/** Also tells the course's preview: this lecture, another one, or none. */
 export async function previewState(db: Db, lectureId: number) {
   const [[found]] = await db.batch([
     db

@@ -40,7 +40,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** What the triggers have added up, after it was compared with the views themselves. */
+/** Compares the triggers' sums with the views, then returns them. */
 async function visits(quarterId: number) {
   const { db } = database;
   const told = await quarterVisits(db, quarterId, now);

@@ -3,7 +3,6 @@ import type { Db } from "#db/connection";
 import { quarters, quarterVisits as table } from "#db/schema";
 import { cairoDay } from "../cairo-time";
 
-/** Days, today included. */
 const daysTold = 366;
 
 export async function quarterVisits(db: Db, quarterId: number, now: Date) {

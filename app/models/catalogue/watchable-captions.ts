@@ -13,7 +13,7 @@ export type WatchableCaptions =
     }
   | { access: "locked" | "unknown" };
 
-/** Whoever may watch a lecture may read it. */
+/** Asks for the right to watch: it includes the right to read. */
 export async function watchableCaptions(
   db: Db,
   viewer: Viewer,

@@ -2,13 +2,13 @@ import { inGroups } from "../identity/typed-code";
 
 /** Crockford's letters: none that is taken for another one. */
 const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** Of 5 bits each. */
+/** Letters with 5 bits each. */
 const length = 16;
 
 export const newCode = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => letters[byte & 31]).join("");
 
-/** In any case and grouping, with the letters that people read for digits; null if it is none. */
+/** Ignores case and grouping, and reads lookalike letters as digits; null if it is no code. */
 export function codeIn(typed: string): string | null {
   if (typed.length > 4 * length) return null;
   const code = typed

@@ -6,12 +6,12 @@ import { countAttempt, isFull, type Limit, minutesUntil, throttleKey } from "../
 import { codeIn } from "./certificate-code";
 import { printed } from "./printed-certificate";
 
-/** Wrong codes of one caller. */
+/** Wrong codes per caller. */
 export const guessLimit: Limit = { attempts: 20, minutes: 15 };
 
 type Look = { code: string; address: string; appSecret: AppSecret };
 
-/** For anybody. A right code counts nothing; after too many wrong ones every code is refused. */
+/** A right code counts nothing; after too many wrong ones every code is refused. */
 export async function certificateWithCode(db: Db, { code: typed, address, appSecret }: Look, now: Date) {
   const code = codeIn(typed);
   if (code === null) return { outcome: "unknown" } as const;
@@ -39,7 +39,6 @@ export async function ownCertificate(db: Db, userId: string, typed: string) {
   return certificate ?? null;
 }
 
-/** The newest of a learner's own. */
 export async function ownCertificates(db: Db, userId: string, most: number) {
   const [rows] = await db.batch([
     db

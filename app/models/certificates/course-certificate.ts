@@ -17,7 +17,7 @@ const toWatch = (courseId: number) =>
 const ofCourse = (userId: string, courseId: number) =>
   and(eq(certificates.userId, userId), eq(certificates.courseId, courseId));
 
-/** What a learner has of a course's certificate; null if they may not watch the course, and have watched nothing of it. */
+/** Null if the learner may not watch the course and has watched nothing of it. */
 export async function courseCertificate(db: Db, viewer: Viewer, courseId: number, now: Date) {
   const played = db
     .select({ id: lectures.id })
@@ -48,7 +48,7 @@ type Asked = { courseId: number; name: string; arabicName: string };
 
 type Issue = { outcome: "issued" } | { outcome: "not-watched" } | { outcome: "another-name" };
 
-/** Once for a learner and a course. A profile without a name takes the one on the form. */
+/** Issues one per learner and course. A profile without a name takes the one on the form. */
 export async function issueCertificate(
   db: Db,
   { id: userId }: Viewer,

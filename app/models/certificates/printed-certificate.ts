@@ -1,6 +1,6 @@
 import { certificates } from "#db/schema";
 
-/** What a certificate says; the rest is between its learner and the society. */
+/** Only this is public; the rest is between the learner and the society. */
 export const printed = {
   code: certificates.code,
   name: certificates.name,

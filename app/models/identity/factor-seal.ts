@@ -7,7 +7,7 @@ import { sealAgain } from "~/crypto/seal.server";
 export const sealOf = (secret: AppSecret, userId: string) =>
   ({ secret, purpose: "second-factor", owner: userId }) as const;
 
-/** So that no account loses its second factor when the secret before is taken away. Returns how many were sealed again. */
+/** Keeps second factors when the old secret is taken away. Returns how many were sealed again. */
 export async function sealFactorsAgain(db: Db, secret: AppSecret): Promise<number> {
   if (typeof secret === "string") return 0;
   const { userId, secret: sealed } = secondFactors;

@@ -105,7 +105,7 @@ export async function deletePasswordRequest(
   return deleted.length > 0;
 }
 
-/** Whoever still cannot sign in asks again. */
+/** If they still cannot sign in, they ask again. */
 const keptFor = 30 * 86_400_000;
 
 export const sweepPasswordRequests = (db: Db, now: Date) =>

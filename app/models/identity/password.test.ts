@@ -4,7 +4,6 @@ import { hashPassword, verifyPassword } from "./password";
 
 const password = "Str0ng&Safe";
 
-/** A hash as an earlier or a later release would have stored it. */
 function hashAt({ N, r, p }: { N: number; r: number; p: number }, text = password) {
   const salt = randomBytes(16);
   const key = scryptSync(text, salt, 32, { N, r, p, maxmem: 256 * N * r });

@@ -4,7 +4,7 @@ import { insertSelect } from "#db/insert-select";
 import { recoveryCodes } from "#db/schema";
 import { type AppSecret, sign, signatures } from "~/crypto/keys.server";
 
-/** 32 signs without lookalikes; twelve of them make 60 bits. */
+/** Twelve of 32 signs without lookalikes make 60 bits. */
 const signs = "abcdefghijkmnpqrstuvwxyz23456789";
 const length = 12;
 const count = 10;
@@ -18,7 +18,6 @@ export const newRecoveryCodes = () => Array.from({ length: count }, newCode);
 const recoveryDigest = (key: AppSecret, userId: string, code: string) =>
   sign(key, "recovery-code", `${userId}:${code}`);
 
-/** Under each accepted secret. */
 export const recoveryDigests = (key: AppSecret, userId: string, code: string) =>
   signatures(key, "recovery-code", `${userId}:${code}`);
 

@@ -89,7 +89,6 @@ describe("one address is one account", () => {
 });
 
 describe("the limit of a caller", () => {
-  /** As after two hundred in ten minutes. */
   const exhaust = async () => {
     const key = await throttleKey(testSecret, "register", "192.0.2.1");
     const { attempts } = registrationLimit;

@@ -210,7 +210,6 @@ describe("a recovery code", () => {
     expect(await actions()).toEqual(["turned on two-step sign-in of", "used a recovery code of"]);
     expect((await enter({ code })).outcome).toBe("wrong");
     expect(await secondFactorOf(database.db, "mona")).toMatchObject({ codesLeft: 9 });
-    // The app goes on to work.
     expect((await enter()).outcome).toBe("signed-in");
   });
 

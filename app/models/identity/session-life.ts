@@ -33,7 +33,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const within = ({ idle, whole }: Life, now: Date) =>
   and(gt(sessions.lastSeenAt, before(now, idle)), gt(sessions.createdAt, before(now, whole)));
 
-/** For queries that join sessions and users. Judges by the present role: a change of role acts at once. */
+/** Judges by the present role: a change of role acts at once. */
 export const isLive = (now: Date): SQL => byRole((life) => within(life, now));
 
 /** Applies an Admin's limits even if the role has changed. */

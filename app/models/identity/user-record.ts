@@ -3,7 +3,6 @@ import type { Db } from "#db/connection";
 import { courseGrants, users } from "#db/schema";
 import { isValid } from "../subscription/subscription";
 
-/** Everything that the API returns for an account. */
 export type UserRecord = {
   id: string;
   email: string;

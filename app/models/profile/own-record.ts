@@ -29,7 +29,7 @@ import type { Viewer } from "../identity/session";
 
 export type OwnRecord = Awaited<ReturnType<typeof ownRecord>>;
 
-/** Everything stored about an account, without secrets and their digests; of each list `most` entries at most. */
+/** Leaves out secrets and their digests, and entries beyond `most` of each list. */
 export async function ownRecord(db: Db, { id, email }: Pick<Viewer, "id" | "email">, most: number) {
   const { userId: _, ...profile } = getTableColumns(profiles);
   const ofLecture = {

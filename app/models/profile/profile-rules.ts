@@ -4,7 +4,7 @@ import { profileRulesTexts as say } from "./texts";
 
 const longest = 120;
 
-/** Marks that turn the direction around, and spaces without width: they come with copied text, and nobody sees them. */
+/** Invisible in copied text: they turn the direction around, or are spaces without width. */
 const unseen = replacing(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "");
 
 const line = (label: string) =>

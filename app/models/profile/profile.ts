@@ -28,7 +28,7 @@ export async function findProfile(db: Db, userId: string): Promise<Profile> {
 
 type ProfileChange = { outcome: "saved" } | { outcome: "stale"; theirs: Profile };
 
-/** `version` is that of the profile that the form was made from: a later one is never overwritten. */
+/** `version` is the form's: a later profile is never overwritten. */
 export async function saveProfile(
   db: Db,
   userId: string,
@@ -50,7 +50,6 @@ export async function saveProfile(
   return isSame(theirs, fields) ? { outcome: "saved" } : { outcome: "stale", theirs };
 }
 
-/** The same form sent twice changes nothing. */
 const isStored = ({ name, arabicName, specialty, workplace }: ProfileFields) =>
   sql`(${profiles.name}, ${profiles.arabicName}, ${profiles.specialty}, ${profiles.workplace})
     = (${name}, ${arabicName}, ${specialty}, ${workplace})`;

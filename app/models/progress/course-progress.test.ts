@@ -35,7 +35,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** What the triggers have counted, after it was compared with the lectures themselves. */
+/** Compares the triggers' counts with the lectures, then returns them. */
 async function kept() {
   const { db } = database;
   const counted = await db

@@ -27,7 +27,6 @@ const mona: Viewer = {
   client: "web",
 };
 
-/** 100 seconds long. */
 const scan = 100;
 const probe = 101;
 const withoutVideo = 102;

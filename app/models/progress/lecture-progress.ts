@@ -11,11 +11,10 @@ const seconds = sql`max(1, cast(round(${lectures.durationMs} / 1000.0) as intege
 
 const isMost = (total: SQL, length: SQL) => sql`(${total} * 10 >= ${length} * 9)`;
 
-/** Of `json_each(seen)`. */
 const secondsSeen = (length: SQL) =>
   sql`coalesce(sum(max(0, min(value ->> 1, ${length}) - (value ->> 0))), 0)`;
 
-/** Of a row of `lectures` with its row of `lecture_progress`: never by a mark. */
+/** Never counts a mark. Joins `lectures` with `lecture_progress`. */
 export const isSeen = isMost(
   sql`(select ${secondsSeen(seconds)} from json_each(coalesce(${lectureProgress.seen}, '[]')))`,
   seconds,
@@ -29,9 +28,8 @@ const openLecture = (viewer: Viewer, lectureId: number, now: Date): SQL => sql`
 const fastestSecond = 500;
 
 /**
- * Merges what was played into what is stored, in one statement (rules: Newest position, Watched, Not faster than time,
- * Figures of weeks).
- * False if the viewer may not watch the lecture, or it has no video: nothing is stored then.
+ * One statement (rules: Newest position, Watched, Not faster than time, Figures of weeks). False if the viewer
+ * may not watch the lecture, or it has no video: nothing is stored then.
  */
 export async function savePlayed(db: Db, viewer: Viewer, played: Played, now: Date): Promise<boolean> {
   const madeAt = Math.min(played.madeAt, now.getTime());
@@ -126,7 +124,7 @@ export async function markWatched(
 
 export type LectureProgress = { position: number; isWatched: boolean; playedAt: Date | null };
 
-/** Of the course's lectures that the viewer has played or marked; `last` is the one played last, `quality` the one chosen. */
+/** `last` is the lecture played last, `quality` the chosen one. */
 export async function progressIn(db: Db, viewer: Pick<Viewer, "id">, courseId: number) {
   const { lectureId, position, watchedAt } = lectureProgress;
   const [rows, [choice]] = await db.batch([
@@ -153,10 +151,10 @@ export async function progressIn(db: Db, viewer: Pick<Viewer, "id">, courseId: n
   };
 }
 
-/** In seconds. A short lecture's end is its last tenth. */
+/** In seconds; for a short lecture its last tenth. */
 const nearEnd = 10;
 
-/** In seconds. Later positions begin anew, and so do those beyond the end of a shorter video. */
+/** In seconds. Later positions begin anew, also those beyond the end of a shorter video. */
 export function continuedUntil(durationMs: number | null): number {
   const length = (durationMs ?? 0) / 1000;
   return length - Math.min(nearEnd, length / 10);

@@ -10,13 +10,13 @@ type Named = { id: number; name: string };
 
 export type PlayedCourse = {
   course: Named;
-  /** Those with a video, in their order. */
+  /** Lectures with a video, in their order. */
   lectures: (Named & { isWatched: boolean; playedAt: Date | null })[];
 };
 
 export type NextLecture = { course: Named; lecture: Named | null };
 
-/** The course that the viewer played last, of those that are still open to them. */
+/** Leaves out courses that are no longer open to the viewer. */
 export async function playedLast(db: Db, viewer: Viewer, now: Date): Promise<PlayedCourse | null> {
   const played = alias(lectures, "played");
   const last = db
@@ -60,8 +60,7 @@ export async function playedLast(db: Db, viewer: Viewer, now: Date): Promise<Pla
 
 type Shelf = readonly { courses: readonly Pick<ShelfCourse, "id" | "name" | "lectures" | "watched">[] }[];
 
-/** Where 'Continue' leads: the lecture played last until it is watched, then the next one of its course that is not;
- * once all are watched, the next course. Null if nothing was played, or nothing is left. */
+/** Leads to the lecture played last, else the next unwatched one, else the next course. Null if nothing is left. */
 export function nextLecture(last: PlayedCourse | null, shelf: Shelf): NextLecture | null {
   if (!last) return null;
   const times = last.lectures.map(({ playedAt }) => playedAt?.getTime() ?? 0);

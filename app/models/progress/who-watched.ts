@@ -11,7 +11,7 @@ export const watchedSorts = ["last"] as const;
 
 export const learnerChoices = { watched: ["none", "some", "all"] } as const;
 
-/** Each learner who may watch the course on the web now, or played or marked a lecture of it. */
+/** Tells each learner who may watch the course on the web now, or played or marked a lecture of it. */
 export async function learnersOf(
   db: Db,
   courseId: number,
@@ -91,7 +91,7 @@ const secondsIn = (seen: string) =>
     .parse(JSON.parse(seen))
     .reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** Each lecture that the user played or marked, the one played last first. */
+/** Tells each lecture that the user played or marked, the one played last first. */
 export async function lecturesPlayedBy(
   db: Db,
   userId: string,

@@ -240,7 +240,6 @@ describe("the limits", () => {
     expect(await rows()).toBe(before);
   });
 
-  /** Accounts `0@mail.com` and on. */
   const crowd = (count: number) =>
     database.d1
       .prepare(

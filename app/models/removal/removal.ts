@@ -31,8 +31,8 @@ export type RemovalResult =
   | { outcome: "not-found" }
   | { outcome: "throttled"; minutes: number };
 
-// An Admin's account answers as an unknown one does. A signed-in owner is not counted.
-// A caller over its own limit, or an unknown address, must not use up `sharedLimit`: a stranger could block others.
+// An Admin's account answers as an unknown one; a signed-in owner is not counted. An unknown address, or a caller over
+// its limit, must not use up `sharedLimit`: a stranger could block others.
 export async function requestRemoval(
   db: Db,
   { email: written, address, network, isOwner, appSecret }: RemovalRequest,

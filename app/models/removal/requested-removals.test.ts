@@ -17,7 +17,6 @@ beforeEach(async () => {
   await database.db.batch([database.db.delete(users), database.db.delete(activities)]);
 });
 
-/** So many accounts that were removed by request an hour ago. */
 const flood = (count: number, network: string) =>
   database.d1
     .prepare(

@@ -31,7 +31,6 @@ export function priceIn(typed: string): string | null {
   return digits !== "" && digits.length <= 7 ? digits : null;
 }
 
-/** Empty, or what `read` makes of it. */
 const readAs = (read: (typed: string) => string | null, error: string) =>
   z
     .string()

@@ -27,7 +27,7 @@ export async function readSettings(db: Db): Promise<VersionedSettings> {
 
 type Change = { outcome: "saved" } | { outcome: "stale"; theirs: VersionedSettings };
 
-/** `version` is the one that the form was made from; 0 where nothing was stored. */
+/** `version` is the form's; 0 if nothing was stored. */
 export async function changeSettings(
   db: Db,
   actor: Actor,

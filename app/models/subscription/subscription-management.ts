@@ -159,7 +159,6 @@ export async function unsubscribe(
   return period?.endedAt ? done("unchanged", account, period) : { outcome: "changed-meanwhile" };
 }
 
-/** Of the one unsubscription that is undone: when it was. */
 type Undoing = { id: string; endedAt: Date };
 
 export async function restorePeriod(

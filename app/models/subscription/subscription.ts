@@ -18,14 +18,13 @@ export const validAt = (now: Date) =>
 export const hasValidPlan = (userId: SQLWrapper | string, now: Date): SQL<number> =>
   sql`exists (select 1 from ${subscriptionPeriods} where ${subscriptionPeriods.userId} = ${userId} and ${validAt(now)})`;
 
-/** Calendar months in Cairo (rule: Calendar months). */
+/** Rule: Calendar months. */
 export const expiryOf = (startsAt: Date, plan: PlanId): Date =>
   monthsAfter(startsAt, plans.find((each) => each.id === plan)?.months ?? 1);
 
 export const monthsAfter = (startsAt: Date, months: number): Date =>
   endOfCairoDay(cairoDate(startsAt).add({ months }));
 
-/** Latest period not ended by hand, valid or past. */
 export async function latestSubscription(db: Db, userId: string): Promise<Subscription | null> {
   const [row] = await db
     .select({

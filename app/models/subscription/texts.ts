@@ -4,7 +4,6 @@ export const planNames = {
   sixMonths: "6 Months",
 } as const;
 
-/** How much earlier a plan ends. */
 export const spanTexts = {
   months: { one: "month", other: "months" },
   days: { one: "day", other: "days" },

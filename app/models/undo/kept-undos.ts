@@ -37,7 +37,6 @@ export const keepUndo = (
     sql`${from} and ${keeps ? sql`1` : sql`0`}`,
   ).returning({ id: undos.id });
 
-/** For the write that puts back: true once. */
 export const isWaiting = (id: string): SQL =>
   sql`exists (select 1 from ${undos} where ${undos.id} = ${id} and ${undos.removed} is not null)`;
 

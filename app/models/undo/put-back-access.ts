@@ -7,7 +7,7 @@ import { insertPairs, itemSets, listOf } from "../access/item-sets";
 import type { Actor } from "../activity/activity";
 import { closeUndo, isWaiting, type RemovedAs } from "./kept-undos";
 
-/** Leaves alone what was granted since, and what has been deleted from the catalogue. */
+/** Leaves alone new grants, and items deleted from the catalogue. */
 export async function putBackAccess(
   db: Db,
   undoId: string,

@@ -148,7 +148,7 @@ describe("a deleted message", () => {
     expect(await recorded()).toEqual(["deleted", "restored", "deleted"]);
     await database.db.update(users).set({ removedAt: now, removedBy: "Admin" }).where(eq(users.id, "mona"));
     expect(await eraseUser(database.db, "mona", actor, now)).toBe(true);
-    // What was put back belongs to nobody now.
+    // A used undo names nobody.
     expect(await database.db.select().from(undos)).toMatchObject([{ email: null, removed: null }]);
     expect(JSON.stringify(await database.db.select().from(activities))).not.toContain("question");
     expect(await press(deleted?.undoId)).toEqual({ outcome: "too-late" });

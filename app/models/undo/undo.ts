@@ -20,7 +20,7 @@ type Obstacle =
 
 export type Undone = { outcome: "undone"; thing: Removed; items?: number } | { outcome: Obstacle };
 
-/** Puts back what an Admin has removed a moment ago, once, unless something else has taken its place. */
+/** Works once, and not if something else has taken the removed thing's place. */
 export async function undo(db: Db, id: string, actor: Actor, now: Date): Promise<Undone> {
   const found = await findUndo(db, id, actor, now);
   if (found.outcome !== "waiting") return found;

@@ -7,7 +7,6 @@ import { type Actor, recordActivity } from "../activity/activity";
 export type LectureUpload = typeof lectureUploads.$inferSelect;
 export type UploadParts = { number: number; etag: string }[];
 
-/** Ended for good, or a browser has said why it cannot go on by itself. */
 export const hasStopped = ({ state, reason }: Pick<LectureUpload, "state" | "reason">): boolean =>
   state === "failed" || (state === "uploading" && reason !== null);
 
@@ -34,7 +33,6 @@ export async function pendingUpload(db: Db, lectureId: number) {
   return { lectureName: lecture.name, upload: upload ?? null, parts: parts.map(({ number }) => number) };
 }
 
-/** Uploads to a course's lectures that are under way or have failed, by lecture. */
 export async function pendingUploads(reads: Db, courseId: number) {
   const [rows] = await reads.batch([
     reads
@@ -134,7 +132,7 @@ export const notePart = (db: Db, id: string, number: number, etag: string, now: 
     db.update(lectureUploads).set({ updatedAt: now }).where(isUploading(id)),
   ]);
 
-/** The upload, marked as alive at most once a minute. */
+/** Marks the upload as alive at most once a minute. */
 export async function touchUpload(db: Db, id: string, now: Date): Promise<LectureUpload | null> {
   const minuteAgo = new Date(now.getTime() - 60_000);
   const [, [upload]] = await db.batch([
@@ -153,7 +151,7 @@ export const forgetParts = (db: Db, id: string) =>
 export const failUpload = (db: Db, id: string, reason: string, now: Date) =>
   db.update(lectureUploads).set({ state: "failed", reason, updatedAt: now }).where(isUploading(id));
 
-/** What has arrived is kept: the browser may go on. */
+/** Keeps the parts that have arrived: the browser may go on. */
 export const stopUpload = (db: Db, id: string, reason: string, now: Date) =>
   db.update(lectureUploads).set({ reason, updatedAt: now }).where(isUploading(id));
 

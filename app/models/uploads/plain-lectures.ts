@@ -5,7 +5,7 @@ import { lectures } from "#db/schema";
 const hasRenditions = sql`exists (select 1 from lecture_renditions as rendition
   where rendition.lecture_id = lectures.id and rendition.kind <> 'progressive')`;
 
-/** Lectures whose video is one plain file: too heavy for weak lines. */
+/** One plain file alone is too heavy for weak lines. */
 export const plainLectures = (db: Db) =>
   db
     .select({ id: lectures.id, name: lectures.name })

@@ -31,7 +31,7 @@ const account = (id: string, more: Partial<typeof users.$inferInsert> = {}) => (
 describe("the version of all accounts", () => {
   const seen = new Set<string>();
   const version = (moment = now) => usersVersion(database.db, moment);
-  /** Whether it is another one than ever before. */
+  /** True if this version never came before. */
   const isNew = async (moment?: Date) => {
     const present = await version(moment);
     const isFirst = !seen.has(present);
@@ -116,7 +116,6 @@ describe("the version of all accounts", () => {
   });
 });
 
-/** That many accounts in one statement. */
 const fill = (count: number) =>
   database.d1
     .prepare(

@@ -15,7 +15,7 @@ import {
   recordEach,
 } from "./bulk-users";
 
-/** `key`: of the form. The same form gives the same links, so that sending it again ends none that were handed over. */
+/** `key` names the form: sent again, it gives the same links and ends none that were handed over. */
 type LinkOrder = { userIds: readonly string[]; key: string; appSecret: AppSecret };
 
 export async function linkMany(

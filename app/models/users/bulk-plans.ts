@@ -53,7 +53,7 @@ export async function subscribeMany(
 const isRepeated = (active: ActivePlan, plan: PlanId, now: Date) =>
   active.plan === plan && now.getTime() - active.startsAt.getTime() < repeatTime;
 
-/** The ends that the Admin saw, by user id: each plan is renewed from there, once. */
+/** By user id: each plan is renewed once from the end that the Admin saw. */
 export type SeenEnds = ReadonlyMap<string, Date>;
 
 export async function renewMany(

@@ -25,7 +25,6 @@ export type BulkResult = {
   email: string;
   outcome: "done" | "unchanged" | LeftOut;
   until?: Date;
-  /** A one-time link, and the name of its account if it has one. */
   link?: { secret: string; name: string };
 };
 

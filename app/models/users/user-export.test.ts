@@ -138,7 +138,7 @@ it.each([
   "plan=expiring",
 ])("reads what it exports and hardly more, in a few statements: %s", async (text) => {
   const { found, cost } = await exported(text, 500);
-  // Of each account its place in the order and itself, of its period the same, and where its grants would be.
+  // Reads each account and its period with their places in the index, and looks for grants.
   expect(cost.rows).toBeLessThan(found.length * 7 + 3000);
   expect(cost.statements).toBeLessThan(40);
 });

@@ -8,7 +8,6 @@ import { type PlanId, planName, plans } from "../subscription/plans";
 import { expiryOf, hasValidPlan, validAt } from "../subscription/subscription";
 import { accountsOf, asAccounts, type ImportRefusal, importRefusal, type Wish } from "./user-import";
 
-/** `id` is used if the row makes an account. */
 export type ImportRow = Wish & { row: number; id: string };
 
 export type ImportOutcome = {
@@ -54,7 +53,7 @@ export async function applyImport(
     and not exists (select 1 from ${quarterGrants}
       where ${quarterGrants.userId} = ${users.id} and ${quarterGrants.quarterId} = ${quarters.id})`;
 
-  /** Place it before the write that it records, with the same condition. */
+  /** Place it before its write, with the same condition. */
   const record = (action: string, what: { id: SQL; email: SQL; after: SQL; from: SQL }) =>
     insertSelect(
       db,

@@ -115,7 +115,7 @@ export async function listUsers(
   return { ...page, match: isStart || others.length === 0 ? "starting" : "containing" };
 }
 
-/** Their ids are one parameter of 0.5 MB, of the 2 MB that D1 takes, and with the longest emails their rows have 5 MB. */
+/** Their ids are one parameter of 0.5 MB (D1 takes 2 MB); with the longest emails their rows have 5 MB. */
 const usersOfPage = 13_000;
 
 /** Goes by email or id: other columns change while it reads. Omits accounts newer than `now`. */

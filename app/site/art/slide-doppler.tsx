@@ -1,4 +1,3 @@
-/** A curved probe over a loop of umbilical cord; below it, arterial flow above the baseline, venous flow under it. */
 export function SlideDoppler() {
   return (
     <svg

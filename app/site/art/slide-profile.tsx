@@ -1,4 +1,3 @@
-/** A fetal profile in the sector: forehead, nose, lips, chin and a hand, with calipers across the head. */
 export function SlideProfile() {
   return (
     <svg

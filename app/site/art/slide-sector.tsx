@@ -1,4 +1,3 @@
-/** A convex sector with its depth scale: a fetal head at the level of the thalami, its width measured. */
 export function SlideSector() {
   return (
     <svg

@@ -19,7 +19,6 @@ import { certificateTexts as say, publicCertificateTexts as words } from "./text
 
 export const meta: MetaFunction = () => [{ title: words.title }, { name: "robots", content: "noindex" }];
 
-/** /certificates/{code}: what anybody may know of it. */
 export const loader = only(anyone, async ({ request, params, context }) => {
   const asked = {
     code: params.code ?? "",

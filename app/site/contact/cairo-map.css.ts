@@ -14,7 +14,7 @@ export const mark = style({ fill: vars.soft });
 export const pin = style({ fill: vars.accent, stroke: vars.surface, strokeWidth: 1 });
 export const eye = style({ fill: vars.surface });
 
-/** Sizes in map units; the map is drawn larger on a wide screen. */
+/** In map units. */
 const letters = (narrow: number, wide: number) =>
   style({
     fontSize: `${narrow}px`,

@@ -34,6 +34,5 @@ export const contactSchema = z.object({
     .pipe(z.email(texts.emailInvalid)),
   subject: words(oneLine, say.subject, 150),
   message: words(manyLines, say.message, 5000),
-  /** A form without this key is a message of its own. */
   submission: z.uuid().optional().catch(undefined),
 });

@@ -40,7 +40,6 @@ const escaped = (text: string) =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#x27;");
-/** Reads the page's fields. */
 const expectKept = (html: string, fields: typeof good) => {
   for (const value of [fields.name, fields.email, fields.subject]) {
     expect(html).toContain(`value="${escaped(value)}"`);

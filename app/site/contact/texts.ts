@@ -57,7 +57,6 @@ export const contactSchemaTexts = {
   email: "Email",
   subject: "Subject",
   message: "Message",
-  /** `{count}`: the length of the text. */
   tooLong: (label: string, most: number) =>
     `${label} is too long: ${countText(most)} characters at most, this is {count}`,
 };

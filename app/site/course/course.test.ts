@@ -7,8 +7,6 @@ import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 import { subjects } from "../subjects";
 
-/** A course as anybody sees it, before an account. */
-
 let site: Site;
 let admin: Visitor;
 beforeAll(async () => {

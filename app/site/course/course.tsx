@@ -36,7 +36,7 @@ function summaryOf({ name, author, description }: OpenCourse): string {
   return `${by} ${description}`.replace(/\s+/g, " ").trim().slice(0, mostSummary);
 }
 
-/** /front-course/{courseId}, or the subject of a sample card (rule: Open catalogue) */
+/** The address has an id, or the subject of a sample card (rule: Open catalogue). */
 export const loader = only(anyone, async ({ params, context }) => {
   const card = subjects.find(({ subject }) => subject === params.courseId);
   if (card) {

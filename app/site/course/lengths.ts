@@ -7,7 +7,7 @@ export function lecturesText(count: number): string {
   return count === 0 ? texts.comingSoon : say.lectures(count);
 }
 
-/** Of those that have a video; empty if none has. */
+/** Empty if no lecture has a video. */
 export function totalText(lectures: readonly OpenLecture[]): string {
   const total = lectures.reduce(
     (sum, { durationMs, isComing }) => sum + (isComing ? 0 : (durationMs ?? 0)),

@@ -23,7 +23,6 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (p
     ? pageMeta({ path: urls.site.moreCourses(page.data.after), title })(page)
     : [{ title }];
 
-/** /front-course-list/{courseId}: what follows that course. */
 export const loader = only(anyone, async ({ params, context }) => {
   const after = rowIdOf(params.courseId);
   const catalogue = await openCatalogue(context.reads, after);

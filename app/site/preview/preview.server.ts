@@ -10,7 +10,6 @@ import { findPreview, type Preview } from "~/models/catalogue/previews";
 
 type Page = { course: Preview["course"]; lecture: PlayerLecture };
 
-/** Null if nobody opened the lecture to everyone. */
 export async function previewPage(
   request: Request,
   context: Context,

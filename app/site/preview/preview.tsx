@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: answer }) => {
   return [{ title: `${lecture.name} · ${course.name}` }, ...posterLinks(lecture.poster)];
 };
 
-/** /front-course-preview/{lectureId} (rule: Preview) */
+/** Rule: Preview. */
 export const loader = only(anyone, async ({ request, params, context }) => {
   try {
     const page = await previewPage(request, context, rowIdOf(params.lectureId));

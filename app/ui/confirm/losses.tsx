@@ -4,13 +4,13 @@ import { bringRoutes } from "../known-routes";
 
 const asking = "losses";
 
-/** For the page of a question: a dialog that cannot reach it asks without numbers. */
+/** If a dialog cannot reach the page, it asks without numbers. */
 export const clientLoader = async ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
   new URL(request.url).searchParams.has(asking) ? serverLoader().catch(() => null) : serverLoader();
 
 type CountLossesProps = { href: string; onCounted: (losses: string) => void };
 
-/** Asks the page of the question. Take it away before the answer is sent: the page has nothing to count afterwards. */
+/** Remove it before the answer is sent: the page has nothing to count afterwards. */
 export function CountLosses({ href, onCounted }: CountLossesProps) {
   const { load, data } = useFetcher<{ losses?: string } | null>();
   useEffect(() => {

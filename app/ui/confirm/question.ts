@@ -4,11 +4,9 @@ export type Question = {
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: "primary" | "danger";
-  /** Of the dialog, in px. */
   width?: number;
   /** If true, Escape and a click beside the dialog do not close it. */
   staysOpen?: boolean;
-  /** If set, this must be done before anybody can confirm. */
   first?: { href: string; label: string };
   fields?: Readonly<Record<string, string>>;
   /** In numbers; empty if nothing. If null, a dialog asks its page. */
@@ -22,12 +20,11 @@ type NotYet = {
   title: string;
   message: string;
   reason: string;
-  /** Already above the question. */
   refusals: readonly string[];
   first: NonNullable<Question["first"]>;
 };
 
-/** A question without a yes: something else must be done first. */
+/** Has no yes: something else must be done first. */
 export const notYet = ({ title, message, reason, refusals, first }: NotYet): Question => ({
   title,
   message: refusals.includes(reason) ? message : `${message} ${reason}`,

@@ -3,7 +3,7 @@ import { counted } from "~/formats";
 const coursesWith = (courses: number, lectures: number) =>
   `${counted(courses, { one: "course", other: "courses" })} with ${counted(lectures, { one: "lecture", other: "lectures" })}`;
 
-/** A plan as these texts speak of it: `name` is empty where it is no longer offered, `ends` is a date in words. */
+/** `name` is empty if the plan is no longer offered, `ends` is a date in words. */
 export type KnownPlan = { name: string; ends: string; isOver: boolean };
 
 const endOf = ({ ends, isOver }: KnownPlan) => `${isOver ? "ended" : "ends"} on ${ends}`;

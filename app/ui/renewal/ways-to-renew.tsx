@@ -7,7 +7,6 @@ import * as css from "./ways-to-renew.css";
 
 type WaysToRenewProps = { society: Society; email: string; plan: KnownPlan | null };
 
-/** Calls, and messages that only need to be sent. */
 export function WaysToRenew({ society, email, plan }: WaysToRenewProps) {
   const { phone, whatsApp, joining, prices } = society;
   const message = say.message(email, plan);

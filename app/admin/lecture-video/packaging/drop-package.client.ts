@@ -3,16 +3,16 @@ import { Refused } from "../insist.client";
 import { forgetPackage, packageOf } from "./known-package";
 import { dropPackageFolder } from "./package-folder";
 
-/** One tab of a browser at a time works on a lecture's package. */
+/** Lets one tab at a time work on a lecture's package. */
 export const lockOf = (lectureId: number) => `lecture-package-${lectureId}`;
 
-/** What this browser has of a package that can never go on would fill its disk. */
+/** A package that can never go on would fill the browser's disk. */
 export async function dropPackage(lectureId: number, id = packageOf(lectureId)?.id): Promise<void> {
   forgetPackage(lectureId);
   if (id) await dropPackageFolder(id);
 }
 
-/** Once nothing writes into it any more. If the cancel failed the server still has it, and hours of encoding stay. */
+/** Waits until nothing writes. If the cancel failed, the server still has the package, and hours of encoding stay. */
 export async function dropCancelled(lectureId: number): Promise<void> {
   const id = packageOf(lectureId)?.id;
   if (!id || !(await isGone(id))) return;

@@ -3,11 +3,11 @@ import { encodePictures } from "./picture";
 import type { Recording } from "./recording";
 import { encodeSound, soundRates } from "./sound";
 
-/** Segments of the picture and seconds of the sound that are encoded to see how long all of it takes. */
+/** Segments of the picture and seconds of the sound that are encoded as a sample. */
 const pictureSample = 3;
 const soundSample = 10;
 
-/** In ms, measured on this recording and computer; nothing is kept. */
+/** In ms, measured on this recording and computer. */
 export const encodingTime = async (recording: Recording, ladder: readonly VideoRung[]): Promise<number> =>
   (await soundTime(recording, ladder)) + (await pictureTime(recording, ladder));
 
@@ -19,7 +19,7 @@ async function soundTime(recording: Recording, ladder: readonly VideoRung[]): Pr
   return ((performance.now() - begun) * recording.seconds) / seconds;
 }
 
-/** From the middle: a title at the beginning is quicker to encode than a lecture. */
+/** Takes the middle: a title at the beginning is quicker to encode than a lecture. */
 async function pictureTime(recording: Recording, ladder: readonly VideoRung[]): Promise<number> {
   const segments = Math.ceil(recording.seconds / segmentSeconds);
   const first = Math.max(0, Math.floor((segments - pictureSample) / 2));

@@ -1,10 +1,7 @@
 import { type VideoSample, VideoSampleSink } from "mediabunny";
 import { asDamage, damagedAt, longestLoss, type Recording } from "./recording";
 
-/**
- * A frame for each tick from `first` on, for the caller to close: variable rates, gaps and a late start come out even.
- * @throws Unpackable where the recording breaks off
- */
+/** Evens out variable rates, gaps and a late start. Callers close frames. @throws Unpackable if the file breaks off */
 export async function* evenFrames(recording: Recording, first: number): AsyncGenerator<VideoSample> {
   const { picture, startsAt, seconds, fps } = recording;
   const count = Math.max(1, Math.round(seconds * fps));

@@ -5,7 +5,6 @@ import type { PackageFolder } from "./package-folder";
 
 type Joined = { path: string; folder: PackageFolder; stream: string; segments: number; seconds: number };
 
-/** Needs them in the folder, those that were sent before as well. */
 export async function joinSegments({ path, folder, stream, segments, seconds }: Joined): Promise<void> {
   const read = async (name: string) =>
     new Uint8Array(await (await folder.file(`${stream}/${name}`)).arrayBuffer());

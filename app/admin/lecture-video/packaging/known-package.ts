@@ -1,6 +1,6 @@
 import { z } from "~/settings/zod-mini";
 
-/** Which package of a lecture this browser has begun, so that it can go on after a reload. */
+/** Remembers the package that this browser has begun, so that it can go on after a reload. */
 const known = z.object({ id: z.string(), name: z.string(), size: z.number(), lastModified: z.number() });
 
 const prefix = "lecture-package-";
@@ -12,7 +12,6 @@ export function knownPackage(lectureId: number, { name, size, lastModified }: Fi
   return isSame ? kept.id : null;
 }
 
-/** Of whatever file. */
 export function packageOf(lectureId: number): z.infer<typeof known> | null {
   try {
     return known.parse(JSON.parse(localStorage.getItem(keyOf(lectureId)) ?? ""));
@@ -29,7 +28,6 @@ export function rememberPackage(lectureId: number, { name, size, lastModified }:
   }
 }
 
-/** The ids of all; null where the browser keeps no storage. */
 export function rememberedPackages(): Set<string> | null {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));

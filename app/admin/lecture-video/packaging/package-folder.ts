@@ -1,4 +1,4 @@
-/** What a browser has encoded of a lecture, in its private file system: it outlives a reload and a closed tab. */
+/** Lies in the browser's private file system, so it outlives a reload and a closed tab. */
 export type PackageFolder = Awaited<ReturnType<typeof openPackageFolder>>;
 
 const root = "lecture-packages";
@@ -26,7 +26,6 @@ export async function openPackageFolder(id: string) {
       await writable.close();
       kept.add(path);
     },
-    /** The file is there once the stream is closed. */
     async stream(path: string): Promise<FileSystemWritableFileStream> {
       const handle = await folder.getFileHandle(flat(path), { create: true });
       kept.add(path);
@@ -43,8 +42,7 @@ export async function dropPackageFolder(id: string): Promise<void> {
   await (await allFolders()).removeEntry(id, { recursive: true }).catch(() => {});
 }
 
-/** Those of packages that were cancelled or replaced would fill the disk. `kept` is asked before each removal, because
- * another tab may have begun one meanwhile; where it knows nothing, all stay. */
+/** Asks `kept` before each removal, because another tab may have begun a package. If it knows nothing, all stay. */
 export async function dropOtherFolders(kept: () => ReadonlySet<string> | null): Promise<void> {
   const all = await allFolders();
   for await (const id of all.keys()) {

@@ -164,7 +164,7 @@ async function pack({ file, packageId, hasDetail, arrived }: PackageOrder): Prom
   tell({ kind: "whole", manifest: { durationMs: Math.round(seconds * 1000), fps, streams, plain } });
 }
 
-/** What a decoder needs to know: without the times of writing, which differ. */
+/** Leaves out the times of writing, which differ. */
 function decoderBox(init: Uint8Array): string {
   const text = Array.from(init, (byte) => String.fromCharCode(byte)).join("");
   const at = text.indexOf("avcC");

@@ -6,7 +6,7 @@ import type { Pictures } from "./segments";
 
 export type EncodedGroup = { rung: VideoRung; index: number; pictures: Pictures };
 
-/** H.264's profile and level in a codec's name; the level fits the ladder's sizes. */
+/** H.264's profile and level: the level fits the ladder's sizes. */
 const codecs = { baseline: "avc1.42001e", main: "avc1.4d001f", high: "avc1.640028" };
 
 const encodingOf = (rung: VideoRung) => ({
@@ -17,7 +17,7 @@ const encodingOf = (rung: VideoRung) => ({
   keyFrameInterval: segmentSeconds,
 });
 
-/** Decodes once and encodes all rungs side by side, from the group of pictures with this index on. */
+/** Decodes once for all rungs, from this group of pictures on. */
 export async function encodePictures(
   recording: Recording,
   ladder: readonly VideoRung[],
@@ -52,7 +52,7 @@ async function openEncoder(rung: VideoRung, fps: number, onGroup: (group: Encode
     const group = { rung, index, pictures: { packets, config, fps } };
     packets = [];
     writing = writing.then(() => onGroup(group));
-    // The failure is seen by who waits.
+    // Callers see the failure when they wait.
     writing.catch(() => {});
   };
   const { width, height } = rung;
@@ -60,13 +60,12 @@ async function openEncoder(rung: VideoRung, fps: number, onGroup: (group: Encode
     ...encodingOf(rung),
     transform: { width, height, fit: "fill", force: true },
     onEncodedPacket: (packet, meta) => {
-      // Encoders add key frames of their own where a new slide comes: these begin no segment.
+      // Encoders add key frames where a new slide comes: these begin no segment.
       if (Math.round(packet.timestamp * fps) % (fps * segmentSeconds) === 0) flush();
       config ??= meta?.decoderConfig;
       packets.push(packet);
     },
   });
-  // The pictures are taken from the encoder itself; the file around them is of no use.
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: "fragmented" }),
     target: new NullTarget(),

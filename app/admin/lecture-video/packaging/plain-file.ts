@@ -19,11 +19,10 @@ type PlainFile = {
   folder: PackageFolder;
   sound: SoundReader;
   seconds: number;
-  /** Left out for sound alone. */
   pictures?: { stream: string; segments: number; fps: number };
 };
 
-/** Joins the encoded segments to one MP4, its index before its data. */
+/** Puts the index before the data. */
 export async function writePlainFile({ path, folder, sound, seconds, pictures }: PlainFile): Promise<void> {
   const target = new StreamTarget(await folder.stream(path), { chunked: true });
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: "reserve" }), target });

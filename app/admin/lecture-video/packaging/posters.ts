@@ -5,7 +5,6 @@ import type { Recording } from "./recording";
 const count = 6;
 const box = { short: 720, long: 1280 };
 
-/** Six frames from all over the recording, as JPEGs. */
 export async function posterFrames({ picture, startsAt, seconds, size }: Recording): Promise<Blob[]> {
   const { width, height } = fitInside(size, box);
   const times = Array.from({ length: count }, (_, at) => Math.max(startsAt, (seconds * (at + 0.5)) / count));

@@ -20,7 +20,6 @@ export type Recording = {
   sound: InputAudioTrack | null;
   /** In seconds: where the first picture stands. */
   startsAt: number;
-  /** A whole number of frames. */
   seconds: number;
   fps: number;
   /** As seen, in square pixels. */
@@ -30,12 +29,12 @@ export type Recording = {
 /** In seconds: less is the sound's last packet. */
 const longestTail = 0.5;
 
-/** In seconds: more of what a file promises is cut away. */
+/** In seconds: a file may promise this much more than it has. */
 export const longestLoss = 2;
 
 export const damagedAt = (seconds: number) => new Unpackable(packagingTexts.damaged(clock(seconds * 1000)));
 
-/** Decoders fail in many words where a recording is damaged. A full disk or a file that was moved is no damage. */
+/** Decoders fail in many ways on a damaged recording. A full disk or a moved file is no damage. */
 export function asDamage(error: unknown, seconds: number): unknown {
   const isOther = error instanceof DOMException && /^(NotReadable|NotFound|QuotaExceeded)/.test(error.name);
   return isOther || error instanceof Unpackable ? error : damagedAt(seconds);
@@ -74,7 +73,7 @@ export async function openRecording(file: File): Promise<Recording> {
   return { input, picture, sound, startsAt, seconds, fps, size: await seenSize(picture) };
 }
 
-/** What stands before the first key frame cannot be decoded: its picture stands in. */
+/** Pictures before the first key frame cannot be decoded: that one stands in. */
 async function firstPicture(picture: InputVideoTrack): Promise<number> {
   const first = await new EncodedPacketSink(picture).getFirstKeyPacket({ verifyKeyPackets: true });
   if (!first) throw new Unpackable(packagingTexts.unreadable);
@@ -88,7 +87,7 @@ async function seenSize(picture: InputVideoTrack): Promise<Size> {
   return (await picture.getRotation()) % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** The track that players would choose, or another one of its language that this browser can read. */
+/** Takes the track that players would choose, or another one of its language that this browser can read. */
 async function soundOf(input: Input): Promise<InputAudioTrack | null> {
   const tracks = await input.getAudioTracks();
   const defaults = await Promise.all(tracks.map(async (track) => (await track.getDisposition()).default));

@@ -1,12 +1,9 @@
 import { registerVideoSampleTransformer, VideoSample } from "mediabunny";
 import { type Plane, scalePlane } from "./scale-plane";
 
-/**
- * Scales decoded pictures as they are, without a canvas: without a graphics card, browsers turn each into RGB for it and
- * keep half a gigabyte of them. Pictures in other formats and turned ones go over a canvas.
- */
+/** Avoids the canvas: without a graphics card, browsers turn each picture into RGB for it and keep half a gigabyte. */
 export function scaleWithoutCanvas(): void {
-  // One at a time is scaled.
+  // Scales one at a time.
   let bytes = new Uint8Array();
   registerVideoSampleTransformer(async (sample, { width, height, rotation, flip, crop }) => {
     const isWhole = crop.left === 0 && crop.top === 0;

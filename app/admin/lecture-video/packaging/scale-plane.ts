@@ -1,4 +1,3 @@
-/** One of a picture's planes inside its bytes. */
 export type Plane = {
   bytes: Uint8Array;
   offset: number;
@@ -9,7 +8,7 @@ export type Plane = {
   height: number;
 };
 
-/** Each value of the smaller plane is the mean of the area that it covers. Returns where the next plane begins. */
+/** Takes the mean of the area that each smaller value covers. Returns where the next plane begins. */
 export function scalePlane(
   { bytes, offset, stride, step, width, height }: Plane,
   to: { bytes: Uint8Array; offset: number; width: number; height: number },
@@ -55,7 +54,7 @@ const half = 1 << 15;
 type Shares = { first: Int32Array; begins: Int32Array; weights: number[] };
 const known = new Map<string, Shares>();
 
-/** Which values of a longer line each one of a shorter line is made of, from `first` on, and by how much of 256. */
+/** Weights of a longer line's values for each value of a shorter one, from `first` on, in parts of 256. */
 function sharesOf(from: number, to: number): Shares {
   const key = `${from}:${to}`;
   const kept = known.get(key);

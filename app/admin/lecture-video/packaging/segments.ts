@@ -12,7 +12,7 @@ export type Pictures = { packets: readonly EncodedPacket[]; config: VideoDecoder
 
 type Span = { from: number; to: number };
 
-/** One segment of fMP4 with its init segment; without pictures, the sound alone. */
+/** Makes fMP4 with its init segment; without pictures, sound alone. */
 export async function makeSegment({ from, to }: Span, sound: SoundReader, pictures?: Pictures) {
   const target = new BufferTarget();
   const initTarget = new BufferTarget();

@@ -36,8 +36,7 @@ type SoundFolder = Pick<PackageFolder, "has" | "write"> & {
   stream: (path: string) => Promise<WritableStream>;
 };
 
-/** Encodes the whole sound at each rate, once: AAC cut into pieces would click at every cut. One rate after the other,
- * because each encoder in WebAssembly has memory of its own. */
+/** Encodes the sound whole, because cut AAC clicks, and rates in turn: each WebAssembly encoder has its memory. */
 export async function encodeSound(
   recording: Recording,
   kbpsOfEach: readonly number[],
@@ -119,7 +118,6 @@ export async function openSound(kbps: number, folder: PackageFolder) {
   const sink = new EncodedPacketSink(track);
   return {
     decoderConfig,
-    /** The packets that begin in this span of seconds. */
     async *packets(from: number, to: number): AsyncGenerator<EncodedPacket> {
       let packet = (await sink.getPacket(from)) ?? (await sink.getFirstPacket());
       while (packet && packet.timestamp < to) {

@@ -7,7 +7,6 @@ export type Section = { own: Piece[]; cards: Piece[][] };
 
 export type HomeContent = { name: string; menu: string[]; sections: Section[] };
 
-/** Reads our Home for the others to show the same: texts, links and drawings, without small icons. */
 export async function readHomeContent(page: Page): Promise<HomeContent> {
   const boxes = await page.locator("main section").evaluateAll((sections) =>
     sections.map((section) =>

@@ -7,7 +7,6 @@ import { makeFolder } from "../folders";
 import { freePort, run, startProgram, stopProgram } from "../processes";
 import { escaped, type HomeContent, type Piece, type Section } from "./home-content";
 
-/** Makes the same Home in WordPress with its default theme, on Debian's Apache, PHP and MariaDB, in a folder of its own. */
 export async function startWordPress(content: HomeContent) {
   const folder = makeFolder("wordpress");
   const programs: ChildProcess[] = [];
@@ -116,7 +115,6 @@ function sectionOf({ own, cards }: Section): string {
   return `${piecesOf(own)}\n${block("columns", `<div class="wp-block-columns">${columns.join("\n")}</div>`)}`;
 }
 
-/** The page's own title stands where our first heading does. */
 const blocksOf = ({ sections }: HomeContent) =>
   sections
     .map(({ own, cards }) => sectionOf({ own: own.filter(({ tag }) => tag !== "h1"), cards }))

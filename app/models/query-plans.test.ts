@@ -252,12 +252,12 @@ test.each([
 
 describe("sessions are found by an index", () => {
   const now = new Date();
-  const session = { userId: "mona", client: "web", secretHash: "s", now, when: sql`false` } as const;
+  const session = { userId: "mona", client: "web", secretHash: "s", when: sql`false` } as const;
   test.each<[string, (db: Db) => Promise<unknown>]>([
     ["by the cookie", (db) => viewerByCookie(db, "s", now)],
     ["by a token", (db) => viewerBySession(db, "s", "mona", now)],
     ["for the list of an account", (db) => listSessions(db, "mona", { sessionId: "s" }, now)],
-    ["where a new one begins", (db) => db.batch(newSession(db, session).statements)],
+    ["where a new one begins", (db) => db.batch(newSession(db, session, now).statements)],
     ["by housekeeping", (db) => sweepSessions(db, now)],
   ])("%s", async (_, ask) => {
     for (const plan of await plansOf(ask)) {

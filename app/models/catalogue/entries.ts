@@ -112,8 +112,8 @@ const isSame = (a: EntryFields, b: EntryFields) => Object.keys(b).every((name) =
 export async function addEntry<F extends EntryFields>(
   db: Db,
   kind: EntryKind<F>,
-  actor: Actor,
   { fields, image }: NewEntry<F>,
+  actor: Actor,
   now: Date,
 ): Promise<{ outcome: "added"; id: number } | { outcome: "number-taken" }> {
   const after = { ...fields, image };
@@ -130,9 +130,9 @@ type Changed<F> =
 export async function changeEntry<F extends EntryFields>(
   db: Db,
   kind: EntryKind<F>,
-  actor: Actor,
   id: number,
   change: EntryChange<F>,
+  actor: Actor,
   now: Date,
 ): Promise<Changed<F>> {
   const current = await findEntry(db, kind, id);
@@ -168,7 +168,7 @@ export async function changeEntry<F extends EntryFields>(
   const isTaken = number !== null && number !== kind.numberOf(current);
   if (isTaken && (await numberExists(db, kind, number))) return { outcome: "number-taken" };
   // Another Admin was faster: start again from the new version.
-  return changeEntry(db, kind, actor, id, change, now);
+  return changeEntry(db, kind, id, change, actor, now);
 }
 
 type Deleted =
@@ -179,8 +179,8 @@ type Deleted =
 export async function deleteEntry<F extends EntryFields>(
   db: Db,
   kind: EntryKind<F>,
-  actor: Actor,
   id: number,
+  actor: Actor,
   now: Date,
   { keepsUndo = false } = {},
 ): Promise<Deleted> {
@@ -197,7 +197,7 @@ export async function deleteEntry<F extends EntryFields>(
   const keeps = keepsUndo && kind.asRemoved !== null;
   const [[undo], deleted, , [left]] = await kind.logging(
     db.batch([
-      keepUndo(db, keeps, removed, actor, now, sql`from ${table} where ${isEmpty}`),
+      keepUndo(db, keeps, removed, sql`from ${table} where ${isEmpty}`, actor, now),
       db.delete(table).where(isEmpty).returning({ id: table.id }),
       recordActivity(
         db,

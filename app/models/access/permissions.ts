@@ -3,7 +3,7 @@ import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import type { Actor } from "../activity/activity";
 import { courseNames, groupCourses, quarterNames } from "../catalogue/course-groups";
-import { rowCount } from "../row-counts";
+import { rowCount } from "../lists/row-counts";
 import { accounts, type GrantRefusal, granteeOf } from "./grants";
 import { itemsOf } from "./item-sets";
 

@@ -3,8 +3,8 @@ import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Db } from "#db/connection";
 import type { boards, quarters } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
-import { containing, ordered, windowOf } from "../list";
-import type { ListQuery } from "../list-query";
+import { containing, ordered, windowOf } from "../lists/list";
+import type { ListQuery } from "../lists/list-query";
 import { keepUndo } from "../undo/kept-undos";
 
 /** An entry is a board or a quarter. It has a name, a number that no other has or none, a picture and a version. */

@@ -2,9 +2,9 @@ import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { messages } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
-import { containing, ordered, windowOf } from "../list";
-import type { ListQuery } from "../list-query";
-import { rowCount } from "../row-counts";
+import { containing, ordered, windowOf } from "../lists/list";
+import type { ListQuery } from "../lists/list-query";
+import { rowCount } from "../lists/row-counts";
 import { keepUndo } from "../undo/kept-undos";
 
 export const inboxSorts = ["received", "name", "subject"] as const;

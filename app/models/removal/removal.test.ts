@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstanc
 import { sessions, throttles, users } from "#db/schema";
 import { addLecture, belongings, furnish } from "../../../tests/support/belongings";
 import { startDatabase, testSecret } from "../../../tests/support/site";
+import { statistics } from "../dashboard/statistics";
 import { newSession, viewerByCookie } from "../identity/session";
-import { statistics } from "../statistics";
 import {
   callerLimit,
   findRemoval,

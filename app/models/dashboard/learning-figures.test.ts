@@ -12,12 +12,12 @@ import {
   users,
 } from "#db/schema";
 import type { Seconds } from "~/enhance/played";
-import { startDatabase } from "../../tests/support/site";
-import { cairoWeek } from "./cairo-time";
-import type { Viewer } from "./identity/session";
+import { startDatabase } from "../../../tests/support/site";
+import { cairoWeek } from "../cairo-time";
+import type { Viewer } from "../identity/session";
+import { markWatched, savePlayed } from "../progress/lecture-progress";
+import { eraseUser } from "../removal/erasure";
 import { learningFigures } from "./learning-figures";
-import { markWatched, savePlayed } from "./progress/lecture-progress";
-import { eraseUser } from "./removal/erasure";
 
 const day = 86_400_000;
 const week = 7 * day;

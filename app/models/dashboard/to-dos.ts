@@ -1,9 +1,9 @@
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, lectures } from "#db/schema";
-import { containing, windowOf } from "./list";
-import type { ListQuery } from "./list-query";
-import { rowCount } from "./row-counts";
+import { containing, windowOf } from "../lists/list";
+import type { ListQuery } from "../lists/list-query";
+import { rowCount } from "../lists/row-counts";
 
 /** What waits for an administrator, from counts that triggers keep. */
 export async function toDos(db: Db) {

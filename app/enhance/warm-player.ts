@@ -1,6 +1,5 @@
 import { rememberBrought } from "./brought";
 import { isMetered } from "./connection";
-import { whenIdle } from "./when-idle";
 
 /** Loads the player ahead of the lecture that is likely to be chosen next. */
 export function warmPlayer(addresses: readonly string[]): void {
@@ -15,4 +14,10 @@ export function warmPlayer(addresses: readonly string[]): void {
   };
   if (document.readyState === "complete") whenIdle(warm);
   else window.addEventListener("load", () => whenIdle(warm), { once: true });
+}
+
+/** Safari knows no idle time. */
+function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(work);
+  else setTimeout(work, 200);
 }

@@ -1,10 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { qualityChoices } from "#db/schema";
-import { sessionOf } from "./support/browser";
 import { faultHeader, overloaded } from "./support/faulty-worker";
-import { type Site, startSite } from "./support/site";
-import type { Visitor } from "./support/visitor";
 import {
   basics,
   fromTheStart,
@@ -13,16 +10,17 @@ import {
   played,
   pressPlay,
   segments,
+  startWatching,
   videoTraffic,
+  type Watching,
 } from "./support/watching";
 
 /** R2 fails for a segment of a lecture that hls.js plays. */
 
-let site: Site;
-let learner: Visitor;
+let site: Watching["site"];
+let learner: Watching["learner"];
 beforeAll(async () => {
-  site = await startSite({ isFaulty: true });
-  learner = await sessionOf(site, "learner");
+  ({ site, learner } = await startWatching({ isFaulty: true }));
 });
 afterAll(() => site.stop());
 afterEach(() => site.db.delete(qualityChoices));

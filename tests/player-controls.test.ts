@@ -1,9 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lectureProgress, qualityChoices } from "#db/schema";
-import { screenshot, sessionOf, violations, whenSent } from "./support/browser";
-import { type Site, startSite } from "./support/site";
-import type { Visitor } from "./support/visitor";
+import { screenshot, violations, whenSent } from "./support/browser";
 import {
   basics,
   engines,
@@ -12,17 +10,18 @@ import {
   played,
   pressPlay,
   segments,
+  startWatching,
   videoTraffic,
+  type Watching,
 } from "./support/watching";
 
 /** The player adds speed, keys, quality and the next lecture to the browser's own controls. */
 
-let site: Site;
-let learner: Visitor;
+let site: Watching["site"];
+let learner: Watching["learner"];
 let path: string;
 beforeAll(async () => {
-  site = await startSite();
-  learner = await sessionOf(site, "learner");
+  ({ site, learner } = await startWatching());
   path = await lecturesOf(site, basics);
 });
 afterAll(() => site.stop());

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { qualityChoices } from "#db/schema";
-import { sessionOf } from "./support/browser";
-import { type Site, startSite } from "./support/site";
-import type { Visitor } from "./support/visitor";
 import {
   basics,
   fromTheStart,
@@ -11,16 +8,17 @@ import {
   played,
   pressPlay,
   segments,
+  startWatching,
   videoTraffic,
+  type Watching,
 } from "./support/watching";
 
 /** hls.js measures the line, so nothing else runs meanwhile. */
 
-let site: Site;
-let learner: Visitor;
+let site: Watching["site"];
+let learner: Watching["learner"];
 beforeAll(async () => {
-  site = await startSite();
-  learner = await sessionOf(site, "learner");
+  ({ site, learner } = await startWatching());
 });
 afterAll(() => site.stop());
 beforeEach(() => site.db.delete(qualityChoices));

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { keptAnswers, throttles, users } from "#db/schema";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
+import { watchFailures } from "../../tests/support/logged-failures";
 import { contextOf, failing, requestBy, secretOf, signIn } from "../../tests/support/own-context";
 import { startDatabase, testSecret } from "../../tests/support/site";
 import { issueToken } from "./api-token.server";
@@ -23,12 +24,7 @@ beforeEach(async () => {
   await signIn(database, { id: "lapsed", plan: "ended" });
   await signIn(database, { id: "salma", role: "Admin" });
 });
-let logged: string[];
-beforeEach(() => {
-  logged = [];
-  vi.spyOn(console, "error").mockImplementation((line: string) => void logged.push(JSON.parse(line).what));
-});
-afterEach(() => expect(logged, "failures that nobody expected").toEqual([]));
+const takeLogged = watchFailures();
 
 const done = vi.fn();
 beforeEach(() => void done.mockReset().mockResolvedValue({ id: 7 }));
@@ -119,7 +115,7 @@ describe("an address", () => {
     done.mockRejectedValue(new Error("lost"));
     const { status, body } = await ask(call);
     expect([status, body]).toEqual([500, { success: false, message: texts.serverError }]);
-    expect(logged.splice(0)).toEqual(["answer an API call"]);
+    expect(takeLogged()).toEqual(["answer an API call"]);
     done.mockRejectedValue(Response.json({ own: true }, { status: 418 }));
     expect(await ask(call)).toMatchObject({ status: 418, body: { own: true } });
   });
@@ -163,7 +159,7 @@ describe("the rule", () => {
 
   test("that cannot be asked is a failure", async () => {
     expect((await ask(call, { method: "DELETE", as: "salma", env: { DB: failing } })).status).toBe(500);
-    expect(logged.splice(0)).toEqual(["answer an API call"]);
+    expect(takeLogged()).toEqual(["answer an API call"]);
   });
 });
 

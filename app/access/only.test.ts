@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { removalWitnesses, sessions, throttles, users } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
 import { shortLimit, textLimit } from "~/http/body-limit.server";
 import { leaveNotices, type Notice, takeNotices } from "~/http/notices.server";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
+import { watchFailures } from "../../tests/support/logged-failures";
 import {
   away,
   contextOf,
@@ -36,13 +37,7 @@ beforeEach(async () => {
   await signIn(database, { id: "salma", role: "Admin" });
   await signIn(database, { id: "odd", role: "Owner" });
 });
-let logged: string[];
-beforeEach(() => {
-  logged = [];
-  vi.spyOn(console, "error").mockImplementation((line: string) => void logged.push(JSON.parse(line).what));
-});
-afterEach(() => expect(logged, "failures that nobody expected").toEqual([]));
-const takeLogged = () => logged.splice(0);
+const takeLogged = watchFailures();
 
 type Guard = (args: LoaderFunctionArgs) => Promise<unknown>;
 type Sending = Parameters<typeof requestBy>[0] & {

@@ -143,7 +143,7 @@ async function removedMember(): Promise<Person> {
   const now = new Date();
   const person = { id: "removed", email: "removed@mail.example" };
   await site.db.insert(users).values({ ...person, passwordHash: "none", createdAt: now });
-  const session = newSession(site.db, { userId: person.id, client: "web", secretHash: null, now });
+  const session = newSession(site.db, { userId: person.id, client: "web", secretHash: null }, now);
   await site.db.batch(session.statements);
   const owner = {
     userId: person.id,

@@ -36,7 +36,7 @@ export async function makeAdmin(db: Db, { email, isPromotion, isReset }: Wish, n
     return done(`${email} is an Admin now; the password stays what it was.`);
   }
   const password = makePassword();
-  const { statement } = await newAccount(db, { email, password, role: "Admin", now });
+  const { statement } = await newAccount(db, { email, password, role: "Admin" }, now);
   await statement;
   return done(`Admin created.\n  email     ${email}\n  password  ${password}\nIt is shown only this once.`);
 }

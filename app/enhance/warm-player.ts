@@ -1,6 +1,5 @@
 import { rememberBrought } from "./brought";
 import { isMetered } from "./connection";
-import { whenIdle } from "./when-idle";
 
 export function warmPlayer(addresses: readonly string[]): void {
   const warm = () => {
@@ -14,4 +13,10 @@ export function warmPlayer(addresses: readonly string[]): void {
   };
   if (document.readyState === "complete") whenIdle(warm);
   else window.addEventListener("load", () => whenIdle(warm), { once: true });
+}
+
+/** Safari knows no idle time. */
+function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(work);
+  else setTimeout(work, 200);
 }

@@ -6,7 +6,7 @@ import { dateText } from "~/formats";
 import { logFailure } from "~/http/log.server";
 import { playerAhead } from "~/lecture/player-ahead.server";
 import { courseIdOf } from "~/models/row-id";
-import { planEnd } from "~/models/subscription/plan-end";
+import { type PlanEnd, planEnd } from "~/models/subscription/plan-end";
 import { isValid } from "~/models/subscription/subscription";
 import { pageName } from "~/page-name";
 import { texts } from "~/texts";
@@ -14,9 +14,9 @@ import { Alert } from "~/ui/alert";
 import { AppShell } from "~/ui/app-shell";
 import type { ScriptHandle } from "~/ui/hydrates";
 import { Calendar, Course, Device, Instructor, Lock, Search } from "~/ui/icons";
+import { renewalTexts } from "~/ui/renewal/texts";
 import { SidebarGroup, SidebarLink, SidebarNote, SidebarSection } from "~/ui/sidebar";
 import { urls } from "~/urls";
-import { PlanBanner } from "./plan-banner";
 import { profileTexts } from "./profile/texts";
 import { searchTexts } from "./search/texts";
 import { shelfOf } from "./shelf.server";
@@ -138,5 +138,16 @@ export default function LearnerLayout() {
       )}
       <Outlet />
     </AppShell>
+  );
+}
+
+type PlanBannerProps = PlanEnd & { ends: string; href: string };
+
+/** On every page of the learner area, so it never interrupts. */
+function PlanBanner({ days, isNear, ends, href }: PlanBannerProps) {
+  return (
+    <Alert kind={isNear ? "warning" : "info"} role="status">
+      {renewalTexts.endsIn(days, ends)} <a href={href}>{renewalTexts.renew}</a>
+    </Alert>
   );
 }

@@ -80,7 +80,7 @@ export async function startUpload(
       ...{ id, ...file, partBytes, multipartId },
       ...{ state: "uploading", reason: null, createdAt: now, updatedAt: now },
     };
-    const isBegun = await beginUpload(db, upload, old, { actor, lectureName, now }).catch(async (error) => {
+    const isBegun = await beginUpload(db, upload, { old, lectureName }, actor, now).catch(async (error) => {
       await abandon(files, upload);
       throw error;
     });
@@ -146,7 +146,7 @@ export async function cancelUpload(
 ): Promise<"gone" | "finished"> {
   const found = await uploadToFinish(db, id);
   if (!found) return "gone";
-  const dropped = await dropUpload(db, found.upload, { actor, lectureName: found.lecture.name, now });
+  const dropped = await dropUpload(db, found.upload, found.lecture.name, actor, now);
   if (dropped?.state === "uploading") await abandon(files, dropped);
   return !dropped && (await findUpload(db, id)) ? "finished" : "gone";
 }

@@ -21,7 +21,7 @@ export async function addWithPicture<F extends EntryFields>(
   kind: EntryKind<F>,
   entry: NewEntry<F>,
 ) {
-  const added = await addEntry(context.db, kind, viewer, entry, new Date());
+  const added = await addEntry(context.db, kind, entry, viewer, new Date());
   await forgetPublicPage(context, kind);
   return added;
 }
@@ -32,7 +32,7 @@ export async function changeWithPicture<F extends EntryFields>(
   id: number,
   change: EntryChange<F>,
 ) {
-  const changed = await changeEntry(context.db, kind, viewer, id, change, new Date());
+  const changed = await changeEntry(context.db, kind, id, change, viewer, new Date());
   if (changed.outcome === "changed") await deletePicture(context, kind.folder, changed.replaced);
   await forgetPublicPage(context, kind);
   return changed;
@@ -44,7 +44,7 @@ export async function deleteWithPicture<F extends EntryFields>(
   id: number,
   options: { keepsUndo?: boolean } = {},
 ) {
-  const deleted = await deleteEntry(context.db, kind, viewer, id, new Date(), options);
+  const deleted = await deleteEntry(context.db, kind, id, viewer, new Date(), options);
   if (deleted.outcome === "deleted") await deletePicture(context, kind.folder, deleted.image);
   await forgetPublicPage(context, kind);
   return deleted;

@@ -12,18 +12,18 @@ import { entryPage, sortsOf } from "./catalogue/entries";
 import { courseNamed, openCatalogue } from "./catalogue/open-catalogue";
 import { quarterVisits } from "./catalogue/quarter-visits";
 import { quarters } from "./catalogue/quarters";
+import { learningFigures } from "./dashboard/learning-figures";
+import { lecturesToDo } from "./dashboard/to-dos";
 import { listPasswordRequests, openPasswordRequests, requestSorts } from "./identity/password-requests";
 import { newSession, sweepSessions, type Viewer, viewerByCookie, viewerBySession } from "./identity/session";
 import { listSessions } from "./identity/session-list";
 import { inboxSorts, listMessages, unreadMessages } from "./inbox/inbox";
-import { learningFigures } from "./learning-figures";
-import { readListQuery } from "./list";
-import type { ListQuery } from "./list-query";
+import { readListQuery } from "./lists/list";
+import type { ListQuery } from "./lists/list-query";
 import { progressIn } from "./progress/lecture-progress";
 import { playedLast } from "./progress/next-lecture";
 import { learnerSorts, learnersOf, lecturesPlayedBy, watchedSorts } from "./progress/who-watched";
 import { listRemovedUsers, removedSorts } from "./removal/removed-users";
-import { lecturesToDo } from "./to-dos";
 import { usersAsJson } from "./users/all-users";
 import { filterUsers, type UserFilter } from "./users/api-user-filter";
 
@@ -252,12 +252,12 @@ test.each([
 
 describe("sessions are found by an index", () => {
   const now = new Date();
-  const session = { userId: "mona", client: "web", secretHash: "s", now, when: sql`false` } as const;
+  const session = { userId: "mona", client: "web", secretHash: "s", when: sql`false` } as const;
   test.each<[string, (db: Db) => Promise<unknown>]>([
     ["by the cookie", (db) => viewerByCookie(db, "s", now)],
     ["by a token", (db) => viewerBySession(db, "s", "mona", now)],
     ["for the list of an account", (db) => listSessions(db, "mona", { sessionId: "s" }, now)],
-    ["where a new one begins", (db) => db.batch(newSession(db, session).statements)],
+    ["where a new one begins", (db) => db.batch(newSession(db, session, now).statements)],
     ["by housekeeping", (db) => sweepSessions(db, now)],
   ])("%s", async (_, ask) => {
     for (const plan of await plansOf(ask)) {

@@ -50,7 +50,7 @@ export const linkSecret = "a-link-that-waits-for-a-new-password-123456";
 /** An Admin, and a learner with two open quarters whose first lecture can be played. */
 export async function seedViewers({ db, d1, files }: Site, now: Date) {
   const account = (name: "admin" | "learner", role: "Admin" | "User") =>
-    newAccount(db, { email: `${name}@demo.test`, password: passwords[name], role, now });
+    newAccount(db, { email: `${name}@demo.test`, password: passwords[name], role }, now);
   const [admin, learner] = await Promise.all([account("admin", "Admin"), account("learner", "User")]);
   const link = { digest: await digest(linkSecret), userId: learner.id };
   await db.batch([admin.statement, learner.statement, addLink(db, link, now)]);

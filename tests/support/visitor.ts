@@ -122,7 +122,7 @@ async function beginSession(
     .from(users)
     .where(eq(users.email, email));
   if (!user) throw new Error(`There is no account ${email}`);
-  const begun = newSession(db, { ...session, userId: user.id, now: new Date() });
+  const begun = newSession(db, { ...session, userId: user.id }, new Date());
   await db.batch(begun.statements);
   return { userId: user.id, email, role: asRole(user.role), sessionId: begun.id, client: session.client };
 }

@@ -2,14 +2,21 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { courses } from "#db/schema";
-import { lend, openPage, type PageOptions } from "./browser";
-import type { Site } from "./site";
+import { lend, openPage, type PageOptions, sessionOf } from "./browser";
+import { type Site, startSite } from "./site";
 import type { Visitor } from "./visitor";
 
 export const engines = ["the browser's own HLS", "hls.js"] as const;
 export type Engine = (typeof engines)[number];
 
 export const basics = "Basic Ultrasound of Gynecology and Pregnancy";
+
+/** A site for the tests of a file, and a learner who is signed in to it. */
+export async function startWatching(options?: Parameters<typeof startSite>[0]) {
+  const site = await startSite(options);
+  return { site, learner: await sessionOf(site, "learner") };
+}
+export type Watching = Awaited<ReturnType<typeof startWatching>>;
 
 /** The lectures page of a course, by the course's name. */
 export async function lecturesOf({ db }: Site, name: string, query = ""): Promise<string> {
@@ -43,10 +50,10 @@ export async function limitTo(page: Page, engine: Engine): Promise<void> {
   }, engine === "hls.js");
 }
 
-type Watching = PageOptions & { by: Visitor; engine?: Engine };
+type Opening = PageOptions & { by: Visitor; engine?: Engine };
 
 /** Opens a window for a viewer; with `engine`, in a browser that knows this one only. */
-export async function openToWatch({ by, engine, ...options }: Watching): Promise<Page> {
+export async function openToWatch({ by, engine, ...options }: Opening): Promise<Page> {
   const page = await openPage(options);
   if (engine) await limitTo(page, engine);
   await lend(page, by);

@@ -34,8 +34,8 @@ export const action = only.post(signedIn, async ({ request, params, context, vie
   try {
     const ended = await endOtherSessions(
       context.db,
-      { account: viewer, which, actor: null },
-      viewer,
+      { account: viewer, which, sessionId: viewer.sessionId },
+      null,
       new Date(),
     );
     const text = ended > 0 ? texts.devicesSignedOut(ended) : texts.noDeviceSignedOut;

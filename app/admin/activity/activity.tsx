@@ -4,7 +4,7 @@ import { admin } from "~/access/rules";
 import { dateTimeText } from "~/formats";
 import type { Subject } from "~/models/activity/activity";
 import { type Activity, activityChoices, activitySorts, listActivity } from "~/models/activity/activity-list";
-import { readListQuery } from "~/models/list";
+import { readListQuery } from "~/models/lists/list";
 import { urls } from "~/urls";
 import { Choice } from "../list/choice";
 import { ListPage } from "../list/list-page";

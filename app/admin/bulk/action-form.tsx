@@ -10,8 +10,10 @@ import type { Answer } from "./answer";
 import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
 import { ItemChoice } from "./item-choice";
-import { isLosing } from "./losing";
 import { actionTexts, actionFormTexts as say } from "./texts";
+
+/** These take something from users. */
+const losing: ReadonlySet<BulkAction> = new Set(["revoke-quarters", "revoke-courses", "delete"]);
 
 type ActionFormProps = { page: BulkPage; action: BulkAction; sent: Answer };
 
@@ -32,7 +34,7 @@ export function ActionForm({ page, action, sent }: ActionFormProps) {
   const { deleteUsers } = texts.bulk;
   const submit = (
     <>
-      <Button tone={isLosing(action) ? "danger" : "primary"} pending={isSending} disabled={isSending}>
+      <Button tone={losing.has(action) ? "danger" : "primary"} pending={isSending} disabled={isSending}>
         {button(concerned.length)}
       </Button>
       <ButtonLink href={page.listHref} tone="quiet" data-gives-up>

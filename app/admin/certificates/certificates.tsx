@@ -5,7 +5,7 @@ import { dateText, hoursText } from "~/formats";
 import { shownCode } from "~/models/certificates/certificate-code";
 import { certificateSorts, certificatesOf } from "~/models/certificates/withdrawal";
 import { activeUser } from "~/models/identity/users";
-import { readListQuery } from "~/models/list";
+import { readListQuery } from "~/models/lists/list";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { hidden } from "~/ui/global.css";

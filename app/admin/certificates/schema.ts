@@ -1,4 +1,4 @@
-import { requiredLine } from "~/models/text-line";
+import { requiredLine } from "~/models/typed-text/text-line";
 import { z } from "~/settings/zod";
 import { certificatesTexts } from "./texts";
 

@@ -2,7 +2,7 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { type CourseRow, courseSorts, listCourses } from "~/models/catalogue/course-list";
-import { readListQuery } from "~/models/list";
+import { readListQuery } from "~/models/lists/list";
 import { urls } from "~/urls";
 import { ListPage } from "../list/list-page";
 import { RowActions } from "../list/row-actions";

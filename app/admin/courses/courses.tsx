@@ -3,7 +3,7 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { hasSavedSelection } from "~/models/access/saved-selection";
 import { coursesToTeach } from "~/models/catalogue/course-list";
-import { readListQuery } from "~/models/list";
+import { readListQuery } from "~/models/lists/list";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";

@@ -32,7 +32,7 @@ export const loader = only(admin, async ({ params, context }) => {
 export const action = only.post(admin, (sent) =>
   answerDeletion(sent, "course", urls.admin.courses(), async () => {
     const id = rowIdOf(sent.params.id);
-    const deleted = await deleteCourse(sent.context.db, sent.viewer, id, new Date());
+    const deleted = await deleteCourse(sent.context.db, id, sent.viewer, new Date());
     if (deleted.outcome === "gone") return null;
     if (deleted.outcome === "has-lectures") return { refusal: texts.courseHasLectures(deleted.lectures) };
     await forgetCourse(sent.context, id);

@@ -28,7 +28,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   const { place, back } = readMove(form);
   if (place === null) return refused(400, texts.api.invalid);
   try {
-    const course = await placeCourse(context.db, viewer, rowIdOf(params.id), place, new Date());
+    const course = await placeCourse(context.db, rowIdOf(params.id), place, viewer, new Date());
     if (!course) return refused(404, texts.gone("course"));
     const href = back ?? urls.admin.courses(course.quarterId);
     return done(request, context, { href, text: texts.courseMoved });

@@ -30,11 +30,11 @@ export async function saveCourse({ request, context, viewer, form }: Sent, id: n
   const now = new Date();
   try {
     if (id === null) {
-      const added = await addCourse(db, viewer, fields, now);
+      const added = await addCourse(db, fields, viewer, now);
       if (added === null) return reject(400, { quarterId: texts.quarterChoiceGone });
     } else {
       const change = { ...fields, version, mayMove: form.get("move") === String(quarterId) };
-      const changed = await changeCourse(db, viewer, id, change, now);
+      const changed = await changeCourse(db, id, change, viewer, now);
       if (changed.outcome === "gone") return reject(404, { "": texts.goneUnsaved("course") });
       if (changed.outcome === "unknown-quarter") return reject(400, { quarterId: texts.quarterChoiceGone });
       if (changed.outcome === "changes-quarter") {

@@ -45,7 +45,7 @@ export const action = only.post(admin, async (asked) => {
   if (sent.change?.kind === "restore") return storedTree;
   try {
     if (sent.change) return changedTree(sent, await savedSelection(context.db, viewer.id));
-    const saved = await saveSelection(context.db, viewer, sent, new Date());
+    const saved = await saveSelection(context.db, sent, viewer, new Date());
     if (saved.outcome === "stale") return staleTree(sent, saved.theirs);
     if (saved.outcome === "unknown-item") return rejectedTree(sent, 400, texts.itemsFailed);
     const text = texts.itemsSaved(sent.selected.length);

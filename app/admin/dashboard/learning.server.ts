@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection";
 import { mediumDateText, shortDayText } from "~/formats";
 import { logFailure } from "~/http/log.server";
-import { learningFigures } from "~/models/learning-figures";
+import { learningFigures } from "~/models/dashboard/learning-figures";
 import type { LearningData } from "./learning";
 
 /** Shows at least a minute once anything was watched. */

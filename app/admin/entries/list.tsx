@@ -1,5 +1,5 @@
-import type { ListPage as Page } from "~/models/list";
-import type { ListQuery } from "~/models/list-query";
+import type { ListPage as Page } from "~/models/lists/list";
+import type { ListQuery } from "~/models/lists/list-query";
 import { twoLines } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import { RowActions } from "../list/row-actions";

@@ -1,6 +1,6 @@
 import type { Context } from "~/http/context.server";
 import { type EntryFields, type EntryKind, entryPage, findEntry, sortsOf } from "~/models/catalogue/entries";
-import { readListQuery } from "~/models/list";
+import { readListQuery } from "~/models/lists/list";
 import { rowIdOf } from "~/models/row-id";
 import type { z } from "~/settings/zod";
 import { checksOf } from "~/ui/checks-of";

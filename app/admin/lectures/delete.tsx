@@ -34,7 +34,7 @@ export const loader = only(admin, async ({ params, context }) => {
 export const action = only.post(admin, (sent) =>
   answerDeletion(sent, "lecture", urls.admin.courses(), async () => {
     const { context, params, viewer } = sent;
-    const deleted = await deleteLecture(context.db, viewer, rowIdOf(params.id), new Date());
+    const deleted = await deleteLecture(context.db, rowIdOf(params.id), viewer, new Date());
     if (!deleted) return null;
     if (deleted.upload) context.waitUntil(abandon(context.files, deleted.upload));
     return { href: urls.admin.lectures(courseOf(deleted)), text: texts.lectureDeleted };

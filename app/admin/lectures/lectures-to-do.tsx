@@ -1,8 +1,8 @@
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { readListQuery } from "~/models/list";
-import { lecturesToDo, videoStates } from "~/models/to-dos";
+import { lecturesToDo, videoStates } from "~/models/dashboard/to-dos";
+import { readListQuery } from "~/models/lists/list";
 import { urls } from "~/urls";
 import { Choice } from "../list/choice";
 import { ListPage } from "../list/list-page";

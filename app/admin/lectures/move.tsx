@@ -28,7 +28,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   const { place, back } = readMove(form);
   if (place === null) return refused(400, texts.api.invalid);
   try {
-    const lecture = await placeLecture(context.db, viewer, rowIdOf(params.id), place, new Date());
+    const lecture = await placeLecture(context.db, rowIdOf(params.id), place, viewer, new Date());
     if (!lecture) return refused(404, texts.gone("lecture"));
     const href = back ?? urls.admin.lectures({ id: lecture.courseId, name: lecture.courseName });
     return done(request, context, { href, text: texts.lectureMoved });

@@ -25,11 +25,11 @@ export async function saveLecture({ request, context, viewer, form }: Sent, id: 
   const now = new Date();
   try {
     if (id === null) {
-      const added = await addLecture(db, viewer, fields, now);
+      const added = await addLecture(db, fields, viewer, now);
       if (added === null) return reject(400, { courseId: texts.courseChoiceGone });
       return done(request, context, { href: urls.admin.lectureVideo(added), text: texts.lectureAdded });
     }
-    const changed = await changeLecture(db, viewer, id, { ...fields, version }, now);
+    const changed = await changeLecture(db, id, { ...fields, version }, viewer, now);
     if (changed.outcome === "gone") return reject(404, { "": texts.goneUnsaved("lecture") });
     if (changed.outcome === "unknown-course") return reject(400, { courseId: texts.courseChoiceGone });
     if (changed.outcome === "stale") {

@@ -1,5 +1,5 @@
 import { nameLimit } from "~/models/catalogue/catalogue-rules";
-import { requiredLine } from "~/models/text-line";
+import { requiredLine } from "~/models/typed-text/text-line";
 import { z } from "~/settings/zod";
 import { choice, formVersion } from "../form/fields";
 import { schemaTexts } from "./texts";

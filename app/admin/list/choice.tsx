@@ -1,4 +1,4 @@
-import type { ListQuery } from "~/models/list-query";
+import type { ListQuery } from "~/models/lists/list-query";
 import { input } from "~/ui/text-field.css";
 import * as css from "./list.css";
 

@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { type ListQuery, listSearch } from "~/models/list-query";
+import { type ListQuery, listSearch } from "~/models/lists/list-query";
 import { Button } from "~/ui/button";
 import { Search } from "~/ui/icons";
 import { input } from "~/ui/text-field.css";

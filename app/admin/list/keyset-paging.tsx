@@ -1,7 +1,13 @@
 import { Link } from "@remix-run/react";
 import { countText } from "~/formats";
-import { type KeysetPage, type KeysetQuery, keysetSearch, lastPage, type Place } from "~/models/keyset-query";
-import { listSearch, pageSizes } from "~/models/list-query";
+import {
+  type KeysetPage,
+  type KeysetQuery,
+  keysetSearch,
+  lastPage,
+  type Place,
+} from "~/models/lists/keyset-query";
+import { listSearch, pageSizes } from "~/models/lists/list-query";
 import * as css from "./list.css";
 import { keysetPagingTexts as say } from "./texts";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ListPage as Page } from "~/models/list";
-import { type ListQuery, listSearch } from "~/models/list-query";
+import type { ListPage as Page } from "~/models/lists/list";
+import { type ListQuery, listSearch } from "~/models/lists/list-query";
 import { ButtonLink } from "~/ui/button";
 import { Plus, Refresh } from "~/ui/icons";
 import { type Crumb, PageHeader } from "~/ui/page-header";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { countText } from "~/formats";
-import { type ListQuery, listSearch, pageSizes } from "~/models/list-query";
+import { type ListQuery, listSearch, pageSizes } from "~/models/lists/list-query";
 import * as css from "./list.css";
 import { pagingTexts as say } from "./texts";
 

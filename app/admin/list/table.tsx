@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type ListQuery, listSearch } from "~/models/list-query";
+import { type ListQuery, listSearch } from "~/models/lists/list-query";
 import { hidden } from "~/ui/global.css";
 import { ArrowUp } from "~/ui/icons";
 import * as css from "./list.css";

@@ -1,6 +1,6 @@
 import { redirectTo } from "~/access/redirects.server";
-import type { ListPage } from "~/models/list";
-import { type ListQuery, listSearch } from "~/models/list-query";
+import type { ListPage } from "~/models/lists/list";
+import { type ListQuery, listSearch } from "~/models/lists/list-query";
 
 /** @throws Response a redirect to the last page, if this one is beyond the end. */
 export function withinList<Row>(request: Request, query: ListQuery, page: ListPage<Row>): ListPage<Row> {

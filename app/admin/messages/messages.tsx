@@ -4,7 +4,7 @@ import { admin } from "~/access/rules";
 import { countText, dateTimeText } from "~/formats";
 import { openPasswordRequests } from "~/models/identity/password-requests";
 import { inboxChoices, inboxSorts, listMessages } from "~/models/inbox/inbox";
-import { readListQuery } from "~/models/list";
+import { readListQuery } from "~/models/lists/list";
 import { urls } from "~/urls";
 import { Choice } from "../list/choice";
 import { refresh } from "../list/list.css";

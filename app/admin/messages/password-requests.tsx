@@ -3,7 +3,7 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { dateTimeText } from "~/formats";
 import { listPasswordRequests, requestSorts } from "~/models/identity/password-requests";
-import { readListQuery } from "~/models/list";
+import { readListQuery } from "~/models/lists/list";
 import { Button } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { ForgeryField } from "~/ui/forgery-field";

@@ -21,7 +21,7 @@ export const userIdInQuery = (request: Request) => new URL(request.url).searchPa
 /** Only the id counts (rule: Address hints). @throws Response a redirect, if the user has no valid plan. */
 export async function showPermissions(asked: Asked, screen: Screen, userId = "") {
   const { context, viewer } = asked;
-  const permissions = await screen.read(context.reads, userId, new Date(), viewer.id);
+  const permissions = await screen.read(context.reads, userId, viewer, new Date());
   if (permissions.outcome === "no-plan") throw await planFirst(asked, userId);
   if (permissions.outcome !== "found") return found(null);
   const { id, email, groups, saved, atHand } = permissions;
@@ -36,7 +36,7 @@ export async function savePermissions(asked: Asked & { form: FormData }, screen:
   if (sent.change?.kind === "restore") return storedTree;
   try {
     if (sent.change) {
-      const stored = await screen.read(context.db, userId, new Date(), viewer.id);
+      const stored = await screen.read(context.db, userId, viewer, new Date());
       if (stored.outcome === "found") return changedTree(sent, stored);
       return stored.outcome === "no-plan"
         ? planFirst(asked, userId)

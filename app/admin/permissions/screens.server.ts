@@ -6,13 +6,14 @@ import {
   type PermissionsRead,
   quarterPermissions,
 } from "~/models/access/permissions";
+import type { Actor } from "~/models/activity/activity";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 
 export type Screen = {
   kind: GrantKind;
   field: string;
-  read: (db: Db, userId: string, now: Date, adminId: string) => Promise<PermissionsRead>;
+  read: (db: Db, userId: string, admin: Pick<Actor, "id">, now: Date) => Promise<PermissionsRead>;
   failed: string;
   /** Set if the screen needs at least one ticked box. */
   none?: string;
@@ -34,7 +35,7 @@ export const screens = {
   quarters: {
     kind: "quarters",
     field: "quarterId",
-    read: quarterPermissions,
+    read: (db, userId, _admin, now) => quarterPermissions(db, userId, now),
     failed: texts.quartersUpdateFailed,
     saved: texts.quartersUpdated,
     leadsTo: urls.admin.userQuarters,

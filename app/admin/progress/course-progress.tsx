@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { dateTimeText } from "~/formats";
-import { readListQuery } from "~/models/list";
+import { readListQuery } from "~/models/lists/list";
 import { learnerChoices, learnerSorts, learnersOf } from "~/models/progress/who-watched";
 import { courseIdOf } from "~/models/row-id";
 import { urls } from "~/urls";

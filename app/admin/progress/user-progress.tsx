@@ -4,7 +4,7 @@ import { admin } from "~/access/rules";
 import { clock } from "~/enhance/clock";
 import { dateText, dateTimeText } from "~/formats";
 import { activeUser } from "~/models/identity/users";
-import { readListQuery } from "~/models/list";
+import { readListQuery } from "~/models/lists/list";
 import { lecturesPlayedBy, watchedSorts } from "~/models/progress/who-watched";
 import { urls } from "~/urls";
 import { found } from "../found.server";

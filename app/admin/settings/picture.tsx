@@ -60,7 +60,7 @@ export const action = only.once(
     try {
       if (image !== undefined) {
         const change = { picture, before: parsed.value.before || null, after: image };
-        const changed = await changeSocietyPicture(context.db, viewer, change, new Date());
+        const changed = await changeSocietyPicture(context.db, change, viewer, new Date());
         if (changed.outcome === "stale") return reject(409, { "": settingsTexts.pictureChanged });
         await deletePicture(context, "society", changed.replaced);
       }

@@ -34,7 +34,7 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
   if (submission.status !== "success") return reject(400, {});
   const { version, ...typed } = submission.value;
   try {
-    const changed = await changeSettings(db, viewer, { ...settingsToStore(env, typed), version }, new Date());
+    const changed = await changeSettings(db, { ...settingsToStore(env, typed), version }, viewer, new Date());
     if (changed.outcome === "stale") {
       const { theirs } = changed;
       const saved = { fields: settingTexts(env, theirs) };

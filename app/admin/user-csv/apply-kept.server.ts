@@ -17,7 +17,7 @@ export async function applyKept(
     const these = rows.slice(number * importedAtOnce, (number + 1) * importedAtOnce);
     const part =
       (await keptPart(files, id, number)) ??
-      (await keepPart(files, id, number, await applyImport(db, these, actor, { at, after })));
+      (await keepPart(files, id, number, await applyImport(db, { rows: these, after }, actor, at)));
     after = part.last;
   }
 }

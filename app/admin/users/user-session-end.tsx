@@ -42,7 +42,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
     const rows = isAll ? [] : await listSessions(db, user.id, viewer, now);
     const which = isAll ? "all" : rows.find((row) => row.id === params.sessionId);
     const ended = which
-      ? await endOtherSessions(db, { account: user, which, actor: viewer }, viewer, now)
+      ? await endOtherSessions(db, { account: user, which, sessionId: viewer.sessionId }, viewer, now)
       : 0;
     const text = ended > 0 ? texts.devicesSignedOut(ended) : texts.noDeviceSignedOut;
     const notice = { kind: ended > 0 ? "success" : "info", text, ms: noticeTimes.success } as const;

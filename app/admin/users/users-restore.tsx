@@ -4,7 +4,7 @@ import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { countText, dateTimeText } from "~/formats";
 import { leaveNotices } from "~/http/notices.server";
-import { readListQuery } from "~/models/list";
+import { readListQuery } from "~/models/lists/list";
 import { countRequestedRemovals, restoreRequested } from "~/models/removal/requested-removals";
 import { z } from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";

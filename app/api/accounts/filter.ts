@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { pageSizes } from "~/models/list-query";
+import { pageSizes } from "~/models/lists/list-query";
 import { filterUsers, type UserFilter, userFilterSorts } from "~/models/users/api-user-filter";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";

@@ -40,8 +40,8 @@ const listAndAdd = endpoint({
       const fields = { name, author, description, quarterId };
       const id = await addCourse(
         context.db,
-        viewer,
         { ...fields, mayKeep: false, cpdMinutes: null },
+        viewer,
         new Date(),
       );
       if (id === null) {

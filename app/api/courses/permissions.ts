@@ -28,7 +28,7 @@ const permissions = endpoint({
         return saveUserGrants(context, viewer, "courses", { userId: forUser, selected: courseIds });
       }
       const selected = [...new Set(courseIds)];
-      const { outcome } = await saveSelection(context.db, viewer, { selected }, new Date());
+      const { outcome } = await saveSelection(context.db, { selected }, viewer, new Date());
       if (outcome === "unknown-item") {
         return apiError(400, texts.api.idsUnknown, { errors: { courseIds: [texts.api.idsUnknown] } });
       }

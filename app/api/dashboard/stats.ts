@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { statistics as totals } from "~/models/statistics";
+import { statistics as totals } from "~/models/dashboard/statistics";
 import { statistics } from "../answers";
 
 const stats = endpoint({

@@ -91,7 +91,7 @@ async function seedAccounts(
   now: Date,
 ) {
   const halfYearAgo = new Date(now.getTime() - 180 * 86_400_000);
-  const created = await Promise.all(accounts.map((account) => newAccount(db, { ...account, now })));
+  const created = await Promise.all(accounts.map((account) => newAccount(db, account, now)));
   const idOf = (email: string) => created[accounts.findIndex((account) => account.email === email)]?.id ?? "";
   const learner = idOf("learner@demo.test");
   const lapsed = idOf("lapsed@demo.test");

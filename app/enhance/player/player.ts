@@ -1,7 +1,6 @@
 import { rememberBrought, wasBrought } from "../brought";
 import { isMetered } from "../connection";
 import { type EarlySegments, fetchEarly } from "./early-segment";
-import { fetchAhead } from "./fetch-ahead";
 import type { Playback } from "./hls-playback.client";
 import { watchMissingPicture } from "./missing-picture";
 import type { PageFiles } from "./page-files";
@@ -44,6 +43,17 @@ const isChromium = () => "userAgentData" in navigator;
 
 /** Milliseconds after which a failed download of hls.js may begin again. */
 const again = 10_000;
+
+/** Brings a script into the browser's cache without running it. False if it did not come. */
+async function fetchAhead(address: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const answer = await fetch(address, { priority: "low", signal });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
 
 /** Loads nothing of the video before Play is pressed. Returns how to take the player off its page again. */
 export function attachPlayer(root: HTMLElement): () => void {

@@ -23,14 +23,14 @@ export async function saveCaptions(
   const { cues, isGuessed } = readCaptions(await bytesOf(file), lang);
   const fileName = cleanFileName(file.name);
   const track = await storeCaptions(store.files, { lectureId: lecture.id, lang, cues, fileName });
-  const replaced = await changeCaptions(store.db, { lecture, lang, track, actor }, now);
+  const replaced = await changeCaptions(store.db, { lecture, lang, track }, actor, now);
   deleteFile(store, replaced?.path);
   return { isGuessed };
 }
 
 /** False if there were none any more. */
 export async function removeCaptions(store: Store, { lecture, lang, actor }: Where, now: Date) {
-  const removed = await changeCaptions(store.db, { lecture, lang, track: null, actor }, now);
+  const removed = await changeCaptions(store.db, { lecture, lang, track: null }, actor, now);
   deleteFile(store, removed?.path);
   return removed !== null;
 }

@@ -9,6 +9,7 @@ import {
   subscriptionPeriods,
   users,
 } from "#db/schema";
+import { accountOf, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import type { Viewer } from "../identity/session";
 import { newLectures } from "./new-lectures";
@@ -17,25 +18,17 @@ const now = new Date("2026-11-21T09:00:00.000Z");
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(now.getTime() - days * day);
 
-const mona: Viewer = {
-  id: "mona",
-  email: "mona@mail.test",
-  role: "User",
-  subscription: null,
-  sessionId: "session",
-  client: "web",
-};
+const mona = learnerOf("mona");
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {
   database = await startDatabase();
   const { db } = database;
-  const account = { passwordHash: "none", createdAt: now };
   const video = (id: number, courseId: number, publishedAt: Date | null) => ({
     ...{ id, courseId, name: `Lecture ${id}`, packageId: `package-${id}`, publishedAt },
   });
   await db.batch([
-    db.insert(users).values(["mona", "omar"].map((id) => ({ id, email: `${id}@mail.test`, ...account }))),
+    db.insert(users).values(["mona", "omar"].map((id) => accountOf(id, now))),
     db.insert(quarters).values([1, 2].map((id) => ({ id, name: `Quarter ${id}` }))),
     db.insert(courses).values([
       { id: 10, quarterId: 1, name: "Basics" },

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { users } from "#db/schema";
+import type { Actor } from "../activity/activity";
 import { courseNames, groupCourses, quarterNames } from "../catalogue/course-groups";
-import { rowCount } from "../row-counts";
+import { rowCount } from "../lists/row-counts";
 import { accounts, type GrantRefusal, granteeOf } from "./grants";
 import { itemsOf } from "./item-sets";
 
@@ -38,15 +39,15 @@ export async function quarterPermissions(db: Db, userId: string, now: Date): Pro
 export async function coursePermissions(
   db: Db,
   userId: string,
+  admin: Pick<Actor, "id">,
   now: Date,
-  adminId: string,
 ): Promise<PermissionsRead> {
   const [[account], quarterRows, courseRows, granted, kept] = await db.batch([
     accounts(db, sql`${users.id} = ${userId}`, now),
     quarterNames(db),
     courseNames(db),
     itemsOf(db, "courses", userId),
-    itemsOf(db, "saved", adminId),
+    itemsOf(db, "saved", admin.id),
   ]);
   const grantee = granteeOf(account);
   if (typeof grantee === "string") return { outcome: grantee };

@@ -21,7 +21,7 @@ afterAll(() => database.stop());
 beforeEach(() => database.db.batch([database.db.delete(savedSelections), database.db.delete(activities)]));
 
 const save = (selected: number[], baseline?: number[]) =>
-  saveSelection(database.db, actor, { selected, baseline }, now);
+  saveSelection(database.db, { selected, baseline }, actor, now);
 const saved = async () => (await savedSelection(database.db, actor.id)).saved;
 const recorded = async () =>
   (await database.db.select().from(activities).orderBy(asc(activities.id))).map(
@@ -65,11 +65,11 @@ describe("the saved selection of an Admin", () => {
 
   test("is replaced in any state by a caller without a baseline", async () => {
     await save([1, 2]);
-    expect(await saveSelection(database.db, actor, { selected: [2, 3, 3] }, now)).toEqual({
+    expect(await saveSelection(database.db, { selected: [2, 3, 3] }, actor, now)).toEqual({
       outcome: "saved",
     });
     expect(await saved()).toEqual([2, 3]);
-    expect(await saveSelection(database.db, actor, { selected: [999] }, now)).toEqual({
+    expect(await saveSelection(database.db, { selected: [999] }, actor, now)).toEqual({
       outcome: "unknown-item",
     });
     expect(await saved()).toEqual([2, 3]);

@@ -33,8 +33,8 @@ type SelectionOutcome =
 
 export async function saveSelection(
   db: Db,
-  actor: Actor,
   { baseline, selected }: { baseline?: readonly number[]; selected: readonly number[] },
+  actor: Actor,
   now: Date,
 ): Promise<SelectionOutcome> {
   const userId = actor.id;

@@ -2,9 +2,9 @@ import { and, count, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { activities, boards, courses, lectures, messages, quarters, users } from "#db/schema";
 import { z } from "~/settings/zod";
-import { containing, ordered, windowOf } from "../list";
-import type { ListQuery } from "../list-query";
-import { rowCount } from "../row-counts";
+import { containing, ordered, windowOf } from "../lists/list";
+import type { ListQuery } from "../lists/list-query";
+import { rowCount } from "../lists/row-counts";
 import { subjects } from "./activity";
 
 export const activitySorts = ["at", "who", "what"] as const;

@@ -51,12 +51,13 @@ export const changedTracks = (isDropped: SQL, added: readonly CaptionTrack[]) =>
 
 const isOfLanguage = (lang: CaptionLanguage) => sql`json_extract(value, '$.lang') = ${lang}`;
 
-type Change = { lecture: LectureCaptions; lang: CaptionLanguage; track: CaptionTrack | null; actor: Actor };
+type Change = { lecture: LectureCaptions; lang: CaptionLanguage; track: CaptionTrack | null };
 
 /** Null removes the language. Returns the track that was there, for its file to be deleted. */
 export async function changeCaptions(
   db: Db,
-  { lecture, lang, track, actor }: Change,
+  { lecture, lang, track }: Change,
+  actor: Actor,
   now: Date,
 ): Promise<CaptionTrack | null> {
   const isThis = eq(lectures.id, lecture.id);

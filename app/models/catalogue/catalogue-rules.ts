@@ -1,6 +1,6 @@
 import { z } from "~/settings/zod";
-import { plainText } from "../plain-text";
-import { requiredLine, textLine, textLines } from "../text-line";
+import { plainText } from "../typed-text/plain-text";
+import { requiredLine, textLine, textLines } from "../typed-text/text-line";
 import { catalogueRulesTexts as say } from "./texts";
 
 export const nameLimit = 300;

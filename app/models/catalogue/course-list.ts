@@ -1,9 +1,9 @@
 import { asc, count, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, quarters } from "#db/schema";
-import { containing, type ListPage, ordered, windowOf } from "../list";
-import type { ListQuery } from "../list-query";
-import { rowCount } from "../row-counts";
+import { containing, type ListPage, ordered, windowOf } from "../lists/list";
+import type { ListQuery } from "../lists/list-query";
+import { rowCount } from "../lists/row-counts";
 
 export const courseSorts = ["name", "author", "quarter"] as const;
 

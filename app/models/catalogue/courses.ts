@@ -49,8 +49,8 @@ const quarterExists = (id: number) => sql`exists (select 1 from ${quarters} wher
 
 export async function addCourse(
   db: Db,
-  actor: Actor,
   fields: CourseFields,
+  actor: Actor,
   now: Date,
 ): Promise<number | null> {
   const { name, author, description, quarterId, mayKeep, cpdMinutes } = fields;
@@ -78,9 +78,9 @@ type CourseChange =
 /** If the quarter changes, `mayMove` must say that the Admin knows the effect; the course becomes the last one. */
 export async function changeCourse(
   db: Db,
-  actor: Actor,
   id: number,
   { version, mayMove, ...after }: CourseFields & { version: number; mayMove: boolean },
+  actor: Actor,
   now: Date,
 ): Promise<CourseChange> {
   const stored = await findCourse(db, id);
@@ -140,7 +140,7 @@ type CourseDeletion =
   | { outcome: "gone" }
   | { outcome: "has-lectures"; lectures: number };
 
-export async function deleteCourse(db: Db, actor: Actor, id: number, now: Date): Promise<CourseDeletion> {
+export async function deleteCourse(db: Db, id: number, actor: Actor, now: Date): Promise<CourseDeletion> {
   const course = await findCourse(db, id);
   if (!course) return { outcome: "gone" };
   const { name, author, description, quarterId, quarterName: quarter, mayKeep, cpdMinutes } = course;
@@ -160,9 +160,9 @@ export async function deleteCourse(db: Db, actor: Actor, id: number, now: Date):
 
 export async function placeCourse(
   db: Db,
-  actor: Actor,
   id: number,
   place: number,
+  actor: Actor,
   now: Date,
 ): Promise<StoredCourse | null> {
   const course = await findCourse(db, id);

@@ -23,10 +23,10 @@ type Change = Partial<Record<"name" | "title", string>> & {
   version?: number | null;
 };
 const add = ({ image = null, ...fields }: Change = {}) =>
-  addEntry(database.db, boards, actor, { fields: { ...mona, ...fields }, image }, now);
+  addEntry(database.db, boards, { fields: { ...mona, ...fields }, image }, actor, now);
 const change = (id: number, { image, version = null, ...more }: Change) => {
   const fields = { ...mona, ...more };
-  return changeEntry(database.db, boards, actor, id, { fields, image, version }, now);
+  return changeEntry(database.db, boards, id, { fields, image, version }, actor, now);
 };
 const idOf = async (adding: ReturnType<typeof add>) => {
   const added = await adding;
@@ -110,7 +110,7 @@ describe("changing", () => {
 
 test("deleting says whether it was still there", async () => {
   const id = await idOf(add({ image: "old.webp" }));
-  const remove = () => deleteEntry(database.db, boards, actor, id, now);
+  const remove = () => deleteEntry(database.db, boards, id, actor, now);
   expect(await remove()).toEqual({ outcome: "deleted", image: "old.webp" });
   expect(await remove()).toEqual({ outcome: "gone" });
   expect((await recorded()).map(({ action }) => action)).toEqual(["added", "deleted"]);

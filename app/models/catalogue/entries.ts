@@ -3,8 +3,8 @@ import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Db } from "#db/connection";
 import type { boards, quarters } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
-import { containing, ordered, windowOf } from "../list";
-import type { ListQuery } from "../list-query";
+import { containing, ordered, windowOf } from "../lists/list";
+import type { ListQuery } from "../lists/list-query";
 import { keepUndo } from "../undo/kept-undos";
 
 /** Boards and quarters are entries: the number is unique or empty. */
@@ -110,8 +110,8 @@ const isSame = (a: EntryFields, b: EntryFields) => Object.keys(b).every((name) =
 export async function addEntry<F extends EntryFields>(
   db: Db,
   kind: EntryKind<F>,
-  actor: Actor,
   { fields, image }: NewEntry<F>,
+  actor: Actor,
   now: Date,
 ): Promise<{ outcome: "added"; id: number } | { outcome: "number-taken" }> {
   const after = { ...fields, image };
@@ -128,9 +128,9 @@ type Changed<F> =
 export async function changeEntry<F extends EntryFields>(
   db: Db,
   kind: EntryKind<F>,
-  actor: Actor,
   id: number,
   change: EntryChange<F>,
+  actor: Actor,
   now: Date,
 ): Promise<Changed<F>> {
   const current = await findEntry(db, kind, id);
@@ -166,7 +166,7 @@ export async function changeEntry<F extends EntryFields>(
   const isTaken = number !== null && number !== kind.numberOf(current);
   if (isTaken && (await numberExists(db, kind, number))) return { outcome: "number-taken" };
   // Another Admin was faster: start again from the new version.
-  return changeEntry(db, kind, actor, id, change, now);
+  return changeEntry(db, kind, id, change, actor, now);
 }
 
 type Deleted =
@@ -177,8 +177,8 @@ type Deleted =
 export async function deleteEntry<F extends EntryFields>(
   db: Db,
   kind: EntryKind<F>,
-  actor: Actor,
   id: number,
+  actor: Actor,
   now: Date,
   { keepsUndo = false } = {},
 ): Promise<Deleted> {
@@ -195,7 +195,7 @@ export async function deleteEntry<F extends EntryFields>(
   const keeps = keepsUndo && kind.asRemoved !== null;
   const [[undo], deleted, , [left]] = await kind.logging(
     db.batch([
-      keepUndo(db, keeps, removed, actor, now, sql`from ${table} where ${isEmpty}`),
+      keepUndo(db, keeps, removed, sql`from ${table} where ${isEmpty}`, actor, now),
       db.delete(table).where(isEmpty).returning({ id: table.id }),
       recordActivity(
         db,

@@ -32,8 +32,8 @@ const courseExists = (id: number) => sql`exists (select 1 from ${courses} where 
 
 export async function addLecture(
   db: Db,
-  actor: Actor,
   fields: LectureFields,
+  actor: Actor,
   now: Date,
 ): Promise<number | null> {
   const { name, courseId } = fields;
@@ -58,9 +58,9 @@ type LectureChange =
 
 export async function changeLecture(
   db: Db,
-  actor: Actor,
   id: number,
   { version, name, courseId }: LectureFields & { version: number },
+  actor: Actor,
   now: Date,
 ): Promise<LectureChange> {
   const isSame = (lecture: LectureFields) => lecture.name === name && lecture.courseId === courseId;
@@ -101,8 +101,8 @@ type DeletedLecture = StoredLecture & { upload: { id: string; multipartId: strin
 /** Its files stay in R2 until the nightly sweep; the caller must cancel an unfinished `upload` there. */
 export async function deleteLecture(
   db: Db,
-  actor: Actor,
   id: number,
+  actor: Actor,
   now: Date,
 ): Promise<DeletedLecture | null> {
   const lecture = await findLecture(db, id);
@@ -129,9 +129,9 @@ export async function deleteLecture(
 
 export async function placeLecture(
   db: Db,
-  actor: Actor,
   id: number,
   place: number,
+  actor: Actor,
   now: Date,
 ): Promise<StoredLecture | null> {
   const lecture = await findLecture(db, id);

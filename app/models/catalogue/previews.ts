@@ -85,10 +85,15 @@ export async function previewState(db: Db, lectureId: number) {
 }
 export type PreviewState = NonNullable<Awaited<ReturnType<typeof previewState>>>;
 
-type Change = { lecture: Pick<PreviewState, "id" | "name" | "courseId">; isOpen: boolean; actor: Actor };
+type Change = { lecture: Pick<PreviewState, "id" | "name" | "courseId">; isOpen: boolean };
 
 /** Opening one lecture of a course closes the one that was open (rule: Preview). */
-export async function setPreview(db: Db, { lecture, isOpen, actor }: Change, now: Date): Promise<void> {
+export async function setPreview(
+  db: Db,
+  { lecture, isOpen }: Change,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
   const { id, name, courseId } = lecture;
   const action = isOpen ? "preview opened" : "preview closed";
   const record = recordActivity(db, { actor, action, subject: "lecture", subjectId: id, label: name }, now);

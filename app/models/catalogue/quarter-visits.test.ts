@@ -1,6 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { courses, lectures, lectureViews, quarters, users } from "#db/schema";
+import { accountOf, clearSociety } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import { quarterVisits } from "./quarter-visits";
 
@@ -15,10 +16,9 @@ afterAll(() => database.stop());
 
 beforeEach(async () => {
   const { db } = database;
-  const account = (id: string) => ({ id, email: `${id}@mail.test`, passwordHash: "none", createdAt: now });
-  await db.batch([db.delete(users), db.delete(lectures), db.delete(courses), db.delete(quarters)]);
+  await clearSociety(db);
   await db.batch([
-    db.insert(users).values(["mona", "omar"].map(account)),
+    db.insert(users).values(["mona", "omar"].map((id) => accountOf(id, now))),
     db.insert(quarters).values([1, 2].map((id) => ({ id, name: `Quarter ${id}` }))),
     db.insert(courses).values([
       { id: 10, quarterId: 1, name: "Basic" },

@@ -10,22 +10,15 @@ import {
   quarters,
   users,
 } from "#db/schema";
+import { accountOf, clearSociety, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
-import type { Viewer } from "../identity/session";
 import { markWatched } from "../progress/lecture-progress";
 import { courseCertificate, issueCertificate } from "./course-certificate";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-const mona: Viewer = {
-  id: "mona",
-  email: "mona@mail.test",
-  role: "User",
-  subscription: null,
-  sessionId: "session",
-  client: "web",
-};
+const mona = learnerOf("mona");
 
 /** 100 seconds each; the course's third lecture has no video yet. */
 const [course, empty] = [10, 20];
@@ -38,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(async () => {
   const { db } = database;
-  await db.batch([db.delete(users), db.delete(lectures), db.delete(courses), db.delete(quarters)]);
+  await clearSociety(db);
   const video = { durationMs: 100_000, courseId: course };
   await db.batch([
-    db.insert(users).values({ id: "mona", email: "mona@mail.test", passwordHash: "none", createdAt: now }),
+    db.insert(users).values(accountOf("mona", now)),
     db.insert(quarters).values({ id: 1, name: "Quarter" }),
     db.insert(courses).values([
       { id: course, quarterId: 1, name: "Anomaly Scan", cpdMinutes: 90 },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, certificates, throttles, users } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
-import { readListQuery } from "../list";
+import { readListQuery } from "../lists/list";
 import { eraseUser } from "../removal/erasure";
 import { certificateWithCode, guessLimit, ownCertificate, ownCertificates } from "./certificate-lookup";
 import {

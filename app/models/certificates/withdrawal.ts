@@ -2,8 +2,8 @@ import { and, count, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { certificates, users } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
-import { containing, ordered, windowOf } from "../list";
-import type { ListQuery } from "../list-query";
+import { containing, ordered, windowOf } from "../lists/list";
+import type { ListQuery } from "../lists/list-query";
 import { codeIn } from "./certificate-code";
 import { printed } from "./printed-certificate";
 

@@ -6,7 +6,8 @@ import { normalEmail } from "./sign-in";
 
 export async function newAccount(
   db: Db,
-  { email, password, role, now }: { email: string; password: string; role: Role; now: Date },
+  { email, password, role }: { email: string; password: string; role: Role },
+  now: Date,
 ) {
   const id = crypto.randomUUID();
   const passwordHash = await hashPassword(password);

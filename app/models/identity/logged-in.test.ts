@@ -22,7 +22,7 @@ afterAll(() => database.stop());
 beforeEach(() => database.db.batch([database.db.delete(sessions), database.db.delete(activities)]));
 
 const signIn = (userId: string, client: "web" | "mobile") =>
-  database.db.batch(newSession(database.db, { userId, client, secretHash: null, now }).statements);
+  database.db.batch(newSession(database.db, { userId, client, secretHash: null }, now).statements);
 const set = async (userId: string, isLoggedIn: boolean) =>
   (await setLoggedIn(database.db, { userId, isLoggedIn }, actor, now)).outcome;
 const flagOf = async (id: string) =>

@@ -104,7 +104,7 @@ export async function choosePassword(db: Db, use: LinkUse, now: Date): Promise<L
   const { device, secretHash, isFactorRequired = false } = use;
   const isOpen = and(isSet, asksNoSecondStep(userId, isFactorRequired));
   const when = exists(db.select({ id: users.id }).from(users).where(isOpen));
-  const session = newSession(db, { userId, client: "web", device, secretHash, now, when });
+  const session = newSession(db, { userId, client: "web", device, secretHash, when }, now);
   const [[factor], , changed] = await db.batch([
     factorOf(db, userId),
     db

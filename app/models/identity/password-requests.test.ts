@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { activities, passwordRequests, throttles, users } from "#db/schema";
 import { startDatabase, testSecret } from "../../../tests/support/site";
-import { readListQuery } from "../list";
+import { readListQuery } from "../lists/list";
 import { eraseUser } from "../removal/erasure";
 import { makePasswordLink } from "./password-link";
 import {

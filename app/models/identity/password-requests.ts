@@ -4,9 +4,9 @@ import { insertSelect } from "#db/insert-select";
 import { passwordRequests, users } from "#db/schema";
 import type { AppSecret } from "~/crypto/keys.server";
 import { type Actor, recordActivity } from "../activity/activity";
-import { containing, ordered, windowOf } from "../list";
-import type { ListQuery } from "../list-query";
-import { rowCount } from "../row-counts";
+import { containing, ordered, windowOf } from "../lists/list";
+import type { ListQuery } from "../lists/list-query";
+import { rowCount } from "../lists/row-counts";
 import { countAttempt, isWithin, type Limit, minutesToWait, throttleKey } from "../throttle";
 import { normalEmail } from "./sign-in";
 

@@ -45,7 +45,7 @@ export async function register(
   if (minutes !== null) return { outcome: "throttled", minutes };
   if (holders.length > 0) return { outcome: "taken" };
 
-  const account = await newAccount(db, { email, password, role: "User", now });
+  const account = await newAccount(db, { email, password, role: "User" }, now);
   const added = await account.statement
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })

@@ -44,15 +44,15 @@ export async function listSessions(
 type Ending = {
   account: { id: string; email: string };
   which: { id: string; device: string } | "all";
-  /** Null if the owner ends them: then nothing is recorded. */
-  actor: Actor | null;
+  /** The asking session, which stays. */
+  sessionId: string;
 };
 
-/** Keeps the asking session. Clears 'User is logged in' with the last one. */
+/** Clears 'User is logged in' with the last one. Without an actor the owner ends them, and nothing is recorded. */
 export async function endOtherSessions(
   db: Db,
-  { account, which, actor }: Ending,
-  { sessionId }: Pick<Viewer, "sessionId">,
+  { account, which, sessionId }: Ending,
+  actor: Actor | null,
   now: Date,
 ): Promise<number> {
   const theirs = eq(sessions.userId, account.id);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 async function open(secretHash: string | null = "secret of mona", userId = "mona", client: Client = "web") {
-  const { id, statements } = newSession(database.db, { userId, client, secretHash, now });
+  const { id, statements } = newSession(database.db, { userId, client, secretHash }, now);
   await database.db.batch(statements);
   return id;
 }
@@ -266,9 +266,8 @@ describe("an Admin's limits, for a session whose owner is a User", () => {
 
 describe("the eleventh session of an account", () => {
   const openAt = async (ms: number, userId = "mona", when?: SQL) => {
-    const moment = later(ms);
-    const session = { userId, client: "web", secretHash: `${userId} ${ms}`, now: moment, when } as const;
-    const { id, statements } = newSession(database.db, session);
+    const session = { userId, client: "web", secretHash: `${userId} ${ms}`, when } as const;
+    const { id, statements } = newSession(database.db, session, later(ms));
     await database.db.batch(statements);
     return id;
   };

@@ -28,14 +28,14 @@ type NewSession = {
   client: Client;
   device?: string;
   secretHash: string | null;
-  now: Date;
   /** If false when the statements run, no session begins. */
   when?: SQL;
 };
 
 export function newSession(
   db: Db,
-  { userId, client, device = "", secretHash, now, when = sql`true` }: NewSession,
+  { userId, client, device = "", secretHash, when = sql`true` }: NewSession,
+  now: Date,
 ) {
   const id = crypto.randomUUID();
   const row = { id, secretHash, userId, client, device, createdAt: now, lastSeenAt: now };

@@ -465,8 +465,8 @@ it("the counters hold neither an email nor a network address, and nobody finds o
 });
 
 it("a new account is found by its address in one spelling, with its password never in the clear", async () => {
-  const account = { email: " New.Member@Mail.com ", password, role: "User" as const, now };
-  const { id, statement } = await newAccount(database.db, account);
+  const account = { email: " New.Member@Mail.com ", password, role: "User" as const };
+  const { id, statement } = await newAccount(database.db, account, now);
   await statement;
   const [row] = await database.db.select().from(users).where(eq(users.id, id));
   expect(row).toMatchObject({
@@ -477,7 +477,7 @@ it("a new account is found by its address in one spelling, with its password nev
   });
   expect(JSON.stringify(row)).not.toContain(password);
   expect(await attempt({ email: "NEW.MEMBER@mail.com" })).toMatchObject({ outcome: "signed-in", userId: id });
-  const again = await newAccount(database.db, { ...account, email: "new.member@mail.com" });
+  const again = await newAccount(database.db, { ...account, email: "new.member@mail.com" }, now);
   await expect(Promise.resolve(again.statement)).rejects.toThrow();
 });
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
     { id: "mona", email: "mona@mail.com", ...account },
     { id: "gone", email: "gone@mail.com", ...account, removedAt: now, removedBy: "Admin" },
   ]);
-  await db.batch(newSession(db, { userId: "mona", client: "web", secretHash: "mona's", now }).statements);
+  await db.batch(newSession(db, { userId: "mona", client: "web", secretHash: "mona's" }, now).statements);
 });
 
 const stored = async (id: string) => (await database.db.select().from(users).where(eq(users.id, id)))[0];

@@ -44,7 +44,7 @@ const stored = async (id: string) =>
   (await database.db.select().from(users).where(eq(users.id, id)))[0] ?? null;
 const record = async () => (await database.db.select().from(activities)).map(({ action }) => action);
 const signInAs = async (userId: string, secretHash: string) => {
-  const session = newSession(database.db, { userId, client: "web", secretHash, now });
+  const session = newSession(database.db, { userId, client: "web", secretHash }, now);
   await database.db.batch(session.statements);
   return session.id;
 };

@@ -2,9 +2,9 @@ import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { messages } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
-import { containing, ordered, windowOf } from "../list";
-import type { ListQuery } from "../list-query";
-import { rowCount } from "../row-counts";
+import { containing, ordered, windowOf } from "../lists/list";
+import type { ListQuery } from "../lists/list-query";
+import { rowCount } from "../lists/row-counts";
 import { keepUndo } from "../undo/kept-undos";
 
 export const inboxSorts = ["received", "name", "subject"] as const;
@@ -83,7 +83,7 @@ export async function deleteMessage(
   const before = { subject, received: createdAt.toISOString() };
   const removed = { kind: "message", email: sql`lower(${messages.email})`, removed: asRemoved } as const;
   const [[undo]] = await db.batch([
-    keepUndo(db, true, removed, actor, now, sql`from ${messages} where ${messages.id} = ${id}`),
+    keepUndo(db, true, removed, sql`from ${messages} where ${messages.id} = ${id}`, actor, now),
     db.delete(messages).where(eq(messages.id, id)),
     recordActivity(
       db,

@@ -1,5 +1,5 @@
 import { replacing, trimmed } from "~/settings/portable";
-import { textLine } from "../text-line";
+import { textLine } from "../typed-text/text-line";
 import { profileRulesTexts as say } from "./texts";
 
 const longest = 120;

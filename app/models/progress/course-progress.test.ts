@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { courseProgress, courses, lectureProgress, lectures, quarters, users } from "#db/schema";
+import { accountOf, clearSociety } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
@@ -15,10 +16,9 @@ const watched = (userId: string, lectureId: number) => ({ userId, lectureId, wat
 
 beforeEach(async () => {
   const { db } = database;
-  const account = (id: string) => ({ id, email: `${id}@mail.test`, passwordHash: "none", createdAt: now });
-  await db.batch([db.delete(users), db.delete(lectures), db.delete(courses), db.delete(quarters)]);
+  await clearSociety(db);
   await db.batch([
-    db.insert(users).values(["mona", "omar"].map(account)),
+    db.insert(users).values(["mona", "omar"].map((id) => accountOf(id, now))),
     db.insert(quarters).values({ id: 1, name: "Quarter" }),
     db.insert(courses).values([10, 20].map((id) => ({ id, quarterId: 1, name: `Course ${id}` }))),
     db.insert(lectures).values(

@@ -9,33 +9,25 @@ import {
   subscriptionPeriods,
   users,
 } from "#db/schema";
+import { accountOf, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import { learnerShelf } from "../access/learner-shelf";
-import type { Viewer } from "../identity/session";
 import { nextLecture, playedLast } from "./next-lecture";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-const mona: Viewer = {
-  id: "mona",
-  email: "mona@mail.test",
-  role: "User",
-  subscription: null,
-  sessionId: "session",
-  client: "web",
-};
+const mona = learnerOf("mona");
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {
   database = await startDatabase();
   const { db } = database;
-  const account = { passwordHash: "none", createdAt: now };
   const video = (id: number, courseId: number, name: string, position: number) => ({
     ...{ id, courseId, name, position, packageId: `package-${id}`, durationMs: 60_000 },
   });
   await db.batch([
-    db.insert(users).values(["mona", "omar"].map((id) => ({ id, email: `${id}@mail.test`, ...account }))),
+    db.insert(users).values(["mona", "omar"].map((id) => accountOf(id, now))),
     db.insert(quarters).values([
       { id: 1, name: "First", position: 1 },
       { id: 2, name: "Second", position: 2 },

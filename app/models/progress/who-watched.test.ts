@@ -9,7 +9,7 @@ import {
   users,
 } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
-import { readListQuery } from "../list";
+import { readListQuery } from "../lists/list";
 import { learnerChoices, learnerSorts, learnersOf, lecturesPlayedBy, watchedSorts } from "./who-watched";
 
 const now = new Date("2026-11-21T09:00:00.000Z");

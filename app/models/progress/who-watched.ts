@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, max, or, type SQ
 import type { Db } from "#db/connection";
 import { courses, lectureProgress, lectures, quarterGrants, users } from "#db/schema";
 import { z } from "~/settings/zod";
-import { containing, windowOf } from "../list";
-import type { ListQuery } from "../list-query";
+import { containing, windowOf } from "../lists/list";
+import type { ListQuery } from "../lists/list-query";
 import { hasValidPlan } from "../subscription/subscription";
 
 export const learnerSorts = ["last", "email", "watched"] as const;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstanc
 import { sessions, throttles, users } from "#db/schema";
 import { addLecture, belongings, furnish } from "../../../tests/support/belongings";
 import { startDatabase, testSecret } from "../../../tests/support/site";
+import { statistics } from "../dashboard/statistics";
 import { newSession, viewerByCookie } from "../identity/session";
-import { statistics } from "../statistics";
 import {
   callerLimit,
   findRemoval,
@@ -57,7 +57,7 @@ const ask = (more: Partial<RemovalRequest> = {}, moment = now) =>
 const stored = async (id = "mona") => (await database.db.select().from(users).where(eq(users.id, id)))[0];
 const forgetCounts = () => database.db.delete(throttles);
 const signInAs = async (userId: string, secretHash: string) => {
-  await database.db.batch(newSession(database.db, { userId, client: "web", secretHash, now }).statements);
+  await database.db.batch(newSession(database.db, { userId, client: "web", secretHash }, now).statements);
 };
 const removal = { userId: "mona", removedAt: now };
 const restore = (more: Partial<typeof removal> = {}, moment = later(minute)) =>

@@ -120,7 +120,7 @@ export async function restoreAccount(
   const { userId } = removal;
   const isOpen = and(undoable(removal, now), asksNoSecondStep(userId, isFactorRequired));
   const when = exists(db.select({ id: users.id }).from(users).where(isOpen));
-  const session = newSession(db, { userId, client: "web", device, secretHash, now, when });
+  const session = newSession(db, { userId, client: "web", device, secretHash, when }, now);
   const [[factor], , , , [account]] = await db.batch([
     factorOf(db, userId),
     ...session.statements,

@@ -2,9 +2,9 @@ import { and, count, eq, gt, gte, isNotNull } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
-import { containing, ordered, windowOf } from "../list";
-import type { ListQuery } from "../list-query";
-import { rowCount } from "../row-counts";
+import { containing, ordered, windowOf } from "../lists/list";
+import type { ListQuery } from "../lists/list-query";
+import { rowCount } from "../lists/row-counts";
 import { graceTime } from "./removal-grace";
 
 export const removedSorts = ["removed", "email"] as const;

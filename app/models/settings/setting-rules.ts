@@ -1,7 +1,7 @@
 import { z } from "~/settings/zod";
-import { plainText, unmarked } from "../plain-text";
 import { planNames } from "../subscription/texts";
-import { textLine, textLines } from "../text-line";
+import { plainText, unmarked } from "../typed-text/plain-text";
+import { textLine, textLines } from "../typed-text/text-line";
 import { settingRulesTexts as say } from "./texts";
 
 const line = (label: string, limit: number) => textLine(label, limit).overwrite(unmarked).default("");

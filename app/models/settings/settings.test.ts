@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const save = (version: number, changes: Partial<typeof nothing>) =>
-  changeSettings(database.db, actor, { ...nothing, ...changes, version }, now);
+  changeSettings(database.db, { ...nothing, ...changes, version }, actor, now);
 const history = () => database.db.select().from(activities);
 
 describe("the society's settings", () => {

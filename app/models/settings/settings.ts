@@ -30,8 +30,8 @@ type Change = { outcome: "saved" } | { outcome: "stale"; theirs: VersionedSettin
 /** `version` is the form's; 0 if nothing was stored. */
 export async function changeSettings(
   db: Db,
-  actor: Actor,
   { version, ...fields }: StoredSettings & { version: number },
+  actor: Actor,
   now: Date,
 ): Promise<Change> {
   const isSame = (stored: StoredSettings) => settingNames.every((name) => stored[name] === fields[name]);
@@ -74,8 +74,8 @@ type PictureChange = { outcome: "saved"; replaced: string | null } | { outcome: 
 /** `before` is the picture that the form showed: if another Admin has set one since, nothing is saved. */
 export async function changeSocietyPicture(
   db: Db,
-  actor: Actor,
   { picture, before, after }: { picture: SocietyPicture; before: string | null; after: string | null },
+  actor: Actor,
   now: Date,
 ): Promise<PictureChange> {
   const stored = (await readSettings(db))[picture];

@@ -152,7 +152,7 @@ export async function unsubscribe(
       .where(and(isStill(before), isOpen(userId)))
       .returning(),
     record(db, account, "unsubscribed", { before }, actor, now),
-    keepUndo(db, keepsUndo, { kind: "plan", userId, removed }, actor, now, sql`where changes() > 0`),
+    keepUndo(db, keepsUndo, { kind: "plan", userId, removed }, sql`where changes() > 0`, actor, now),
     db.select().from(subscriptionPeriods).where(eq(subscriptionPeriods.id, before.id)),
   ]);
   if (ended) return { ...done("saved", account, ended), undoId: undo?.id };

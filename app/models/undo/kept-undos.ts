@@ -17,9 +17,9 @@ export const keepUndo = (
   db: Db,
   keeps: boolean,
   { kind, userId, email, removed, picture }: Kept,
+  from: SQL,
   actor: Actor,
   now: Date,
-  from: SQL,
 ) =>
   insertSelect(
     db,

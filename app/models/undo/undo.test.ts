@@ -56,7 +56,7 @@ const addBoard = async () => {
   return board;
 };
 const deleteBoard = async () => {
-  const deleted = await deleteEntry(database.db, boards, actor, 7, now, { keepsUndo: true });
+  const deleted = await deleteEntry(database.db, boards, 7, actor, now, { keepsUndo: true });
   return deleted.outcome === "deleted" ? deleted.undoId : undefined;
 };
 const allBoards = () => database.db.select().from(boardRows);
@@ -77,7 +77,7 @@ describe("a deleted board", () => {
     await addBoard();
     const id = await deleteBoard();
     await press(id);
-    await deleteEntry(database.db, boards, actor, 7, now);
+    await deleteEntry(database.db, boards, 7, actor, now);
     expect(await press(id)).toEqual({ outcome: "undone-already" });
     expect(await allBoards()).toEqual([]);
     expect(await database.db.select().from(undos)).toMatchObject([{ removed: null, picture: null }]);
@@ -109,13 +109,13 @@ describe("a deleted board", () => {
     expect((await allBoards()).map(({ name }) => name)).toEqual(["Salma"]);
     expect(await recorded()).toEqual(["deleted"]);
     const free = { fields: { boardNumber: "4" }, image: undefined, version: null };
-    await changeEntry(database.db, boards, actor, 8, free, now);
+    await changeEntry(database.db, boards, 8, free, actor, now);
     expect(await press(id)).toMatchObject({ outcome: "undone" });
   });
 
   test("is not kept for a call of the API", async () => {
     await addBoard();
-    expect(await deleteEntry(database.db, boards, actor, 7, now)).toMatchObject({ outcome: "deleted" });
+    expect(await deleteEntry(database.db, boards, 7, actor, now)).toMatchObject({ outcome: "deleted" });
     expect(await database.db.select().from(undos)).toEqual([]);
   });
 });

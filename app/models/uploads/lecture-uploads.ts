@@ -84,10 +84,8 @@ export async function videoOf(db: Db, lectureId: number) {
   return video ?? null;
 }
 
-export type Doing = { actor: Actor; lectureName: string; now: Date };
-
 /** Place it right behind the deletion of the upload. */
-function recordEnd(db: Db, upload: LectureUpload, { actor, lectureName, now }: Doing) {
+function recordEnd(db: Db, upload: LectureUpload, lectureName: string, actor: Actor, now: Date) {
   const { lectureId, fileName, bytes } = upload;
   const action = hasStopped(upload) ? "failed upload discarded" : "upload cancelled";
   return recordActivity(
@@ -104,12 +102,13 @@ function recordEnd(db: Db, upload: LectureUpload, { actor, lectureName, now }: D
 export async function beginUpload(
   db: Db,
   upload: LectureUpload,
-  old: LectureUpload | null,
-  doing: Doing,
+  { old, lectureName }: { old: LectureUpload | null; lectureName: string },
+  actor: Actor,
+  now: Date,
 ): Promise<boolean> {
   const [, , begun] = await db.batch([
     db.delete(lectureUploads).where(and(eq(lectureUploads.id, old?.id ?? ""), isPending)),
-    recordEnd(db, old ?? upload, doing),
+    recordEnd(db, old ?? upload, lectureName, actor, now),
     db.insert(lectureUploads).values(upload).onConflictDoNothing().returning({ id: lectureUploads.id }),
   ]);
   return begun.length === 1;
@@ -158,13 +157,19 @@ export const stopUpload = (db: Db, id: string, reason: string, now: Date) =>
 export const goOnUpload = (db: Db, id: string, now: Date) =>
   db.update(lectureUploads).set({ reason: null, updatedAt: now }).where(isUploading(id));
 
-export async function dropUpload(db: Db, upload: LectureUpload, doing: Doing): Promise<LectureUpload | null> {
+export async function dropUpload(
+  db: Db,
+  upload: LectureUpload,
+  lectureName: string,
+  actor: Actor,
+  now: Date,
+): Promise<LectureUpload | null> {
   const [dropped] = await db.batch([
     db
       .delete(lectureUploads)
       .where(and(eq(lectureUploads.id, upload.id), isPending))
       .returning(),
-    recordEnd(db, upload, doing),
+    recordEnd(db, upload, lectureName, actor, now),
   ]);
   return dropped[0] ?? null;
 }

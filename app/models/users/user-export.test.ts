@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect } from "#db/connection";
 import { quarterGrants, quarters, subscriptionPeriods, users } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
-import { readListQuery } from "../list";
+import { readListQuery } from "../lists/list";
 import { type ExportedUser, exportedUsers } from "./user-export";
 import { userChoices, userSorts } from "./user-list";
 

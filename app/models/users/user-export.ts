@@ -1,7 +1,7 @@
 import { and, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { quarterGrants, quarters, subscriptionPeriods } from "#db/schema";
-import type { ListQuery } from "../list-query";
+import type { ListQuery } from "../lists/list-query";
 import { isValid, planName } from "../subscription/subscription";
 import { everyUser, type userSorts } from "./user-list";
 

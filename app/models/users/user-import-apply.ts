@@ -32,9 +32,9 @@ export async function lastActivity(db: Db): Promise<number> {
 /** All or nothing. Safe to repeat with the same `at`: outcomes are read from the records behind `after`. */
 export async function applyImport(
   db: Db,
-  rows: readonly ImportRow[],
+  { rows, after }: { rows: readonly ImportRow[]; after: number },
   actor: Actor,
-  { at, after }: { at: Date; after: number },
+  at: Date,
 ): Promise<{ outcomes: ImportOutcome[]; last: number }> {
   const terms = new Map<PlanId | null, object>(plans.map(({ id }) => [id, termsOf(id, at)]));
   const each = sql`json_each(${JSON.stringify(rows.map((row) => ({ ...row, ...terms.get(row.plan) })))}) as r`;

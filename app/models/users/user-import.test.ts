@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 const apply = async (rows: ImportRow[], after = 0, moment = at) =>
-  (await applyImport(database.db, rows, actor, { at: moment, after })).outcomes;
+  (await applyImport(database.db, { rows, after }, actor, moment)).outcomes;
 const periodsOf = (userId: string) =>
   database.db.select().from(subscriptionPeriods).where(eq(subscriptionPeriods.userId, userId));
 const grantsOf = async (userId: string) => {

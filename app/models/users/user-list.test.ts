@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "#db/connection";
 import { subscriptionPeriods, userCount, users } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
-import { keysetSearch, readKeysetQuery, settled } from "../keyset-query";
+import { keysetSearch, readKeysetQuery, settled } from "../lists/keyset-query";
 import { isValid } from "../subscription/subscription";
 import { listUsers, readUserList, userSorts } from "./user-list";
 

@@ -2,10 +2,10 @@ import { and, eq, gte, isNull, lt, lte, notExists, or, type SQL, sql } from "dri
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
 import { userCount, users } from "#db/schema";
-import { type KeysetOrder, keysetPage, keysetWindow } from "../keyset";
-import type { KeysetPage, KeysetQuery } from "../keyset-query";
-import { containing, readListQuery } from "../list";
-import type { ListQuery } from "../list-query";
+import { type KeysetOrder, keysetPage, keysetWindow } from "../lists/keyset";
+import type { KeysetPage, KeysetQuery } from "../lists/keyset-query";
+import { containing, readListQuery } from "../lists/list";
+import type { ListQuery } from "../lists/list-query";
 
 export const userSorts = ["email", "id", "subscription", "expiration"] as const;
 export const userChoices = {

@@ -12,7 +12,7 @@ import {
   subscriptionPeriods,
   users,
 } from "#db/schema";
-import { startDatabase } from "../../tests/support/site";
+import { startDatabase } from "../../../tests/support/site";
 import { rowCount } from "./row-counts";
 
 const now = new Date("2026-11-21T10:00:00Z");

@@ -12,21 +12,18 @@ import {
   users,
 } from "#db/schema";
 import type { Seconds } from "~/enhance/played";
-import { startDatabase } from "../../tests/support/site";
-import { cairoWeek } from "./cairo-time";
-import type { Viewer } from "./identity/session";
+import { accountOf, clearSociety, learnerOf } from "../../../tests/support/learners";
+import { startDatabase } from "../../../tests/support/site";
+import { cairoWeek } from "../cairo-time";
+import { markWatched, savePlayed } from "../progress/lecture-progress";
+import { eraseUser } from "../removal/erasure";
 import { learningFigures } from "./learning-figures";
-import { markWatched, savePlayed } from "./progress/lecture-progress";
-import { eraseUser } from "./removal/erasure";
 
 const day = 86_400_000;
 const week = 7 * day;
 const now = new Date("2026-11-24T09:00:00.000Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-const learner = (id: string): Viewer => ({
-  ...{ id, email: `${id}@mail.test`, role: "User", subscription: null, sessionId: "session", client: "web" },
-});
 const [basic, doppler] = [10, 20];
 /** Each has ten minutes; `planes` and `probe` are in the first course. */
 const [planes, probe, flow] = [100, 101, 200];
@@ -38,14 +35,12 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(async () => {
   const { db } = database;
-  await db.batch([db.delete(users), db.delete(lectures), db.delete(courses), db.delete(quarters)]);
+  await clearSociety(db);
   await db.delete(learningWeeks);
   const term = { plan: 3, startsAt: later(-900 * day), expiresAt: later(900 * day) } as const;
   const people = ["mona", "omar", "sara"];
   await db.batch([
-    db
-      .insert(users)
-      .values(people.map((id) => ({ id, email: `${id}@mail.test`, passwordHash: "none", createdAt: now }))),
+    db.insert(users).values(people.map((id) => accountOf(id, now))),
     db.insert(quarters).values({ id: 1, name: "Quarter" }),
     db.insert(courses).values([
       { id: basic, quarterId: 1, name: "Basic" },
@@ -67,7 +62,7 @@ beforeEach(async () => {
 });
 
 const play = (id: string, lectureId: number, seen: Seconds[], at: Date, madeAt = at) =>
-  savePlayed(database.db, learner(id), { lectureId, position: 0, seen, madeAt: madeAt.getTime() }, at);
+  savePlayed(database.db, learnerOf(id), { lectureId, position: 0, seen, madeAt: madeAt.getTime() }, at);
 
 const figures = (at = now, courseId = 0) => learningFigures(database.db, courseId, at);
 
@@ -144,7 +139,7 @@ describe("the figures of weeks", () => {
   });
 
   test("count nobody for a mark or a position alone, and nothing that is refused", async () => {
-    await markWatched(database.db, learner("mona"), { lectureId: planes, isWatched: true }, now);
+    await markWatched(database.db, learnerOf("mona"), { lectureId: planes, isWatched: true }, now);
     await play("mona", planes, [], now);
     await play("nobody", planes, [[0, 60]], now);
     expect(await figures()).toMatchObject({ weeks: [] });
@@ -159,7 +154,7 @@ describe("the figures of weeks", () => {
 
   test("count seconds again once the lecture was marked as not watched", async () => {
     await play("mona", planes, [[0, 60]], now);
-    await markWatched(database.db, learner("mona"), { lectureId: planes, isWatched: false }, now);
+    await markWatched(database.db, learnerOf("mona"), { lectureId: planes, isWatched: false }, now);
     await play("mona", planes, [[0, 60]], later(week));
     expect(await told(later(week))).toEqual(["2026-11-21: 1, 60", "2026-11-28: 1, 60"]);
   });

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, lectures } from "#db/schema";
-import { containing, windowOf } from "./list";
-import type { ListQuery } from "./list-query";
-import { rowCount } from "./row-counts";
+import { containing, windowOf } from "../lists/list";
+import type { ListQuery } from "../lists/list-query";
+import { rowCount } from "../lists/row-counts";
 
 export async function toDos(db: Db) {
   const [[requests], [unread], [never], [stopped], [noVideo], [heavy]] = await db.batch([

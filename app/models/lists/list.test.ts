@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { boards } from "#db/schema";
-import { startDatabase } from "../../tests/support/site";
+import { startDatabase } from "../../../tests/support/site";
 import { containing, ordered, readListQuery, windowOf } from "./list";
 import { listSearch } from "./list-query";
 

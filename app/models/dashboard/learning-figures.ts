@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, gt, gte, max } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, courseWeeks, learningWeeks } from "#db/schema";
-import { startOfCairoWeek } from "./cairo-time";
+import { startOfCairoWeek } from "../cairo-time";
 
 const weeksTold = 26;
 const coursesTold = 10;

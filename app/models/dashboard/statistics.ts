@@ -1,8 +1,8 @@
 import { and, gt, gte, lt, lte, sql, sum } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { planEndSpans, planEnds, userCount } from "#db/schema";
-import { rowCount } from "./row-counts";
-import { soon } from "./users/user-list";
+import { rowCount } from "../lists/row-counts";
+import { soon } from "../users/user-list";
 
 export async function statistics(db: Db, now: Date) {
   const { expiring: _, ...totals } = await overview(db, now);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { courses, lectures, lectureUploads, quarters, subscriptionPeriods, users } from "#db/schema";
-import { startDatabase } from "../../tests/support/site";
-import { readListQuery } from "./list";
+import { startDatabase } from "../../../tests/support/site";
+import { readListQuery } from "../lists/list";
 import { overview } from "./statistics";
 import { lecturesToDo, toDos } from "./to-dos";
 

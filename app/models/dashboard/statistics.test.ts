@@ -1,9 +1,9 @@
 import { and, countDistinct, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { subscriptionPeriods, users } from "#db/schema";
-import { startDatabase } from "../../tests/support/site";
+import { startDatabase } from "../../../tests/support/site";
+import { validAt } from "../subscription/subscription";
 import { statistics } from "./statistics";
-import { validAt } from "./subscription/subscription";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);

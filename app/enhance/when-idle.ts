@@ -1,5 +1,0 @@
-/** Safari knows no idle time. */
-export function whenIdle(work: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(work);
-  else setTimeout(work, 200);
-}

@@ -2,9 +2,9 @@ import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 
 /**
- * GET /session/left: the picture of nothing that the first page after a sign-out asks for. The sign-out's own
- * Clear-Site-Data comes too early: a browser puts the member's page into its memory for Back only when the next page
- * begins, and without JavaScript nothing else takes it out.
+ * GET /session/left: the picture of nothing that the first page after the end of a session asks for. The answer that
+ * ended it sends Clear-Site-Data too early: a browser puts the member's page into its memory for Back only when the
+ * next page begins, and without JavaScript nothing else takes it out.
  */
 export const loader = only(anyone, async ({ request }) => {
   const headers = new Headers({ "Cache-Control": "private, no-store" });

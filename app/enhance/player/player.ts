@@ -57,8 +57,8 @@ export function attachPlayer(root: HTMLElement): () => void {
   const { signal } = ending;
   /** Null if its file is gone: a new version of the site has come since, and only a new page helps. */
   const renewing = () =>
-    import("./renew-address").catch((error) => {
-      if (navigator.onLine) return null;
+    import("./renew-address").catch(async (error) => {
+      if (await isGone(error)) return null;
       throw error;
     });
   const renew = async () => (await renewing())?.renewAddress(renewal, id, hls ?? "") ?? null;
@@ -244,6 +244,14 @@ export function attachPlayer(root: HTMLElement): () => void {
     playback?.stop();
     for (const source of taken.reverse()) video.insertBefore(source, video.firstChild);
   };
+}
+
+/** Asks the site, because a browser may call itself online on a dead line. @throws if nothing answers. */
+async function isGone(failure: unknown): Promise<boolean> {
+  // Safari does not say which file it was: all of one version come and go together.
+  const [address = import.meta.url] = /http\S+\.js/.exec(String(failure)) ?? [];
+  const { status } = await fetch(address, { method: "HEAD", cache: "no-store" });
+  return status === 404;
 }
 
 /** The line is the video's now: the page waits for its first picture, not for the one that stands in for it. */

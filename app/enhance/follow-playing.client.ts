@@ -1,8 +1,9 @@
 import { clock } from "./clock";
 import { startControls } from "./controls/controls";
 import { pageData } from "./page-data";
+import { signingOut } from "./page-storage";
 import type { Owner, Seconds } from "./played";
-import { joined, positionWaiting, sendPositions, tellPosition } from "./positions";
+import { allTold, joined, positionWaiting, sendPositions, tellPosition } from "./positions";
 
 /** What the server writes into `data-place`, in seconds. */
 export type Place = {
@@ -65,7 +66,7 @@ function beginNewer(
   if (time.parentElement) time.parentElement.hidden = false;
 }
 
-/** Tells where the player is: while it plays, when it pauses, and when the page goes. */
+/** Tells where the player is: while it plays, when it pauses, when the page goes, and before its session ends. */
 function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place): void {
   let seen: Seconds[] = [];
   /** What plays without a jump. `video.played` is no help: Chromium counts what lies before the second it begins at. */
@@ -73,6 +74,7 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place): vo
   let position = 0;
   let told = "";
   let toldAt = Date.now();
+  let isLeaving = false;
 
   const note = () => {
     const now = video.currentTime;
@@ -87,7 +89,7 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place): vo
   const tell = () => {
     note();
     const what = JSON.stringify([position, seen]);
-    if (seen.length === 0 || what === told) return;
+    if (isLeaving || seen.length === 0 || what === told) return;
     told = what;
     toldAt = Date.now();
     tellPosition(owner, { lectureId, position, seen, madeAt: toldAt });
@@ -111,4 +113,12 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place): vo
     if (document.hidden) tell();
   });
   window.addEventListener("pagehide", tell);
+  document.addEventListener(signingOut, ({ detail }) => {
+    tell();
+    detail.push(allTold());
+    // What plays on until the page has gone would be told without a session, and wait in the storage of a browser that
+    // somebody has left.
+    isLeaving = true;
+    video.pause();
+  });
 }

@@ -144,7 +144,12 @@ export function attachPlayer(root: HTMLElement): () => void {
       if (back && !isRefused && video.played.length === 0) back();
       else enter(isRefused ? "refused" : "failed");
     };
-    playback = playHls(video, src, { from, page: playing.page, early: segments, renew, onFailure });
+    // A video that never stood still tells of no new start.
+    const onGoOn = () => {
+      if (phase === "failed") enter(video.played.length > 0 ? "started" : "loading");
+    };
+    const { page } = playing;
+    playback = playHls(video, src, { from, page, early: segments, renew, onFailure, onGoOn });
   };
 
   const playPlainFile = (src: string, from: number) => {

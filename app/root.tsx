@@ -16,11 +16,11 @@ import { only } from "./access/only.server";
 import { anyone } from "./access/rules";
 import { ErrorScreen } from "./ui/error-screen";
 import { useBundles, useHydrates } from "./ui/hydrates";
+import { LeftPicture } from "./ui/left-picture";
 import { RenderContext } from "./ui/render-context";
 import { RouteAnnouncer } from "./ui/route-announcer";
 import { paperColours } from "./ui/theme.css";
 import { Toasts } from "./ui/toasts";
-import { urls } from "./urls";
 import "./ui/global.css";
 import "./ui/view-transitions.css";
 
@@ -77,7 +77,7 @@ export default function App() {
   return (
     <Toasts arrived={notices}>
       <RouteAnnouncer />
-      {notices.some(({ hasLeft }) => hasLeft) && <img src={urls.left} alt="" hidden />}
+      {notices.some(({ hasLeft }) => hasLeft) && <LeftPicture />}
       <Outlet />
     </Toasts>
   );

@@ -52,6 +52,9 @@ async function obstacles(page: Page, path?: string): Promise<string[]> {
 /** A page that comes from the memory loads nothing, so Playwright would wait for ever. */
 const goBack = (page: Page) => page.goBack({ waitUntil: "commit" });
 
+const plansEnd = (at: number) =>
+  site.d1.prepare("update subscription_periods set expires_at = ?").bind(at).run();
+
 describe("Back", () => {
   test.each([
     "/",
@@ -145,6 +148,26 @@ describe("Back", () => {
     await emptied;
     await goBack(page);
     await page.waitForURL("**/front-login-all**");
+    expect(await page.getByText("learner@demo.test").count()).toBe(0);
+    await page.context().close();
+  });
+
+  test.each([
+    true,
+    false,
+  ])("after a guard has ended the session shows nothing of the member (JavaScript: %s)", async (javaScript) => {
+    await plansEnd(Date.now() + 1_000_000_000);
+    const page = await open({ javaScript, account: "learner" });
+    await page.goto("/user");
+    if (javaScript) await hydrated(page);
+    await page.getByRole("heading", { level: 1, name: "My courses" }).waitFor();
+    await plansEnd(1000);
+    const emptied = page.waitForResponse("**/session/left");
+    await page.locator('a[href^="/user/user-lectures-list/"]').first().click();
+    await page.waitForURL("**/front-login-all**");
+    await emptied;
+    await goBack(page);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).not.toBe("My courses");
     expect(await page.getByText("learner@demo.test").count()).toBe(0);
     await page.context().close();
   });

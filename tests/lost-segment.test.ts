@@ -102,11 +102,12 @@ describe("a segment whose connection fails twice", () => {
   });
 });
 
-test("a segment at 60 % that is 503 each time ends in a message, and 'Try again' goes on there", async () => {
+/** Plays until a segment at 60 % has failed too often. */
+async function loseTheRest(lose: (page: Page, isAway: () => boolean) => Promise<unknown>) {
   const page = await open();
   await page.clock.install();
   let isAway = true;
-  await loseR2(page, /seg-00003\.m4s/, () => isAway);
+  await lose(page, () => isAway);
   await page.goto(await lecturesOf(site, "Fetal Echo & Doppler", fromTheStart));
   await pressPlay(page);
   await played(page, 5.5);
@@ -119,13 +120,33 @@ test("a segment at 60 % that is 503 each time ends in a message, and 'Try again'
       return again.isVisible();
     })
     .toBe(true);
+  const bringBack = () => {
+    isAway = false;
+  };
+  return { page, again, bringBack };
+}
 
+test("a segment at 60 % that is 503 each time ends in a message, and 'Try again' goes on there", async () => {
+  const { page, again, bringBack } = await loseTheRest((lost, isAway) =>
+    loseR2(lost, /seg-00003\.m4s/, isAway),
+  );
   const stoppedAt = await place(page);
   expect(stoppedAt).toBeGreaterThan(5.5);
   expect(stoppedAt).toBeLessThan(6.1);
   expect(await page.getByRole("alert").textContent()).toContain("Failed to load videos.");
-  isAway = false;
+  bringBack();
   await again.click();
+  await played(page, 8);
+  expect(await page.getByRole("alert").count()).toBe(0);
+});
+
+test("once the browser has a line again, a lecture that stopped goes on by itself", async () => {
+  // The server keeps what the test before has asked for.
+  const { page, bringBack } = await loseTheRest((lost, isAway) =>
+    lost.route(/seg-00003\.m4s/, (route) => (isAway() ? route.fulfill({ status: 503 }) : route.continue())),
+  );
+  bringBack();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await played(page, 8);
   expect(await page.getByRole("alert").count()).toBe(0);
 });

@@ -107,6 +107,19 @@ describe.each(engines)("with JavaScript, played by %s", (engine) => {
     expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
   });
 
+  test("a page that was left open, and whose line is dead without a word, offers to try again", async () => {
+    const tolerates = [/status of 403/, /ERR_CONNECTION_FAILED/];
+    const page = await openToWatch({ site, tolerates, by: learner, engine });
+    const { path } = await ofYesterday(page);
+    await page.route("**/assets/page-renew-address*", (route) => route.abort("connectionfailed"));
+
+    await page.goto(path);
+    await pressPlay(page, engine);
+
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    expect(await page.getByRole("button", { name: "Reload the page" }).count()).toBe(0);
+  });
+
   test("a page that was left open for a day asks for a new address and plays", async () => {
     const page = await openToWatch({ site, tolerates: [/status of 403/], by: learner, engine });
     const { path, yesterday } = await ofYesterday(page);

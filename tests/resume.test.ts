@@ -187,6 +187,34 @@ test("a page that is left tells where it was", async () => {
   expect((await stored())?.position).toBeGreaterThanOrEqual(2);
 });
 
+test("a learner who signs out while a lecture plays finds it where it was, and the browser keeps nothing", async () => {
+  const page = await browserOf("learner");
+  await page.goto(path);
+  await pressPlay(page);
+  await played(page, 2);
+  await page.getByRole("button", { name: "Sign Out" }).first().click();
+  await page.waitForURL(`${site.origin}/`);
+  const { position } = (await stored()) ?? {};
+  expect(position).toBeGreaterThanOrEqual(2);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test("signing out waits for a position that does not arrive, but not for long", async () => {
+  const page = await browserOf("learner");
+  await page.clock.install();
+  let isAsked = false;
+  await page.route("**/session/positions", () => {
+    isAsked = true;
+  });
+  await page.goto(path);
+  await pressPlay(page);
+  await played(page, 2);
+  await page.getByRole("button", { name: "Sign Out" }).first().click();
+  await expect.poll(() => isAsked).toBe(true);
+  await page.clock.fastForward(1000);
+  await page.waitForURL(`${site.origin}/`);
+});
+
 test("a script that does not come is asked for again, but not all the time", async () => {
   const page = await browserOf("learner", { tolerates: [/ERR_FAILED/] });
   await page.clock.install();

@@ -3,7 +3,7 @@ import { type BodyLimit, shortLimit, textLimit } from "~/http/body-limit.server"
 import type { Context } from "~/http/context.server";
 import { clearCookie } from "~/http/cookies.server";
 import { logFailure } from "~/http/log.server";
-import { leaveNotices, takeNotices } from "~/http/notices.server";
+import { leaveNotices, type Notice, takeNotices } from "~/http/notices.server";
 import { pathOf } from "~/http/page-path";
 import { readUploadForm, type UploadedFile } from "~/http/upload-form.server";
 import type { SentForm } from "~/models/identity/kept-forms";
@@ -16,6 +16,7 @@ import { readForm, staleForm } from "./forms.server";
 import { keepSentForm, sentForm } from "./kept-form.server";
 import { keyedForm } from "./keyed-form.server";
 import { rememberLapse } from "./lapsed-plan.server";
+import { leaveTo } from "./leave.server";
 import { redirectTo } from "./redirects.server";
 import { isWitness } from "./removal-witness.server";
 import type { Rule, Verdict } from "./rules";
@@ -155,14 +156,17 @@ async function askWho(request: Request, context: Context, rule: Rule<Viewer | nu
   }
 }
 
-async function guardNotice(request: Request, { env }: Context, text: string, comfort?: string) {
+async function guardNotices(request: Request, { env }: Context, text: string, comfort?: string) {
   const { notices } = await takeNotices(request, env.APP_SECRET);
-  const refusal = { kind: "error", text, ms: noticeTimes.guard } as const;
-  const said = comfort
-    ? [refusal, { kind: "info", text: comfort, ms: noticeTimes.guard } as const]
+  const refusal: Notice = { kind: "error", text, ms: noticeTimes.guard };
+  const said: Notice[] = comfort
+    ? [refusal, { kind: "info", text: comfort, ms: noticeTimes.guard }]
     : [refusal];
-  return leaveNotices(request, env.APP_SECRET, [...notices.slice(said.length - 3), ...said]);
+  return [...notices.slice(said.length - 3), ...said];
 }
+
+const guardNotice = async (request: Request, context: Context, text: string) =>
+  leaveNotices(request, context.env.APP_SECRET, await guardNotices(request, context, text));
 
 type Refused = { request: Request; context: Context; viewer: Viewer | null; keep: Keep };
 
@@ -170,7 +174,7 @@ async function refuse(
   verdict: Exclude<Verdict, "allowed">,
   { request, context, viewer, keep }: Refused,
 ): Promise<Response> {
-  const guard = (text: string, comfort?: string) => guardNotice(request, context, text, comfort);
+  const secret = context.env.APP_SECRET;
   const isAsked = request.method === "GET" || context.keptForm !== null;
   const returnUrl = isAsked ? pathOf(request) : undefined;
 
@@ -178,26 +182,34 @@ async function refuse(
     case "not-signed-in": {
       if (await isWitness(context)) return redirectTo(urls.site.keepAccount(returnUrl));
       const keptForm = isAsked ? null : await keep(request, context);
-      return redirectTo(urls.login(keptForm ? pathOf(request) : returnUrl), [
-        await guard(texts.authenticationRefused, keptForm ? texts.entriesKept : undefined),
-        ...(keptForm ? [keptForm] : []),
-      ]);
+      const to = urls.login(keptForm ? pathOf(request) : returnUrl);
+      const comfort = keptForm ? texts.entriesKept : undefined;
+      const notices = await guardNotices(request, context, texts.authenticationRefused, comfort);
+      const cookies = keptForm ? [keptForm] : [];
+      // A cookie without a session: the session has ended since.
+      if (context.credentials.kind === "cookie") return leaveTo(to, request, { secret, notices, cookies });
+      return redirectTo(to, [await leaveNotices(request, secret, notices), ...cookies]);
     }
     case "no-role":
       return redirectTo(urls.loginPlain);
     case "forbidden":
-      return redirectTo(urls.unauthorized(returnUrl), [await guard(texts.roleRefused)]);
+      return redirectTo(urls.unauthorized(returnUrl), [
+        await guardNotice(request, context, texts.roleRefused),
+      ]);
     case "lapsed": {
       if (viewer) {
         await endSession(context.db, viewer).catch((error) => logFailure("end a lapsed session", error));
       }
       const isNew = viewer?.subscription === null;
       const hint = isNew ? ` ${texts.newAccounts((await context.society()).email)}` : "";
-      return redirectTo(urls.login(viewer ? urls.learner.subscription(viewer.id) : undefined), [
-        clearCookie(request, "session"),
-        await guard(texts.subscriptionLapsed + hint),
-        ...(viewer ? [await rememberLapse(request, context.env.APP_SECRET, viewer)] : []),
-      ]);
+      return leaveTo(urls.login(viewer ? urls.learner.subscription(viewer.id) : undefined), request, {
+        secret,
+        notices: await guardNotices(request, context, texts.subscriptionLapsed + hint),
+        cookies: [
+          clearCookie(request, "session"),
+          ...(viewer ? [await rememberLapse(request, secret, viewer)] : []),
+        ],
+      });
     }
   }
 }

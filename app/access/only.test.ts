@@ -67,11 +67,14 @@ async function read(answer: Response) {
   const Cookie = cookies.map((line) => line.split(";")[0]).join("; ");
   const next = new Request(origin, { headers: { Cookie } });
   const { notices } = await takeNotices(next, testSecret);
-  return { status: answer.status, location: answer.headers.get("Location"), cookies, notices, next };
+  const { status, headers } = answer;
+  const cleared = headers.get("Clear-Site-Data");
+  return { status, location: headers.get("Location"), cookies, notices, next, cleared };
 }
 
 const page = "/user/home/mona?page=2";
 const refusal = (text: string) => ({ kind: "error", text, ms: noticeTimes.guard });
+const farewell = (text: string) => ({ ...refusal(text), hasLeft: true });
 const home = only(subscriber, ({ viewer, params, request, context }) => ({
   id: viewer.id,
   params,
@@ -107,9 +110,16 @@ describe("a page", () => {
   });
 
   test("sends a stranger to the login, and back here afterwards", async () => {
-    const { status, location, notices } = await ask(home, { path: page });
+    const { status, location, notices, cleared } = await ask(home, { path: page });
     expect([status, location]).toEqual([302, urls.login(page)]);
-    expect(notices).toEqual([refusal(texts.authenticationRefused)]);
+    expect([notices, cleared]).toEqual([[refusal(texts.authenticationRefused)], null]);
+  });
+
+  test("empties the memory of a browser whose session has ended", async () => {
+    await database.db.delete(sessions);
+    const { location, notices, cleared } = await ask(home, { as: "mona", path: page });
+    expect(location).toBe(urls.login(page));
+    expect([notices, cleared]).toEqual([[farewell(texts.authenticationRefused)], '"cache"']);
   });
 
   test("sends a browser that saw its account removed to the page that keeps it", async () => {
@@ -157,9 +167,9 @@ describe("a page", () => {
     ["lapsed", texts.subscriptionLapsed, 3],
     ["newcomer", `${texts.subscriptionLapsed} ${texts.newAccounts("[contact@society.example]")}`, null],
   ])("signs out %s, and lets the login say why", async (as, text, plan) => {
-    const { location, cookies, notices, next } = await ask(home, { as, path: page });
+    const { location, cookies, notices, next, cleared } = await ask(home, { as, path: page });
     expect(location).toBe(urls.login(urls.learner.subscription(as)));
-    expect(notices).toEqual([refusal(text)]);
+    expect([notices, cleared]).toEqual([[farewell(text)], '"cache"']);
     expect(cookies?.[0]).toMatch(/^__Host-session=; .*Max-Age=0$/);
     expect(await readLapse(next ?? new Request(origin), testSecret)).toMatchObject({ userId: as, plan });
     expect([await sessionsOf(as), await sessionsOf("mona")]).toEqual([0, 1]);

@@ -2,7 +2,7 @@ import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 
 /**
- * The first page after a sign-out asks for this empty picture, to empty the memory for Back. The sign-out's own
+ * The first page after the end of a session asks for this empty picture, to empty the memory for Back. The redirect's own
  * Clear-Site-Data comes too early: browsers put the member's page there only when the next page begins.
  */
 export const loader = only(anyone, async ({ request }) => {

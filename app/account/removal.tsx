@@ -2,11 +2,10 @@ import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
+import { leaveTo } from "~/access/leave.server";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
-import { leaveNotices } from "~/http/notices.server";
 import { requestRemoval } from "~/models/removal/removal";
 import type { z } from "~/settings/zod";
 import { pageMeta } from "~/site/page-meta";
@@ -67,9 +66,8 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
       title: texts.accountSection,
       text: texts.accountRemoved(result.email),
       ms: noticeTimes.toast,
-      hasLeft: true,
     } as const;
-    const answer = redirectTo(urls.main, [await leaveNotices(request, env.APP_SECRET, [notice])]);
+    const answer = await leaveTo(urls.main, request, { secret: env.APP_SECRET, notices: [notice] });
     // A double click's second request has already lost its session to the first.
     const isOver = context.credentials.kind === "cookie" && viewer === null;
     if (isOver || viewer?.email === result.email) forgetSession(request, answer);

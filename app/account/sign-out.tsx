@@ -1,11 +1,10 @@
 import { data } from "@remix-run/cloudflare";
 import { Form, type MetaFunction, useActionData } from "@remix-run/react";
+import { leaveTo } from "~/access/leave.server";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import { parseCookies } from "~/http/cookies.server";
 import { logFailure } from "~/http/log.server";
-import { leaveNotices } from "~/http/notices.server";
 import { endSession } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
 import { Alert } from "~/ui/alert";
@@ -30,8 +29,8 @@ export const action = only.post(anyone, async ({ request, context }) => {
     logFailure("end a session", error);
   }
   const text = parseCookies(request).restore ? texts.leftRemoved : texts.signedOut;
-  const notice = { kind: "info", text, ms: noticeTimes.success, hasLeft: true } as const;
-  const answer = redirectTo(urls.root, [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
+  const notice = { kind: "info", text, ms: noticeTimes.success } as const;
+  const answer = await leaveTo(urls.root, request, { secret: context.env.APP_SECRET, notices: [notice] });
   forgetSession(request, answer);
   return answer;
 });

@@ -1,8 +1,9 @@
 import { clock } from "./clock";
 import { startControls } from "./controls/controls";
 import { pageData } from "./page-data";
+import { signingOut } from "./page-storage";
 import type { Owner, Seconds } from "./played";
-import { joined, positionWaiting, sendPositions, tellPosition } from "./positions";
+import { allTold, joined, positionWaiting, sendPositions, tellPosition } from "./positions";
 
 /** In seconds, from `data-place`. */
 export type Place = {
@@ -69,6 +70,7 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place): vo
   let position = 0;
   let told = "";
   let toldAt = Date.now();
+  let isLeaving = false;
 
   const note = () => {
     const now = video.currentTime;
@@ -83,7 +85,7 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place): vo
   const tell = () => {
     note();
     const what = JSON.stringify([position, seen]);
-    if (seen.length === 0 || what === told) return;
+    if (isLeaving || seen.length === 0 || what === told) return;
     told = what;
     toldAt = Date.now();
     tellPosition(owner, { lectureId, position, seen, madeAt: toldAt });
@@ -107,4 +109,12 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place): vo
     if (document.hidden) tell();
   });
   window.addEventListener("pagehide", tell);
+  document.addEventListener(signingOut, ({ detail }) => {
+    tell();
+    detail.push(allTold());
+    // What plays on until the page has gone would be told without a session, and wait in the storage of a browser that
+    // somebody has left.
+    isLeaving = true;
+    video.pause();
+  });
 }

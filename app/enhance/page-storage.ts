@@ -1,6 +1,14 @@
 export const tokenKey = "token";
 
+/** The event that tells this page's other modules that its session is about to end. They may add work to it that the
+ * session is still needed for. */
 export const signingOut = "signing-out";
+
+declare global {
+  interface DocumentEventMap {
+    [signingOut]: CustomEvent<Promise<unknown>[]>;
+  }
+}
 
 /** Null in browsers that keep no storage: those throw. */
 export function inStorage<T>(work: (storage: Storage) => T): T | null {

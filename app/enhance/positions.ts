@@ -54,11 +54,15 @@ export function sendPositions(owner: Owner): void {
   window.addEventListener("online", sendAll);
 }
 
-const underWay = new Set<number>();
+/** By when they were made. */
+const underWay = new Map<number, Promise<void>>();
+
+/** Waits for what is being told. */
+export const allTold = () => Promise.all(underWay.values());
 
 function send(owner: Owner, waiting: Waiting): void {
   for (const played of Object.values(waiting)) {
-    if (!underWay.has(played.madeAt)) sendOne(owner, played);
+    if (!underWay.has(played.madeAt)) underWay.set(played.madeAt, sendOne(owner, played));
   }
 }
 
@@ -71,13 +75,12 @@ async function sendOne(owner: Owner, played: Played): Promise<void> {
       ...{ method: "POST", keepalive: true, body },
       headers: { "Content-Type": "application/json", ...forgeryHeaders() },
     });
-  underWay.add(madeAt);
   // The page's anti-forgery token may be too old; the refusal brings a new one.
   const answer = await call()
     .then((first) => (first.status === 403 ? call() : first))
     .catch(() => null);
   underWay.delete(madeAt);
-  // A wrong position, or one in a closed lecture, will never be taken.
+  // A wrong position, or one in a closed lecture, will never be taken. Without a session (401) it waits.
   const isOver = answer && (answer.ok || answer.status === 400 || answer.status === 404);
   const { [lectureId]: held, ...others } = waitingOf(owner);
   if (isOver && held?.madeAt === madeAt) keep(owner, others);

@@ -3,6 +3,8 @@ import { forgetToken, signingOut } from "./page-storage";
 
 /** In ms. Long enough for a slow connection; a dead one must not hold up leaving. */
 const patience = 8_000;
+/** In ms. For what the session is still needed for. */
+const patienceBefore = 1_000;
 
 type Pressed = { preventDefault: () => void; currentTarget: EventTarget | null };
 
@@ -11,8 +13,10 @@ export async function signOut(event: Pressed): Promise<void> {
   const form = event.currentTarget;
   if (!(form instanceof HTMLFormElement)) return;
   event.preventDefault();
-  document.dispatchEvent(new Event(signingOut));
+  const before: Promise<unknown>[] = [];
+  document.dispatchEvent(new CustomEvent(signingOut, { detail: before }));
   forgetToken();
+  if (before.length > 0) await Promise.race([Promise.allSettled(before), pause(patienceBefore)]);
   try {
     const answer = await tell(form.action);
     // The page's anti-forgery token was too old; the refusal brought a new one.
@@ -22,6 +26,8 @@ export async function signOut(event: Pressed): Promise<void> {
     window.location.assign(form.dataset.home ?? "/");
   }
 }
+
+const pause = (ms: number) => new Promise((goOn) => setTimeout(goOn, ms));
 
 function tell(action: string): Promise<Response> {
   const token = readCookie("XSRF-TOKEN") ?? "";

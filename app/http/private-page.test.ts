@@ -90,8 +90,16 @@ test.each([
   }
 });
 
+const picture = '<img src="/session/left"';
+
+test("a public page that finds the session ended empties the browser's memory for Back", async () => {
+  const learner = await Visitor.as(site, "learner");
+  await site.db.delete(sessions);
+  expect(await (await learner.fetch("/front-home")).text()).toContain(picture);
+  expect(await (await learner.fetch("/front-home")).text()).not.toContain(picture);
+});
+
 test("the page after a sign-out, and no other, empties the browser's memory for Back", async () => {
-  const picture = '<img src="/session/left"';
   const learner = await Visitor.as(site, "learner");
   expect(await (await learner.fetch("/front-home")).text()).not.toContain(picture);
   await learner.submit("/sign-out", {});

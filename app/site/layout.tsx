@@ -4,24 +4,33 @@ import { only } from "~/access/only.server";
 import { isWitness } from "~/access/removal-witness.server";
 import { anyone } from "~/access/rules";
 import { clearCookie } from "~/http/cookies.server";
+import type { Role } from "~/models/identity/session";
+import { LeftPicture } from "~/ui/left-picture";
 import { SkipLink } from "~/ui/skip-link";
 import { Footer } from "./footer";
 import { Navbar } from "./navbar";
 import { useSociety } from "./use-society";
 
-/** Clears a dead session's cookie, or pages would be made for this visitor alone; keeps it if it may undo a removal. */
+type Visitor = { role: Role | null; hasLeft?: true };
+
+/** If D1 fails, only the navbar's link to the own area is missing. Clears the cookie of an ended session: with it,
+ * every public page would be made for this visitor alone. Keeps it if it may prove the right to undo a removal. No guard
+ * has seen this browser leave, so the page empties its memory for Back. */
 export const loader = only(anyone, async ({ request, context }) => {
-  if (context.credentials.kind !== "cookie") return data({ role: null });
+  if (context.credentials.kind !== "cookie") return data<Visitor>({ role: null });
   const viewer = await context.viewer().catch(() => undefined);
-  if (viewer !== null || (await isWitness(context)) !== false) return data({ role: viewer?.role ?? null });
-  return data({ role: null }, { headers: { "Set-Cookie": clearCookie(request, "session") } });
+  if (viewer !== null || (await isWitness(context)) !== false)
+    return data<Visitor>({ role: viewer?.role ?? null });
+  const headers = { "Set-Cookie": clearCookie(request, "session") };
+  return data<Visitor>({ role: null, hasLeft: true }, { headers });
 });
 
 export default function SiteLayout() {
-  const { role } = useLoaderData<typeof loader>();
+  const { role, hasLeft } = useLoaderData<typeof loader>();
   const society = useSociety();
   return (
     <>
+      {hasLeft && <LeftPicture />}
       <SkipLink />
       <Navbar society={society} role={role} />
       <main id="main" tabIndex={-1}>

@@ -1,11 +1,10 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { leaveTo } from "~/access/leave.server";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { forgetSession } from "~/account/web-session.server";
 import { logFailure } from "~/http/log.server";
-import { leaveNotices } from "~/http/notices.server";
 import { type FlagOutcome, setLoggedIn } from "~/models/identity/logged-in";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
@@ -48,10 +47,8 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   if (result.outcome === "unknown-user") return failed(404, isLoggedIn, texts.userGone);
   if (!("email" in result)) return failed(409, isLoggedIn, texts.planRefusals[result.outcome]);
   if (!isLoggedIn && userId === viewer.id) {
-    const notice = await leaveNotices(request, context.env.APP_SECRET, [
-      { ...info(texts.signedOut), hasLeft: true },
-    ]);
-    const answer = redirectTo(urls.login(), [notice]);
+    const left = { secret: context.env.APP_SECRET, notices: [info(texts.signedOut)] };
+    const answer = await leaveTo(urls.login(), request, left);
     forgetSession(request, answer);
     return answer;
   }

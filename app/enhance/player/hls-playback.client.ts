@@ -23,6 +23,8 @@ type Start = {
   early: EarlySegments;
   renew: Renew;
   onFailure: (isRefused: boolean) => void;
+  /** Loading begins again by itself, perhaps after a failure. */
+  onGoOn: () => void;
 };
 
 const bandwidthKey = "bandwidth-estimate";
@@ -62,7 +64,7 @@ function rememberBandwidth(bandwidth: number): void {
 
 /** Renews a refused address and uses it for all later requests, so that a long pause loses no buffer. */
 export function playHls(video: HTMLVideoElement, src: string, start: Start): Playback {
-  const { from, renew, onFailure } = start;
+  const { from, renew, onFailure, onGoOn } = start;
   const here = { page: start.page, early: start.early };
   let address = addressPart.exec(src)?.[2] ?? "";
   let isRenewing = false;
@@ -92,21 +94,36 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
   });
 
   let playlist = src;
+  /** From the same place. */
+  const loadAnew = () => {
+    hls.config.startPosition = video.currentTime || -1;
+    hls.loadSource(playlist);
+  };
   const change = (event: Event) => {
     if (!(event instanceof CustomEvent) || typeof event.detail !== "string") return;
     event.preventDefault();
     playlist = event.detail;
     // The page may have brought another playlist under the same name.
     here.page = null;
-    const { currentTime, paused } = video;
-    hls.config.startPosition = currentTime || -1;
-    hls.loadSource(playlist);
+    const { paused } = video;
+    loadAnew();
     if (!paused) video.play().catch(() => {});
   };
   video.addEventListener(playlistChange, change);
 
+  /** At once, where hls.js would wait before its next try, or has given up. */
+  const goOn = () => {
+    const isFed = hls.loadingEnabled && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+    if (video.paused || isFed) return;
+    onGoOn();
+    if (hls.levels.length > 0) hls.startLoad(video.currentTime);
+    else loadAnew();
+  };
+  window.addEventListener("online", goOn);
+
   const stop = () => {
     video.removeEventListener(playlistChange, change);
+    window.removeEventListener("online", goOn);
     if (Number.isFinite(hls.bandwidthEstimate)) rememberBandwidth(Math.round(hls.bandwidthEstimate));
     hls.destroy();
   };
@@ -130,8 +147,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
         here.page = null;
         here.early.clear();
       }
-      hls.config.startPosition = video.currentTime || -1;
-      hls.loadSource(playlist);
+      loadAnew();
     }
   };
 

@@ -67,8 +67,8 @@ export function attachPlayer(root: HTMLElement): () => void {
   const { signal } = ending;
   /** Null if its file is gone: a new version of the site has come since, and only a new page helps. */
   const renewing = () =>
-    import("./renew-address").catch((error) => {
-      if (navigator.onLine) return null;
+    import("./renew-address").catch(async (error) => {
+      if (await isGone(error)) return null;
       throw error;
     });
   const renew = async () => (await renewing())?.renewAddress(renewal, id, hls ?? "") ?? null;
@@ -154,7 +154,12 @@ export function attachPlayer(root: HTMLElement): () => void {
       if (back && !isRefused && video.played.length === 0) back();
       else enter(isRefused ? "refused" : "failed");
     };
-    playback = playHls(video, src, { from, page: playing.page, early: segments, renew, onFailure });
+    // A video that never stood still tells of no new start.
+    const onGoOn = () => {
+      if (phase === "failed") enter(video.played.length > 0 ? "started" : "loading");
+    };
+    const { page } = playing;
+    playback = playHls(video, src, { from, page, early: segments, renew, onFailure, onGoOn });
   };
 
   const playPlainFile = (src: string, from: number) => {
@@ -254,6 +259,14 @@ export function attachPlayer(root: HTMLElement): () => void {
     playback?.stop();
     for (const source of taken.reverse()) video.insertBefore(source, video.firstChild);
   };
+}
+
+/** Asks the site, because a browser may call itself online on a dead line. @throws if nothing answers. */
+async function isGone(failure: unknown): Promise<boolean> {
+  // Safari does not say which file it was: all of one version come and go together.
+  const [address = import.meta.url] = /http\S+\.js/.exec(String(failure)) ?? [];
+  const { status } = await fetch(address, { method: "HEAD", cache: "no-store" });
+  return status === 404;
 }
 
 /** Leaves the line to the video, whose first picture replaces the poster. */

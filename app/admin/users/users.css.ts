@@ -72,6 +72,9 @@ export const status = styleVariants({
   Never: [plate, { color: vars.soft }],
 });
 
+/** Keeps to one line only where all columns have room for the longest month. */
+export const date = style({ "@media": { "(min-width: 84rem)": { whiteSpace: "nowrap" } } });
+
 /** Wide screens have a button for each thing to do, others one for all. */
 export const manage = style({});
 globalStyle(`${manage} > :first-child`, {

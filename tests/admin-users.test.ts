@@ -249,3 +249,20 @@ test("long emails keep the list within a phone and a desk", async () => {
     await screenshot(page, `admin-users-long-${width}`);
   }
 });
+
+test("Clear takes a filter away with what the list has not followed yet, and leaves the focus in the field", async () => {
+  const page = await open(`${list}?plan=active`);
+  const box = page.getByRole("searchbox");
+  const clear = page.getByRole("link", { name: "Clear", exact: true });
+  // In one moment, so that the list has no time to follow the typing.
+  await box.evaluate((field: HTMLInputElement) => {
+    field.value = "nobody";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("form[role=search] a")) link.click();
+  });
+  await clear.waitFor({ state: "detached" });
+  expect(await box.inputValue()).toBe("");
+  expect(await page.getByLabel("Status").inputValue()).toBe("");
+  expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).searchParams.get("filter") ?? "").toBe("");
+});

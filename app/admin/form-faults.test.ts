@@ -20,6 +20,10 @@ const file = new File(
   "members.csv",
   { type: "text/csv" },
 );
+/** Ids of accounts are random, and so is the order of their links in Activity. */
+const oneRow = new File(["email,plan,quarters\nmona@mail.example,3 Months,2\n"], "members.csv", {
+  type: "text/csv",
+});
 /** One row more than an import applies at once. */
 const longFile = new File(
   [
@@ -127,6 +131,14 @@ const journeys: Record<string, Omit<FormJourney, "as">> = {
   "several deleted": { page: bulk("delete", "planless"), success: 200, again: 409 },
   "a file that is checked": { page: importPage, file, isFileOnly: true, isPressedAnew: true },
   "an import": { page: checked(file), isPressedAnew: true },
+  "an import with links": {
+    page: checked(oneRow),
+    ticked: [["links", "yes"]],
+    success: 200,
+    isPressedAnew: true,
+    // Accounts come first, and stay if their links fail.
+    isInParts: true,
+  },
   "an import in two parts": { page: checked(longFile), isPressedAnew: true, isInParts: true },
   "a mark that a user is logged in": { page: "/admin/admin-user-logged-in/{learner}" },
   "a shorter plan": { page: "/admin/admin-user-plan-change/{learner}/1" },

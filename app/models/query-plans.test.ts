@@ -103,9 +103,13 @@ describe("a list's page is read in the order of an index, nothing is sorted", ()
     [
       "lectures without a video",
       "lectures_package_id_unique",
-      (db) => lecturesToDo(db, "no video", query(["added"], "")),
+      (db) => lecturesToDo(db, "no video", query(["added"], ""), new Date()),
     ],
-    ["lectures too heavy", "lectures_heavy", (db) => lecturesToDo(db, "heavy", query(["added"], ""))],
+    [
+      "lectures too heavy",
+      "lectures_heavy",
+      (db) => lecturesToDo(db, "heavy", query(["added"], ""), new Date()),
+    ],
     [
       "activity of a kind",
       "activities_subject",

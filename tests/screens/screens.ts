@@ -11,6 +11,8 @@ export type Screen = {
   account?: Guest;
   /** Pages that only inform are HTML and CSS alone. */
   hydrates?: true;
+  /** Boxes and buttons of its content that are pressed in turn, and words that the answer then shows. */
+  pressed?: { in: readonly string[]; shows: string };
 };
 
 const admin = (path: string, title: string, status = 200): Screen => ({
@@ -256,6 +258,26 @@ export const userScreens: Screen[] = [
   admin("/admin/admin-users-restore", "Restore removed accounts"),
   admin("/admin/admin-user-restore/{newcomer}", "Restore account"),
   admin("/admin/admin-user-erase/{newcomer}", "Erase account"),
+];
+
+const after = (screen: Screen, presses: readonly string[], shows: string): Screen => ({
+  ...screen,
+  pressed: { in: presses, shows },
+});
+const several = (action: string) =>
+  admin(`/admin/admin-users-bulk?do=${action}&userId={member}&userId=nobody`, "Selected users");
+const quarter = "First Quarter";
+const [linkFile, otherAction] = ["Download as CSV", "Choose another action"];
+
+/** They need the imports of users.test.ts. */
+export const importScreens: Screen[] = [
+  admin("/admin/admin-users-import/{checked}", "Import users"),
+  admin("/admin/admin-users-import/{imported}", "Import users"),
+  after(admin("/admin/admin-users-import/{imported}", "Import users"), ["Password links"], linkFile),
+  after(several("password-links"), ["Make 1 link"], linkFile),
+  after(several("grant-quarters"), [quarter, "Grant to 1 user"], otherAction),
+  after(several("revoke-quarters"), [quarter, "Revoke from 1 user"], otherAction),
+  admin("/admin/admin-users-list-n?sort=expiration&dir=desc&size=100", "Users"),
 ];
 
 export const permissionScreens: Screen[] = [

@@ -158,7 +158,13 @@ export class Visits {
     const answer = await page.goto(this.pathOf(screen));
     expect(answer?.status()).toBe(screen.status ?? 200);
     if (screen.hydrates && javaScript) await hydrated(page);
+    if (screen.pressed) await press(page, screen.pressed);
     return page;
+  }
+
+  /** Lets screens name this id in braces. */
+  know(name: string, id: string): void {
+    this.#ids.set(name, id);
   }
 
   async #newWindow(javaScript: boolean): Promise<Page> {
@@ -171,4 +177,12 @@ export class Visits {
     await closePages({ all: true });
     await this.site.stop();
   }
+}
+
+async function press(page: Page, pressed: NonNullable<Screen["pressed"]>): Promise<void> {
+  const main = page.locator("main");
+  for (const name of pressed.in) {
+    await main.getByRole("checkbox", { name }).or(main.getByRole("button", { name })).click();
+  }
+  await main.getByText(pressed.shows).waitFor();
 }

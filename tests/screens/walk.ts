@@ -60,7 +60,8 @@ export function walk(screens: readonly Screen[], { vars, prepare }: WalkOptions 
   });
 }
 
-const nameOf = ({ path, account }: Screen) => (account ? `${path} as ${account}` : path);
+const nameOf = ({ path, account, pressed }: Screen) =>
+  [account ? `${path} as ${account}` : path, ...(pressed?.in ?? [])].join(", ");
 
 /** Scripts that a page has asked for or carries. */
 const scriptsOf = (page: Page) =>

@@ -1,10 +1,11 @@
 import { useActionData } from "@remix-run/react";
 import type { FormAnswer } from "../form/form-answer";
-import type { ResultView } from "./results-view.server";
+import type { Mails, ResultView } from "./results-view.server";
 
 export type Answer = {
   results?: ResultView[];
   linkFile?: string | null;
+  mails?: Mails;
   /** As it was sent: another key would make other links. */
   submission?: string;
   selected?: number[];

@@ -17,7 +17,7 @@ import { bulkPage, itemChoice } from "./bulk-page.server";
 import { perform } from "./perform.server";
 import { readBulk } from "./read-bulk";
 import { Results } from "./results";
-import { linkFile, mailedResults, resultsView } from "./results-view.server";
+import { linkFile, mailedResults, mailsOf, resultsView } from "./results-view.server";
 import { bulkTexts as say } from "./texts";
 
 export { shouldRevalidate } from "../form/refreshed";
@@ -62,7 +62,7 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
         resultsView(action, performed.results, new URL(request.url).origin),
       );
       return answer(
-        { results, linkFile: linkFile(results) },
+        { results, linkFile: linkFile(results), mails: mailsOf(results), submission: kept.submission },
         results.every(({ state }) => state === "skipped") ? 409 : 200,
       );
     }
@@ -76,7 +76,7 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
 
 export default function BulkUsers() {
   const page = useLoaderData<typeof loader>();
-  const { results, linkFile: file, ...sent } = useAnswer();
+  const { results, linkFile: file, mails, ...sent } = useAnswer();
   const { ids, action, problem, listHref } = page;
   const title = ids.length > 0 ? say.selected(ids.length) : say.selectedUsers;
   const trail = [{ label: say.users, href: listHref }, { label: say.selectedUsers }];
@@ -84,7 +84,14 @@ export default function BulkUsers() {
     return (
       <>
         <PageHeader title={title} trail={trail} />
-        <Results page={page} action={action} results={results} file={file} />
+        <Results
+          page={page}
+          action={action}
+          results={results}
+          file={file}
+          mails={mails}
+          submission={sent.submission}
+        />
       </>
     );
   }

@@ -4,8 +4,8 @@ import type { BulkResult } from "~/models/users/bulk-users";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { byteOrderMark, csvLine } from "../user-csv/csv-line";
-import { mailLinks } from "../users/hand-over-link.server";
-import { actionTexts, bulkPageTexts, mailTexts } from "./texts";
+import { type Mailed, mailLinks, mostMails } from "../users/hand-over-link.server";
+import { actionTexts, bulkPageTexts, mailsText, mailTexts } from "./texts";
 
 export type ResultView = {
   id: string;
@@ -13,7 +13,7 @@ export type ResultView = {
   isThere: boolean;
   state: "done" | "unchanged" | "skipped";
   what: string;
-  link?: { href: string; name: string; mailed?: "sent" | "failed" };
+  link?: { href: string; name: string; mailed?: Mailed };
 };
 
 const order = { skipped: 0, unchanged: 1, done: 2 } as const;
@@ -38,20 +38,37 @@ export const resultsView = (
     })
     .sort((one, other) => order[one.state] - order[other.state]);
 
-/** Mails new links only: one that is only shown again was mailed before. */
+/** Mails those of the links that have not been mailed yet. */
 export async function mailedResults(
   context: Parameters<typeof mailLinks>[0],
   results: ResultView[],
 ): Promise<ResultView[]> {
-  const made = results.flatMap(({ email, state, link }) =>
-    state === "done" && link ? [{ email, href: link.href }] : [],
+  const mailed = await mailLinks(
+    context,
+    results.flatMap(({ email, link }) => (link ? [{ email, href: link.href }] : [])),
   );
-  const mailed = await mailLinks(context, made);
   if (!mailed) return results;
   return results.map((result) =>
-    result.link ? { ...result, link: { ...result.link, mailed: mailed.get(result.email) } } : result,
+    result.link ? { ...result, link: { ...result.link, mailed: mailed.get(result.link.href) } } : result,
   );
 }
+
+/** How many were mailed and how many not, and why; null if none was to be mailed. */
+export function mailsOf(results: readonly ResultView[]) {
+  const states = results.flatMap(({ link }) => link?.mailed ?? []);
+  if (states.length === 0) return null;
+  const count = (state: Mailed) => states.filter((each) => each === state).length;
+  const [sent, failed, waiting, underWay] = [
+    count("sent"),
+    count("failed"),
+    count("waiting"),
+    count("under way"),
+  ];
+  const text = mailsText({ all: states.length, sent, failed, waiting, underWay, most: mostMails });
+  return { text, isComplete: sent === states.length };
+}
+
+export type Mails = ReturnType<typeof mailsOf>;
 
 const linkView = ({ secret, name }: NonNullable<BulkResult["link"]>, origin: string) => ({
   href: new URL(urls.choosePassword(secret), origin).href,

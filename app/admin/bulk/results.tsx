@@ -1,16 +1,17 @@
-import { Form } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { Form, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { BulkAction } from "~/models/users/bulk-actions";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
+import { ForgeryField } from "~/ui/forgery-field";
 import { urls } from "~/urls";
 import { type Column, Table } from "../list/table";
 import { ChosenFields } from "./action-choice";
 import * as css from "./bulk.css";
 import { AccountName, LeftOut } from "./bulk-accounts";
 import type { BulkPage } from "./bulk-page.server";
-import type { ResultView } from "./results-view.server";
+import type { Mails, ResultView } from "./results-view.server";
 import { actionTexts, mailTexts, resultsTexts as say } from "./texts";
 
 type ResultsProps = {
@@ -18,9 +19,19 @@ type ResultsProps = {
   action: BulkAction;
   results: readonly ResultView[];
   file?: string | null;
+  mails?: Mails;
+  /** The key of the form that was sent. */
+  submission?: string;
 };
 
-export function Results({ page: { ids, listHref, listSearch }, action, results, file }: ResultsProps) {
+export function Results({
+  page: { ids, listHref, listSearch },
+  action,
+  results,
+  file,
+  mails,
+  submission,
+}: ResultsProps) {
   const count = (state: ResultView["state"]) => results.filter((result) => result.state === state).length;
   const [done, unchanged, left] = [count("done"), count("unchanged"), count("skipped")];
   const parts = [say.done(done), unchanged > 0 && say.unchanged(unchanged), left > 0 && say.skipped(left)];
@@ -29,6 +40,11 @@ export function Results({ page: { ids, listHref, listSearch }, action, results, 
       <Alert kind={left > 0 ? "warning" : "success"} title={actionTexts[action].label}>
         {say.of(results.length, parts.filter(Boolean).join(", "))}
       </Alert>
+      {mails && (
+        <MailsSent mails={mails}>
+          <input type="hidden" name="submission" value={submission} />
+        </MailsSent>
+      )}
       <ResultTable results={results} file={file} />
       <Form method="get" action={urls.admin.usersBulk} className={css.answers}>
         <ButtonLink href={listHref}>{say.backToList}</ButtonLink>
@@ -40,6 +56,25 @@ export function Results({ page: { ids, listHref, listSearch }, action, results, 
         )}
       </Form>
     </>
+  );
+}
+
+/** `children`: what the form of the links sent, so that the next press is about the same ones. */
+export function MailsSent({ mails, children }: { mails: NonNullable<Mails>; children: ReactNode }) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <Alert kind={mails.isComplete ? "success" : "warning"}>
+      <p>{mails.text}</p>
+      {!mails.isComplete && (
+        <Form method="post" className={css.linkTools}>
+          <ForgeryField />
+          {children}
+          <Button tone="quiet" pending={isSending} disabled={isSending}>
+            {say.mailTheOthers}
+          </Button>
+        </Form>
+      )}
+    </Alert>
   );
 }
 

@@ -1,4 +1,4 @@
-import { counted } from "~/formats";
+import { counted, countText } from "~/formats";
 import type { BulkAction } from "~/models/users/bulk-actions";
 
 export const usersText = (count: number) => counted(count, { one: "user", other: "users" });
@@ -51,9 +51,30 @@ export const resultsTexts = {
   result: "Result",
   downloadAsCsv: "Download as CSV",
   print: "Print",
+  mailTheOthers: "Mail the others",
 };
 
-export const mailTexts = { sent: "Mailed", failed: "Not mailed" };
+export const mailTexts = {
+  sent: "Mailed",
+  failed: "Not mailed",
+  waiting: "Not mailed yet",
+  "under way": "Being mailed",
+};
+
+type Mails = Record<"all" | "sent" | "failed" | "waiting" | "underWay" | "most", number>;
+
+export const mailsText = ({ all, sent, failed, waiting, underWay, most }: Mails) =>
+  [
+    `${countText(sent)} of ${counted(all, { one: "link", other: "links" })} mailed.`,
+    failed > 0 && `The mail service did not take ${countText(failed)}.`,
+    underWay > 0 &&
+      `${counted(underWay, { one: "link is", other: "links are" })} being mailed by another press: look again in two minutes.`,
+    waiting > 0 &&
+      `${counted(waiting, { one: "link waits", other: "links wait" })}: one press mails ${countText(most)} at most.`,
+    sent < all && "Press ‘Mail the others’ to go on.",
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 export const bulkTexts = {
   selectedUsers: "Selected users",

@@ -26,7 +26,7 @@ export const loader = only(admin, async ({ request, context }) => {
   const now = new Date();
   const [{ lastUpdated, expiring, ...totals }, waiting, stored, learning] = await Promise.all([
     overview(context.reads, now),
-    toDos(context.reads),
+    toDos(context.reads, now),
     readSettings(context.reads),
     learningOrNull(context.reads, courseId, now),
   ]);

@@ -9,6 +9,7 @@ import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
 import { lecturesToDoTexts as say } from "./texts";
+import { stateOf } from "./upload-states.server";
 
 const title = say.lecturesThatNeedWork;
 
@@ -18,8 +19,13 @@ export const loader = only(admin, async ({ request, context }) => {
   const { searchParams } = new URL(request.url);
   const query = readListQuery(searchParams, ["added"], { choices: { state: videoStates } });
   const state = videoStates.find((each) => each === query.chosen.state) ?? "no video";
-  const page = withinList(request, query, await lecturesToDo(context.reads, state, query));
-  return { query, state, page };
+  const now = new Date();
+  const page = withinList(request, query, await lecturesToDo(context.reads, state, query, now));
+  const rows = page.rows.map(({ upload, ...lecture }) => ({
+    ...lecture,
+    stopped: upload && stateOf(upload, now).reason,
+  }));
+  return { query, state, page: { ...page, rows } };
 });
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["page"]["rows"][number];
@@ -34,6 +40,7 @@ const columns: Column<Row>[] = [
     ),
   },
   { label: say.course, cell: ({ course }) => <bdi>{course}</bdi> },
+  { label: say.upload, cell: ({ stopped }) => <span dir="auto">{stopped}</span> },
 ];
 
 const others = [

@@ -89,6 +89,21 @@ describe("the state of a lecture's video", () => {
     );
   });
 
+  test("that has stopped is a to-do: the list says why, and leads to it", async () => {
+    const longAgo = new Date(Date.now() - 3_700_000);
+    await send({ updatedAt: longAgo });
+    await send({ lectureId: 1, state: "failed", reason: texts.upload.notMp4 });
+    await send({ lectureId: 2 });
+    const html = await (await admin.fetch("/admin/admin-lectures-to-do?state=stopped")).text();
+    const rows = html.match(/<tr role="row"><td.*?<\/tr>/gs) ?? [];
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(/href="\/admin\/admin-lecture-video\/1".*This is not an MP4 or MOV file/s);
+    expect(rows[1]).toMatch(/href="\/admin\/admin-lecture-video\/3".*This upload has stopped\./s);
+    expect(await (await admin.fetch("/admin/admin-dashboard-n")).text()).toMatch(
+      /href="\/admin\/admin-lectures-to-do\?state=stopped"[^>]*><strong>2<\/strong>/,
+    );
+  });
+
   test("has failed for a reason, and leads to another try", async () => {
     await send({ state: "failed", reason: texts.upload.notMp4 });
     expect(await stateOf(3)).toMatch(/^Ready Failed heart.mp4 This is not an MP4 or MOV file.* Retry /);

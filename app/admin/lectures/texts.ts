@@ -34,6 +34,7 @@ export const lecturesToDoTexts = {
   lecturesThatNeedWork: "Lectures that need work",
   lecture: "Lecture",
   course: "Course",
+  upload: "Upload",
   failedUpload: "Failed upload",
   tooHeavyForSlowConnections: "Too heavy for slow connections",
   courses: "Courses",

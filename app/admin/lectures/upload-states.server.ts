@@ -2,7 +2,7 @@ import type { Db } from "#db/connection";
 import { dateTimeText } from "~/formats";
 import { logFailure } from "~/http/log.server";
 import { uploadPatience } from "~/media/lecture-upload.server";
-import { hasStopped, pendingUploads } from "~/models/uploads/lecture-uploads";
+import { hasStopped, longestSilence, pendingUploads } from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";
 
 export type UploadState = {
@@ -11,10 +11,7 @@ export type UploadState = {
   reason: string | null;
 };
 
-/** In ms: while a browser works on a video, something comes more often. */
-const longestSilence = 3_600_000;
-
-/** Leaves out lectures on which nothing is under way. */
+/** By lecture; a lecture on which nothing is under way is left out. */
 export async function uploadStates(reads: Db, courseId: number, now: Date) {
   const pending = await pendingUploads(reads, courseId).catch((error) => {
     logFailure("load the uploads to a course", error);
@@ -25,9 +22,15 @@ export async function uploadStates(reads: Db, courseId: number, now: Date) {
   return states;
 }
 
-type Pending = Awaited<ReturnType<typeof pendingUploads>> extends Map<number, infer Upload> ? Upload : never;
+type Pending =
+  Awaited<ReturnType<typeof pendingUploads>> extends Map<number, infer Upload>
+    ? Omit<Upload, "lectureId">
+    : never;
 
-function stateOf({ kind, state, fileName, reason, createdAt, updatedAt }: Pending, now: Date): UploadState {
+export function stateOf(
+  { kind, state, fileName, reason, createdAt, updatedAt }: Pending,
+  now: Date,
+): UploadState {
   if (hasStopped({ state, reason }))
     return { name: "failed", fileName, reason: reason ?? texts.upload.failed };
   if (now.getTime() - updatedAt.getTime() > longestSilence) {

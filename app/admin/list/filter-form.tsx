@@ -59,7 +59,15 @@ export function FilterForm({ query, label, children }: FilterFormProps) {
           to={listSearch(query, { filter: "", chosen: {}, page: 1 })}
           className={css.clear}
           preventScrollReset
-          onClick={() => clearTimeout(timer.current)}
+          onClick={() => {
+            clearTimeout(timer.current);
+            // What the list has not followed yet is no part of the query, and this link goes away under the focus.
+            for (const field of box.current?.form?.elements ?? []) {
+              const isFilter = field.matches("select, input:not([type=hidden])");
+              if (isFilter && "value" in field) field.value = "";
+            }
+            box.current?.focus();
+          }}
         >
           {say.clear}
         </Link>

@@ -186,13 +186,13 @@ export const rowButtons = style({
   display: "flex",
   flexWrap: "wrap",
   gap: gap.xs,
-  "@media": { "(min-width: 76rem)": { flexWrap: "nowrap" } },
+  "@media": { "(min-width: 80rem)": { flexWrap: "nowrap" } },
 });
 globalStyle(`${rowButtons} :is(a, button)`, {
   paddingInline: ".7em",
   fontSize: text.s,
   whiteSpace: "nowrap",
-  "@media": { "(min-width: 76rem)": { paddingInline: ".55em" } },
+  "@media": { "(min-width: 80rem)": { paddingInline: ".55em" } },
 });
 globalStyle(`${rowButtons} form`, { display: "contents" });
 

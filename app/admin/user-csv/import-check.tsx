@@ -19,10 +19,10 @@ import { ForgeryField } from "~/ui/forgery-field";
 import { PageHeader } from "~/ui/page-header";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
-import { linkFile, mailedResults, resultsView } from "../bulk/results-view.server";
+import { linkFile, mailedResults, mailsOf, resultsView } from "../bulk/results-view.server";
 import { done } from "../form/done.server";
-import { useRefusal } from "../form/form-answer";
-import { refused } from "../form/refused.server";
+import { type FormAnswer, useRefusal } from "../form/form-answer";
+import { refusalOf, refused } from "../form/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { applyKept } from "./apply-kept.server";
@@ -60,7 +60,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
     logFailure("apply an import of users", error);
     const parts = await keptParts(files, id).catch(() => []);
     const applied = parts.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
-    return refused(500, texts.userImport.brokeOff(applied, kept.good.length));
+    return brokenOff(texts.userImport.brokeOff(applied, kept.good.length), form);
   }
   if (form.get("links") === "yes") {
     try {
@@ -68,21 +68,33 @@ export const action = only.post(admin, async ({ request, params, context, viewer
       const linked = await linkAdded({ db, files }, id, env.APP_SECRET, actor);
       const origin = new URL(request.url).origin;
       const results = await mailedResults(context, resultsView("password-links", linked, origin));
-      const links = { results: results.slice(0, shownLinks), file: linkFile(results) };
+      const links = {
+        results: results.slice(0, shownLinks),
+        file: linkFile(results),
+        mails: mailsOf(results),
+      };
       if (results.length > 0) return data({ links });
     } catch (error) {
       logFailure("make the password links of an import", error);
-      return refused(500, texts.userImport.linksBrokeOff);
+      return brokenOff(texts.userImport.linksBrokeOff, form);
     }
   }
   const text = texts.userImport.applied(kept.good.length);
   return done(request, context, { href: urls.admin.usersImported(id), text });
 });
 
+/** Keeps the box ticked, so that the next press makes the links as well. */
+const brokenOff = (text: string, form: FormData) =>
+  data(
+    { lastResult: { ...refusalOf(text).lastResult, initialValue: { links: form.get("links") ?? "" } } },
+    { status: 500 },
+  );
+
 export default function ImportCheck() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const errors = useRefusal();
+  const isWithLinks = useActionData<FormAnswer>()?.lastResult?.initialValue?.links === "yes";
   const isSending = useNavigation().formMethod === "POST";
   if (!view) return <Missing what="import" />;
   const trail = [
@@ -108,7 +120,7 @@ export default function ImportCheck() {
           <ForgeryField />
           {(view.counts.newAccounts > 0 || isBegun) && (
             <label className={css.withLinks}>
-              <input type="checkbox" name="links" value="yes" />
+              <input type="checkbox" name="links" value="yes" defaultChecked={isWithLinks} />
               {say.alsoMakePasswordLinks}
               <small>{say.oneForEachNewAccount}</small>
             </label>

@@ -4,8 +4,8 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { urls } from "~/urls";
-import { ResultTable } from "../bulk/results";
-import type { ResultView } from "../bulk/results-view.server";
+import { MailsSent, ResultTable } from "../bulk/results";
+import type { Mails, ResultView } from "../bulk/results-view.server";
 import { Table } from "../list/table";
 import { Email } from "../users/email";
 import { facts as factsClass } from "../users/users.css";
@@ -49,7 +49,7 @@ export function DryRun({ view: { counts, good, bad } }: { view: ImportView }) {
   );
 }
 
-type MadeLinks = { results: ResultView[]; file: string | null };
+type MadeLinks = { results: ResultView[]; file: string | null; mails: Mails };
 
 type OutcomeProps = { view: ImportView; isDone: boolean; links?: MadeLinks };
 
@@ -101,7 +101,8 @@ function NewAccounts() {
       </Alert>
       <Form method="post" className={css.actions}>
         <ForgeryField />
-        <Button tone="quiet" name="links" value="yes" pending={isSending} disabled={isSending}>
+        <input type="hidden" name="links" value="yes" />
+        <Button tone="quiet" pending={isSending} disabled={isSending}>
           {say.passwordLinks}
         </Button>
       </Form>
@@ -109,10 +110,15 @@ function NewAccounts() {
   );
 }
 
-function Links({ results, file, total }: MadeLinks & { total: number }) {
+function Links({ results, file, mails, total }: MadeLinks & { total: number }) {
   return (
     <>
       <h2 className={css.part}>{say.passwordLinks}</h2>
+      {mails && (
+        <MailsSent mails={mails}>
+          <input type="hidden" name="links" value="yes" />
+        </MailsSent>
+      )}
       <ResultTable results={results} file={file} />
       {file && total > results.length && (
         <p className={css.soft}>{say.theFileHasAll(count(results.length), count(total))}</p>

@@ -1,19 +1,24 @@
+import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
+import { claimMails, knownMails, noteMails } from "~/models/identity/link-mails";
 import { urls } from "~/urls";
 import { passwordLinkMessageTexts as say } from "./texts";
 
 /** Milliseconds for which the page with the link waits for the mail. */
 const patience = 10_000;
 
-/** Milliseconds for the page with several links; mails that come later are not sent. */
+/** The same for the page with several links; mails that come later are left to the next press. */
 const patienceForMany = 60_000;
 
 /** Each mail is one of the 1,000 requests that an invocation may make, and an import needs most of them. */
-const mostMails = 300;
+export const mostMails = 250;
 
 /** A Worker waits for six answers at once. */
 const mailsAtOnce = 6;
+
+/** Notes so many mails together: a Worker that dies leaves no more of them unnoted. */
+const notedAtOnce = 24;
 
 /** Mails the link if the operator has bound EMAIL. The administrator gets the address in any case. */
 export async function handOverLink(
@@ -25,24 +30,63 @@ export async function handOverLink(
   return { href, mailed: await mail(context, email, href) };
 }
 
-type LinkToMail = { email: string; href: string };
+/** `waiting` ones were not tried: they are the next press's. */
+export type Mailed = "sent" | "failed" | "waiting" | "under way";
 
-/** Null without EMAIL; if one run cannot mail all links, it mails none. */
+type Mailing = Pick<Context, "env" | "society" | "db" | "repeats">;
+
+/**
+ * Mails each link once, however often and from wherever it is asked; those that were refused come last. By link.
+ * Null without EMAIL.
+ */
 export async function mailLinks(
-  context: Pick<Context, "env" | "society">,
-  links: readonly LinkToMail[],
-): Promise<ReadonlyMap<string, "sent" | "failed"> | null> {
+  context: Mailing,
+  links: readonly { email: string; href: string }[],
+): Promise<ReadonlyMap<string, Mailed> | null> {
   if (!context.env.EMAIL || links.length === 0) return null;
-  const until = Date.now() + patienceForMany;
-  const mailed = new Map<string, "sent" | "failed">(links.map(({ email }) => [email, "failed"]));
-  const waiting = links.length > mostMails ? [] : [...links];
+  const mailed = new Map<string, Mailed>(links.map(({ href }) => [href, "waiting"]));
+  try {
+    const keyed = await Promise.all(links.map(async (link) => ({ ...link, key: await digest(link.href) })));
+    const keys = keyed.map(({ key }) => key);
+    const known = await knownMails(context.db, keys);
+    for (const { key, href } of keyed) if (known.get(key) === "sent") mailed.set(href, "sent");
+    const open = keyed.filter(({ key }) => known.get(key) !== "sent");
+    const [untried, tried] = [
+      open.filter(({ key }) => !known.has(key)),
+      open.filter(({ key }) => known.has(key)),
+    ];
+    for (const { href } of tried) mailed.set(href, "failed");
+    const waiting = [...untried, ...tried].slice(0, mostMails);
+    const until = Date.now() + patienceForMany;
+    while (waiting.length > 0 && Date.now() < until) {
+      await mailTogether(context, waiting.splice(0, notedAtOnce), mailed);
+    }
+  } catch (error) {
+    logFailure("mail password links", error);
+  }
+  return mailed;
+}
+
+type KeyedLink = { key: string; email: string; href: string };
+
+async function mailTogether(context: Mailing, links: readonly KeyedLink[], mailed: Map<string, Mailed>) {
+  const claimed = await claimMails(
+    context.db,
+    links.map(({ key }) => key),
+    new Date(),
+  );
+  for (const { key, href } of links) if (!claimed.has(key)) mailed.set(href, "under way");
+  const waiting = links.filter(({ key }) => claimed.has(key));
+  const [sent, refused]: [string[], string[]] = [[], []];
   const mailEach = async () => {
-    for (let next = waiting.shift(); next && Date.now() < until; next = waiting.shift()) {
-      mailed.set(next.email, (await mail(context, next.email, next.href)) ?? "failed");
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const isSent = (await mail(context, next.email, next.href)) === "sent";
+      mailed.set(next.href, isSent ? "sent" : "failed");
+      (isSent ? sent : refused).push(next.key);
     }
   };
   await Promise.all(Array.from({ length: mailsAtOnce }, mailEach));
-  return mailed;
+  await noteMails(context.repeats, { sent, refused });
 }
 
 async function mail(

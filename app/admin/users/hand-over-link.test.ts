@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { like } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { keptAnswers, users } from "#db/schema";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -80,11 +82,12 @@ describe("links for several", () => {
     const csv = decodeURIComponent(/href="data:text\/csv;charset=utf-8,([^"]*)"/.exec(html)?.[1] ?? "");
     expect(csv).toContain("email,name,link,mail\r\n");
     expect(csv).toMatch(/lapsed@demo\.test,[^\r]*,Mailed\r\n/);
+    expect(html).toContain("1 of 2 links mailed. The mail service did not take 1. Press ‘Mail the others’");
     expect(await site.mails()).toHaveLength(before + 1);
 
     const again = await (await admin.submit(path, { submission })).text();
     expect(rowsOf(again)).toHaveLength(2);
-    expect(again).not.toContain(">Mailed<");
+    expect(again).toContain("1 of 2 links mailed.");
     expect(await site.mails()).toHaveLength(before + 1);
   });
 
@@ -96,5 +99,83 @@ describe("links for several", () => {
     const html = await (await admin.submit(address, { links: "yes" })).text();
     expect(rowsOf(html)[0]).toContain("another@mail.example");
     expect(rowsOf(html)[0]).toContain(">Not mailed<");
+  });
+});
+
+describe("mails of an import", () => {
+  /** The mail service takes the address of the last row alone. */
+  const last = "last@mail.example";
+  let site: Site;
+  let admin: Visitor;
+  beforeAll(async () => {
+    site = await startSite({ mailsTo: last, vars: { EMAIL_FROM: "office@society.test" } });
+    admin = await Visitor.as(site, "admin");
+  });
+  afterAll(() => site.stop());
+  beforeEach(async () => {
+    await site.db.delete(users).where(like(users.email, "%@mail.example"));
+    await site.db.delete(keptAnswers);
+  });
+
+  const check = async (rows: number) => {
+    const others = Array.from({ length: rows - 1 }, (_, row) => `member${row}@mail.example`);
+    const file = new File([["email", ...others, last].join("\n")], "users.csv", { type: "text/csv" });
+    return (await admin.upload("/admin/admin-users-import", { file })).headers.get("Location") ?? "";
+  };
+  const press = async (address: string) =>
+    (await (await admin.submit(address, { links: "yes" })).text()).replaceAll("<wbr/>", "");
+  const said = (html: string) => /[\d,]+ of [\d,]+ links? mailed\.[^<]*/.exec(html)?.[0];
+  const mailsSince = async (before: number) => (await site.mails()).length - before;
+
+  test("that one press cannot send wait for the next one, and the page says so", async () => {
+    const before = (await site.mails()).length;
+    const address = await check(255);
+    expect(said(await press(address))).toBe(
+      "0 of 255 links mailed. The mail service did not take 250. 5 links wait: one press mails 250 at most. Press ‘Mail the others’ to go on.",
+    );
+    const next = await press(address);
+    expect(said(next)).toMatch(/^1 of 255 links mailed\. The mail service did not take 254\. Press/);
+    expect(next).toMatch(/last@mail\.example.*?>Mailed</s);
+    expect(await mailsSince(before)).toBe(1);
+  });
+
+  test("that a failure cuts off are told, and the next press sends those that are left", async () => {
+    const before = (await site.mails()).length;
+    const address = await check(30);
+    await site.d1.exec(
+      "create trigger trouble before insert on kept_answers when new.call = 'mail a password link' and exists (select 1 from kept_answers where call = new.call and status = 502) begin select raise(abort, 'trouble'); end",
+    );
+    const broken = await press(address);
+    await site.d1.exec("drop trigger trouble");
+    expect(said(broken)).toMatch(/^0 of 30 links mailed\. The mail service did not take 24\. 6 links wait/);
+    expect(await mailsSince(before)).toBe(0);
+    expect(said(await press(address))).toMatch(/^1 of 30 links mailed\./);
+    expect(await mailsSince(before)).toBe(1);
+  });
+
+  test("are sent once when the import is pressed twice at once", async () => {
+    const before = (await site.mails()).length;
+    const address = await check(2);
+    await Promise.all([press(address), press(address)]);
+    expect(await mailsSince(before)).toBe(1);
+    expect(said(await press(address))).toMatch(/^1 of 2 links mailed\./);
+    expect(await mailsSince(before)).toBe(1);
+  });
+
+  test("of which nothing could be noted are told as under way, and sent again after two minutes at the earliest", async () => {
+    const before = (await site.mails()).length;
+    const address = await check(2);
+    await site.d1.exec(
+      "create trigger trouble before update on kept_answers when old.call = 'mail a password link' begin select raise(abort, 'trouble'); end",
+    );
+    const first = await press(address);
+    await site.d1.exec("drop trigger trouble");
+    expect(said(first)).toMatch(/^1 of 2 links mailed\./);
+    expect(said(await press(address))).toMatch(
+      /^0 of 2 links mailed\. 2 links are being mailed by another press/,
+    );
+    expect(await mailsSince(before)).toBe(1);
+    await site.db.update(keptAnswers).set({ createdAt: new Date(Date.now() - 121_000) });
+    expect(said(await press(address))).toMatch(/^1 of 2 links mailed\./);
   });
 });

@@ -45,7 +45,7 @@ const columns: readonly Column<Row>[] = [
   {
     label: say.expiration,
     sort: "expiration",
-    cell: ({ expires }) => <span className={list.whole}>{expires ?? say.notAssigned}</span>,
+    cell: ({ expires }) => <span className={css.date}>{expires ?? say.notAssigned}</span>,
   },
   {
     label: say.manage,

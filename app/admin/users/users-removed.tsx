@@ -64,9 +64,9 @@ const columns: Column<Row>[] = [
       </span>
     ),
   },
-  { label: say.removed, sort: "removed", cell: ({ removed }) => <span className={whole}>{removed}</span> },
+  { label: say.removed, sort: "removed", cell: ({ removed }) => <span className={css.date}>{removed}</span> },
   { label: say.by, cell: ({ by }) => <span className={whole}>{by}</span> },
-  { label: say.erasedOn, cell: ({ erased }) => <span className={whole}>{erased}</span> },
+  { label: say.erasedOn, cell: ({ erased }) => <span className={css.date}>{erased}</span> },
   {
     label: say.network,
     cell: ({ network }) =>

@@ -71,6 +71,9 @@ export const status = styleVariants({
   Never: [plate, { color: vars.soft }],
 });
 
+/** Keeps to one line only where all columns have room for the longest month. */
+export const date = style({ "@media": { "(min-width: 84rem)": { whiteSpace: "nowrap" } } });
+
 export const manage = style({});
 globalStyle(`${manage} > :first-child`, {
   "@media": { "screen and (min-width: 72rem)": { display: "none" } },

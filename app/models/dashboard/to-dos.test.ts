@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 test("in a new installation there is nothing to do", async () => {
-  expect(new Set(Object.values(await toDos(database.db)))).toEqual(new Set([0]));
+  expect(new Set(Object.values(await toDos(database.db, now)))).toEqual(new Set([0]));
 });
 
 test("plans that end within 30 days are to do, others are not", async () => {
@@ -65,12 +65,14 @@ test("lectures are listed by what they need, found by their name and their cours
       { id: "a", lectureId: 2, state: "failed", ...upload },
       { id: "b", lectureId: 4, state: "uploading", reason: "The browser was closed.", ...upload },
       { id: "c", lectureId: 1, state: "uploading", ...upload },
+      { id: "d", lectureId: 3, state: "uploading", ...upload, updatedAt: inDays(-1) },
+      { id: "e", lectureId: 4, state: "ready", ...upload, updatedAt: inDays(-1) },
     ]),
   ]);
-  expect(await toDos(db)).toMatchObject({ noVideo: 2, heavy: 1, stopped: 2 });
+  expect(await toDos(db, now)).toMatchObject({ noVideo: 2, heavy: 1, stopped: 3 });
   const listed = async (state: Parameters<typeof lecturesToDo>[1], search = "") => {
     const query = readListQuery(new URLSearchParams(search), ["added"]);
-    const { rows, total } = await lecturesToDo(db, state, query);
+    const { rows, total } = await lecturesToDo(db, state, query, now);
     return [rows.map(({ name, course }) => `${course}: ${name}`), total];
   };
   expect(await listed("no video")).toEqual([["Doppler: Flow", "Fetal heart: Four chambers"], 2]);
@@ -78,5 +80,7 @@ test("lectures are listed by what they need, found by their name and their cours
   expect(await listed("no video", "filter=HEART")).toEqual([["Fetal heart: Four chambers"], 1]);
   expect(await listed("no video", "filter=%25")).toEqual([[], 0]);
   expect(await listed("heavy")).toEqual([["Fetal heart: Outflow"], 1]);
-  expect(await listed("stopped")).toEqual([["Fetal heart: Four chambers", "Fetal heart: Ready"], 2]);
+  const stopped = ["Fetal heart: Four chambers", "Fetal heart: Outflow", "Fetal heart: Ready"];
+  expect(await listed("stopped")).toEqual([stopped, 3]);
+  expect(await listed("stopped", "filter=outflow")).toEqual([["Fetal heart: Outflow"], 1]);
 });

@@ -74,6 +74,23 @@ test("a playlist whose connection fails once is asked for again where another qu
   expect(await page.getByRole("alert").count()).toBe(0);
 });
 
+test("a lost segment is asked for again in no higher rendition, however fast the line was", async () => {
+  const page = await openToWatch({ site, by: learner, tolerates: [/ERR_CONNECTION_FAILED/] });
+  await page.addInitScript(() => sessionStorage.setItem("bandwidth-estimate", "9000000"));
+  const before: string[] = [];
+  let lost = 0;
+  await page.route(/\/seg-00000\.m4s/, (route) => {
+    if (lost < 4) before.push(route.request().url());
+    lost += 1;
+    return lost <= 4 ? route.abort("connectionfailed") : route.continue();
+  });
+  await page.goto(await lecturesOf(site, basics, fromTheStart));
+  await pressPlay(page);
+  await played(page, 1);
+  expect(before).toHaveLength(4);
+  for (const url of before) expect(url).toContain("/144p/");
+});
+
 describe("a segment whose connection fails twice", () => {
   const openBroken = async (file: RegExp) => {
     const page = await openToWatch({ site, by: learner, tolerates: [/ERR_CONNECTION_FAILED/] });

@@ -102,6 +102,26 @@ describe.each(engines)("with %s", (engine) => {
   });
 });
 
+test("seconds count as seen from the first one, however late the script comes that tells them", async () => {
+  const page = await browserOf("learner");
+  let letScriptCome = () => {};
+  const scriptMayCome = new Promise<void>((resolve) => {
+    letScriptCome = resolve;
+  });
+  await page.route(/follow-playing\.client/, async (route) => {
+    await scriptMayCome;
+    await route.continue();
+  });
+  await page.goto(path);
+  await pressPlay(page);
+  await played(page, 3);
+  const asked = page.waitForResponse(/follow-playing\.client/);
+  letScriptCome();
+  await asked;
+  await pause(page);
+  await expect.poll(async () => (await stored())?.seen).toMatch(/^\[\[0,\d+\]\]$/);
+});
+
 test("an early press begins at the second where it was left, and a change of player saves no other", async () => {
   await store(1);
   const page = await browserOf("learner");

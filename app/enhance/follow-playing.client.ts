@@ -23,7 +23,8 @@ const interval = 15_000;
 
 let isStarted = false;
 
-export function start(userId: string, root: HTMLElement | null): void {
+/** `begun`: the second from which the video plays already, without a jump. */
+export function start(userId: string, root: HTMLElement | null, begun: number | null = null): void {
   const address = document.querySelector<HTMLElement>("[data-positions-address]")?.dataset.positionsAddress;
   if (isStarted || !address) return;
   const owner = { userId, address };
@@ -33,7 +34,7 @@ export function start(userId: string, root: HTMLElement | null): void {
   const place = pageData(root?.dataset.place, isPlace);
   if (root && video && place) {
     beginNewer(owner, { root, video, place });
-    follow(owner, video, place);
+    follow(owner, video, place, begun);
   }
   sendPositions(owner);
   if (!video) return;
@@ -63,10 +64,10 @@ function beginNewer(
   if (time.parentElement) time.parentElement.hidden = false;
 }
 
-function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place): void {
+function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, begun: number | null): void {
   let seen: Seconds[] = [];
   /** Seconds played without a jump: Chromium's `video.played` counts earlier ones too. */
-  let run: Seconds | null = null;
+  let run: Seconds | null = begun === null ? null : [begun, begun];
   let position = 0;
   let told = "";
   let toldAt = Date.now();
@@ -117,4 +118,5 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place): vo
     isLeaving = true;
     video.pause();
   });
+  if (begun !== null && video.paused) tell();
 }

@@ -69,7 +69,10 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
   let address = addressPart.exec(src)?.[2] ?? "";
   let isRenewing = false;
   let recoveries = 2;
+  /** hls.js counts a lost segment against its rendition, and would go on in a higher one. */
+  let highest = Number.POSITIVE_INFINITY;
   const hls = new Hls({
+    abrController: choosesUpTo(() => highest),
     // Our fMP4 needs no remuxing; a worker would be one more file to wait for after Play.
     enableWorker: false,
     loader: loaderOf(here),
@@ -151,7 +154,11 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
     }
   };
 
+  hls.on(Hls.Events.FRAG_LOADED, () => {
+    highest = Number.POSITIVE_INFINITY;
+  });
   hls.on(Hls.Events.ERROR, (_event, error: ErrorData) => {
+    if (error.frag) highest = Math.min(highest, error.frag.level);
     const status = error.response?.code;
     const isRefused = status === 401 || status === 403;
     // A refusal of the old address may come after the new one has: then only ask again.
@@ -169,6 +176,16 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
 
 const usedBy = ({ networkDetails }: ErrorData) =>
   networkDetails instanceof XMLHttpRequest ? addressPart.exec(networkDetails.responseURL)?.[2] : undefined;
+
+const choosesUpTo = (highest: () => number) =>
+  class extends Hls.DefaultConfig.abrController {
+    override get nextAutoLevel() {
+      return Math.min(super.nextAutoLevel, highest());
+    }
+    override set nextAutoLevel(level) {
+      super.nextAutoLevel = level;
+    }
+  };
 
 type Here = Pick<Start, "page" | "early">;
 type Callbacks = LoaderCallbacks<LoaderContext>;

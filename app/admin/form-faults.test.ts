@@ -133,7 +133,7 @@ const journeys: Record<string, Omit<FormJourney, "as">> = {
   "an import": { page: checked(file), isPressedAnew: true },
   "an import with links": {
     page: checked(oneRow),
-    ticked: [["links", "yes"]],
+    pressed: { links: "yes" },
     success: 200,
     isPressedAnew: true,
     // Accounts come first, and stay if their links fail.

@@ -101,8 +101,7 @@ function NewAccounts() {
       </Alert>
       <Form method="post" className={css.actions}>
         <ForgeryField />
-        <input type="hidden" name="links" value="yes" />
-        <Button tone="quiet" pending={isSending} disabled={isSending}>
+        <Button tone="quiet" name="links" value="yes" pending={isSending} disabled={isSending}>
           {say.passwordLinks}
         </Button>
       </Form>

@@ -34,21 +34,25 @@ const ownQuery =
 /** Tables, indexes, views and triggers by name, and the rows of each table. */
 type Contents = { names: string[]; rows: Record<string, number> };
 
+const contentsQueries = (tables: string[]) => [ownQuery, ...countQueries(tables)];
+
+const readContents = (tables: string[], [names, ...counts]: unknown[]): Contents => ({
+  names: named.parse(names).map(({ name }) => name),
+  rows: readCounts(tables, counts),
+});
+
 export async function contentsOf(place: Place): Promise<Contents> {
   const tables = await tablesOf(place);
-  const [names, ...counts] = await ask(place, ownQuery, ...countQueries(tables));
-  return { names: named.parse(names).map(({ name }) => name), rows: readCounts(tables, counts) };
+  return readContents(tables, await ask(place, ...contentsQueries(tables)));
 }
 
 export async function exportDatabase(place: Place, to: string): Promise<Record<string, number>> {
   const folder = await mkdtemp(join(tmpdir(), "backup-"));
   try {
     const exported = join(folder, "exported.sql");
-    const before = await contentsOf(place);
-    const spoilt = await exportBetweenEqualTexts(place, Object.keys(before.rows), exported);
-    const after = await contentsOf(place);
-    await writeImportable(exported, spoilt, to);
-    return await tryImport(to, { before, after });
+    const { before, after } = await exportBetweenEqualTexts(place, exported);
+    await writeImportable(exported, after.spoilt, to);
+    return await tryImport(to, { before: before.contents, after: after.contents });
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -60,11 +64,12 @@ export async function tryImport(file: string, source: { before: Contents; after:
   try {
     const trial = { isRemote: false, folder };
     await executeFile(trial, file);
-    const [torn] = await ask(trial, "PRAGMA foreign_key_check;");
+    const [torn, rows] = await ask(trial, "PRAGMA foreign_key_check;", tablesQuery);
     if (z.array(z.unknown()).parse(torn).length > 0) {
       throw new CommandError("Rows of the export refer to rows that it lacks: take the backup again.");
     }
-    const found = await contentsOf(trial);
+    const tables = named.parse(rows).map(({ name }) => name);
+    const found = readContents(tables, await ask(trial, ...contentsQueries(tables)));
     const strange = strangeIn(found, source);
     if (strange.length > 0) {
       throw new CommandError(
@@ -91,16 +96,25 @@ function strangeIn(found: Contents, { before, after }: { before: Contents; after
   return [...unequal, ...miscounted];
 }
 
-/** The texts that an export spoils are read before and after it, until both agree: then it has them as well. */
-async function exportBetweenEqualTexts(place: Place, tables: string[], exported: string): Promise<Spoilt> {
+/**
+ * The texts that an export spoils are read before and after it, until both agree: then it has them as well. Asks for all at
+ * once, because each question starts a program and may go to Cloudflare and back.
+ */
+async function exportBetweenEqualTexts(place: Place, exported: string) {
+  const tables = await tablesOf(place);
   const columns = await ask(place, ...tables.map(columnsQuery));
-  const queries = tables.flatMap((name, i) => spoiltQueries(name, columns[i]));
-  const read = async () => (await ask(place, ...queries)).flatMap(readSpoilt);
-  let before = await read();
+  const contents = contentsQueries(tables);
+  const texts = tables.flatMap((name, i) => spoiltQueries(name, columns[i]));
+  const look = async () => {
+    const answers = await ask(place, ...contents, ...texts);
+    const spoilt: Spoilt = answers.slice(contents.length).flatMap(readSpoilt);
+    return { contents: readContents(tables, answers.slice(0, contents.length)), spoilt };
+  };
+  let before = await look();
   for (let tries = 1; tries <= 3; tries += 1) {
     await exportTo(place, exported);
-    const after = await read();
-    if (JSON.stringify(before) === JSON.stringify(after)) return after;
+    const after = await look();
+    if (JSON.stringify(before.spoilt) === JSON.stringify(after.spoilt)) return { before, after };
     before = after;
   }
   throw new CommandError("Texts changed while the database was exported: take the backup again.");

@@ -17,8 +17,9 @@ export const shared = {
   root: from(".."),
   server: { deps: { inline: [/build\/server/] } },
   setupFiles,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  // What hangs ends. A busy machine takes several times as long as a quiet one.
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
   // vitest's own second is too short for a browser on a busy machine.
   expect: { poll: { timeout: 15_000 } },
   maxWorkers: 2,

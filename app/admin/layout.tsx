@@ -104,7 +104,7 @@ export function ErrorBoundary() {
 
 function Frame({ layout, children }: { layout: LayoutData; children: ReactNode }) {
   const { sessionId } = layout;
-  useEffect(() => mirrorToken({ sessionId, address: urls.apiToken, home: urls.root }), [sessionId]);
+  useEffect(() => mirrorToken({ sessionId, address: urls.apiToken }), [sessionId]);
   return (
     <AppShell
       society={layout.society}

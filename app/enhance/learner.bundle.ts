@@ -17,9 +17,9 @@ const {
   userId = "",
 } = document.querySelector<HTMLElement>("[data-session-id]")?.dataset ?? {};
 
-const token = () => void mirrorToken({ sessionId, address: tokenAddress, home: "/" });
+const token = () => void mirrorToken({ sessionId, address: tokenAddress });
 const subscription = () => {
-  if (subscriptionAddress) watchSubscription({ address: subscriptionAddress, home });
+  if (subscriptionAddress) watchSubscription(subscriptionAddress, home);
 };
 const player = () => {
   // A lecture's page loads them itself.

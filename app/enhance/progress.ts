@@ -12,7 +12,7 @@ export function keepProgress(userId: string): void {
   /** Seconds count as seen from here on, however late the script comes. */
   let begun: number | null = null;
   const load = () => {
-    if (video && !video.paused) begun ??= video.currentTime;
+    if (video?.paused === false) begun ??= video.currentTime;
     if (isAsked) return;
     isAsked = true;
     import("./follow-playing.client")

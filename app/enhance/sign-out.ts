@@ -16,7 +16,7 @@ export async function signOut(event: Pressed): Promise<void> {
   const before: Promise<unknown>[] = [];
   document.dispatchEvent(new CustomEvent(signingOut, { detail: before }));
   forgetToken();
-  if (before.length > 0) await Promise.race([Promise.allSettled(before), pause(patienceBefore)]);
+  await Promise.race([Promise.allSettled(before), new Promise((goOn) => setTimeout(goOn, patienceBefore))]);
   try {
     const answer = await tell(form.action);
     // The page's anti-forgery token was too old; the refusal brought a new one.
@@ -26,8 +26,6 @@ export async function signOut(event: Pressed): Promise<void> {
     window.location.assign(form.dataset.home ?? "/");
   }
 }
-
-const pause = (ms: number) => new Promise((goOn) => setTimeout(goOn, ms));
 
 function tell(action: string): Promise<Response> {
   const token = readCookie("XSRF-TOKEN") ?? "";

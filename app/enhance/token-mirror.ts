@@ -13,41 +13,31 @@ function isCurrent(token: string | null, sessionId: string): boolean {
   }
 }
 
-async function askForToken(address: string, signal?: AbortSignal): Promise<string | null> {
+export async function askForToken(address: string, signal?: AbortSignal): Promise<string | null> {
   const response = await fetch(address, { method: "POST", headers: forgeryHeaders(), signal });
   const { token } = response.ok ? objectIn(await response.text()) : {};
   return typeof token === "string" ? token : null;
 }
 
-/** The other tab removes the token before it tells the server, so this asks until the session has ended. */
-async function followSignOut({ address, home }: Mirror): Promise<void> {
-  for (let second = 0; second < 20; second++) {
-    const isOver = await askForToken(address).then(
-      (token) => token === null,
-      () => false,
-    );
-    if (isOver) return window.location.assign(home);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-  }
-}
-
 const checkInterval = 1_800_000;
 
-/** `address` gives the session's token; a page without session is left for `home`. */
-type Mirror = { sessionId: string; address: string; home: string };
+/** `address` gives the session's token. */
+type Mirror = { sessionId: string; address: string };
 
 /** No page depends on the token (rule: Cookie first). Returns how to stop it. */
-export function mirrorToken(mirror: Mirror): () => void {
+export function mirrorToken({ sessionId, address }: Mirror): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const renew = async () => {
-    if (isCurrent(localStorage.getItem(tokenKey), mirror.sessionId)) return;
-    const token = await askForToken(mirror.address, signal);
+    if (isCurrent(localStorage.getItem(tokenKey), sessionId)) return;
+    const token = await askForToken(address, signal);
     if (token) localStorage.setItem(tokenKey, token);
   };
   const quietly = () => renew().catch(() => {});
   const follow = (event: StorageEvent) => {
-    if (event.key === tokenKey && event.newValue === null) followSignOut(mirror);
+    if (event.key !== tokenKey || event.newValue !== null) return;
+    document.dispatchEvent(new CustomEvent(signingOut, { detail: [] }));
+    import("./follow-sign-out.client").then((found) => found.followSignOut(address)).catch(() => {});
   };
   quietly();
   const timer = setInterval(quietly, checkInterval);

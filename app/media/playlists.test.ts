@@ -51,3 +51,16 @@ test("the master playlist gives each rendition's rate, codecs and size", () => {
   expect(path).toBe("144p/index.m3u8");
   expect(second).not.toContain("RESOLUTION");
 });
+
+test("the rates of larger pictures rise, although an easy recording needs fewer bits for one", () => {
+  const codecs = "avc1.42c01e,mp4a.40.2";
+  const easier = segments.map(({ seconds, bytes }) => ({ seconds, bytes: bytes - 100 }));
+  const streams = [
+    { name: "360p", width: 640, height: 360, codecs, segments },
+    { name: "540p", width: 960, height: 540, codecs, segments: easier },
+  ] as const;
+  const [first = 0, second = 0] = [...masterPlaylist(streams, 25).matchAll(/:BANDWIDTH=(\d+)/g)].map(
+    ([, rate]) => Number(rate),
+  );
+  expect(second).toBe(first + 1);
+});

@@ -28,12 +28,16 @@ export function mediaPlaylist(segments: readonly Segment[]): string {
   ].join("\n");
 }
 
+/** Players order renditions by their rates: a larger picture that needs fewer bits, as of an easy recording, still comes after. */
 export function masterPlaylist(streams: readonly Stream[], fps: number): string {
+  let below = 0;
   const lines = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS"];
   for (const stream of streams) {
     const { peak, average } = bitrates(stream.segments);
-    const rate = `BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${average},CODECS="${stream.codecs}"`;
     const { width, height } = stream;
+    const bandwidth = width ? Math.max(peak, below + 1) : peak;
+    if (width) below = bandwidth;
+    const rate = `BANDWIDTH=${bandwidth},AVERAGE-BANDWIDTH=${average},CODECS="${stream.codecs}"`;
     const picture = width ? `,RESOLUTION=${width}x${height},FRAME-RATE=${fps.toFixed(3)}` : "";
     lines.push(`#EXT-X-STREAM-INF:${rate}${picture}`, `${stream.name}/index.m3u8`);
   }

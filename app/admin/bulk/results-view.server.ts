@@ -4,7 +4,7 @@ import type { BulkResult } from "~/models/users/bulk-users";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { byteOrderMark, csvLine } from "../user-csv/csv-line";
-import { type Mailed, mailLinks, mostMails } from "../users/hand-over-link.server";
+import { type Mailed, mailLinks } from "../users/hand-over-link.server";
 import { actionTexts, bulkPageTexts, mailsText, mailTexts } from "./texts";
 
 export type ResultView = {
@@ -58,13 +58,9 @@ export function mailsOf(results: readonly ResultView[]) {
   const states = results.flatMap(({ link }) => link?.mailed ?? []);
   if (states.length === 0) return null;
   const count = (state: Mailed) => states.filter((each) => each === state).length;
-  const [sent, failed, waiting, underWay] = [
-    count("sent"),
-    count("failed"),
-    count("waiting"),
-    count("under way"),
-  ];
-  const text = mailsText({ all: states.length, sent, failed, waiting, underWay, most: mostMails });
+  const sent = count("sent");
+  const [failed, waiting, notKnown] = [count("failed"), count("waiting"), count("not known")];
+  const text = mailsText({ all: states.length, sent, failed, waiting, notKnown });
   return { text, isComplete: sent === states.length };
 }
 

@@ -58,20 +58,19 @@ export const mailTexts = {
   sent: "Mailed",
   failed: "Not mailed",
   waiting: "Not mailed yet",
-  "under way": "Being mailed",
+  "not known": "Not known yet",
 };
 
-type Mails = Record<"all" | "sent" | "failed" | "waiting" | "underWay" | "most", number>;
+type Mails = Record<"all" | "sent" | "failed" | "waiting" | "notKnown", number>;
 
-export const mailsText = ({ all, sent, failed, waiting, underWay, most }: Mails) =>
+export const mailsText = ({ all, sent, failed, waiting, notKnown }: Mails) =>
   [
     `${countText(sent)} of ${counted(all, { one: "link", other: "links" })} mailed.`,
     failed > 0 && `The mail service did not take ${countText(failed)}.`,
-    underWay > 0 &&
-      `${counted(underWay, { one: "link is", other: "links are" })} being mailed by another press: look again in two minutes.`,
-    waiting > 0 &&
-      `${counted(waiting, { one: "link waits", other: "links wait" })}: one press mails ${countText(most)} at most.`,
-    sent < all && "Press ‘Mail the others’ to go on.",
+    notKnown > 0 &&
+      `${counted(notKnown, { one: "link", other: "links" })} may have been mailed: look again in two minutes.`,
+    waiting > 0 && `${counted(waiting, { one: "link waits", other: "links wait" })} for the next press.`,
+    failed + waiting > 0 && "Press ‘Mail the others’ to go on.",
   ]
     .filter(Boolean)
     .join(" ");

@@ -9,16 +9,16 @@ import { passwordLinkMessageTexts as say } from "./texts";
 const patience = 10_000;
 
 /** The same for the page with several links; mails that come later are left to the next press. */
-const patienceForMany = 60_000;
+const patienceForMany = 20_000;
 
 /** Each mail is one of the 1,000 requests that an invocation may make, and an import needs most of them. */
-export const mostMails = 250;
+const mostMails = 100;
 
 /** A Worker waits for six answers at once. */
 const mailsAtOnce = 6;
 
 /** Notes so many mails together: a Worker that dies leaves no more of them unnoted. */
-const notedAtOnce = 24;
+const notedAtOnce = 12;
 
 /** Mails the link if the operator has bound EMAIL. The administrator gets the address in any case. */
 export async function handOverLink(
@@ -27,23 +27,29 @@ export async function handOverLink(
   { email, secret }: { email: string; secret: string },
 ) {
   const { href } = new URL(urls.choosePassword(secret), request.url);
-  return { href, mailed: await mail(context, email, href) };
+  const mailed = await mail(context, email, href);
+  return { href, mailed: mailed === "late" ? ("failed" as const) : mailed };
 }
 
-/** `waiting` ones were not tried: they are the next press's. */
-export type Mailed = "sent" | "failed" | "waiting" | "under way";
+/** `waiting`: not tried, so the next press mails them. `not known`: no answer yet, or another press is mailing them. */
+export type Mailed = "sent" | "failed" | "waiting" | "not known";
 
-type Mailing = Pick<Context, "env" | "society" | "db" | "repeats">;
+type Mailing = Pick<Context, "env" | "society" | "db" | "repeats" | "waitUntil">;
+type Link = { email: string; href: string };
 
-/**
- * Mails each link once, however often and from wherever it is asked; those that were refused come last. By link.
- * Null without EMAIL.
- */
+/** Mails each link once, however often it is asked; those that were refused come last. By link. Null without EMAIL. */
 export async function mailLinks(
   context: Mailing,
-  links: readonly { email: string; href: string }[],
+  links: readonly Link[],
 ): Promise<ReadonlyMap<string, Mailed> | null> {
   if (!context.env.EMAIL || links.length === 0) return null;
+  const work = mailAll(context, links);
+  // If the administrator leaves, the mails that are out are still noted.
+  context.waitUntil(work);
+  return work;
+}
+
+async function mailAll(context: Mailing, links: readonly Link[]): Promise<ReadonlyMap<string, Mailed>> {
   const mailed = new Map<string, Mailed>(links.map(({ href }) => [href, "waiting"]));
   try {
     const keyed = await Promise.all(links.map(async (link) => ({ ...link, key: await digest(link.href) })));
@@ -55,7 +61,8 @@ export async function mailLinks(
       open.filter(({ key }) => !known.has(key)),
       open.filter(({ key }) => known.has(key)),
     ];
-    for (const { href } of tried) mailed.set(href, "failed");
+    for (const { key, href } of tried)
+      mailed.set(href, known.get(key) === "refused" ? "failed" : "not known");
     const waiting = [...untried, ...tried].slice(0, mostMails);
     const until = Date.now() + patienceForMany;
     while (waiting.length > 0 && Date.now() < until) {
@@ -75,14 +82,15 @@ async function mailTogether(context: Mailing, links: readonly KeyedLink[], maile
     links.map(({ key }) => key),
     new Date(),
   );
-  for (const { key, href } of links) if (!claimed.has(key)) mailed.set(href, "under way");
+  for (const { key, href } of links) if (!claimed.has(key)) mailed.set(href, "not known");
   const waiting = links.filter(({ key }) => claimed.has(key));
   const [sent, refused]: [string[], string[]] = [[], []];
   const mailEach = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const isSent = (await mail(context, next.email, next.href)) === "sent";
-      mailed.set(next.href, isSent ? "sent" : "failed");
-      (isSent ? sent : refused).push(next.key);
+      const answer = await mail(context, next.email, next.href);
+      mailed.set(next.href, answer === "sent" || answer === "failed" ? answer : "not known");
+      if (answer === "sent") sent.push(next.key);
+      if (answer === "failed") refused.push(next.key);
     }
   };
   await Promise.all(Array.from({ length: mailsAtOnce }, mailEach));
@@ -93,18 +101,20 @@ async function mail(
   { env: { EMAIL, EMAIL_FROM }, society }: Pick<Context, "env" | "society">,
   to: string,
   href: string,
-): Promise<"sent" | "failed" | null> {
+): Promise<"sent" | "failed" | "late" | null> {
   if (!EMAIL) return null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("no answer in time")), patience);
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(resolve, patience, "late");
   });
   try {
     const { name } = await society();
     const text = say.mail(say.text(href), name);
     const from = { email: EMAIL_FROM, name };
-    await Promise.race([EMAIL.send({ from, to, subject: say.subject, text }), late]);
-    return "sent";
+    const sending = EMAIL.send({ from, to, subject: say.subject, text }).then(() => "sent" as const);
+    const answer = await Promise.race([sending, late]);
+    if (answer === "late") logFailure("mail a password link", new Error("no answer in time"));
+    return answer;
   } catch (error) {
     logFailure("mail a password link", error);
     return "failed";

@@ -58,6 +58,11 @@ export async function exportDatabase(place: Place, to: string): Promise<Record<s
   }
 }
 
+// The database keeps these counts itself, in the same write as each row.
+const keptQuery =
+  "SELECT what AS name, sum(total) AS total FROM row_counts WHERE what IN ('boards','quarters','courses','activities','messages','lectures') GROUP BY what;";
+const kept = z.array(z.object({ name: z.string(), total: z.int() }));
+
 /** Imports into a new database, and compares it with the one that was exported. Returns the rows of each table. */
 export async function tryImport(file: string, source: { before: Contents; after: Contents }) {
   const folder = await mkdtemp(join(tmpdir(), "trial-"));
@@ -69,12 +74,16 @@ export async function tryImport(file: string, source: { before: Contents; after:
       throw new CommandError("Rows of the export refer to rows that it lacks: take the backup again.");
     }
     const tables = named.parse(rows).map(({ name }) => name);
-    const found = readContents(tables, await ask(trial, ...contentsQueries(tables)));
+    const [counts, ...contents] = await ask(trial, keptQuery, ...contentsQueries(tables));
+    const found = readContents(tables, contents);
     const strange = strangeIn(found, source);
     if (strange.length > 0) {
       throw new CommandError(
         `The export is not what the database holds (${strange.join(", ")}): take the backup again.`,
       );
+    }
+    if (kept.parse(counts).some(({ name, total }) => found.rows[name] !== total)) {
+      throw new CommandError("Visitors wrote while the database was exported: take the backup again.");
     }
     return found.rows;
   } finally {

@@ -24,7 +24,7 @@ type Start = {
   renew: Renew;
   onFailure: (isRefused: boolean) => void;
   /** Loading begins again by itself, perhaps after a failure. */
-  onGoOn: () => void;
+  onGoOn: () => unknown;
 };
 
 const bandwidthKey = "bandwidth-estimate";
@@ -97,9 +97,11 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
   });
 
   let playlist = src;
+  /** A new source says 0 until it has begun. */
+  const place = () => (video.readyState > 0 ? video.currentTime : Math.max(hls.config.startPosition, 0));
   /** From the same place. */
   const loadAnew = () => {
-    hls.config.startPosition = video.currentTime || -1;
+    hls.config.startPosition = place() || -1;
     hls.loadSource(playlist);
   };
   const change = (event: Event) => {
@@ -119,7 +121,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
     const isFed = hls.loadingEnabled && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
     if (video.paused || isFed) return;
     onGoOn();
-    if (hls.levels.length > 0) hls.startLoad(video.currentTime);
+    if (hls.levels.length > 0) hls.startLoad(place());
     else loadAnew();
   };
   window.addEventListener("online", goOn);
@@ -144,7 +146,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
     } else {
       const isReplaced = packageOf(fresh) !== packageOf(address);
       address = fresh;
-      if (hls.levels.length > 0 && !isReplaced) return hls.startLoad(video.currentTime);
+      if (hls.levels.length > 0 && !isReplaced) return hls.startLoad(place());
       // The files here belong to the old video.
       if (isReplaced) {
         here.page = null;
@@ -158,11 +160,17 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
     highest = Number.POSITIVE_INFINITY;
   });
   hls.on(Hls.Events.ERROR, (_event, error: ErrorData) => {
-    if (error.frag) highest = Math.min(highest, error.frag.level);
+    const next = error.errorAction?.nextAutoLevel;
+    if (next === undefined) highest = Math.min(highest, error.frag?.level ?? highest);
+    else {
+      // hls.js gives this rendition up. The cap was in its way.
+      highest = Number.POSITIVE_INFINITY;
+      hls.nextLoadLevel = next;
+    }
     const status = error.response?.code;
     const isRefused = status === 401 || status === 403;
     // A refusal of the old address may come after the new one has: then only ask again.
-    if (isRefused && usedBy(error) !== address) hls.startLoad(video.currentTime);
+    if (isRefused && usedBy(error) !== address) hls.startLoad(place());
     else if (isRefused) renewAddress();
     else if (error.fatal && error.type === Hls.ErrorTypes.MEDIA_ERROR && recoveries-- > 0) {
       hls.recoverMediaError();

@@ -65,10 +65,12 @@ export function attachPlayer(root: HTMLElement): () => void {
   const view = playerView(root, video);
   const ending = new AbortController();
   const { signal } = ending;
-  /** Null if its file is gone: a new version of the site has come since, and only a new page helps. */
+  /** Null if only a new page helps: its file is gone with an older version, or the browser, as Firefox, never asks again for
+   * a module that failed once. Asks the site, because a browser may call itself online on a dead line. */
   const renewing = () =>
     import("./renew-address").catch(async (error) => {
-      if (await isGone(error)) return null;
+      const signal = AbortSignal.timeout(again);
+      if ((await fetch(import.meta.url, { cache: "no-store", signal })).status < 500) return null;
       throw error;
     });
   const renew = async () => (await renewing())?.renewAddress(renewal, id, hls ?? "") ?? null;
@@ -155,9 +157,7 @@ export function attachPlayer(root: HTMLElement): () => void {
       else enter(isRefused ? "refused" : "failed");
     };
     // A video that never stood still tells of no new start.
-    const onGoOn = () => {
-      if (phase === "failed") enter(video.played.length > 0 ? "started" : "loading");
-    };
+    const onGoOn = () => phase === "failed" && enter("started");
     const { page } = playing;
     playback = playHls(video, src, { from, page, early: segments, renew, onFailure, onGoOn });
   };
@@ -171,9 +171,11 @@ export function attachPlayer(root: HTMLElement): () => void {
     video.currentTime = from;
   };
 
+  let place = 0;
   const start = async () => {
     enter("loading");
-    const from = video.currentTime;
+    // A source that failed before it began says 0.
+    const from = video.currentTime || place;
     try {
       const { playlist } = playing;
       if (playlist !== null) {
@@ -206,6 +208,7 @@ export function attachPlayer(root: HTMLElement): () => void {
 
   /** Brings hls.js once the plain file has seconds in store, so that the line is free. */
   const rise = async () => {
+    place = video.currentTime || place;
     if (!ownHls || !early || !page || isRising || !isPlain() || !hasInStore(video, 10)) return;
     if (!isHere) return bring();
     isRising = true;
@@ -259,14 +262,6 @@ export function attachPlayer(root: HTMLElement): () => void {
     playback?.stop();
     for (const source of taken.reverse()) video.insertBefore(source, video.firstChild);
   };
-}
-
-/** Asks the site, because a browser may call itself online on a dead line. @throws if nothing answers. */
-async function isGone(failure: unknown): Promise<boolean> {
-  // Safari does not say which file it was: all of one version come and go together.
-  const [address = import.meta.url] = /http\S+\.js/.exec(String(failure)) ?? [];
-  const { status } = await fetch(address, { method: "HEAD", cache: "no-store" });
-  return status === 404;
 }
 
 /** Leaves the line to the video, whose first picture replaces the poster. */

@@ -1,0 +1,13 @@
+import { askForToken } from "./token-mirror";
+
+/** The other tab removes the token before it tells the server, so this asks until the session has ended. */
+export async function followSignOut(address: string): Promise<void> {
+  for (let second = 0; second < 20; second++) {
+    const isOver = await askForToken(address).then(
+      (token) => token === null,
+      () => false,
+    );
+    if (isOver) return window.location.assign("/");
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}

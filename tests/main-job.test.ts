@@ -111,9 +111,10 @@ describe.each(engines)("with JavaScript, played by %s", (engine) => {
     const tolerates = [/status of 403/, /ERR_CONNECTION_FAILED/];
     const page = await openToWatch({ site, tolerates, by: learner, engine });
     const { path } = await ofYesterday(page);
-    await page.route("**/assets/page-renew-address*", (route) => route.abort("connectionfailed"));
-
     await page.goto(path);
+    await page.locator("html[data-enhanced]").waitFor();
+    await page.route(/\/assets\/page-(renew-address|lecture)/, (route) => route.abort("connectionfailed"));
+
     await pressPlay(page, engine);
 
     await page.getByRole("button", { name: "Try again" }).waitFor();

@@ -1,5 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { rateAboveLowest, segmentsInHand, segmentsOf } from "./hand-over";
+
+// Files of one worker share their globals.
+afterAll(() => void vi.unstubAllGlobals());
 
 const master = `#EXTM3U
 #EXT-X-STREAM-INF:BANDWIDTH=93000,AVERAGE-BANDWIDTH=80000,RESOLUTION=256x144

@@ -266,3 +266,11 @@ test("Clear takes a filter away with what the list has not followed yet, and lea
   expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(new URL(page.url()).searchParams.get("filter") ?? "").toBe("");
 });
+
+test("Back after Clear brings the filter into its field again", async () => {
+  const page = await open(`${list}?filter=learner`);
+  await page.getByRole("link", { name: "Clear", exact: true }).click();
+  await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("");
+  await page.goBack();
+  await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("learner");
+});

@@ -59,7 +59,7 @@ export function mailsOf(results: readonly ResultView[]) {
   if (states.length === 0) return null;
   const count = (state: Mailed) => states.filter((each) => each === state).length;
   const sent = count("sent");
-  const [failed, waiting, notKnown] = [count("failed"), count("waiting"), count("not known")];
+  const [failed, waiting, notKnown] = [count("failed"), count("waiting"), count("not-known")];
   const text = mailsText({ all: states.length, sent, failed, waiting, notKnown });
   return { text, isComplete: sent === states.length };
 }

@@ -58,7 +58,7 @@ export const mailTexts = {
   sent: "Mailed",
   failed: "Not mailed",
   waiting: "Not mailed yet",
-  "not known": "Not known yet",
+  "not-known": "Not known yet",
 };
 
 type Mails = Record<"all" | "sent" | "failed" | "waiting" | "notKnown", number>;

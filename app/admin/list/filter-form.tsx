@@ -19,11 +19,18 @@ export function FilterForm({ query, label, children }: FilterFormProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
   // Back and forward change the filter; does not interrupt typing.
   useEffect(() => {
-    if (box.current && box.current !== document.activeElement) box.current.value = query.filter;
+    if (box.current && timer.current === undefined) box.current.value = query.filter;
   }, [query.filter]);
-  const follow = (form: HTMLFormElement | null) => {
+  const stop = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), typingPause);
+    timer.current = undefined;
+  };
+  const follow = (form: HTMLFormElement | null) => {
+    stop();
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      submit(form, { replace: true, preventScrollReset: true });
+    }, typingPause);
   };
   return (
     <Form
@@ -31,7 +38,7 @@ export function FilterForm({ query, label, children }: FilterFormProps) {
       className={css.filter}
       role="search"
       onChange={(event) => follow(event.currentTarget)}
-      onSubmit={() => clearTimeout(timer.current)}
+      onSubmit={stop}
     >
       <div className={css.filterField}>
         <label htmlFor="filter">{label}</label>
@@ -59,8 +66,10 @@ export function FilterForm({ query, label, children }: FilterFormProps) {
           to={listSearch(query, { filter: "", chosen: {}, page: 1 })}
           className={css.clear}
           preventScrollReset
-          onClick={() => {
-            clearTimeout(timer.current);
+          onClick={(event) => {
+            // Opens another tab; this list stays.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            stop();
             // What the list has not followed yet is no part of the query, and this link goes away under the focus.
             for (const field of box.current?.form?.elements ?? []) {
               const isFilter = field.matches("select, input:not([type=hidden])");

@@ -31,8 +31,8 @@ export async function handOverLink(
   return { href, mailed: mailed === "late" ? ("failed" as const) : mailed };
 }
 
-/** `waiting`: not tried, so the next press mails them. `not known`: no answer yet, or another press is mailing them. */
-export type Mailed = "sent" | "failed" | "waiting" | "not known";
+/** `waiting`: not tried, so the next press mails them. `not-known`: no answer yet, or another press is mailing them. */
+export type Mailed = "sent" | "failed" | "waiting" | "not-known";
 
 type Mailing = Pick<Context, "env" | "society" | "db" | "repeats" | "waitUntil">;
 type Link = { email: string; href: string };
@@ -62,7 +62,7 @@ async function mailAll(context: Mailing, links: readonly Link[]): Promise<Readon
       open.filter(({ key }) => known.has(key)),
     ];
     for (const { key, href } of tried)
-      mailed.set(href, known.get(key) === "refused" ? "failed" : "not known");
+      mailed.set(href, known.get(key) === "refused" ? "failed" : "not-known");
     const waiting = [...untried, ...tried].slice(0, mostMails);
     const until = Date.now() + patienceForMany;
     while (waiting.length > 0 && Date.now() < until) {
@@ -82,13 +82,13 @@ async function mailTogether(context: Mailing, links: readonly KeyedLink[], maile
     links.map(({ key }) => key),
     new Date(),
   );
-  for (const { key, href } of links) if (!claimed.has(key)) mailed.set(href, "not known");
+  for (const { key, href } of links) if (!claimed.has(key)) mailed.set(href, "not-known");
   const waiting = links.filter(({ key }) => claimed.has(key));
   const [sent, refused]: [string[], string[]] = [[], []];
   const mailEach = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const answer = await mail(context, next.email, next.href);
-      mailed.set(next.href, answer === "sent" || answer === "failed" ? answer : "not known");
+      mailed.set(next.href, answer === "sent" || answer === "failed" ? answer : "not-known");
       if (answer === "sent") sent.push(next.key);
       if (answer === "failed") refused.push(next.key);
     }

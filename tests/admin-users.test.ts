@@ -269,8 +269,11 @@ test("Clear takes a filter away with what the list has not followed yet, and lea
 
 test("Back after Clear brings the filter into its field again", async () => {
   const page = await open(`${list}?filter=learner`);
-  await page.getByRole("link", { name: "Clear", exact: true }).click();
-  await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("");
+  await hydrated(page);
+  const clear = page.getByRole("link", { name: "Clear", exact: true });
+  await clear.click();
+  await clear.waitFor({ state: "detached" });
+  expect(await page.getByRole("searchbox").inputValue()).toBe("");
   await page.goBack();
   await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("learner");
 });

@@ -1,7 +1,5 @@
-import { forgeryHeaders } from "./cookie";
+import { askForToken, objectIn } from "./ask-for-token";
 import { signingOut, tokenKey } from "./page-storage";
-
-const objectIn = (json: string): Record<string, unknown> => Object(JSON.parse(json));
 
 function isCurrent(token: string | null, sessionId: string): boolean {
   try {
@@ -11,12 +9,6 @@ function isCurrent(token: string | null, sessionId: string): boolean {
   } catch {
     return false;
   }
-}
-
-export async function askForToken(address: string, signal?: AbortSignal): Promise<string | null> {
-  const response = await fetch(address, { method: "POST", headers: forgeryHeaders(), signal });
-  const { token } = response.ok ? objectIn(await response.text()) : {};
-  return typeof token === "string" ? token : null;
 }
 
 const checkInterval = 1_800_000;

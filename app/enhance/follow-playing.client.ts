@@ -113,8 +113,7 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, beg
   document.addEventListener(signingOut, ({ detail }) => {
     tell();
     detail.push(allTold());
-    // What plays on until the page has gone would be told without a session, and wait in the storage of a browser that
-    // somebody has left.
+    // Later seconds would be told without a session, and stay in a browser that its owner has left.
     isLeaving = true;
     video.pause();
   });

@@ -75,7 +75,7 @@ async function begin(lectureId: number, file: File, signal: AbortSignal, { mayRe
   });
   rememberPackage(lectureId, file, id);
   await dropOtherFolders(rememberedPackages);
-  // A browser without room would drop what is not to persist. Some ask the Admin, whose answer may come later.
+  // Without this, a browser that runs out of room deletes the files. Some ask the Admin, whose answer may come later.
   navigator.storage.persist().catch(() => {});
   return id;
 }

@@ -106,7 +106,7 @@ async function refuseOthers(files: Files, { objects }: Manifest, folder: string)
   return there;
 }
 
-/** The ETag of a file that went in parts is of the parts, and R2 has no checksum of it: then its bytes are read. */
+/** Reads the bytes of a file that was sent in parts: R2 has no checksum of the whole. */
 async function holds(files: Files, object: R2Object, ours: BackedUpObject, folder: string) {
   const { key, size, etag, checksums } = object;
   if (size !== ours.size) return false;

@@ -6,7 +6,7 @@ import type { ListQuery } from "../lists/list-query";
 import { rowCount } from "../lists/row-counts";
 import { longestSilence } from "../uploads/lecture-uploads";
 
-/** Uploads of which nothing comes any more and nobody has said why; few are pending at any time. */
+/** Nothing has come for long, and no browser has said why. The first condition is the one of the partial index. */
 const isSilent = (now: Date) =>
   and(
     sql`lecture_uploads.state <> 'ready' and lecture_uploads.state = 'uploading' and lecture_uploads.reason is null`,

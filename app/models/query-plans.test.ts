@@ -13,7 +13,7 @@ import { courseNamed, openCatalogue } from "./catalogue/open-catalogue";
 import { quarterVisits } from "./catalogue/quarter-visits";
 import { quarters } from "./catalogue/quarters";
 import { learningFigures } from "./dashboard/learning-figures";
-import { lecturesToDo } from "./dashboard/to-dos";
+import { lecturesToDo, toDos } from "./dashboard/to-dos";
 import { listPasswordRequests, openPasswordRequests, requestSorts } from "./identity/password-requests";
 import { newSession, sweepSessions, type Viewer, viewerByCookie, viewerBySession } from "./identity/session";
 import { listSessions } from "./identity/session-list";
@@ -222,6 +222,14 @@ test("removed accounts are read in the order of an index", async () => {
   );
   expect(page).toBe("SEARCH users USING INDEX users_removed_at (removed_at>?)");
   expect(counted).toContain("row_counts");
+});
+
+test("uploads that have stopped are found among those that are under way, and no other is read", async () => {
+  const now = new Date();
+  const [page] = await plansOf((db) => lecturesToDo(db, "stopped", query(["added"], ""), now));
+  expect(page).toContain("SCAN lecture_uploads USING INDEX lecture_uploads_stopped");
+  for (const plan of [page, (await plansOf((db) => toDos(db, now))).at(-1)])
+    expect(plan).toMatch(/SCAN lecture_uploads USING INDEX lecture_uploads_pending/);
 });
 
 test("a learner's open quarters are found by what was granted", async () => {

@@ -148,7 +148,8 @@ export const whenSent = (page: Page, path: string, answer: (route: Route) => Pro
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      "enhanced" in document.documentElement.dataset ||
+      // A page that has just been asked for has no first element yet.
+      "enhanced" in (document.documentElement?.dataset ?? {}) ||
       Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
 }

@@ -7,8 +7,7 @@ import { makeInstallation } from "../../tests/support/installation";
 import { type Site, startSite } from "../../tests/support/site";
 import { within } from "../../tests/support/stores";
 import { openBackup } from "./backup/backup-files";
-import { contentsOf, tryImport } from "./backup/database";
-import { ask, executeFile } from "./wrangler";
+import { tryImport } from "./backup/database";
 
 /** `npm run db:backup` and `npm run db:restore` as an operator runs them, on the demo society and hostile texts. */
 
@@ -55,8 +54,11 @@ beforeAll(async () => {
     httpMetadata: { contentType: "video/mp4", contentDisposition: "inline" },
   });
   wanted = await everything(site);
-  const { code, said } = await society.run("db:backup", folder);
-  expect([code, said]).toEqual([0, expect.stringContaining("Everything is in ")]);
+  const { code, said } = await society.run("db:backup", folder, "--forget-after", "30");
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(/^Everything is in .*\nDeleted 0 old backups and 0 files/),
+  ]);
   manifest = join(folder, (await manifests())[0] ?? "");
 }, 400_000);
 afterAll(async () => {
@@ -98,10 +100,7 @@ test("a manifest that is cut in half is refused, and a file that is", async () =
   const cut = join(folder, "cut.json");
   const text = await readFile(manifest, "utf8");
   await writeFile(cut, text.slice(0, text.length / 2));
-  expect(await empty.run("db:restore", cut)).toEqual({
-    code: 1,
-    said: `${cut} is not a whole manifest of a backup.\n`,
-  });
+  await expect(openBackup(cut)).rejects.toThrow(`${cut} is not a whole manifest of a backup.`);
   await rm(cut);
 
   const { database, objects } = JSON.parse(text);
@@ -156,81 +155,47 @@ test("a backup that is taken while visitors write is of one moment, or there is 
   if (!taken) return expect([code, said]).toEqual(refused);
   expect(written).toBeGreaterThan(0);
   const { rows, database } = (await openBackup(join(folder, taken))).manifest;
-  const trial = { isRemote: false, folder: join(folder, "trial") };
-  await executeFile(trial, join(folder, "files", database.sha256));
-  const counted = await ask(
-    trial,
-    "select sum(total) as n from row_counts where what = 'messages';",
-    "select count(*) as n from messages;",
-  );
-  expect([code, counted]).toEqual([0, [[{ n: rows.messages }], [{ n: rows.messages }]]]);
+  const sql = await readFile(join(folder, "files", database.sha256), "utf8");
+  const kept = [...sql.matchAll(/'messages','\w+',(\d+)/g)].map(([, total]) => Number(total));
+  expect([code, kept.reduce((sum, total) => sum + total, 0)]).toEqual([0, rows.messages]);
   await rm(join(folder, taken));
 }, 400_000);
 
-test("files that are gone, or cut, are fetched again; a manifest that nobody can read keeps no backup from being taken", async () => {
-  const { objects } = (await openBackup(manifest)).manifest;
-  const of = (key: string) => join(folder, "files", objects.find((each) => each.key === key)?.sha256 ?? "");
-  await rm(of("odd/ü key? & more.txt"));
-  await truncate(of("odd/large.mp4"), 5);
-  const cut = join(folder, "0-cut.json");
-  await writeFile(cut, "{");
-  const before = await manifests();
-  const { code, said } = await society.run("db:backup", folder);
-  await rm(cut);
-  expect([code, said]).toEqual([0, expect.stringContaining(`${cut} is not a whole manifest of a backup.`)]);
-  const [taken = ""] = (await manifests()).filter((name) => !before.includes(name));
-  expect((await openBackup(join(folder, taken))).manifest.objects).toEqual(objects);
-}, 400_000);
-
-test("old backups are forgotten after a new one, if a number of days is given", async () => {
+test("old backups are forgotten only if a number of days is given", async () => {
   expect(await society.run("db:backup", folder, "--forget-after", "soon")).toEqual({
     code: 1,
     said: "--forget-after takes a number of days, such as 30.\n",
   });
-  const before = await manifests();
-  const { code, said } = await society.run("db:backup", folder, "--forget-after", "30");
-  expect([code, said]).toEqual([
-    0,
-    expect.stringMatching(/Everything is in .*\nDeleted 0 old backups and 0 files/),
-  ]);
-  expect(await manifests()).toHaveLength(before.length + 1);
-}, 400_000);
+});
 
-test("an export that lacks a row, or a trigger, or has one row too many, is refused", async () => {
-  const { database } = (await openBackup(manifest)).manifest;
-  const whole = join(folder, "files", database.sha256);
-  const source = await contentsOfFile(whole);
-  const text = await readFile(whole, "utf8");
+test("an export that lacks a row and a trigger, or was taken while rows came in, is refused", async () => {
+  const { database, rows } = (await openBackup(manifest)).manifest;
+  const { messages = 0 } = rows;
+  const names = wanted.schema.map(({ name }) => name).filter((name) => !name.startsWith("sqlite"));
+  const source = { names: names.sort(), rows };
+  const text = await readFile(join(folder, "files", database.sha256), "utf8");
   const tampered = join(society.folder, "tampered.sql");
   const tried = async (sql: string, after = source) => {
     await writeFile(tampered, sql);
     return tryImport(tampered, { before: source, after });
   };
-  const row = /^INSERT INTO "messages".*$/m;
-  const rows = source.rows.messages ?? 0;
-  await expect(tried(text.replace(row, ""))).rejects.toThrow(
-    `The export is not what the database holds (${rows - 1} rows of messages for ${rows}): take the backup again.`,
+  const lacking = text.replace(/^INSERT INTO "messages".*$/m, "");
+  const unwatched = lacking.replace(/^CREATE TRIGGER `?"?(\w+)`?"? .*$/m, "");
+  await expect(tried(unwatched)).rejects.toThrow(
+    new RegExp(
+      `^The export is not what the database holds \\(\\w+, ${messages - 1} rows of messages for ${messages}\\): take`,
+    ),
   );
-  await expect(tried(text.replace(/^CREATE TRIGGER `?"?(\w+)`?"? .*$/m, ""))).rejects.toThrow(
-    /^The export is not what the database holds \(\w+\): take the backup again\.$/,
-  );
-  const busier = { ...source, rows: { ...source.rows, messages: rows - 1 } };
-  const lacking = text.replace(row, "");
+  const busier = { ...source, rows: { ...rows, messages: messages - 1 } };
   await expect(tried(lacking, busier)).rejects.toThrow(
     "Visitors wrote while the database was exported: take the backup again.",
   );
-  const counted = lacking.replace(
+  const recounted = lacking.replace(
     /('messages','unread',)(\d+)/,
     (_, count, total) => `${count}${Number(total) - 1}`,
   );
-  expect(await tried(counted, busier)).toMatchObject({ messages: rows - 1 });
+  expect(await tried(recounted, busier)).toMatchObject({ messages: messages - 1 });
 }, 400_000);
-
-async function contentsOfFile(file: string) {
-  const place = { isRemote: false, folder: join(society.folder, "whole") };
-  await executeFile(place, file);
-  return contentsOf(place);
-}
 
 test("a database that holds anything is refused", async () => {
   expect(await society.run("db:restore", manifest)).toEqual({
@@ -246,25 +211,8 @@ test("every row of every table, every trigger and every object come back, also a
   expect(Object.values(wanted.rows).flat().length).toBeGreaterThan(100);
   expect(wanted.objects.length).toBeGreaterThan(300);
 
-  await within(empty.state, async ({ files }) => {
-    await files.put("strange/file", "x");
-  });
-  expect(await empty.run("db:restore", manifest)).toEqual({
-    code: 1,
-    said: "The store is not empty: it holds strange/file. Restore into a new bucket.\n",
-  });
-  // As long as ours, but another.
-  await within(empty.state, async ({ files }) => {
-    await files.delete("strange/file");
-    await files.put("odd/ü key? & more.txt", "y");
-  });
-  expect(await empty.run("db:restore", manifest)).toEqual({
-    code: 1,
-    said: "The store is not empty: it holds odd/ü key? & more.txt. Restore into a new bucket.\n",
-  });
   // An earlier run brought one file before it broke off.
   await within(empty.state, async ({ files }) => {
-    await files.delete("odd/ü key? & more.txt");
     await files.put("odd/large.mp4", new Uint8Array(6_000_000).fill(7), {
       httpMetadata: { contentType: "video/mp4", contentDisposition: "inline" },
     });

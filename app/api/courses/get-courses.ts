@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
-import { listCourses } from "~/models/catalogue/catalogue";
+import { allCourses } from "~/models/catalogue/catalogue";
 import { z } from "~/settings/zod";
 import { course } from "../answers";
 
@@ -9,7 +9,7 @@ const getCourses = endpoint({
     access: signedIn,
     summary: "Every course, in teaching order",
     answer: z.array(course),
-    run: async ({ context }) => listCourses(context.db),
+    run: async ({ context }) => allCourses(context.db),
   }),
 });
 

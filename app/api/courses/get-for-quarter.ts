@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
-import { listCourses } from "~/models/catalogue/catalogue";
+import { allCourses } from "~/models/catalogue/catalogue";
 import { z } from "~/settings/zod";
 import { course } from "../answers";
 import { optionalQuarterId } from "../ids";
@@ -13,7 +13,7 @@ const getForQuarter = endpoint({
     query: z.object({ quarterId: optionalQuarterId }),
     answer: z.array(course),
     run: async ({ context, query: { quarterId } }) =>
-      quarterId === undefined ? listCourses(context.db) : coursesOfQuarter(context, quarterId),
+      quarterId === undefined ? allCourses(context.db) : coursesOfQuarter(context, quarterId),
   }),
 });
 

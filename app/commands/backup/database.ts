@@ -4,17 +4,16 @@ import { join } from "node:path";
 import { z } from "zod";
 import { ask, CommandError, executeFile, exportTo, type Place } from "../wrangler";
 import { writeImportable } from "./importable";
-import { columnsQuery, readSpoilt, type Spoilt, spoiltQueries } from "./spoilt-texts";
+import { columnsByTable, columnsQuery, readSpoilt, type Spoilt, spoiltQueries } from "./spoilt-texts";
 
 const named = z.array(z.object({ name: z.string() }));
 const counted = z.array(z.object({ total: z.int() })).length(1);
 
-// Cloudflare and SQLite keep tables of their own beside ours.
-const tablesQuery =
-  "SELECT name FROM sqlite_master WHERE type='table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'sqlite%';";
+// Cloudflare and SQLite keep objects of their own beside ours.
+const ours = "name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'";
 
 export async function tablesOf(place: Place): Promise<string[]> {
-  const [rows] = await ask(place, tablesQuery);
+  const [rows] = await ask(place, `SELECT name FROM sqlite_master WHERE type='table' AND ${ours};`);
   return named.parse(rows).map(({ name }) => name);
 }
 
@@ -23,28 +22,21 @@ const countQueries = (tables: string[]) => tables.map((name) => `SELECT count(*)
 const readCounts = (tables: string[], answers: unknown[]) =>
   Object.fromEntries(tables.map((name, i) => [name, counted.parse(answers[i])[0]?.total ?? 0]));
 
-export async function rowCounts(place: Place): Promise<Record<string, number>> {
-  const tables = await tablesOf(place);
-  return readCounts(tables, await ask(place, ...countQueries(tables)));
-}
-
-const ownQuery =
-  "SELECT name FROM sqlite_master WHERE name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' ORDER BY name;";
+export const rowCounts = async (place: Place, tables: string[]): Promise<Record<string, number>> =>
+  readCounts(tables, await ask(place, ...countQueries(tables)));
 
 /** Tables, indexes, views and triggers by name, and the rows of each table. */
 type Contents = { names: string[]; rows: Record<string, number> };
 
-const contentsQueries = (tables: string[]) => [ownQuery, ...countQueries(tables)];
+const contentsQueries = (tables: string[]) => [
+  `SELECT name FROM sqlite_master WHERE ${ours} ORDER BY name;`,
+  ...countQueries(tables),
+];
 
 const readContents = (tables: string[], [names, ...counts]: unknown[]): Contents => ({
   names: named.parse(names).map(({ name }) => name),
   rows: readCounts(tables, counts),
 });
-
-export async function contentsOf(place: Place): Promise<Contents> {
-  const tables = await tablesOf(place);
-  return readContents(tables, await ask(place, ...contentsQueries(tables)));
-}
 
 export async function exportDatabase(place: Place, to: string): Promise<Record<string, number>> {
   const folder = await mkdtemp(join(tmpdir(), "backup-"));
@@ -65,16 +57,20 @@ const kept = z.array(z.object({ name: z.string(), total: z.int() }));
 
 /** Imports into a new database, and compares it with the one that was exported. Returns the rows of each table. */
 export async function tryImport(file: string, source: { before: Contents; after: Contents }) {
+  const tables = Object.keys(source.after.rows);
   const folder = await mkdtemp(join(tmpdir(), "trial-"));
   try {
     const trial = { isRemote: false, folder };
     await executeFile(trial, file);
-    const [torn, rows] = await ask(trial, "PRAGMA foreign_key_check;", tablesQuery);
+    const [torn, counts, ...contents] = await ask(
+      trial,
+      "PRAGMA foreign_key_check;",
+      keptQuery,
+      ...contentsQueries(tables),
+    );
     if (z.array(z.unknown()).parse(torn).length > 0) {
       throw new CommandError("Rows of the export refer to rows that it lacks: take the backup again.");
     }
-    const tables = named.parse(rows).map(({ name }) => name);
-    const [counts, ...contents] = await ask(trial, keptQuery, ...contentsQueries(tables));
     const found = readContents(tables, contents);
     const strange = strangeIn(found, source);
     if (strange.length > 0) {
@@ -110,10 +106,11 @@ function strangeIn(found: Contents, { before, after }: { before: Contents; after
  * once, because each question starts a program and may go to Cloudflare and back.
  */
 async function exportBetweenEqualTexts(place: Place, exported: string) {
-  const tables = await tablesOf(place);
-  const columns = await ask(place, ...tables.map(columnsQuery));
+  const [rows] = await ask(place, columnsQuery(ours));
+  const columns = columnsByTable(rows);
+  const tables = [...columns.keys()];
   const contents = contentsQueries(tables);
-  const texts = tables.flatMap((name, i) => spoiltQueries(name, columns[i]));
+  const texts = [...columns].flatMap(([table, each]) => spoiltQueries(table, each));
   const look = async () => {
     const answers = await ask(place, ...contents, ...texts);
     const spoilt: Spoilt = answers.slice(contents.length).flatMap(readSpoilt);

@@ -4,9 +4,20 @@ import type { openTexts } from "./texts";
 // An export writes a line break as the letters \n and turns them back on import. A text that has both a line
 // break and these letters comes back spoilt, so it is read beside the export (workers-sdk issue 9042).
 
-const column = z.object({ name: z.string(), type: z.string(), pk: z.number() });
-export const columnsQuery = (table: string) =>
-  `SELECT name, type, pk FROM pragma_table_info(${quoted(table)});`;
+const column = z.object({ table: z.string(), name: z.string(), type: z.string(), pk: z.number() });
+type Column = z.infer<typeof column>;
+
+export const columnsQuery = (whichTables: string) =>
+  `SELECT t.name AS "table", c.name, c.type, c.pk FROM
+    (SELECT name FROM sqlite_master WHERE type='table' AND ${whichTables}) t JOIN pragma_table_info(t.name) c;`;
+
+export function columnsByTable(rows: unknown): Map<string, Column[]> {
+  const tables = new Map<string, Column[]>();
+  for (const each of z.array(column).parse(rows)) {
+    tables.set(each.table, [...(tables.get(each.table) ?? []), each]);
+  }
+  return tables;
+}
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const named = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -17,8 +28,7 @@ const isSpoilt = (name: string) => {
   return `(typeof(${named(name)})='text' AND (${both(10, "\\n")} OR ${both(13, "\\r")}))`;
 };
 
-export function spoiltQueries(table: string, columns: unknown): string[] {
-  const all = z.array(column).parse(columns);
+export function spoiltQueries(table: string, all: Column[]): string[] {
   const texts = all.filter(({ type }) => !/int|real/i.test(type)).map(({ name }) => name);
   const keys = all.filter(({ pk }) => pk > 0);
   const where = (keys.length > 0 ? keys : all).map(

@@ -47,7 +47,7 @@ export async function coursesWithQuarter(db: Db, quarterId?: number) {
   }));
 }
 
-export const listCourses = async (db: Db) =>
+export const allCourses = async (db: Db) =>
   (await coursesWithQuarter(db)).map(({ quarter: _, ...course }) => course);
 
 export async function quartersWithCourses(db: Db, id?: number) {

@@ -20,6 +20,7 @@ import {
 type Files = R2Bucket;
 const pause = 2000;
 
+/** Read each property once: in a command each is a question to the store, here as at Cloudflare. */
 async function* listed(files: Files) {
   let cursor: string | undefined;
   do {
@@ -44,14 +45,15 @@ export async function copyObjects(files: Files, folder: string, known: Known, fr
   const copied = new Map<string, BackedUpObject>();
   await eightAtOnce(listed(files), async (object) => {
     const { key, etag, size, httpMetadata = {}, customMetadata = {} } = object;
-    const there = known.get(nameOf(object));
+    const name = nameOf({ key, etag, size });
+    const there = known.get(name);
     if (there && (await isKept(folder, there))) {
       copied.set(key, { ...there, httpMetadata, customMetadata });
       return;
     }
     const file = join(folder, "files", `${randomUUID()}.new`);
     try {
-      await fetchFile(files, key, file, pause, object);
+      await fetchFile(files, key, file, pause, { size, etag });
     } catch (error) {
       const now = await threeTries(pause, () => files.head(key));
       if (now?.etag === etag) throw error;
@@ -62,7 +64,7 @@ export async function copyObjects(files: Files, folder: string, known: Known, fr
     const kept = { key, etag, httpMetadata, customMetadata, ...(await keep(folder, file)) };
     if (kept.size !== size)
       throw new CommandError(`${key} changed while it was copied: take the backup again.`);
-    known.set(nameOf(object), kept);
+    known.set(name, kept);
     copied.set(key, kept);
   });
   return copied;
@@ -97,24 +99,27 @@ async function refuseOthers(files: Files, { objects }: Manifest, folder: string)
   const wanted = new Map(objects.map((object) => [object.key, object]));
   const there = new Set<string>();
   for await (const object of listed(files)) {
-    const ours = wanted.get(object.key);
-    if (!ours || !(await holds(files, object, ours, folder))) {
-      throw new CommandError(`The store is not empty: it holds ${object.key}. Restore into a new bucket.`);
+    const { key, size, etag, checksums } = object;
+    const ours = wanted.get(key);
+    if (!ours || !(await holds(files, { key, size, etag, checksums }, ours, folder))) {
+      throw new CommandError(`The store is not empty: it holds ${key}. Restore into a new bucket.`);
     }
-    there.add(object.key);
+    there.add(key);
   }
   return there;
 }
 
+type There = Pick<R2Object, "key" | "size" | "etag" | "checksums">;
+
 /** Reads the bytes of a file that was sent in parts: R2 has no checksum of the whole. */
-async function holds(files: Files, object: R2Object, ours: BackedUpObject, folder: string) {
-  const { key, size, etag, checksums } = object;
+async function holds(files: Files, there: There, ours: BackedUpObject, folder: string) {
+  const { key, size, etag, checksums } = there;
   if (size !== ours.size) return false;
   if (etag === ours.etag) return true;
   if (checksums.sha256) return Buffer.from(checksums.sha256).toString("hex") === ours.sha256;
   const file = join(folder, "files", `${randomUUID()}.new`);
   try {
-    await fetchFile(files, key, file, pause, object);
+    await fetchFile(files, key, file, pause, { size, etag });
     return (await checksumOf(file)) === ours.sha256;
   } finally {
     await rm(file, { force: true });

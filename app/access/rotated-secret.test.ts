@@ -189,7 +189,7 @@ describe("an administrator's second factor", () => {
     const { enter, sealed } = await enrolled(before);
     const asleep = await sealed();
     const env = {
-      ...{ DB: database.d1, FILES: await database.files(), IMAGES: { input: () => {} }, APP_SECRET: before },
+      ...{ DB: database.d1, FILES: database.files, IMAGES: { input: () => {} }, APP_SECRET: before },
       ...{ SOCIETY_NAME: "s", PRODUCT_NAME: "p", SOCIETY_PHONE: "1", SOCIETY_EMAIL: "a@b.test" },
       ...{ SOCIETY_ADDRESS: "a", SOCIETY_DESCRIPTION: "d" },
       ...{ SECRETARY_GENERAL_NAME: "n", SECRETARY_GENERAL_TITLE: "t" },

@@ -16,12 +16,12 @@ const now = new Date();
 const quality = { ...lectureQuality, preset: "ultrafast" };
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
-let bucket: Awaited<ReturnType<typeof database.files>>;
+let bucket: R2Bucket;
 let film: Film;
 let work: Parameters<typeof packageFile>[0];
 beforeAll(async () => {
   database = await startDatabase();
-  bucket = await database.files();
+  bucket = database.files;
   film = await makeFilm();
   const { db } = database;
   await db.insert(quarters).values({ id: 1, name: "First" });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const takeFor = (owner: string, ...bytes: Uint8Array<ArrayBuffer>[]) =>
-  takePicture({ files: site.files as unknown as R2Bucket, images }, "boards", new Blob(bytes), owner);
+  takePicture({ files: site.files, images }, "boards", new Blob(bytes), owner);
 const take = (...bytes: Uint8Array<ArrayBuffer>[]) => takeFor("admin~form", ...bytes);
 
 async function stored(...bytes: Uint8Array<ArrayBuffer>[]) {

@@ -13,7 +13,7 @@ const key = "lectures/p/fallback.mp4";
 
 beforeAll(async () => {
   database = await startDatabase();
-  const bucket = await database.files();
+  const bucket = database.files;
   await bucket.put(key, "0123456789");
   const counting = {
     get: (name: string, options?: R2GetOptions) => {

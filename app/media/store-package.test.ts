@@ -13,11 +13,11 @@ const packageId = "a-package";
 const prefix = `lectures/${packageId}/`;
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
-let bucket: Awaited<ReturnType<typeof database.files>>;
+let bucket: R2Bucket;
 let folder: string;
 beforeAll(async () => {
   database = await startDatabase();
-  bucket = await database.files();
+  bucket = database.files;
 });
 afterAll(() => database.stop());
 beforeEach(async () => {

@@ -6,7 +6,7 @@ let site: Site;
 let store: { files: R2Bucket; secret: string };
 beforeAll(async () => {
   site = await startSite();
-  store = { files: site.files as unknown as R2Bucket, secret: testSecret };
+  store = { files: site.files, secret: testSecret };
 });
 afterAll(() => site.stop());
 

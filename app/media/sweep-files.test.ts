@@ -58,8 +58,8 @@ test("a file that no row names is deleted after a day; a named one stays, and a 
 
 /** The sweep's own notes are in the real store. */
 const ownNotes = () => ({
-  get: ((key: string) => site.files.get(key)) as unknown as R2Bucket["get"],
-  put: ((key: string, text: string) => site.files.put(key, text)) as unknown as R2Bucket["put"],
+  get: site.files.get,
+  put: site.files.put,
 });
 
 /** The store with a test's changes, and the prefixes that were listed. */
@@ -69,7 +69,7 @@ function listening(onList = (_prefix: string | undefined) => {}) {
     list: async (options) => {
       asked.push(options?.prefix);
       onList(options?.prefix);
-      return (await site.mf.getR2Bucket("FILES")).list(options) as unknown as Promise<R2Objects>;
+      return site.files.list(options);
     },
     delete: (keys) => site.files.delete(keys),
     ...ownNotes(),

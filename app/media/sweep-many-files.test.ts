@@ -42,7 +42,7 @@ function crowded(ids: string[]) {
       calls.push(`list ${options.prefix}`);
       const { prefix = "", delimiter, cursor, startAfter = "" } = options;
       const isMany = prefix === "lectures/" || prefix.startsWith("lectures/many-");
-      if (!isMany) return (await site.mf.getR2Bucket("FILES")).list(options) as unknown as Promise<R2Objects>;
+      if (!isMany) return site.files.list(options);
       if (delimiter) {
         startedAfter.push(options.startAfter);
         listings += 1;

@@ -59,7 +59,7 @@ export async function contextOf(
   more: Record<string, unknown> = {},
 ) {
   const work: Promise<unknown>[] = [];
-  const bindings = { DB: database.d1, FILES: await database.files(), IMAGES: { input: () => {} } };
+  const bindings = { DB: database.d1, FILES: database.files, IMAGES: { input: () => {} } };
   const env = { ...inject("world").vars, ...bindings, APP_SECRET: testSecret, ...more };
   const parts = { styles: null, scripts: {}, buildId: null, routes: {} };
   const context: Context = createContext(request, env, (promise) => void work.push(promise), parts);

@@ -6,9 +6,8 @@ import { Log, LogLevel, Miniflare } from "miniflare";
 import { inject } from "vitest";
 import { connect } from "#db/connection";
 import { countingWorker } from "~/commands/bench/counting-worker";
-import { d1At, databaseWorker } from "./d1-over-http";
 import { faultyWorker } from "./faulty-worker";
-import { storedIn } from "./stores";
+import { askingWorkers, storedIn, storesOf } from "./stores";
 import "../../app/commands/whole-waits.mjs";
 
 /** The built Worker with a real D1, R2, Images and cache on a copy of the test world, behind a port of its own. */
@@ -57,11 +56,9 @@ class Mails extends Log {
 /** A database with the migrations applied, and R2 beside it; the caller disposes of them. */
 export async function startDatabase() {
   const { folder, remove } = await makeFolder(inject("world").empty);
-  const { d1Databases, d1Persist, r2Buckets, r2Persist } = storedIn(folder);
-  const workers = [{ ...databaseWorker, d1Databases, r2Buckets }];
-  const mf = new Miniflare({ d1Persist, r2Persist, workers });
-  const d1 = d1At(await mf.unsafeGetDirectURL("database"));
-  const files = () => mf.getR2Bucket("FILES");
+  const { d1Persist, r2Persist } = storedIn(folder);
+  const mf = new Miniflare({ d1Persist, r2Persist, workers: askingWorkers(folder) });
+  const { d1, files } = await storesOf(mf);
   return { db: connect(d1), d1, files, folder, stop: () => mf.dispose().then(remove) };
 }
 
@@ -122,7 +119,7 @@ export async function startSite({
           : {}),
         assets: { directory: "build/client", routerConfig: { has_user_worker: true } },
       },
-      { ...databaseWorker, d1Databases },
+      ...askingWorkers(folder),
     ],
     d1Persist,
     r2Persist,
@@ -139,8 +136,7 @@ export async function startSite({
     },
   });
   const origin = (await mf.ready).origin;
-  const d1 = d1At(await mf.unsafeGetDirectURL("database"));
-  const files = await mf.getR2Bucket("FILES");
+  const { d1, files } = await storesOf(mf);
   const db = connect(d1);
   return {
     origin,

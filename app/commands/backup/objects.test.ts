@@ -11,7 +11,7 @@ let files: R2Bucket;
 let folder: string;
 beforeAll(async () => {
   database = await startDatabase();
-  files = (await database.files()) as unknown as R2Bucket;
+  files = database.files;
 });
 afterAll(() => database.stop());
 beforeEach(async () => {

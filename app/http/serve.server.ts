@@ -17,6 +17,7 @@ import { logFailure, logRequest } from "./log.server";
 import { cachedPage, isSharedPage } from "./page-cache.server";
 import { privatePage } from "./private-page.server";
 import { askForRoutes } from "./route-discovery.server";
+import { buildNear } from "./routes-near.server";
 
 export type Site = { build: ServerBuild } & Pick<Context, "styles" | "scripts" | "buildId">;
 
@@ -24,7 +25,8 @@ type Runtime = { env: object; waitUntil: Context["waitUntil"] };
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>();
 
-function remixFor({ build, styles }: Site): RequestHandler {
+function remixFor({ build: all, styles }: Site, request: Request): RequestHandler {
+  const build = buildNear(all, new URL(request.url).pathname);
   const handler = handlers.get(build) ?? createRequestHandler(build, styles ? "production" : "development");
   handlers.set(build, handler);
   return handler;
@@ -55,7 +57,8 @@ export async function serve(received: Request, { env, waitUntil }: Runtime, site
 }
 
 async function answerTo(request: Request, context: Context, site: Site): Promise<Response> {
-  const admitted = admit(request, { apiOrigins: context.env.API_ORIGINS, routes: site.build.routes });
+  const { routes } = buildNear(site.build, new URL(request.url).pathname);
+  const admitted = admit(request, { apiOrigins: context.env.API_ORIGINS, routes });
   const signedOut = await finishSignOut(request, context);
   const routed = admitted instanceof Response ? admitted : await withinLimit(admitted, context, site);
   if (admitted instanceof Request || routed.status === 413) await discardBody(request);
@@ -79,7 +82,7 @@ async function route(admitted: Request, context: Context, site: Site): Promise<R
   const asked = askForRoutes(call, site.build.routes);
   if (asked instanceof Response) return asked;
   const request = await withKeptForm(asked, context);
-  const render = async (page: Request) => remixFor(site)(page, context);
+  const render = async (page: Request) => remixFor(site, page)(page, context);
   const { buildId } = site;
   if (buildId === null || !isSharedPage(request, context.credentials))
     return privatePage(request, await render(request));

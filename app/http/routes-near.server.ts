@@ -1,0 +1,64 @@
+import type { ServerBuild } from "@remix-run/cloudflare";
+
+type Routes = ServerBuild["routes"];
+/** The first two parts of its address; null stands for any. */
+type Words = readonly (string | null)[];
+type Leaf = { words: Words; line: readonly string[] };
+
+const leaves = new WeakMap<Routes, Leaf[]>();
+const builds = new WeakMap<ServerBuild, Map<string, ServerBuild>>();
+
+/**
+ * Leaves out the routes that cannot answer an address, because its first two parts are other words. Remix compiles
+ * the pattern of each route anew, four times for a page, and our routes are two hundred: that was a third of a
+ * page's time. Equal routes are one build, so hostile addresses fill no memory.
+ */
+export function buildNear(build: ServerBuild, pathname: string): ServerBuild {
+  // Remix's own question about routes.
+  if (pathname === "/__manifest") return build;
+  const asked = partsOf(pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/"));
+  const near = leavesOf(build.routes).filter(({ words }) => isNear(words, asked));
+  const ids = [...new Set(near.flatMap(({ line }) => line))];
+  const known = builds.get(build) ?? new Map<string, ServerBuild>();
+  builds.set(build, known);
+  const key = ids.join();
+  const found = known.get(key) ?? { ...build, ...withRoutes(build, ids) };
+  known.set(key, found);
+  return found;
+}
+
+const partsOf = (path: string) => path.toLowerCase().split("/").filter(Boolean).slice(0, 2);
+
+const isNear = (words: Words, asked: readonly string[]) =>
+  words.every((word, at) => word === null || word === asked[at]);
+
+function withRoutes({ routes, assets }: ServerBuild, ids: readonly string[]) {
+  const only = <T>(all: Record<string, T>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
+  return { routes: only(routes), assets: { ...assets, routes: only(assets.routes) } };
+}
+
+function leavesOf(routes: Routes): Leaf[] {
+  const known = leaves.get(routes);
+  if (known) return known;
+  const parents = new Set(Object.values(routes).map((route) => route?.parentId));
+  const found = Object.keys(routes)
+    .filter((id) => !parents.has(id))
+    .map((id) => leafOf(routes, id));
+  leaves.set(routes, found);
+  return found;
+}
+
+function leafOf(routes: Routes, id: string): Leaf {
+  const line: string[] = [];
+  let path = "";
+  for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) {
+    line.unshift(route.id);
+    path = `${route.path ?? ""}/${path}`;
+  }
+  const parts = partsOf(path);
+  // What follows an optional part may stand in its place.
+  const certain = parts.findIndex((part) => /[?*]/.test(part));
+  const words = certain < 0 ? parts : parts.slice(0, certain);
+  return { line, words: words.map((part) => (part.startsWith(":") ? null : part)) };
+}

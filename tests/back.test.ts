@@ -152,6 +152,21 @@ describe("Back", () => {
     await page.context().close();
   });
 
+  test("after a Sign Out that did not arrive shows nothing of the member either", async () => {
+    const page = await open({ account: "learner" });
+    await page.goto("/user");
+    await hydrated(page);
+    await page.route("**/sign-out", (route) => route.abort());
+    const emptied = page.waitForResponse("**/session/left");
+    await page.getByRole("button", { name: "Sign Out" }).first().click();
+    await page.waitForURL(`${site.origin}/`);
+    await emptied;
+    await goBack(page);
+    await page.waitForURL("**/front-login-all**");
+    expect(await page.getByText("learner@demo.test").count()).toBe(0);
+    await page.context().close();
+  });
+
   test.each([
     true,
     false,

@@ -6,7 +6,10 @@ import { endSession, viewerByCookie } from "~/models/identity/session";
 import { urls } from "~/urls";
 import { isOurs } from "./forgery.server";
 
-/** Ends a session whose Sign Out did not arrive. The mark is its anti-forgery token: nobody can fake it. */
+/**
+ * Ends a session whose Sign Out did not arrive. The mark is its anti-forgery token: nobody can fake it. The page sees a
+ * session that has ended, and empties the memory for Back.
+ */
 export async function finishSignOut(request: Request, context: Context): Promise<string[]> {
   const mark = parseCookies(request)["signed-out"];
   const { credentials, db, repeats, env } = context;
@@ -19,7 +22,7 @@ export async function finishSignOut(request: Request, context: Context): Promise
     if (found) await endSession(repeats, found.viewer);
   } catch (error) {
     logFailure("end a session that was signed out", error);
+    context.credentials = { kind: "none" };
   }
-  context.credentials = { kind: "none" };
   return [...forgotten, clearCookie(request, "session"), clearCookie(request, "restore")];
 }

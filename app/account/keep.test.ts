@@ -49,6 +49,7 @@ describe("the open session of a removed account", () => {
     expect(html).toContain("learner@demo.test");
     expect(html).toContain("Keep my account</button>");
     expect(html).toContain("Sign out</button>");
+    expect(html, "empties the memory for Back").toContain('src="/session/left"');
   });
 
   test.each(["", ".data"])("one press keeps the account and the session goes on (%s)", async (suffix) => {

@@ -14,6 +14,7 @@ import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/forgery-field";
 import { FormPage } from "~/ui/form-page";
+import { LeftPicture } from "~/ui/left-picture";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { deviceName } from "./device-name";
@@ -77,6 +78,7 @@ export default function KeepAccount() {
   const { erasedAfter } = texts;
   return (
     <FormPage title={say.keepMyAccount} footer={<a href={urls.home}>{say.backToHome}</a>}>
+      <LeftPicture />
       {account && (
         <>
           <p>

@@ -247,6 +247,23 @@ test("a course that is deleted while it is ticked goes from the form, and the ne
   await page.getByText("learner@demo.test courses updated successfully").first().waitFor();
 });
 
+test.each([
+  true,
+  false,
+])("on a phone Save waits at the foot, and covers no box that has the focus (JavaScript: %s)", async (javaScript) => {
+  const page = await open(courseAccess(), { javaScript, width: 390 });
+  const save = button(page, /^Update/);
+  const boxes = page.locator("main li input[type=checkbox]");
+  for (const at of [0, Math.floor((await boxes.count()) / 2)]) {
+    await boxes.nth(at).focus();
+    const [bar, ticked] = [await save.boundingBox(), await boxes.nth(at).boundingBox()];
+    expect(bar?.y).toBeGreaterThan(600);
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(844);
+    expect((ticked?.y ?? 0) + (ticked?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  }
+  await screenshot(page, `permissions-foot-${javaScript}`);
+});
+
 test("without a connection the boxes stay and the reason is told, also where the line broke early", async () => {
   const page = await openPage({
     site,

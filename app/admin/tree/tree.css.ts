@@ -133,6 +133,11 @@ globalStyle(`${item} small`, { display: "block", color: vars.soft, fontSize: tex
 
 export const empty = style({ color: vars.soft });
 
+// On a phone Save waits at the foot: a tree of forty quarters is many windows long.
+const phone = "(max-width: 59.99rem) and (min-height: 40rem)";
+
+export const tree = style({ "@media": { [phone]: { display: "flex", flexDirection: "column" } } });
+
 export const bar = style({
   display: "flex",
   flexWrap: "wrap",
@@ -143,11 +148,27 @@ export const bar = style({
   background: vars.paper,
   "@media": {
     "(min-width: 60rem) and (min-height: 40rem)": { position: "sticky", insetBlockStart: 0, zIndex: 1 },
+    [phone]: {
+      order: 1,
+      position: "sticky",
+      insetBlockEnd: "var(--foot,0px)",
+      zIndex: 1,
+      gap: gap.s,
+      marginBlockEnd: 0,
+      paddingBlock: gap.s,
+      borderBlockStart: `1px solid ${vars.line}`,
+    },
   },
 });
 globalStyle(`${bar} p`, { margin: 0 });
+// Keeps a focused box from lying under it.
+globalStyle(`html:has(${tree} > ${bar})`, { "@media": { [phone]: { scrollPaddingBlockEnd: "9rem" } } });
 
-export const hint = style({ color: vars.soft, fontSize: text.s });
+export const hint = style({
+  color: vars.soft,
+  fontSize: text.s,
+  "@media": { [phone]: { display: "none" } },
+});
 
 export const badge = style({
   marginInlineStart: gap.s,

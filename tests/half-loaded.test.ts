@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import scripts from "../build/scripts.js";
 import { aboveForm, fillLogin, hydrated, lend, openPage, sessionOf } from "./support/browser";
 import { rewrite } from "./support/rewrite";
 import { type Site, startSite } from "./support/site";
@@ -54,6 +55,29 @@ describe.each(Object.entries(ways))("a page %s", (_, prevent) => {
     await page.locator("video").waitFor();
     await page.getByRole("button", { name: "Sign Out" }).first().click();
     await page.waitForURL(`${site.origin}/`);
+  });
+});
+
+const ofOtherPages = ["form", "kept"];
+
+describe("a lecture's page", () => {
+  test.each(
+    Object.entries(scripts).filter(([name]) => !ofOtherPages.includes(name)),
+  )("without its script %s plays, and leads out", async (_, address) => {
+    const page = await openPage({ site, tolerates: [/ERR_FAILED|Failed to fetch dynamically/] });
+    await page.route(`**${address}`, (route) => route.abort());
+    await lend(page, await sessionOf(site, "learner"));
+    await page.goto("/user/user-lectures-list/1", { waitUntil: "networkidle" });
+    const ours = page.getByRole("button", { name: /^Play / });
+    if ((await ours.count()) > 0) await ours.click();
+    else await page.locator("video[controls]").evaluate((video: HTMLVideoElement) => video.play());
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector("video")?.currentTime))
+      .toBeGreaterThan(0.5);
+    await page.getByRole("button", { name: "Sign Out" }).first().click();
+    await page.waitForURL(`${site.origin}/`);
+    await page.goto("/user");
+    await page.waitForURL("**/front-login-all**");
   });
 });
 

@@ -64,6 +64,14 @@ const journeys: Record<string, FormJourney> = {
   "the quality": { as: "learner", page: "/user/user-lectures-list/1", pressed: { quality: "144p" } },
   "a new board": { as: "admin", page: "/admin/admin-front-admin-board-add-n", typed: board },
   "a changed board": { as: "admin", page: "/admin/admin-front-admin-board-edit-n/1", typed: board },
+  "a new board with a picture": {
+    as: "admin",
+    page: "/admin/admin-front-admin-board-add-n",
+    typed: board,
+    file: photo,
+    fileInput: "image",
+    isPressedAnew: true,
+  },
   "a deleted board": { as: "admin", page: "/admin/admin-board-delete/1" },
   "a new quarter": {
     as: "admin",
@@ -74,6 +82,14 @@ const journeys: Record<string, FormJourney> = {
     as: "admin",
     page: "/admin/admin-quarter-edit/1",
     typed: { name: "Another name", description: "For a test" },
+  },
+  "another picture of a quarter": {
+    as: "admin",
+    page: "/admin/admin-quarter-edit/1",
+    typed: { name: "Another name", description: "For a test" },
+    file: photo,
+    fileInput: "image",
+    isPressedAnew: true,
   },
   "a new course": {
     as: "admin",

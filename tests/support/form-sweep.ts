@@ -25,7 +25,7 @@ export type FormJourney = {
   again?: 400 | 401 | 409 | 410;
   /** Tables that a second press fills once more, as it should be: nobody has seen the first. */
   without?: readonly string[];
-  /** Nothing was typed, so that a refusal needs no form: the page that led there has it. */
+  /** Nothing was typed, or a file has to be chosen again: then a refusal may have no form, and the page before it has. */
   isPressedAnew?: boolean;
   /** Tells its progress, so rows stored between two parts are no half write. */
   isInParts?: boolean;

@@ -247,21 +247,34 @@ test("a course that is deleted while it is ticked goes from the form, and the ne
   await page.getByText("learner@demo.test courses updated successfully").first().waitFor();
 });
 
-test.each([
-  true,
-  false,
-])("on a phone Save waits at the foot, and covers no box that has the focus (JavaScript: %s)", async (javaScript) => {
-  const page = await open(courseAccess(), { javaScript, width: 390 });
-  const save = button(page, /^Update/);
-  const boxes = page.locator("main li input[type=checkbox]");
-  for (const at of [0, Math.floor((await boxes.count()) / 2)]) {
-    await boxes.nth(at).focus();
-    const [bar, ticked] = [await save.boundingBox(), await boxes.nth(at).boundingBox()];
-    expect(bar?.y).toBeGreaterThan(600);
-    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(844);
-    expect((ticked?.y ?? 0) + (ticked?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-  }
-  await screenshot(page, `permissions-foot-${javaScript}`);
+describe.each([
+  [390, true],
+  [390, false],
+  [320, true],
+] as const)("on a phone of %i px (JavaScript: %s)", (width, javaScript) => {
+  test("Save stays in sight, and covers nothing that has the focus", async () => {
+    await site.db
+      .insert(savedSelections)
+      .values([1, 2, 6].map((courseId) => ({ userId: adminId, courseId })));
+    const page = await open(courseAccess(), { javaScript, width });
+    const save = button(page, /^Update Selected/);
+    const last = page.locator("main li input[type=checkbox]").last();
+    await last.focus();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+    let boxes = 0;
+    for (let press = 0; press < 20; press += 1) {
+      const [bar, focused] = [await save.boundingBox(), await page.locator(":focus").boundingBox()];
+      const foot = (bar?.y ?? 0) + (bar?.height ?? 0);
+      expect([(bar?.y ?? -1) >= 0, foot <= 844]).toEqual([true, true]);
+      expect(focused?.y).toBeGreaterThanOrEqual(foot);
+      if (await page.locator(":focus").evaluate((each) => each instanceof HTMLInputElement)) boxes += 1;
+      if (boxes === 6) break;
+      await page.keyboard.press("Shift+Tab");
+    }
+    expect(boxes).toBe(6);
+    expect(await overflowing(page)).toEqual([]);
+    await screenshot(page, `permissions-save-${width}-${javaScript}`);
+  });
 });
 
 test("without a connection the boxes stay and the reason is told, also where the line broke early", async () => {

@@ -187,7 +187,8 @@ async function refuse(
       const notices = await guardNotices(request, context, texts.authenticationRefused, comfort);
       const cookies = keptForm ? [keptForm] : [];
       // A cookie without a session: the session has ended since.
-      if (context.credentials.kind === "cookie") return leaveTo(to, request, { secret, notices, cookies });
+      if (context.credentials.kind === "cookie" || context.hasLeft)
+        return leaveTo(to, request, { secret, notices, cookies });
       return redirectTo(to, [await leaveNotices(request, secret, notices), ...cookies]);
     }
     case "no-role":

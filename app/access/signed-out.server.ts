@@ -7,8 +7,8 @@ import { urls } from "~/urls";
 import { isOurs } from "./forgery.server";
 
 /**
- * Ends a session whose Sign Out did not arrive. The mark is its anti-forgery token: nobody can fake it. The page sees a
- * session that has ended, and empties the memory for Back.
+ * Ends a session whose Sign Out did not arrive. The mark is its anti-forgery token: nobody can fake it. Cookies stay until
+ * a page is asked for, which empties the memory for Back.
  */
 export async function finishSignOut(request: Request, context: Context): Promise<string[]> {
   const mark = parseCookies(request)["signed-out"];
@@ -22,7 +22,12 @@ export async function finishSignOut(request: Request, context: Context): Promise
     if (found) await endSession(repeats, found.viewer);
   } catch (error) {
     logFailure("end a session that was signed out", error);
-    context.credentials = { kind: "none" };
   }
+  context.credentials = { kind: "none" };
+  context.hasLeft = isPage(request);
+  if (!context.hasLeft) return [];
   return [...forgotten, clearCookie(request, "session"), clearCookie(request, "restore")];
 }
+
+/** Old browsers do not say what they ask for. */
+const isPage = ({ headers }: Request) => (headers.get("Sec-Fetch-Dest") ?? "document") === "document";

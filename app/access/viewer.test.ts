@@ -132,19 +132,27 @@ describe("a sign-out that did not arrive", () => {
     const lines = await finishSignOut(request, context);
     await done();
     const left = (await database.db.select().from(sessions)).map(({ userId }) => userId).sort();
-    return { lines: lines.map((line) => line.split(";")[0]), kind: context.credentials.kind, left };
+    const { credentials, hasLeft } = context;
+    return { lines: lines.map((line) => line.split(";")[0]), kind: credentials.kind, hasLeft, left };
   }
-  const untouched = { lines: [], kind: "cookie", left: ["idle", "mona"] };
-  const forgotten = { lines: ["signed-out="], kind: "cookie", left: ["idle", "mona"] };
+  const untouched = { lines: [], kind: "cookie", hasLeft: false, left: ["idle", "mona"] };
+  const forgotten = { ...untouched, lines: ["signed-out="] };
 
   test("is finished by the next request", async () => {
     expect(await finish()).toEqual({
       lines: ["signed-out=", "__Host-session=", "__Host-restore="],
       kind: "none",
+      hasLeft: true,
       left: ["idle"],
     });
     const [mona] = await database.db.select().from(users).where(eq(users.id, "mona"));
     expect(mona?.isLoggedIn).toBe(false);
+  });
+
+  test("leaves the cookies to the next page where script asks, and that page empties the memory for Back", async () => {
+    const headers = { "Sec-Fetch-Dest": "empty" };
+    expect(await finish({ headers })).toEqual({ lines: [], kind: "none", hasLeft: false, left: ["idle"] });
+    expect(await finish({ headers: { "Sec-Fetch-Dest": "document" } })).toMatchObject({ hasLeft: true });
   });
 
   test("needs the mark", async () => {
@@ -178,8 +186,8 @@ describe("a sign-out that did not arrive", () => {
   });
 
   test("signs this request out even if the database fails", async () => {
-    const { lines, kind } = await finish({ env: { DB: failing } });
-    expect([lines.length, kind]).toEqual([3, "none"]);
+    const { lines, kind, hasLeft } = await finish({ env: { DB: failing } });
+    expect([lines.length, kind, hasLeft]).toEqual([3, "none", true]);
     expect(logged.splice(0)).toEqual(["end a session that was signed out"]);
   });
 });

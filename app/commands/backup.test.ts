@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -53,10 +53,16 @@ beforeAll(async () => {
     httpMetadata: { contentType: "video/mp4", contentDisposition: "inline" },
   });
   wanted = await everything(site.d1, site.folder);
+  const old = { takenAt: "2020-01-01T00:00:00Z", rows: {}, objects: [] };
+  await mkdir(folder);
+  await writeFile(
+    join(folder, "old.json"),
+    JSON.stringify({ ...old, database: { sha256: "0".repeat(64), size: 1 } }),
+  );
   const { code, said } = await society.run("db:backup", folder, "--forget-after", "30");
   expect([code, said]).toEqual([
     0,
-    expect.stringMatching(/^Everything is in .*\nDeleted 0 old backups and 0 files/),
+    expect.stringMatching(/^Everything is in .*\nDeleted 1 old backups and 0 files/),
   ]);
   manifest = join(folder, (await manifests())[0] ?? "");
 }, 400_000);
@@ -87,7 +93,10 @@ test("a manifest that is cut in half is refused, and a file that is", async () =
   const cut = join(folder, "cut.json");
   const text = await readFile(manifest, "utf8");
   await writeFile(cut, text.slice(0, text.length / 2));
-  await expect(openBackup(cut)).rejects.toThrow(`${cut} is not a whole manifest of a backup.`);
+  expect(await empty.run("db:restore", cut)).toEqual({
+    code: 1,
+    said: `${cut} is not a whole manifest of a backup.\n`,
+  });
   await rm(cut);
 
   const { database, objects } = JSON.parse(text);
@@ -144,11 +153,13 @@ test("a backup that is taken while visitors write is of one moment, or there is 
   const { rows, database } = (await openBackup(join(folder, taken))).manifest;
   const sql = await readFile(join(folder, "files", database.sha256), "utf8");
   const kept = [...sql.matchAll(/'messages','\w+',(\d+)/g)].map(([, total]) => Number(total));
-  expect([code, kept.reduce((sum, total) => sum + total, 0)]).toEqual([0, rows.messages]);
+  const inserts = sql.match(/^INSERT INTO "messages"/gm) ?? [];
+  expect([code, inserts.length]).toEqual([0, rows.messages]);
+  expect(kept.reduce((sum, total) => sum + total, 0)).toBe(rows.messages);
   await rm(join(folder, taken));
 }, 400_000);
 
-test("old backups are forgotten only if a number of days is given", async () => {
+test("old backups are forgotten by a number of days, and not by a word", async () => {
   expect(await society.run("db:backup", folder, "--forget-after", "soon")).toEqual({
     code: 1,
     said: "--forget-after takes a number of days, such as 30.\n",
@@ -198,8 +209,18 @@ test("every row of every table, every trigger and every object come back, also a
   expect(Object.values(wanted.rows).flat().length).toBeGreaterThan(100);
   expect(wanted.objects.length).toBeGreaterThan(300);
 
-  // An earlier run brought one file before it broke off.
   await within(empty.state, async ({ files }) => {
+    await files.put("strange/file", "x");
+  });
+  expect(await empty.run("db:restore", manifest)).toEqual({
+    code: 1,
+    said: "The store is not empty: it holds strange/file. Restore into a new bucket.\n",
+  });
+  // An earlier run brought one file before it broke off.
+  await within(empty.state, async ({ d1, files }) => {
+    const tables = "select name from sqlite_master where name not like '\\_cf%' escape '\\'";
+    expect((await d1.prepare(tables).all()).results).toEqual([]);
+    await files.delete("strange/file");
     await files.put("odd/large.mp4", new Uint8Array(6_000_000).fill(7), {
       httpMetadata: { contentType: "video/mp4", contentDisposition: "inline" },
     });

@@ -35,6 +35,8 @@ export type Context = {
   buildId: string | null;
   routes: ServerBuild["routes"];
   credentials: Credentials;
+  /** A member has just left this browser: the page empties its memory for Back. */
+  hasLeft: boolean;
   /** A form kept while its sender signed in: its page shows it again and does not act on it. */
   keptForm: SentForm | null;
   takesForm: boolean;
@@ -117,6 +119,7 @@ export function createContext(
         const { credentials, repeats } = context;
         return readViewer({ db: repeats, secret: env.APP_SECRET, credentials, waitUntil });
       }),
+    hasLeft: false,
     keptForm: null,
     takesForm: false,
     unsentForm: null,

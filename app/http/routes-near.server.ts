@@ -1,23 +1,24 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 
 type Routes = ServerBuild["routes"];
-/** The first two parts of its address; null stands for any. */
-type Words = readonly (string | null)[];
-type Leaf = { words: Words; line: readonly string[] };
+/** The first two parts of a route's path; null stands for any text. */
+type Parts = readonly (string | null)[];
+/** `line` holds the route's id and those of the routes around it. */
+type Leaf = { parts: Parts; line: readonly string[] };
 
 const leaves = new WeakMap<Routes, Leaf[]>();
 const builds = new WeakMap<ServerBuild, Map<string, ServerBuild>>();
 
 /**
- * Leaves out the routes that cannot answer an address, because its first two parts are other words. Remix compiles
+ * Leaves out the routes whose first two parts differ from a canonical path (canonical-path.server.ts). Remix compiles
  * the pattern of each route anew, four times for a page, and our routes are two hundred: that was a third of a
- * page's time. Equal routes are one build, so hostile addresses fill no memory.
+ * page's time. Paths with the same routes share one build, so hostile paths fill no memory.
  */
 export function buildNear(build: ServerBuild, pathname: string): ServerBuild {
-  // Remix's own question about routes.
+  // Here Remix asks about routes.
   if (pathname === "/__manifest") return build;
   const asked = partsOf(pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/"));
-  const near = leavesOf(build.routes).filter(({ words }) => isNear(words, asked));
+  const near = leavesOf(build.routes).filter(({ parts }) => isNear(parts, asked));
   const ids = [...new Set(near.flatMap(({ line }) => line))];
   const known = builds.get(build) ?? new Map<string, ServerBuild>();
   builds.set(build, known);
@@ -29,8 +30,8 @@ export function buildNear(build: ServerBuild, pathname: string): ServerBuild {
 
 const partsOf = (path: string) => path.toLowerCase().split("/").filter(Boolean).slice(0, 2);
 
-const isNear = (words: Words, asked: readonly string[]) =>
-  words.every((word, at) => word === null || word === asked[at]);
+const isNear = (parts: Parts, asked: readonly string[]) =>
+  parts.every((part, at) => part === null || part === asked[at]);
 
 function withRoutes({ routes, assets }: ServerBuild, ids: readonly string[]) {
   const only = <T>(all: Record<string, T>) =>
@@ -57,8 +58,8 @@ function leafOf(routes: Routes, id: string): Leaf {
     path = `${route.path ?? ""}/${path}`;
   }
   const parts = partsOf(path);
-  // What follows an optional part may stand in its place.
+  // After an optional part, the next one may stand in its place.
   const certain = parts.findIndex((part) => /[?*]/.test(part));
-  const words = certain < 0 ? parts : parts.slice(0, certain);
-  return { line, words: words.map((part) => (part.startsWith(":") ? null : part)) };
+  const known = certain < 0 ? parts : parts.slice(0, certain);
+  return { line, parts: known.map((part) => (part.startsWith(":") ? null : part)) };
 }

@@ -2,6 +2,7 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
 import { describe, expect, test } from "vitest";
 import * as build from "../../build/server/index.js";
+import { withCanonicalPath } from "./canonical-path.server";
 import { buildNear } from "./routes-near.server";
 
 type Branch = Parameters<typeof matchRoutes>[0][number];
@@ -70,17 +71,23 @@ describe("routes near an address", () => {
     expect(build.routes["admin/users/users"]).toBeDefined();
   });
 
-  test("of a page's data are those of the page", () => {
+  test("are the same for a page and its data", () => {
     expect(buildNear(build, "/admin/admin-user/5.data")).toBe(buildNear(build, "/admin/admin-user/5"));
     expect(buildNear(build, "/_root.data")).toBe(buildNear(build, "/"));
+  });
+
+  test("of a path with escaped letters are found once it is canonical", () => {
+    const asked = withCanonicalPath(new Request("https://society.test/%61dmin/admin-users-list-n"));
+    const near = buildNear(build, new URL(asked.url).pathname);
+    expect(near).toBe(buildNear(build, "/admin/admin-users-list-n"));
   });
 
   test("are all of them where Remix asks about routes", () => {
     expect(buildNear(build, "/__manifest")).toBe(build);
   });
 
-  test("are one build for addresses that differ in no word of ours, so that none fills the memory", () => {
-    const words = addresses.flatMap((address) => address.split("/"));
+  test("are one build for all addresses with the same routes, so that none fills the memory", () => {
+    const words = new Set(addresses.flatMap((address) => address.split("/")));
     const builds = new Set<ServerBuild>();
     for (const first of words)
       for (const second of words) builds.add(buildNear(build, `/${first}/${second}`));

@@ -3,7 +3,7 @@
  * the process while they ask workerd, once for each property of an object.
  */
 
-/** The Worker that asks the binding; it stands beside the site's. What it is asked stands in a header, bytes in the body. */
+/** The Worker that asks the binding; it stands beside the site's. Takes the question from a header, and bytes from the body. */
 export const filesWorker = {
   name: "files",
   modules: true,
@@ -62,11 +62,19 @@ function objectOf(told: Told | null) {
   return { ...told, uploaded: new Date(told.uploaded), checksums: Object.fromEntries(sums) };
 }
 
+/** JSON would change what R2 takes beside these. */
+const isPlain = (value: unknown): boolean =>
+  value === null || typeof value !== "object"
+    ? true
+    : [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value)) &&
+      Object.values(value).every(isPlain);
+
 type Asked = { how: string; key?: string; uploadId?: string; number?: number; options?: object };
 
 /** The part of R2 that the product and the tests use. */
 export function filesAt(url: URL): R2Bucket {
   async function send(asked: Asked, body?: BodyInit | null): Promise<Response> {
+    if (!isPlain(asked)) throw new TypeError(`R2 over HTTP takes no such options: ${asked.how}`);
     const headers = { "X-Asked": encodeURIComponent(JSON.stringify(asked)) };
     return fetch(url, { method: "POST", headers, body: body ?? "" });
   }

@@ -133,10 +133,8 @@ globalStyle(`${item} small`, { display: "block", color: vars.soft, fontSize: tex
 
 export const empty = style({ color: vars.soft });
 
-// On a phone Save waits at the foot: a tree of forty quarters is many windows long.
+// A tree of forty quarters is many windows long: on a phone Save alone follows, because the whole bar has no room.
 const phone = "(max-width: 59.99rem) and (min-height: 40rem)";
-
-export const tree = style({ "@media": { [phone]: { display: "flex", flexDirection: "column" } } });
 
 export const bar = style({
   display: "flex",
@@ -148,27 +146,29 @@ export const bar = style({
   background: vars.paper,
   "@media": {
     "(min-width: 60rem) and (min-height: 40rem)": { position: "sticky", insetBlockStart: 0, zIndex: 1 },
-    [phone]: {
-      order: 1,
-      position: "sticky",
-      insetBlockEnd: "var(--foot,0px)",
-      zIndex: 1,
-      gap: gap.s,
-      marginBlockEnd: 0,
-      paddingBlock: gap.s,
-      borderBlockStart: `1px solid ${vars.line}`,
-    },
+    [phone]: { display: "contents" },
   },
 });
 globalStyle(`${bar} p`, { margin: 0 });
-// Keeps a focused box from lying under it.
-globalStyle(`html:has(${tree} > ${bar})`, { "@media": { [phone]: { scrollPaddingBlockEnd: "9rem" } } });
-
-export const hint = style({
-  color: vars.soft,
-  fontSize: text.s,
-  "@media": { [phone]: { display: "none" } },
+globalStyle(`${bar} > *, ${bar} > p`, {
+  "@media": { [phone]: { marginBlockEnd: gap.m, marginInlineEnd: gap.s } },
 });
+globalStyle(`${bar} > :first-child`, {
+  "@media": {
+    [phone]: {
+      position: "sticky",
+      insetBlockStart: gap.s,
+      zIndex: 1,
+      inlineSize: "100%",
+      marginInlineEnd: 0,
+      boxShadow: `0 0 0 ${gap.s} ${vars.paper}`,
+    },
+  },
+});
+// Keeps a focused box from lying under it.
+globalStyle(`html:has(${bar})`, { "@media": { [phone]: { scrollPaddingBlockStart: "6rem" } } });
+
+export const hint = style({ color: vars.soft, fontSize: text.s });
 
 export const badge = style({
   marginInlineStart: gap.s,

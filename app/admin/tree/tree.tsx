@@ -45,7 +45,7 @@ export function Tree(props: TreeProps) {
     <div
       ref={tree}
       onChange={({ target }) => take(target)}
-      className={groups.length > groupsAtOnce ? `${css.tree} ${css.many}` : css.tree}
+      className={groups.length > groupsAtOnce ? css.many : undefined}
     >
       <Bar tally={tally} state={{ isScripted, restore, add }}>
         {props.children}

@@ -10,10 +10,10 @@ const named = z.array(z.object({ name: z.string() }));
 const counted = z.array(z.object({ total: z.int() })).length(1);
 
 // Cloudflare and SQLite keep objects of their own beside ours.
-const ours = "name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'";
+const ownNames = "name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'";
 
 export async function tablesOf(place: Place): Promise<string[]> {
-  const [rows] = await ask(place, `SELECT name FROM sqlite_master WHERE type='table' AND ${ours};`);
+  const [rows] = await ask(place, `SELECT name FROM sqlite_master WHERE type='table' AND ${ownNames};`);
   return named.parse(rows).map(({ name }) => name);
 }
 
@@ -29,7 +29,7 @@ export const rowCounts = async (place: Place, tables: string[]): Promise<Record<
 type Contents = { names: string[]; rows: Record<string, number> };
 
 const contentsQueries = (tables: string[]) => [
-  `SELECT name FROM sqlite_master WHERE ${ours} ORDER BY name;`,
+  `SELECT name FROM sqlite_master WHERE ${ownNames} ORDER BY name;`,
   ...countQueries(tables),
 ];
 
@@ -106,7 +106,7 @@ function strangeIn(found: Contents, { before, after }: { before: Contents; after
  * once, because each question starts a program and may go to Cloudflare and back.
  */
 async function exportBetweenEqualTexts(place: Place, exported: string) {
-  const [rows] = await ask(place, columnsQuery(ours));
+  const [rows] = await ask(place, columnsQuery(ownNames));
   const columns = columnsByTable(rows);
   const tables = [...columns.keys()];
   const contents = contentsQueries(tables);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startDatabase } from "../../../tests/support/site";
-import { fileOf, knownObjects, writeManifest } from "./backup-files";
+import { fileOf, isKept, knownObjects, writeManifest } from "./backup-files";
 import { copyObjects, restoreObjects } from "./objects";
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
@@ -54,12 +54,14 @@ test("copies that are gone, or cut, are fetched again; a manifest that nobody ca
   const { objects, told } = await copied();
   expect(told).toEqual([`${cut} is not a whole manifest of a backup.`]);
   expect([...objects.values()]).toEqual(expect.arrayContaining(manifest.objects));
+  for (const each of manifest.objects) expect(await isKept(folder, each), each.key).toBe(true);
   const again = await backedUp();
   expect(again.manifest.objects).toHaveLength(3);
   for (const key of objects.keys()) await files.delete(key);
   await restoreObjects(files, again);
   expect(await (await files.get("odd/ü key? & more.txt"))?.text()).toBe("three");
-  expect(await (await files.get("films/two.mp4"))?.text()).toBe("two");
+  const two = await files.get("films/two.mp4");
+  expect([await two?.text(), two?.httpMetadata]).toEqual(["two", { contentType: "video/mp4" }]);
 });
 
 test.each([

@@ -20,7 +20,7 @@ import {
 type Files = R2Bucket;
 const pause = 2000;
 
-/** Read each property once: in a command each is a question to the store, here as at Cloudflare. */
+/** Read each property once: a command asks the store for each anew. */
 async function* listed(files: Files) {
   let cursor: string | undefined;
   do {
@@ -109,10 +109,10 @@ async function refuseOthers(files: Files, { objects }: Manifest, folder: string)
   return there;
 }
 
-type There = Pick<R2Object, "key" | "size" | "etag" | "checksums">;
+type StoredObject = Pick<R2Object, "key" | "size" | "etag" | "checksums">;
 
 /** Reads the bytes of a file that was sent in parts: R2 has no checksum of the whole. */
-async function holds(files: Files, there: There, ours: BackedUpObject, folder: string) {
+async function holds(files: Files, there: StoredObject, ours: BackedUpObject, folder: string) {
   const { key, size, etag, checksums } = there;
   if (size !== ours.size) return false;
   if (etag === ours.etag) return true;

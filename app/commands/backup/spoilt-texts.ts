@@ -7,9 +7,9 @@ import type { openTexts } from "./texts";
 const column = z.object({ table: z.string(), name: z.string(), type: z.string(), pk: z.number() });
 type Column = z.infer<typeof column>;
 
-export const columnsQuery = (whichTables: string) =>
+export const columnsQuery = (tableCondition: string) =>
   `SELECT t.name AS "table", c.name, c.type, c.pk FROM
-    (SELECT name FROM sqlite_master WHERE type='table' AND ${whichTables}) t JOIN pragma_table_info(t.name) c;`;
+    (SELECT name FROM sqlite_master WHERE type='table' AND ${tableCondition}) t JOIN pragma_table_info(t.name) c;`;
 
 export function columnsByTable(rows: unknown): Map<string, Column[]> {
   const tables = new Map<string, Column[]>();

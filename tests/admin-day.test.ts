@@ -2,11 +2,15 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { lectureProgress, users } from "#db/schema";
+import { texts } from "~/texts";
 import { openAs, overflowing, screenshot, sessionOf, toast } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
+import { played, pressPlay } from "./support/watching";
 
 /** An Admin does a day's work on a phone, from the dashboard and by clicks alone. */
+
+const recording = "app/commands/demo/media/packages/face-profile/fallback.mp4";
 
 let site: Site;
 let admin: Visitor;
@@ -71,6 +75,45 @@ test("a table of new members is imported, with a link for each", async () => {
   expect(await links.getByText("/front-set-password/").count()).toBe(300);
   const file = await page.getByRole("link", { name: "Download as CSV" }).getAttribute("href");
   expect(decodeURIComponent(file ?? "").match(/\/front-set-password\//g)).toHaveLength(300);
+});
+
+test("a course with a lecture and its captions goes online, and a learner watches it", async () => {
+  const name = "Ultrasound of the fetal face";
+  const quarter = "First Quarter: Foundations";
+  const menu = await openMenu();
+  await menu.getByRole("link", { name: "All Courses" }).click();
+  await press("link", "Add course");
+  await heading("Add course");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Author").fill("Dr. Tarek Fahmy");
+  await page.getByLabel("Quarter").selectOption({ label: quarter });
+  await fits("course");
+  await press("button", "Save");
+  await page.getByText("Course added successfully").waitFor();
+
+  const courses = await openMenu();
+  await courses.getByText(quarter).click();
+  await courses.getByRole("link", { name }).click();
+  await press("link", "Add lecture");
+  await heading("Add lecture");
+  await page.getByLabel("Name", { exact: true }).fill("The profile");
+  await press("button", "Save");
+  await heading("Video of The profile");
+  await page.getByLabel("Video file").setInputFiles(recording);
+  await main().getByRole("button", { name: "Upload", exact: true }).click();
+  await page.getByText(texts.upload.replaced).waitFor({ timeout: 100_000 });
+  const buffer = Buffer.from("WEBVTT\n\n00:00.000 --> 00:05.000\nThe nose and the lips.\n");
+  await page.getByLabel(/English/).setInputFiles({ name: "profile.vtt", mimeType: "text/vtt", buffer });
+  await press("button", "Add captions");
+  await page.getByText(texts.captions.saved("English")).first().waitFor();
+  await fits("captions");
+
+  page = await openAs(await sessionOf(site, "learner"), "/user", { site, width: 390 });
+  await press("link", name);
+  await heading(name);
+  await pressPlay(page);
+  await played(page, 1);
+  expect(await page.locator("video track[srclang=en]").count()).toBe(1);
 });
 
 test("who has not watched a course is found", async () => {

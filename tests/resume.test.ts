@@ -207,8 +207,11 @@ test("a page that is left tells where it was", async () => {
   expect((await stored())?.position).toBeGreaterThanOrEqual(2);
 });
 
+/** A segment that is asked for while the member leaves is refused. */
+const leaving = { tolerates: [/status of 40[13]/] };
+
 test("a learner who signs out while a lecture plays finds it where it was, and the browser keeps nothing", async () => {
-  const page = await browserOf("learner");
+  const page = await browserOf("learner", leaving);
   await page.goto(path);
   await pressPlay(page);
   await played(page, 2);
@@ -220,7 +223,7 @@ test("a learner who signs out while a lecture plays finds it where it was, and t
 });
 
 test("signing out waits for a position that does not arrive, but not for long", async () => {
-  const page = await browserOf("learner");
+  const page = await browserOf("learner", leaving);
   await page.clock.install();
   let isAsked = false;
   await page.route("**/session/positions", () => {

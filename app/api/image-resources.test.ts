@@ -280,8 +280,8 @@ test("a size is made once ever: another data centre takes it from the store", as
   const size = "boards/made-once.webp/75-webp";
   await expect.poll(() => site.files.head(size)).not.toBeNull();
   await expect.poll(() => keptVariant(size)).toBeDefined();
-  const about = await site.files.head(size);
-  await site.files.put(size, "from the store", about ?? {});
+  const { httpMetadata, customMetadata } = (await site.files.head(size)) ?? {};
+  await site.files.put(size, "from the store", { httpMetadata, customMetadata });
   await (await edge()).delete(`${site.origin}/__edge/pictures/${size}`);
   const again = await ask("Boards/made-once.webp?w=75");
   expect(await again.text()).toBe("from the store");

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeInstallation } from "../../tests/support/installation";
 import { type Site, startSite } from "../../tests/support/site";
-import { objectsIn, within } from "../../tests/support/stores";
+import { within } from "../../tests/support/stores";
 import { openBackup } from "./backup/backup-files";
 import { tryImport } from "./backup/database";
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await site.files.put("odd/large.mp4", new Uint8Array(6_000_000).fill(7), {
     httpMetadata: { contentType: "video/mp4", contentDisposition: "inline" },
   });
-  wanted = await everything(site.d1, site.folder);
+  wanted = await everything(site);
   const old = { takenAt: "2020-01-01T00:00:00Z", rows: {}, objects: [] };
   await mkdir(folder);
   await writeFile(
@@ -74,7 +74,7 @@ afterAll(async () => {
 
 const manifests = async () => (await readdir(folder)).filter((name) => name.endsWith(".json"));
 
-async function everything(d1: D1Database, folder: string) {
+async function everything({ d1, files }: Pick<Site, "d1" | "files">) {
   const { results: schema } = await d1
     .prepare(
       "select type, name, sql from sqlite_master where name not like '\\_cf%' escape '\\' order by type, name",
@@ -85,7 +85,19 @@ async function everything(d1: D1Database, folder: string) {
     const { results } = await d1.prepare(`select * from "${name}"`).all();
     rows[name] = results.map((row) => JSON.stringify(row)).sort();
   }
-  const objects = await objectsIn(folder);
+  const objects: object[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await files.list({ cursor, include: ["httpMetadata", "customMetadata"] });
+    for (const { key, httpMetadata, customMetadata } of page.objects) {
+      const bytes = await (await files.get(key))?.arrayBuffer();
+      const sha256 = createHash("sha256")
+        .update(new Uint8Array(bytes ?? []))
+        .digest("hex");
+      objects.push({ key, sha256, httpMetadata, customMetadata });
+    }
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
   return { schema, rows, objects };
 }
 
@@ -235,7 +247,7 @@ test("every row of every table, every trigger and every object come back, also a
       createHash("sha256").update("x").digest("hex"),
     );
   });
-  const found = await within(empty.state, ({ d1 }) => everything(d1, empty.state));
+  const found = await within(empty.state, everything);
   expect(found.schema).toEqual(wanted.schema);
   expect(found.rows).toEqual(wanted.rows);
   expect(found.objects).toEqual(wanted.objects);

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { Miniflare } from "miniflare";
-import { z } from "zod";
 import { d1At, databaseWorker } from "./d1-over-http";
 import { filesAt, filesWorker } from "./r2-over-http";
 
@@ -36,36 +35,6 @@ export async function within<T>(folder: string, work: (stores: Stores) => Promis
   const mf = new Miniflare({ d1Persist, r2Persist, workers: askingWorkers(folder) });
   try {
     return await work(await storesOf(mf));
-  } finally {
-    await mf.dispose();
-  }
-}
-
-const listing = `
-export default {
-  async fetch(_, { FILES }) {
-    const found = [];
-    let cursor;
-    do {
-      const page = await FILES.list({ cursor, include: ["httpMetadata", "customMetadata"] });
-      for (const { key, httpMetadata, customMetadata } of page.objects) {
-        const bytes = await (await FILES.get(key)).arrayBuffer();
-        const sha256 = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
-        found.push({ key, sha256, httpMetadata, customMetadata });
-      }
-      cursor = page.truncated ? page.cursor : undefined;
-    } while (cursor);
-    return Response.json(found);
-  },
-};
-`;
-
-/** Every object with the checksum of its bytes. Asked from outside of workerd, each of them would take many calls. */
-export async function objectsIn(folder: string): Promise<object[]> {
-  const mf = new Miniflare({ modules: true, script: listing, ...storedIn(folder) });
-  try {
-    const answer = await mf.dispatchFetch("http://localhost/");
-    return z.array(z.object({ key: z.string() }).loose()).parse(await answer.json());
   } finally {
     await mf.dispose();
   }

@@ -43,7 +43,7 @@ async function backedUp() {
   return { manifest, folder };
 }
 
-test("copies that are gone, or cut, are fetched again; a manifest that nobody can read is told and passed over", async () => {
+test("a backup fetches lost and damaged copies again, and reports a damaged manifest", async () => {
   const { manifest } = await backedUp();
   const copyOf = (key: string) =>
     fileOf(folder, manifest.objects.find((each) => each.key === key)?.sha256 ?? "");

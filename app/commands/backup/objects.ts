@@ -111,7 +111,7 @@ async function refuseOthers(files: Files, { objects }: Manifest, folder: string)
 
 type StoredObject = Pick<R2Object, "key" | "size" | "etag" | "checksums">;
 
-/** Reads the bytes of a file that was sent in parts: R2 has no checksum of the whole. */
+/** Reads the bytes where R2 keeps no checksum: a file may have been sent in parts. */
 async function holds(files: Files, there: StoredObject, ours: BackedUpObject, folder: string) {
   const { key, size, etag, checksums } = there;
   if (size !== ours.size) return false;

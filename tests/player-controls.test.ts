@@ -44,7 +44,13 @@ const jump = (page: Page, seconds: number) =>
     const [each] = document.getElementsByTagName("video");
     if (each) each.currentTime = to;
   }, seconds);
-const place = (page: Page) => video(page, ({ currentTime }) => Math.round(currentTime));
+
+/** The clock of a video that pauses is off by parts of a second in Chromium. The steps are 5 and 10 seconds. */
+async function isAt(page: Page, seconds: number): Promise<void> {
+  const place = await video(page, ({ currentTime }) => currentTime);
+  expect(place).toBeGreaterThan(seconds - 2);
+  expect(place).toBeLessThan(seconds + 2);
+}
 
 test("a speed is remembered, and plays from the start of the next lecture", async () => {
   const page = await playing();
@@ -62,15 +68,15 @@ test("keys do what the page says, but type in a field", async () => {
   await jump(page, 4);
   const press = async (key: string, on = page.locator("body")) => on.press(key);
   await press("ArrowRight");
-  expect(await place(page)).toBe(9);
+  await isAt(page, 9);
   await press("ArrowLeft");
-  expect(await place(page)).toBe(4);
+  await isAt(page, 4);
   await press("ArrowRight", page.locator("video"));
-  expect(await place(page)).toBe(9);
+  await isAt(page, 9);
   await press("l");
-  expect(await place(page)).toBe(10);
+  await isAt(page, 10);
   await press("j");
-  expect(await place(page)).toBe(0);
+  await isAt(page, 0);
   await press("m");
   expect(await video(page, ({ muted }) => muted)).toBe(true);
   await press("c");
@@ -93,11 +99,11 @@ test("keys do what the page says, but type in a field", async () => {
 
   await jump(page, 4);
   await press("ArrowRight", page.getByLabel("Speed"));
-  expect(await place(page)).toBe(4);
+  await isAt(page, 4);
   await page.getByText("Keys", { exact: true }).click();
   await page.getByLabel("Use these keys").uncheck();
   await press("l");
-  expect(await place(page)).toBe(4);
+  await isAt(page, 4);
 });
 
 test("two taps on a side go ten seconds back or on, where the browser has no such taps", async () => {
@@ -120,13 +126,13 @@ test("two taps on a side go ten seconds back or on, where the browser has no suc
       [part, times],
     );
   await tap(0.9, 2);
-  expect(await place(page)).toBe(10);
+  await isAt(page, 10);
   await tap(0.5, 2);
-  expect(await place(page)).toBe(10);
+  await isAt(page, 10);
   await tap(0.1, 1);
-  expect(await place(page)).toBe(10);
+  await isAt(page, 10);
   await tap(0.1, 2);
-  expect(await place(page)).toBe(0);
+  await isAt(page, 0);
 });
 
 describe.each(engines)("with %s", (engine) => {

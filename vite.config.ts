@@ -1,12 +1,12 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
-import { devServer } from "./app/commands/dev-server.vite.ts";
-import { inlineStyles } from "./app/commands/inline-styles.vite.ts";
-import { officeChunkOf } from "./app/commands/office-chunks.vite.ts";
-import { officeOnly } from "./app/commands/office-only.vite.ts";
-import { pageScripts } from "./app/commands/page-scripts.vite.ts";
-import { wordsByScreen } from "./app/commands/words-by-screen.vite.ts";
+import { devServer } from "./app/commands/vite/dev-server.vite.ts";
+import { inlineStyles } from "./app/commands/vite/inline-styles.vite.ts";
+import { officeChunkOf } from "./app/commands/vite/office-chunks.vite.ts";
+import { officeOnly } from "./app/commands/vite/office-only.vite.ts";
+import { pageScripts } from "./app/commands/vite/page-scripts.vite.ts";
+import { wordsByScreen } from "./app/commands/vite/words-by-screen.vite.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [

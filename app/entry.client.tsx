@@ -2,9 +2,9 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { readCookie } from "~/enhance/cookie";
-import { refuseForeignAnswers } from "./ui/foreign-answer";
-import { answerForKnownRoutes } from "./ui/known-routes";
-import { RenderContext } from "./ui/render-context";
+import { refuseForeignAnswers } from "./ui/form/foreign-answer";
+import { answerForKnownRoutes } from "./ui/frame/known-routes";
+import { RenderContext } from "./ui/frame/render-context";
 
 const style = document.querySelector<HTMLStyleElement>("style[data-inline]");
 const fromPage = {
@@ -24,7 +24,7 @@ refuseForeignAnswers();
 answerForKnownRoutes();
 // Safari before 15.4.
 if (!("submitter" in (window.SubmitEvent ?? Event).prototype)) {
-  import("./ui/pressed-button").then(({ namePressedButtons }) => namePressedButtons());
+  import("./ui/form/pressed-button").then(({ namePressedButtons }) => namePressedButtons());
 }
 
 /** Waits for the page's data. If React waited itself, a key or click meanwhile would end in React error 345. */

@@ -2,14 +2,14 @@ import type { EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { keptPrivately } from "~/http/caches/private-page.server";
 import { contentSecurityPolicy } from "~/http/headers.server";
 import { logFailure } from "~/http/log.server";
 import { chunkStyles, moduleRules, rulesUsedIn } from "~/http/page-styles.server";
-import { keptPrivately } from "~/http/private-page.server";
 import { nextForgeryToken } from "./access/forgery.server";
 import type { Context } from "./http/context.server";
-import { bundleOf, holdsSecret, hydratesBy } from "./ui/hydrates";
-import { RenderContext } from "./ui/render-context";
+import { bundleOf, holdsSecret, hydratesBy } from "./ui/frame/hydrates";
+import { RenderContext } from "./ui/frame/render-context";
 import { urls } from "./urls";
 
 export default async function handleRequest(

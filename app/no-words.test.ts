@@ -8,7 +8,7 @@ import { nouns } from "./texts";
 
 /** `formats.ts` belongs to the language as a whole, as the texts do. */
 const isElsewhere =
-  /^app\/(api|commands|entry|formats|routes|settings\/env|access\/rules|media\/(ffmpeg|packag)|site\/(robots|sitemap))|\.(test|css|vite|d)\.tsx?$|\/texts\.ts$/;
+  /^app\/(api|commands|entry|formats|routes|settings\/env|access\/rules|media\/packaging\/(ffmpeg|packag)|site\/(robots|sitemap))|\.(test|css|vite|d)\.tsx?$|\/texts\.ts$/;
 
 const files = readdirSync("app", { recursive: true })
   .map((name) => `app/${name}`)

@@ -14,13 +14,13 @@ import { useContext } from "react";
 import { takeNotices } from "~/http/notices.server";
 import { only } from "./access/only.server";
 import { anyone } from "./access/rules";
-import { ErrorScreen } from "./ui/error-screen";
-import { useBundles, useHydrates } from "./ui/hydrates";
+import { ErrorScreen } from "./ui/frame/error-screen";
+import { useBundles, useHydrates } from "./ui/frame/hydrates";
+import { RenderContext } from "./ui/frame/render-context";
+import { RouteAnnouncer } from "./ui/frame/route-announcer";
 import { LeftPicture } from "./ui/left-picture";
-import { RenderContext } from "./ui/render-context";
-import { RouteAnnouncer } from "./ui/route-announcer";
+import { Toasts } from "./ui/notices/toasts";
 import { paperColours } from "./ui/theme.css";
-import { Toasts } from "./ui/toasts";
 import "./ui/global.css";
 import "./ui/view-transitions.css";
 

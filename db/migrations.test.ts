@@ -5,7 +5,7 @@ import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrationNames } from "~/commands/ledger";
+import { migrationNames } from "~/commands/migrate/ledger";
 import { startDatabase } from "../tests/support/site";
 import { within } from "../tests/support/stores";
 import * as schema from "./schema";

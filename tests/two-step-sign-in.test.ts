@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { secondFactors, users } from "#db/schema";
-import { totpAt } from "~/models/identity/totp";
+import { totpAt } from "~/models/identity/second-factor/totp";
 import {
   fillLogin,
   hydrated,

@@ -8,7 +8,7 @@ import { type Guarded, rowsOfBuild } from "../../tests/support/rows-of-build";
  */
 const table: Record<string, string> = {
   "GET root": "anyone",
-  "GET layout site/layout": "anyone",
+  "GET layout site/frame/layout": "anyone",
   "GET /": "anyone",
   "GET /front-board": "anyone",
   "GET /front-course": "anyone",

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import { readBody, requireStorable } from "~/http/api-body.server";
 import { apiError, tooOften } from "~/http/api-error.server";
-import { orNotModified } from "~/http/api-etag.server";
-import { type BodyLimit, callLimit } from "~/http/body-limit.server";
+import { readBody, requireStorable } from "~/http/bodies/api-body.server";
+import { type BodyLimit, callLimit } from "~/http/bodies/body-limit.server";
+import { orNotModified } from "~/http/caches/api-etag.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import type { Viewer } from "~/models/identity/session";

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type BodyLimit, shortLimit, textLimit } from "~/http/body-limit.server";
+import { type BodyLimit, shortLimit, textLimit } from "~/http/bodies/body-limit.server";
+import { readUploadForm, type UploadedFile } from "~/http/bodies/upload-form.server";
 import type { Context } from "~/http/context.server";
 import { clearCookie } from "~/http/cookies.server";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices, type Notice, takeNotices } from "~/http/notices.server";
 import { pathOf } from "~/http/page-path";
-import { readUploadForm, type UploadedFile } from "~/http/upload-form.server";
 import type { SentForm } from "~/models/identity/kept-forms";
 import { endSession, type Viewer } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";

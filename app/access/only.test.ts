@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { removalWitnesses, sessions, throttles, users } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
-import { shortLimit, textLimit } from "~/http/body-limit.server";
+import { shortLimit, textLimit } from "~/http/bodies/body-limit.server";
 import { leaveNotices, type Notice, takeNotices } from "~/http/notices.server";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";

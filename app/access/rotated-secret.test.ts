@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { secondFactors, users } from "#db/schema";
-import { offerRestore, readRestoreOffer } from "~/account/restore-offer.server";
+import { offerRestore, readRestoreOffer } from "~/account/removal/restore-offer.server";
 import {
   keepCodes,
   keepEnrolment,
@@ -13,12 +13,12 @@ import { sweep } from "~/commands/housekeeping.server";
 import type { AppSecret } from "~/crypto/keys.server";
 import { digest, randomText } from "~/crypto/keys.server";
 import { leaveNotices, takeNotices } from "~/http/notices.server";
-import { keepPicture, keptPicture } from "~/media/stored-picture.server";
+import { keepPicture, keptPicture } from "~/media/pictures/stored-picture.server";
 import { makeVideoAddress, readVideoAddress } from "~/media/video-address.server";
-import { sealFactorsAgain } from "~/models/identity/factor-seal";
-import { turnOn } from "~/models/identity/second-factor";
-import { signInWithCode } from "~/models/identity/second-step-sign-in";
-import { newTotpSecret, totpAt } from "~/models/identity/totp";
+import { sealFactorsAgain } from "~/models/identity/second-factor/factor-seal";
+import { turnOn } from "~/models/identity/second-factor/second-factor";
+import { signInWithCode } from "~/models/identity/second-factor/second-step-sign-in";
+import { newTotpSecret, totpAt } from "~/models/identity/second-factor/totp";
 import { startDatabase, testSecret } from "../../tests/support/site";
 import { issueToken, readToken } from "./api-token.server";
 import { isOurs, makeForgeryToken } from "./forgery.server";

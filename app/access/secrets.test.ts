@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { secondFactors, users } from "#db/schema";
-import { totpAt } from "~/models/identity/totp";
+import { totpAt } from "~/models/identity/second-factor/totp";
 import { type Site, startSite } from "../../tests/support/site";
 import { passwords, Visitor } from "../../tests/support/visitor";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "~/settings/zod";
 import { fitsRemovalPattern, mayNameAccount, newEmail } from "./email-address";
-import { registerSchema } from "./register-schema";
-import { removalSchema } from "./removal-schema";
+import { registerSchema } from "./register/register-schema";
+import { removalSchema } from "./removal/removal-schema";
 
 const local = (length: number) => "a".repeat(length);
 const whole = (length: number) => `a@${"b".repeat(length - 6)}.com`;

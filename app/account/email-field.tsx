@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import { TextField } from "~/ui/text-field";
-import { withoutKey } from "~/ui/without-key";
+import { TextField } from "~/ui/form/text-field";
+import { withoutKey } from "~/ui/form/without-key";
 import { emailFieldTexts as say } from "./texts";
 
 export function EmailField({ field }: { field: FieldMetadata<string> }) {

@@ -55,6 +55,6 @@ describe("the script of a page outside the administration", () => {
     // Remix's list of routes, and what the worker loads that packages a recording.
     const known = /^(manifest|package\.worker|mediabunny-aac-encoder|__vite-browser-external)-/;
     expect(apart.filter((name) => !known.test(name))).toEqual([]);
-    expect(Object.keys(assets.routes)).toContain("site/home");
+    expect(Object.keys(assets.routes)).toContain("site/home/home");
   });
 });

@@ -1,4 +1,4 @@
-import { isStorable } from "~/http/api-body.server";
+import { isStorable } from "~/http/bodies/api-body.server";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 

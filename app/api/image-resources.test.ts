@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readPictureHeader } from "~/media/picture-header";
+import { readPictureHeader } from "~/media/pictures/picture-header";
 import { type Site, startSite } from "../../tests/support/site";
 
 let site: Site;

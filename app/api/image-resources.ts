@@ -1,8 +1,8 @@
 import { apiError, endpoint, file, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
+import { servePicture } from "~/media/pictures/serve-picture.server";
+import { imageName } from "~/media/pictures/stored-picture.server";
 import { mediaType } from "~/media/serve-file.server";
-import { servePicture } from "~/media/serve-picture.server";
-import { imageName } from "~/media/stored-picture.server";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { pictureWidth } from "./picture-width";

@@ -1,4 +1,4 @@
-import { widest } from "~/media/serve-picture.server";
+import { widest } from "~/media/pictures/serve-picture.server";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 

@@ -1,8 +1,8 @@
 import { apiError } from "~/access/endpoint.server";
 import type { Context } from "~/http/context.server";
-import { takePicture } from "~/media/picture-intake.server";
-import { isStored, type PictureFolder } from "~/media/stored-picture.server";
-import { pictureLimit } from "~/media/upload-sizes";
+import { takePicture } from "~/media/pictures/picture-intake.server";
+import { isStored, type PictureFolder } from "~/media/pictures/stored-picture.server";
+import { pictureLimit } from "~/media/upload/upload-sizes";
 import { texts } from "~/texts";
 
 /** Undefined leaves the row as it is. Stores a file at once: if no row names it, the sweep deletes it. */

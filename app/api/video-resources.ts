@@ -5,10 +5,10 @@ import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { captionsFolder, keyOf } from "~/media/captions/captions-file";
-import { type VideoName, videoNames } from "~/media/ladder";
 import { masterUpTo } from "~/media/offered-renditions";
+import { type VideoName, videoNames } from "~/media/packaging/ladder";
+import { servePicture } from "~/media/pictures/serve-picture.server";
 import { mediaType, readKept, serveFile } from "~/media/serve-file.server";
-import { servePicture } from "~/media/serve-picture.server";
 import { isOfPackage, readVideoAddress, type VideoAddress } from "~/media/video-address.server";
 import {
   forgetRight,

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { migrationNames } from "./ledger";
 import { checkLive } from "./live/check";
+import { migrationNames } from "./migrate/ledger";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { build: { type: "string" } } });
 const origin = z.url({ protocol: /^https?$/ }).safeParse(positionals[0]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
-import { totpAt } from "~/models/identity/totp";
+import { totpAt } from "~/models/identity/second-factor/totp";
 import { type Answer, apiCaller } from "../../tests/support/api-caller";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";

@@ -4,7 +4,7 @@ import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import { commandLine } from "~/models/activity/activity";
 import { newAccount } from "~/models/identity/accounts";
-import { resetSecondFactor } from "~/models/identity/second-factor";
+import { resetSecondFactor } from "~/models/identity/second-factor/second-factor";
 import { isThis, roleChange } from "~/models/identity/users";
 
 type Wish = { email: string; isPromotion: boolean; isReset: boolean };

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { applyMigration } from "./apply-migration";
-import { ledger, ledgerLine, migrationNames } from "./ledger";
+import { applyMigration } from "./migrate/apply-migration";
+import { ledger, ledgerLine, migrationNames } from "./migrate/ledger";
 import { ask, CommandError, executeFile, type Place, report } from "./wrangler";
 
 // `wrangler d1 migrations apply` fails on some triggers, and notes a migration by a second request. One file for both

@@ -1,6 +1,12 @@
-import { PackagingError } from "~/media/packaging";
-import { packageAllPlain, packageFile, packageStored, readJob, storeEncoded } from "./lecture-packages";
-import { readArguments, usage } from "./package-lecture-arguments";
+import { PackagingError } from "~/media/packaging/packaging";
+import {
+  packageAllPlain,
+  packageFile,
+  packageStored,
+  readJob,
+  storeEncoded,
+} from "./package-lecture/lecture-packages";
+import { readArguments, usage } from "./package-lecture/package-lecture-arguments";
 import { openPlatform } from "./platform";
 
 type Wish = ReturnType<typeof readArguments>;

@@ -1,12 +1,12 @@
 import { closeButtons } from "./close-button";
 import { enhance } from "./enhance";
-import { checkForms } from "./form-checking";
-import { sendForms } from "./form-sending";
+import { checkForms } from "./form/form-checking";
+import { sendForms } from "./form/form-sending";
+import { passwordReveals } from "./form/password-reveal";
+import { unsavedForms } from "./form/unsaved";
 import { freshPage } from "./fresh-page";
 import { mapSwitch } from "./map";
 import { notices } from "./notices";
-import { passwordReveals } from "./password-reveal";
-import { unsavedForms } from "./unsaved";
 
 // Checking comes before sending: it stops a form that is not right.
 enhance([notices, closeButtons, passwordReveals, unsavedForms, checkForms, sendForms, mapSwitch, freshPage]);

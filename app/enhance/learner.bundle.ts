@@ -1,12 +1,12 @@
 import { closeButtons } from "./close-button";
 import { enhance } from "./enhance";
 import { freshPage } from "./fresh-page";
+import { keepProgress } from "./learner/progress";
+import { watchSubscription } from "./learner/subscription-check";
+import { mirrorToken } from "./learner/token-mirror";
+import { warmPlayer } from "./learner/warm-player";
 import { notices } from "./notices";
-import { keepProgress } from "./progress";
 import { signOutForms } from "./sign-out";
-import { watchSubscription } from "./subscription-check";
-import { mirrorToken } from "./token-mirror";
-import { warmPlayer } from "./warm-player";
 
 const {
   sessionId = "",

@@ -9,7 +9,7 @@ import type { Viewer } from "~/models/identity/session";
 import { readSettings, type VersionedSettings } from "~/models/settings/settings";
 import { type Env, readEnv } from "~/settings/env.server";
 import { type Society, societyFrom } from "~/settings/society";
-import { type EdgeCache, edgeCacheOf } from "./edge-cache.server";
+import { type EdgeCache, edgeCacheOf } from "./caches/edge-cache.server";
 import { logFailure } from "./log.server";
 import type { Styles } from "./page-styles.server";
 

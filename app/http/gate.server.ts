@@ -2,8 +2,8 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import { texts } from "~/texts";
 import { apiError } from "./api-error.server";
 import { isApi } from "./api-paths.server";
-import { limitAt, shortLimit } from "./body-limit.server";
-import { withBoundedBody } from "./bounded-body.server";
+import { limitAt, shortLimit } from "./bodies/body-limit.server";
+import { withBoundedBody } from "./bodies/bounded-body.server";
 import { isListed, isOfOtherOrigin } from "./cross-origin.server";
 
 const urlLimit = 8 * 1024;

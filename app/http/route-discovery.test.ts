@@ -23,7 +23,7 @@ function handedOn(paths: string[]) {
 describe("a page's question where its links lead", () => {
   test.each([
     ["/", "site/start-up"],
-    ["/front-home", "site/home"],
+    ["/front-home", "site/home/home"],
     ["/user/user-lectures-list/3", "learn/lectures"],
     ["/admin/admin-user-subscription-plan-n/0a1b-2c/mona%40mail.test", "admin/plan/plan"],
     ["/admin/admin-lecture-video/7/cancel", "admin/lecture-video/cancel-upload"],

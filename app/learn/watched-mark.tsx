@@ -1,6 +1,6 @@
 import type { CurrentLecture } from "~/lecture/lecture-page";
 import { Button } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
+import { ForgeryField } from "~/ui/form/forgery-field";
 import { Check } from "~/ui/icons";
 import { watchedMarkTexts as say } from "./texts";
 

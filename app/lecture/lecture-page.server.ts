@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { digest } from "~/crypto/keys.server";
-import type { Place } from "~/enhance/follow-playing.client";
+import type { Place } from "~/enhance/learner/follow-playing.client";
 import { lengthText, sizeText } from "~/formats";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";

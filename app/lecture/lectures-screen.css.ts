@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { wide } from "~/ui/drawer.css";
+import { wide } from "~/ui/frame/drawer.css";
 import { vars } from "~/ui/theme.css";
 
 const { gap, text } = vars;

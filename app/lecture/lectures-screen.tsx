@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { texts } from "~/texts";
+import { Breadcrumb, type Crumb } from "~/ui/frame/page-header";
 import { Check } from "~/ui/icons";
-import { Breadcrumb, type Crumb } from "~/ui/page-header";
 import * as css from "./lectures-screen.css";
 import { centred, frame } from "./player/player-frame.css";
 import { lecturesScreenTexts as say } from "./texts";

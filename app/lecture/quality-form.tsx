@@ -1,7 +1,7 @@
 import { sizeText } from "~/formats";
 import type { Quality } from "~/media/offered-renditions";
 import { Button } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
+import { ForgeryField } from "~/ui/form/forgery-field";
 import * as css from "./quality-form.css";
 import { qualityFormTexts as say } from "./texts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { within } from "../../tests/support/stores";
 import { fetchFile } from "./fetch-file";
-import { partBytes } from "./upload-sizes";
+import { partBytes } from "./upload/upload-sizes";
 
 let folder: string;
 beforeAll(async () => {

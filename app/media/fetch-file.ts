@@ -1,8 +1,8 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { PackagingError } from "./ffmpeg";
+import { PackagingError } from "./packaging/ffmpeg";
 import { threeTries } from "./three-tries";
-import { partBytes } from "./upload-sizes";
+import { partBytes } from "./upload/upload-sizes";
 
 /** R2 as a command sees it, here or at Cloudflare. */
 export type FetchingStore = {

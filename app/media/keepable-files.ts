@@ -1,5 +1,5 @@
-import { plainFiles } from "./ladder";
 import { videosAmong } from "./offered-renditions";
+import { plainFiles } from "./packaging/ladder";
 import { keepableTexts } from "./texts";
 
 type KeepableFile = { rendition: string; name: string; path: string; type: "video/mp4" | "audio/mp4" };

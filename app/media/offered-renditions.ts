@@ -1,4 +1,4 @@
-import { plainFiles, type VideoName, videoNames } from "./ladder";
+import { plainFiles, type VideoName, videoNames } from "./packaging/ladder";
 
 /** `auto` is the browser's own choice, `audio` sound without the picture. */
 export const qualities = ["auto", ...videoNames, "audio"] as const;

@@ -1,6 +1,6 @@
+import type { EdgeCache } from "~/http/caches/edge-cache.server";
+import { hasCurrent } from "~/http/caches/if-none-match";
 import type { Context } from "~/http/context.server";
-import type { EdgeCache } from "~/http/edge-cache.server";
-import { hasCurrent } from "~/http/if-none-match";
 import { texts } from "~/texts";
 import { askByteRange, readByteRange } from "./byte-range";
 import { isR2Error } from "./r2-error";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EdgeCache } from "~/http/edge-cache.server";
+import type { EdgeCache } from "~/http/caches/edge-cache.server";
 
 const remembered = z.object({
   checkedAt: z.number(),

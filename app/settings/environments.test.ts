@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { hostsOf } from "~/commands/deploy-steps";
+import { hostsOf } from "~/commands/deploy/deploy-steps";
 import { callerAttempts } from "~/models/identity/sign-in-limits";
 import { readEnv } from "./env.server";
 

@@ -1,10 +1,10 @@
 import { urls } from "~/urls";
-import { AboutTeaser } from "./about-teaser";
-import { FeatureBlocks } from "./feature-blocks";
+import { PageTop } from "./frame/page-top";
+import { AboutTeaser } from "./home/about-teaser";
+import { FeatureBlocks } from "./home/feature-blocks";
+import { WhyChooseUs } from "./home/why-choose-us";
 import { pageMeta } from "./page-meta";
-import { PageTop } from "./page-top";
 import { aboutTexts as say } from "./texts";
-import { WhyChooseUs } from "./why-choose-us";
 
 export const meta = pageMeta({ path: urls.site.about, title: say.about });
 

@@ -5,8 +5,8 @@ import { safePath } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import type { SentForm } from "~/models/identity/kept-forms";
 import { Button, ButtonLink } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
-import { MessageScreen } from "~/ui/message-screen";
+import { ForgeryField } from "~/ui/form/forgery-field";
+import { MessageScreen } from "~/ui/frame/message-screen";
 import { urls } from "~/urls";
 import { errorTexts as say } from "./texts";
 

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/ui/theme.css";
-import { page } from "./layout.css";
+import { page } from "./frame/layout.css";
 
 const { gap, text } = vars;
 const wide = "(min-width: 60rem)";

@@ -1,7 +1,7 @@
 import { plainList } from "~/ui/global.css";
 import { urls } from "~/urls";
+import { PageTop } from "./frame/page-top";
 import { pageMeta } from "./page-meta";
-import { PageTop } from "./page-top";
 import * as css from "./privacy-policy.css";
 import { privacySections } from "./privacy-sections";
 import { privacyPolicyTexts as say } from "./texts";

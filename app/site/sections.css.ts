@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { depthScale } from "~/ui/depth-scale.css";
 import { vars } from "~/ui/theme.css";
-import { page } from "./layout.css";
+import { page } from "./frame/layout.css";
 
 const { gap, text } = vars;
 

@@ -3,7 +3,7 @@ import { anyone } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { openCourseIds } from "~/models/catalogue/open-catalogue";
 import { urls } from "~/urls";
-import { menuOf } from "./menu";
+import { menuOf } from "./frame/menu";
 
 /** Kept for everybody, as pages are. */
 export const loader = only(anyone, async ({ request, context }) => {

@@ -1,7 +1,7 @@
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
-import { startPageOf } from "~/account/start-page.server";
+import { startPageOf } from "~/account/login/start-page.server";
 import { logFailure } from "~/http/log.server";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
@@ -20,4 +20,4 @@ export const loader = only(anyone, async ({ request, context }) => {
   return null;
 });
 
-export { default, meta } from "./home";
+export { default, meta } from "./home/home";

@@ -3,7 +3,7 @@ import type { MetaFunction } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 import { ButtonLink } from "~/ui/button";
-import { MessageScreen } from "~/ui/message-screen";
+import { MessageScreen } from "~/ui/frame/message-screen";
 import { urls } from "~/urls";
 import { unauthorizedTexts as say } from "./texts";
 

@@ -1,5 +1,5 @@
 import { texts } from "~/texts";
-import { Alert, type Kind } from "./alert";
+import { Alert, type Kind } from "./notices/alert";
 
 export const Reasons = ({ of: reasons = [] }: { of: readonly string[] | undefined }) =>
   reasons.map((text) => (

@@ -1,5 +1,5 @@
 import { Button } from "./button";
-import { ForgeryField } from "./forgery-field";
+import { ForgeryField } from "./form/forgery-field";
 import { hidden } from "./global.css";
 import * as css from "./session-list.css";
 import { sessionListTexts as say } from "./texts";

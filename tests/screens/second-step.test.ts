@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema";
-import { totpAt } from "~/models/identity/totp";
+import { totpAt } from "~/models/identity/second-factor/totp";
 import { Visitor } from "../support/visitor";
 import { secondStepScreens } from "./screens";
 import type { Visits } from "./visits";

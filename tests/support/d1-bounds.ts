@@ -1,6 +1,6 @@
 /** Most rows and trips. docs/scale.md tells the texts of `because`. */
 
-export { mostInRow } from "~/commands/bench/trips-report";
+export { mostInRow } from "~/commands/bench/reports/trips-report";
 
 export const mostTrips = 2;
 export const mostRows = 200;

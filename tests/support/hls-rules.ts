@@ -1,4 +1,4 @@
-import { plainFiles, videoNames } from "~/media/ladder";
+import { plainFiles, videoNames } from "~/media/packaging/ladder";
 import {
   type Fragment,
   readFragments,

@@ -1,4 +1,4 @@
-import type { BrowserManifest } from "~/media/browser-package";
+import type { BrowserManifest } from "~/media/packaging/browser-package";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,5 +1,5 @@
 import { recoveryCodes, secondFactors, sessions, throttles } from "#db/schema";
-import { totpAt } from "~/models/identity/totp";
+import { totpAt } from "~/models/identity/second-factor/totp";
 import type { Site } from "./site";
 
 /** Nobody is signed in or has a second factor, and no try is counted. */

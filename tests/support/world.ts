@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import { unstable_readConfig } from "wrangler";
 import { connect } from "#db/connection";
 import { seed } from "~/commands/demo/seed";
-import { ledger, ledgerLine, migrationNames } from "~/commands/ledger";
+import { ledger, ledgerLine, migrationNames } from "~/commands/migrate/ledger";
 import { within } from "./stores";
 import "../../app/commands/whole-waits.mjs";
 

@@ -1,5 +1,5 @@
+import { TextField } from "~/ui/form/text-field";
 import { Reasons } from "~/ui/reasons";
-import { TextField } from "~/ui/text-field";
 import { useCodeAnswer } from "./code-answer";
 import { codeFieldTexts as say } from "./texts";
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { activities, secondFactors, sessions, users } from "#db/schema";
 import { digest, sign } from "~/crypto/keys.server";
 import { seal } from "~/crypto/seal.server";
-import { turnOn } from "~/models/identity/second-factor";
-import { newTotpSecret } from "~/models/identity/totp";
+import { turnOn } from "~/models/identity/second-factor/second-factor";
+import { newTotpSecret } from "~/models/identity/second-factor/totp";
 import { type Site, startSite, testSecret } from "../../../tests/support/site";
 import { codeNow, codesIn, forgetTwoSteps, keyIn, passTime } from "../../../tests/support/two-step";
 import { passwords, Visitor } from "../../../tests/support/visitor";

@@ -1,6 +1,6 @@
 import type { Context } from "~/http/context.server";
-import { newTotpSecret, totpUri } from "~/models/identity/totp";
-import { inGroups } from "~/models/identity/typed-code";
+import { newTotpSecret, totpUri } from "~/models/identity/second-factor/totp";
+import { inGroups } from "~/models/identity/second-factor/typed-code";
 import { qrPicture } from "~/ui/qr-picture.server";
 import { keepEnrolment, readEnrolment } from "./kept-secrets.server";
 

@@ -1,6 +1,6 @@
 import { type AppSecret, isSigned, sign } from "~/crypto/keys.server";
 import { parseCookies, setCookie } from "~/http/cookies.server";
-import type { FirstStep } from "~/models/identity/second-step";
+import type { FirstStep } from "~/models/identity/second-factor/second-step";
 
 /** In seconds, between the right password and the code. */
 const lifetime = 600;

@@ -2,10 +2,14 @@ import { redirectTo } from "~/access/redirects.server";
 import type { Context } from "~/http/context.server";
 import { clearCookie } from "~/http/cookies.server";
 import { leaveNotices } from "~/http/notices.server";
-import { type SecondStep, type SecondStepAsked, waitingAccount } from "~/models/identity/second-step";
+import {
+  type SecondStep,
+  type SecondStepAsked,
+  waitingAccount,
+} from "~/models/identity/second-factor/second-step";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
-import { startPageOf, wantedPage } from "../start-page.server";
+import { startPageOf, wantedPage } from "../login/start-page.server";
 import { giveTicket, readTicket } from "./ticket.server";
 
 export async function waitingFor(step: SecondStep, request: Request, context: Context) {

@@ -7,10 +7,10 @@ import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
 import { endOtherSessions, listSessions } from "~/models/identity/session-list";
 import { noticeTimes, texts } from "~/texts";
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
-import { FormPage } from "~/ui/form-page";
+import { ForgeryField } from "~/ui/form/forgery-field";
+import { FormPage } from "~/ui/form/form-page";
+import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { endTexts as say } from "./texts";
 

@@ -4,11 +4,11 @@ import { signedIn } from "~/access/rules";
 import { mostSessions } from "~/models/identity/session";
 import { listSessions } from "~/models/identity/session-list";
 import { Button } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
-import { FormPage } from "~/ui/form-page";
+import { ForgeryField } from "~/ui/form/forgery-field";
+import { FormPage } from "~/ui/form/form-page";
 import { SessionList } from "~/ui/session-list";
 import { urls } from "~/urls";
-import { startPageOf } from "../start-page.server";
+import { startPageOf } from "../login/start-page.server";
 import { sessionsTexts as say } from "./texts";
 
 export const meta: MetaFunction = () => [

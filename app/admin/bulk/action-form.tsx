@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { BulkAction } from "~/models/users/bulk-actions";
 import { texts } from "~/texts";
-import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
-import { SelectField } from "~/ui/select-field";
-import { UnsavedGuard } from "~/ui/unsaved-guard";
+import { ForgeryField } from "~/ui/form/forgery-field";
+import { SelectField } from "~/ui/form/select-field";
+import { UnsavedGuard } from "~/ui/form/unsaved-guard";
+import { Alert } from "~/ui/notices/alert";
 import type { Answer } from "./answer";
 import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";

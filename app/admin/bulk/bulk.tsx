@@ -6,7 +6,7 @@ import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/frame/page-header";
 import { Reasons } from "~/ui/reasons";
 import { afterChange, readTree } from "../tree/tree.server";
 import { ActionChoice } from "./action-choice";

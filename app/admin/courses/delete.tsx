@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { forgetCourse } from "~/http/page-cache.server";
+import { forgetCourse } from "~/http/caches/page-cache.server";
 import { deleteCourse, findCourse } from "~/models/catalogue/courses";
 import { losesWithCourse } from "~/models/losses";
 import { rowIdOf } from "~/models/row-id";

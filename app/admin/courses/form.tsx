@@ -1,11 +1,11 @@
 import { useActionData } from "@remix-run/react";
-import type { FormChecks } from "~/enhance/checks";
+import type { FormChecks } from "~/enhance/form/checks";
 import type { QuarterChange } from "~/models/catalogue/courses";
 import { texts } from "~/texts";
-import { Alert } from "~/ui/alert";
-import { SelectField } from "~/ui/select-field";
-import { TextArea } from "~/ui/text-area";
-import { TextField } from "~/ui/text-field";
+import { SelectField } from "~/ui/form/select-field";
+import { TextArea } from "~/ui/form/text-area";
+import { TextField } from "~/ui/form/text-field";
+import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { check } from "../form/form.css";
 import type { FormAnswer } from "../form/form-answer";

@@ -1,9 +1,9 @@
 import { parseForm } from "~/access/forms.server";
 import { keyField } from "~/access/keyed-form.server";
 import { hoursText } from "~/formats";
+import { forgetCourse } from "~/http/caches/page-cache.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
-import { forgetCourse } from "~/http/page-cache.server";
 import { addCourse, type CourseFields, changeCourse } from "~/models/catalogue/courses";
 import { findEntry } from "~/models/catalogue/entries";
 import { quarters } from "~/models/catalogue/quarters";

@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { countText } from "~/formats";
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
-import { input } from "~/ui/text-field.css";
+import { input } from "~/ui/form/text-field.css";
+import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { useCourseIndex } from "../use-course-index";
 import * as css from "./dashboard.css";

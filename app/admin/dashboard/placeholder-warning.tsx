@@ -1,6 +1,6 @@
 import type { SettingName } from "~/settings/society";
-import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
+import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { settingLabels } from "../settings/texts";
 import { placeholderList } from "./dashboard.css";

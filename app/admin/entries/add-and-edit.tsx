@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/frame/page-header";
 import type { FormAnswer } from "../form/form-answer";
 import { useBack } from "../list/back";
 import { Missing } from "../missing";

@@ -1,5 +1,5 @@
 import type { Context } from "~/http/context.server";
-import { deleteWithPicture } from "~/media/with-picture.server";
+import { deleteWithPicture } from "~/media/pictures/with-picture.server";
 import type { EntryFields, EntryKind } from "~/models/catalogue/entries";
 import type { Viewer } from "~/models/identity/session";
 import { rowIdOf } from "~/models/row-id";

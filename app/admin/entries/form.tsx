@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
-import type { FormChecks } from "~/enhance/checks";
-import { TextArea } from "~/ui/text-area";
-import { TextField } from "~/ui/text-field";
+import type { FormChecks } from "~/enhance/form/checks";
+import { TextArea } from "~/ui/form/text-area";
+import { TextField } from "~/ui/form/text-field";
 import { type FormAnswer, keptPicture, pictureRemoved } from "../form/form-answer";
 import { FormFrame } from "../form/form-frame";
 import { NumberField } from "../form/number-field";

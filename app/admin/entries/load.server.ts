@@ -3,7 +3,7 @@ import { type EntryFields, type EntryKind, entryPage, findEntry, sortsOf } from 
 import { readListQuery } from "~/models/lists/list";
 import { rowIdOf } from "~/models/row-id";
 import type { z } from "~/settings/zod";
-import { checksOf } from "~/ui/checks-of";
+import { checksOf } from "~/ui/form/checks-of";
 import { found } from "../found.server";
 import { withinList } from "../list/within-list.server";
 

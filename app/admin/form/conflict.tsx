@@ -1,4 +1,4 @@
-import { Alert } from "~/ui/alert";
+import { Alert } from "~/ui/notices/alert";
 import * as css from "./conflict.css";
 import { conflictTexts as say } from "./texts";
 

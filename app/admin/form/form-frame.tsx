@@ -1,9 +1,9 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
+import { ForgeryField } from "~/ui/form/forgery-field";
+import { UnsavedGuard } from "~/ui/form/unsaved-guard";
 import { Reasons } from "~/ui/reasons";
-import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { useBack } from "../list/back";
 import { Conflict } from "./conflict";
 import * as css from "./form.css";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { fetchApi } from "~/enhance/fetch-api";
-import { describe, Field } from "~/ui/text-field";
-import { input } from "~/ui/text-field.css";
+import { describe, Field } from "~/ui/form/text-field";
+import { input } from "~/ui/form/text-field.css";
 import * as css from "./form.css";
 import type { CheckedForm } from "./use-checked-form";
 

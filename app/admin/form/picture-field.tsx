@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { pictureLimit } from "~/media/upload-sizes";
+import { pictureLimit } from "~/media/upload/upload-sizes";
 import { texts } from "~/texts";
-import { describe, Field } from "~/ui/text-field";
+import { describe, Field } from "~/ui/form/text-field";
 import * as css from "./form.css";
 import { pictureFieldTexts as say } from "./texts";
 

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
-import { captionsLimit } from "~/media/upload-sizes";
+import { captionsLimit } from "~/media/upload/upload-sizes";
 import { type CaptionLanguage, captionLanguages } from "~/models/catalogue/caption-languages";
 import { texts } from "~/texts";
 import { Button } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
+import { ForgeryField } from "~/ui/form/forgery-field";
+import { describe, Field } from "~/ui/form/text-field";
+import { useAway } from "~/ui/form/use-away";
 import { hidden } from "~/ui/global.css";
 import { Upload } from "~/ui/icons";
 import { Reasons } from "~/ui/reasons";
-import { describe, Field } from "~/ui/text-field";
-import { useAway } from "~/ui/use-away";
 import { urls } from "~/urls";
 import { file } from "../lecture-video/lecture-video.css";
 import { captionsFormTexts as say } from "./texts";

@@ -1,8 +1,8 @@
 import { clock } from "~/enhance/clock";
 import { captionLanguages, languageCodes } from "~/models/catalogue/caption-languages";
 import type { LectureCaptions } from "~/models/catalogue/caption-tracks";
-import { Alert } from "~/ui/alert";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
+import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { panel } from "../lecture-video/lecture-video.css";
 import { CaptionsForm } from "./captions-form";

@@ -3,7 +3,7 @@ import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
-import { cancelPending } from "~/media/lecture-upload.server";
+import { cancelPending } from "~/media/upload/lecture-upload.server";
 import { findLecture } from "~/models/catalogue/lecture-management";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";

@@ -1,7 +1,7 @@
 import { texts } from "~/texts";
-import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Play } from "~/ui/icons";
+import { Alert } from "~/ui/notices/alert";
 import * as css from "./lecture-video.css";
 import { currentVideoTexts as say } from "./texts";
 import type { VideoPage } from "./video-page.server";

@@ -4,8 +4,8 @@ import { texts } from "~/texts";
 import { hidden } from "~/ui/global.css";
 import * as css from "./lecture-video.css";
 import { pictureOf } from "./poster-picture.client";
-import { choosePoster } from "./running-uploads";
-import type { PackageProgress } from "./send-video.client";
+import { choosePoster } from "./sending/running-uploads";
+import type { PackageProgress } from "./sending/send-video.client";
 import { packageDetailsTexts as say } from "./texts";
 
 type PackageDetailsProps = { progress: PackageProgress; lectureId: number; bytes: number };

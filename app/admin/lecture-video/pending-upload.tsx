@@ -1,9 +1,9 @@
 import { texts } from "~/texts";
-import { Alert } from "~/ui/alert";
-import { AwayForm } from "~/ui/away-form";
 import { Button } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
-import { ForgeryField } from "~/ui/forgery-field";
+import { AwayForm } from "~/ui/form/away-form";
+import { ForgeryField } from "~/ui/form/forgery-field";
+import { Alert } from "~/ui/notices/alert";
 import { cancelQuestion } from "./cancel-question";
 import * as css from "./lecture-video.css";
 import { pendingUploadTexts as say } from "./texts";

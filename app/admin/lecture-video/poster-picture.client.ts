@@ -1,4 +1,4 @@
-import { fitInside } from "~/media/ladder";
+import { fitInside } from "~/media/packaging/ladder";
 
 /** Null if the browser cannot read it. */
 export async function pictureOf(file: File): Promise<Blob | null> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { aboutText, sizeText } from "~/formats";
-import type { Cost } from "./ask-cost.client";
-import type { SendOptions } from "./send-video.client";
+import type { Cost } from "./sending/ask-cost.client";
+import type { SendOptions } from "./sending/send-video.client";
 import { sendingCostTexts as say } from "./texts";
 
 /** Stays empty for an unreadable file: Upload reports that. */
@@ -24,7 +24,7 @@ function useCost(file: File, { asItIs, hasDetail }: SendOptions): Cost | undefin
   useEffect(() => {
     setCost(undefined);
     const stop = new AbortController();
-    import("./ask-cost.client")
+    import("./sending/ask-cost.client")
       .then(({ askCost }) => askCost(file, { asItIs, hasDetail }, stop.signal, setCost))
       .catch(() => {});
     return () => stop.abort();

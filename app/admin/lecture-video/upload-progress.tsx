@@ -1,16 +1,16 @@
 import { sizeText } from "~/formats";
 import { texts } from "~/texts";
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { hidden } from "~/ui/global.css";
+import { Alert } from "~/ui/notices/alert";
 import { cancelQuestion } from "./cancel-question";
 import * as css from "./lecture-video.css";
 import { PackageDetails } from "./package-details";
-import type { LectureUpload } from "./running-uploads";
+import type { LectureUpload } from "./sending/running-uploads";
+import { percentOf } from "./sending/upload-phases";
 import { phaseNames, uploadProgressTexts as say } from "./texts";
 import { bar } from "./upload-bar.css";
-import { percentOf } from "./upload-phases";
 
 type UploadProgressProps = {
   upload: LectureUpload;

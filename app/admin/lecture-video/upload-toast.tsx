@@ -1,15 +1,21 @@
 import { Link, useFetchers } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { noticeTimes, texts } from "~/texts";
-import { CloseControl, Cross } from "~/ui/closable";
 import { Ask } from "~/ui/confirm/ask";
 import { hidden } from "~/ui/global.css";
-import { useToasts } from "~/ui/use-toasts";
+import { CloseControl, Cross } from "~/ui/notices/closable";
+import { useToasts } from "~/ui/notices/use-toasts";
 import { urls } from "~/urls";
-import { forgetCancelled, forgetUpload, isBusy, type LectureUpload, pauseUpload } from "./running-uploads";
+import {
+  forgetCancelled,
+  forgetUpload,
+  isBusy,
+  type LectureUpload,
+  pauseUpload,
+} from "./sending/running-uploads";
+import { percentOf } from "./sending/upload-phases";
 import { phaseNames, uploadToastTexts as say } from "./texts";
 import { bar } from "./upload-bar.css";
-import { percentOf } from "./upload-phases";
 import * as css from "./upload-toasts.css";
 
 type UploadToastProps = {

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { closable } from "~/ui/closable.css";
+import { closable } from "~/ui/notices/closable.css";
 import { vars } from "~/ui/theme.css";
 
 const { gap, text } = vars;

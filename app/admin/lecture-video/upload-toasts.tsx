@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { urls } from "~/urls";
-import { useUploads } from "./running-uploads";
+import { useUploads } from "./sending/running-uploads";
 import { uploadToastsTexts as say } from "./texts";
 import * as css from "./upload-toasts.css";
 

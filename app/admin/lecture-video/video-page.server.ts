@@ -1,8 +1,8 @@
 import type { Db } from "#db/connection";
 import { dateText, lengthText, sizeText } from "~/formats";
 
-import { codecNames, isH264 } from "~/media/codecs";
-import { partCount, sizeOfPart } from "~/media/upload-sizes";
+import { codecNames, isH264 } from "~/media/packaging/codecs";
+import { partCount, sizeOfPart } from "~/media/upload/upload-sizes";
 import { hasStopped, lectureVideo } from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";
 import { formTexts as say } from "./texts";

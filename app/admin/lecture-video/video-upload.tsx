@@ -1,10 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
+import { ForgeryField } from "~/ui/form/forgery-field";
+import { describe, Field } from "~/ui/form/text-field";
+import { UnsavedGuard } from "~/ui/form/unsaved-guard";
 import { Upload } from "~/ui/icons";
-import { describe, Field } from "~/ui/text-field";
-import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { urls } from "~/urls";
 import * as css from "./lecture-video.css";
 import { PendingUpload } from "./pending-upload";
@@ -15,8 +15,8 @@ import {
   pauseUpload,
   startUpload,
   useUploads,
-} from "./running-uploads";
-import type { SendOptions } from "./send-video.client";
+} from "./sending/running-uploads";
+import type { SendOptions } from "./sending/send-video.client";
 import { SendingCost } from "./sending-cost";
 import { videoUploadTexts as say } from "./texts";
 import { UploadProgress } from "./upload-progress";

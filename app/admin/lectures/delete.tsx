@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { abandon } from "~/media/lecture-upload.server";
+import { abandon } from "~/media/upload/lecture-upload.server";
 import { deleteLecture, findLecture } from "~/models/catalogue/lecture-management";
 import { losesWithLecture } from "~/models/losses";
 import { rowIdOf } from "~/models/row-id";

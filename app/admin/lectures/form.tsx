@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
-import type { FormChecks } from "~/enhance/checks";
-import { SelectField } from "~/ui/select-field";
-import { TextField } from "~/ui/text-field";
+import type { FormChecks } from "~/enhance/form/checks";
+import { SelectField } from "~/ui/form/select-field";
+import { TextField } from "~/ui/form/text-field";
 import type { FormAnswer } from "../form/form-answer";
 import { FormFrame } from "../form/form-frame";
 import { useCheckedForm } from "../form/use-checked-form";

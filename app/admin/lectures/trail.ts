@@ -1,4 +1,4 @@
-import type { Crumb } from "~/ui/page-header";
+import type { Crumb } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { trailTexts } from "./texts";
 

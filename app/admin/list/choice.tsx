@@ -1,5 +1,5 @@
 import type { ListQuery } from "~/models/lists/list-query";
-import { input } from "~/ui/text-field.css";
+import { input } from "~/ui/form/text-field.css";
 import * as css from "./list.css";
 
 type ChoiceProps = {

@@ -2,8 +2,8 @@ import { Form, Link, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { type ListQuery, listSearch } from "~/models/lists/list-query";
 import { Button } from "~/ui/button";
+import { input } from "~/ui/form/text-field.css";
 import { Search } from "~/ui/icons";
-import { input } from "~/ui/text-field.css";
 import * as css from "./list.css";
 import { filterFormTexts as say } from "./texts";
 

@@ -6,7 +6,7 @@ import { listPasswordRequests, requestSorts } from "~/models/identity/password-r
 import { readListQuery } from "~/models/lists/list";
 import { Button } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
-import { ForgeryField } from "~/ui/forgery-field";
+import { ForgeryField } from "~/ui/form/forgery-field";
 import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
 import { badge, rowButtons, whole } from "../list/list.css";

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { AwayForm } from "~/ui/away-form";
 import { Button } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
+import { AwayForm } from "~/ui/form/away-form";
+import { ForgeryField } from "~/ui/form/forgery-field";
 import { hidden } from "~/ui/global.css";
 import { ArrowDown, ArrowUp } from "~/ui/icons";
 import * as css from "./move.css";

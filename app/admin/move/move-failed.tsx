@@ -1,5 +1,5 @@
 import { ButtonLink } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/frame/page-header";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { useRefusal } from "../form/form-answer";

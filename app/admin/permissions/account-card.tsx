@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { useBack, useKeepBack } from "../list/back";
 import * as css from "./permissions.css";

@@ -3,7 +3,7 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { texts } from "~/texts";
 import { Button } from "~/ui/button";
-import { keepForm } from "~/ui/keep-form";
+import { keepForm } from "~/ui/form/keep-form";
 import { Missing, titleOr } from "../missing";
 import { renderCourse } from "../tree/course-item";
 import { ApplySaved, SelectionBar } from "../tree/selection-bar";

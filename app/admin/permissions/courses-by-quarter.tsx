@@ -3,7 +3,7 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { texts } from "~/texts";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
-import { keepForm } from "~/ui/keep-form";
+import { keepForm } from "~/ui/form/keep-form";
 import { urls } from "~/urls";
 import { Missing } from "../missing";
 import { renderCourseWithId } from "../tree/course-item";

@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { noUserChosenTexts as say } from "./texts";
 

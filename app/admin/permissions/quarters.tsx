@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { texts } from "~/texts";
-import { keepForm } from "~/ui/keep-form";
+import { keepForm } from "~/ui/form/keep-form";
 import { Missing, titleOr } from "../missing";
 import { SelectionBar } from "../tree/selection-bar";
 import { TreeForm } from "../tree/tree-form";

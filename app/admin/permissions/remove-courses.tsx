@@ -5,7 +5,7 @@ import { logFailure } from "~/http/log.server";
 import { saveGrants } from "~/models/access/grants";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
-import { keepForm } from "~/ui/keep-form";
+import { keepForm } from "~/ui/form/keep-form";
 import { urls } from "~/urls";
 import { done } from "../form/done.server";
 import { useRefusal } from "../form/form-answer";

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { texts } from "~/texts";
-import { keepForm } from "~/ui/keep-form";
+import { keepForm } from "~/ui/form/keep-form";
 import { Missing, titleOr } from "../missing";
 import { renderCourse } from "../tree/course-item";
 import { ApplySaved, SelectionBar } from "../tree/selection-bar";

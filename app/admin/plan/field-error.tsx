@@ -1,5 +1,5 @@
+import { error as style } from "~/ui/form/text-field.css";
 import { ErrorCircle } from "~/ui/icons";
-import { error as style } from "~/ui/text-field.css";
 
 /** For a checkbox: `Field` would put the label above it. */
 export function FieldError({ id, errors }: { id: string; errors?: readonly string[] }) {

@@ -1,6 +1,6 @@
-import { AwayForm } from "~/ui/away-form";
 import { Button } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
+import { AwayForm } from "~/ui/form/away-form";
+import { ForgeryField } from "~/ui/form/forgery-field";
 import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
 import { whole } from "../list/list.css";

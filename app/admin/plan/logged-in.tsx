@@ -9,7 +9,7 @@ import { type FlagOutcome, setLoggedIn } from "~/models/identity/logged-in";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
-import { keepForm } from "~/ui/keep-form";
+import { keepForm } from "~/ui/form/keep-form";
 import { urls } from "~/urls";
 import { type MarkAnswer, useAskedMark, useRefusal } from "../form/form-answer";
 import { refusalOf } from "../form/refused.server";

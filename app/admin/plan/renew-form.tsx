@@ -1,6 +1,6 @@
-import { AwayForm } from "~/ui/away-form";
 import { Button } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
+import { AwayForm } from "~/ui/form/away-form";
+import { ForgeryField } from "~/ui/form/forgery-field";
 import { urls } from "~/urls";
 import * as css from "./plan.css";
 import { renewFormTexts as say } from "./texts";

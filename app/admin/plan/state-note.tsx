@@ -1,5 +1,5 @@
 import { texts } from "~/texts";
-import { Alert } from "~/ui/alert";
+import { Alert } from "~/ui/notices/alert";
 import type { PlanView } from "./plan-view.server";
 import { stateNoteTexts as say } from "./texts";
 

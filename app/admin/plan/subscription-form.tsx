@@ -1,13 +1,13 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
-import type { FormChecks } from "~/enhance/checks";
+import type { FormChecks } from "~/enhance/form/checks";
 import { texts } from "~/texts";
 import { Button } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
+import { ForgeryField } from "~/ui/form/forgery-field";
+import { describe, Field } from "~/ui/form/text-field";
+import { input } from "~/ui/form/text-field.css";
+import { UnsavedGuard } from "~/ui/form/unsaved-guard";
 import { Reasons } from "~/ui/reasons";
-import { describe, Field } from "~/ui/text-field";
-import { input } from "~/ui/text-field.css";
-import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { urls } from "~/urls";
 import type { FormAnswer } from "../form/form-answer";
 import { useCheckedForm } from "../form/use-checked-form";

@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { pictureFormLimit } from "~/media/upload-sizes";
+import { pictureFormLimit } from "~/media/upload/upload-sizes";
 import { quarters } from "~/models/catalogue/quarters";
 import { AddEntry } from "../entries/add-and-edit";
 import { newEntry } from "../entries/load.server";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
-import { pictureFormLimit } from "~/media/upload-sizes";
+import { pictureFormLimit } from "~/media/upload/upload-sizes";
 import { quarters } from "~/models/catalogue/quarters";
 import { rowIdOf } from "~/models/row-id";
 import { EditEntry } from "../entries/add-and-edit";

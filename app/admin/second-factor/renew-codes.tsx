@@ -3,7 +3,7 @@ import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { keepCodes } from "~/account/second-factor/kept-secrets.server";
-import { renewCodes } from "~/models/identity/second-factor";
+import { renewCodes } from "~/models/identity/second-factor/second-factor";
 import { urls } from "~/urls";
 import { orRefused } from "../form/or-refused.server";
 import { CodePage } from "./code-page";

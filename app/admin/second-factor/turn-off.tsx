@@ -4,7 +4,7 @@ import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { refusedForm } from "~/account/second-factor/refused-code.server";
 import { leaveNotices } from "~/http/notices.server";
-import { turnOff } from "~/models/identity/second-factor";
+import { turnOff } from "~/models/identity/second-factor/second-factor";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
 import { orRefused } from "../form/or-refused.server";

@@ -8,11 +8,11 @@ import { refusedCode, refusedForm } from "~/account/second-factor/refused-code.s
 import { readSentCode } from "~/account/second-factor/sent-code.server";
 import { setupView, withCookies } from "~/account/second-factor/setup.server";
 import { SetupSteps } from "~/account/second-factor/setup-steps";
-import { secondFactorOf, turnOn } from "~/models/identity/second-factor";
+import { secondFactorOf, turnOn } from "~/models/identity/second-factor/second-factor";
 import { texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
-import { PageHeader } from "~/ui/page-header";
+import { ForgeryField } from "~/ui/form/forgery-field";
+import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { orRefused } from "../form/or-refused.server";
 import * as css from "./second-factor.css";

@@ -1,8 +1,8 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { SettingName, SettingTexts } from "~/settings/society";
-import { TextArea } from "~/ui/text-area";
-import { TextField } from "~/ui/text-field";
+import { TextArea } from "~/ui/form/text-area";
+import { TextField } from "~/ui/form/text-field";
 import { urls } from "~/urls";
 import type { FormAnswer } from "../form/form-answer";
 import { FormFrame } from "../form/form-frame";

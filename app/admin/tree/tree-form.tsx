@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
-import { ForgeryField } from "~/ui/forgery-field";
+import { ForgeryField } from "~/ui/form/forgery-field";
+import { UnsavedGuard } from "~/ui/form/unsaved-guard";
 import { Reasons } from "~/ui/reasons";
-import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { Conflict, type Difference } from "../form/conflict";
 import { groupsIn, type OutlineGroup } from "../outline";
 import { treeFormTexts as say } from "./texts";

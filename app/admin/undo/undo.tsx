@@ -2,8 +2,8 @@ import { type MetaFunction, useLoaderData, useSearchParams } from "@remix-run/re
 import { only } from "~/access/only.server";
 import { redirectTo, safePath } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
+import { forgetPage } from "~/http/caches/page-cache.server";
 import { leaveNotices } from "~/http/notices.server";
-import { forgetPage } from "~/http/page-cache.server";
 import { findUndo } from "~/models/undo/kept-undos";
 import { undo } from "~/models/undo/undo";
 import { noticeTimes } from "~/texts";

@@ -1,7 +1,7 @@
 import type { Context } from "~/http/context.server";
 import { decodeText } from "~/media/decode-text";
 import { keepImport } from "~/media/kept-import.server";
-import { cleanFileName } from "~/media/lecture-upload.server";
+import { cleanFileName } from "~/media/upload/lecture-upload.server";
 import { importAccounts, importQuarters } from "~/models/users/user-import";
 import { texts } from "~/texts";
 import { judgeRows } from "./judge-rows";

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { countText } from "~/formats";
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
+import { ForgeryField } from "~/ui/form/forgery-field";
+import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { MailsSent, ResultTable } from "../bulk/results";
 import type { Mails, ResultView } from "../bulk/results-view.server";

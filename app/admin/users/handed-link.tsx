@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { input } from "~/ui/form/text-field.css";
 import { External, Mail } from "~/ui/icons";
-import { input } from "~/ui/text-field.css";
+import { Alert } from "~/ui/notices/alert";
 import { passwordLinkMessageTexts as message, handedLinkTexts as say } from "./texts";
 import * as css from "./users.css";
 

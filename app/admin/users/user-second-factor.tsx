@@ -3,7 +3,7 @@ import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { leaveNotices } from "~/http/notices.server";
-import { resetSecondFactor } from "~/models/identity/second-factor";
+import { resetSecondFactor } from "~/models/identity/second-factor/second-factor";
 import { activeUser } from "~/models/identity/users";
 import { noticeTimes, texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";

@@ -4,7 +4,7 @@ import { admin } from "~/access/rules";
 import { listSessions } from "~/models/identity/session-list";
 import { activeUser } from "~/models/identity/users";
 import { ButtonLink } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/frame/page-header";
 import { SessionList } from "~/ui/session-list";
 import { urls } from "~/urls";
 import { found } from "../found.server";

@@ -1,5 +1,5 @@
+import { hasCurrent } from "~/http/caches/if-none-match";
 import type { Context } from "~/http/context.server";
-import { hasCurrent } from "~/http/if-none-match";
 import { usersAsJson, usersVersion } from "~/models/users/all-users";
 
 /** Answers 304 to a caller whose list is current. The app keeps its own copy and sends the version itself. */

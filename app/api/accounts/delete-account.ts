@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
-import { removalRequest } from "~/account/removal-request.server";
-import { removalSchema } from "~/account/removal-schema";
+import { removalRequest } from "~/account/removal/removal-request.server";
+import { removalSchema } from "~/account/removal/removal-schema";
 import { tooOften } from "~/http/api-error.server";
 import { requestRemoval } from "~/models/removal/removal";
 import { z } from "~/settings/zod";

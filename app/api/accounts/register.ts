@@ -1,6 +1,6 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
-import { registrationBody } from "~/account/register-schema";
+import { registrationBody } from "~/account/register/register-schema";
 import { success } from "~/api/answers";
 import { tooOften } from "~/http/api-error.server";
 import { callerAddress } from "~/http/caller-address.server";

@@ -1,7 +1,7 @@
 import { endpoint, file, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
 import { digest } from "~/crypto/keys.server";
-import { hasCurrent } from "~/http/if-none-match";
+import { hasCurrent } from "~/http/caches/if-none-match";
 import { apiDocument } from "./document.server";
 
 const keptFor = 300;

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { page } from "~/site/layout.css";
+import { page } from "~/site/frame/layout.css";
 import { vars } from "~/ui/theme.css";
 
 const { gap, text } = vars;

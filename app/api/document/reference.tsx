@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
+import { PageTop } from "~/site/frame/page-top";
 import { pageMeta } from "~/site/page-meta";
-import { PageTop } from "~/site/page-top";
 import { plainList } from "~/ui/global.css";
 import { urls } from "~/urls";
 import { CallEntry } from "./call-entry";

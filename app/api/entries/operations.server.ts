@@ -1,8 +1,8 @@
 import { apiError, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import type { Context } from "~/http/context.server";
-import { pictureFormLimit } from "~/media/upload-sizes";
-import { addWithPicture, changeWithPicture, deleteWithPicture } from "~/media/with-picture.server";
+import { addWithPicture, changeWithPicture, deleteWithPicture } from "~/media/pictures/with-picture.server";
+import { pictureFormLimit } from "~/media/upload/upload-sizes";
 import { type EntryFields, type EntryKind, findEntry } from "~/models/catalogue/entries";
 import type { Viewer } from "~/models/identity/session";
 import { z } from "~/settings/zod";

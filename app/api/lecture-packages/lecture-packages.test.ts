@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { activities, lectures, lectureUploads } from "#db/schema";
-import type { BrowserManifest } from "~/media/browser-package";
-import { partBytes } from "~/media/upload-sizes";
+import type { BrowserManifest } from "~/media/packaging/browser-package";
+import { partBytes } from "~/media/upload/upload-sizes";
 import { texts } from "~/texts";
 import { initSegment, smallPackage, smallPackageFiles } from "../../../tests/support/package-files";
 import { type Site, startSite } from "../../../tests/support/site";

@@ -1,7 +1,7 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { packageFiles } from "~/media/browser-package.server";
-import { startUpload } from "~/media/lecture-upload.server";
+import { packageFiles } from "~/media/packaging/browser-package.server";
+import { startUpload } from "~/media/upload/lecture-upload.server";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { packageFileList, startedPackage } from "../answers";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { activities, lectureRenditions, lectures, lectureUploads } from "#db/schema";
-import { uploadKey } from "~/media/lecture-upload.server";
+import { uploadKey } from "~/media/upload/lecture-upload.server";
 import { texts } from "~/texts";
 import { type Site, startSite } from "../../../tests/support/site";
 import { type Film, makeFilm } from "../../../tests/support/video";

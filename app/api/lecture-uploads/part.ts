@@ -1,8 +1,8 @@
 import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
-import { type PartOutcome, storePart } from "~/media/lecture-upload.server";
-import { requestLimit } from "~/media/upload-sizes";
+import { type PartOutcome, storePart } from "~/media/upload/lecture-upload.server";
+import { requestLimit } from "~/media/upload/upload-sizes";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { uploadId } from "../ids";

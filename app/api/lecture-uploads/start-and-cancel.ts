@@ -1,6 +1,6 @@
 import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { cancelUpload, startUpload } from "~/media/lecture-upload.server";
+import { cancelUpload, startUpload } from "~/media/upload/lecture-upload.server";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { startedUpload } from "../answers";

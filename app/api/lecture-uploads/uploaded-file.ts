@@ -1,5 +1,5 @@
-import { cleanFileName } from "~/media/lecture-upload.server";
-import { uploadLimit } from "~/media/upload-sizes";
+import { cleanFileName } from "~/media/upload/lecture-upload.server";
+import { uploadLimit } from "~/media/upload/upload-sizes";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 

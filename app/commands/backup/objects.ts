@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fetchFile } from "~/media/fetch-file";
-import { sendFile } from "~/media/send-file";
-import { openSentParts } from "~/media/sent-parts";
 import { threeTries } from "~/media/three-tries";
+import { sendFile } from "~/media/upload/send-file";
+import { openSentParts } from "~/media/upload/sent-parts";
 import { CommandError } from "../wrangler";
 import {
   type BackedUpObject,

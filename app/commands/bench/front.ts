@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { constants, createBrotliCompress } from "node:zlib";
-import { type Answer, hasHlsJs } from "./traffic";
+import { type Answer, hasHlsJs } from "./chromium/traffic";
 
 export type BarePage = { type: string; text: string };
 

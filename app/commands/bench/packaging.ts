@@ -9,8 +9,8 @@ import { closeAll, closeAtEnd, endOnSignals } from "./closing";
 import { makeFolder } from "./folders";
 import { conditions } from "./machine";
 import { browserMemory, watchMemory } from "./memory";
-import { type Packaging, packagingReport } from "./packaging-report";
 import { recordPhantoms } from "./phantom-recording";
+import { type Packaging, packagingReport } from "./reports/packaging-report";
 import { writePart } from "./rounds";
 import { makeHome, startSite } from "./site";
 

@@ -3,23 +3,23 @@ import type { Browser } from "playwright-core";
 import { urls } from "~/urls";
 import { addLargeCatalogue } from "../demo/large-catalogue";
 import { attempt } from "./attempt";
-import { launchChromium, withWindow } from "./chromium";
+import { launchChromium, withWindow } from "./chromium/chromium";
+import { firstJourney, lecturePage, signInAdmin, signInOnce } from "./chromium/learner";
+import { startLighthouse } from "./chromium/lighthouse";
+import { withoutPlayback } from "./chromium/traffic";
+import { tickTree } from "./chromium/tree";
+import { revisit, visit } from "./chromium/visit";
 import { closeAll, closeAtEnd, endOnSignals } from "./closing";
 import { startFront } from "./front";
-import { firstJourney, lecturePage, signInAdmin, signInOnce } from "./learner";
-import { startLighthouse } from "./lighthouse";
 import { load } from "./load";
 import { conditions } from "./machine";
-import { type PageResults, pagesReport } from "./pages-report";
 import { workerdOf } from "./processes";
+import { type PageResults, pagesReport } from "./reports/pages-report";
 import { startAngular } from "./rivals/angular";
 import { readHomeContent } from "./rivals/home-content";
 import { startWordPress } from "./rivals/wordpress";
 import { inRounds, keep, readRounds, roundsOption, writePart } from "./rounds";
 import { makeHome, startSite } from "./site";
-import { withoutPlayback } from "./traffic";
-import { tickTree } from "./tree";
-import { revisit, visit } from "./visit";
 
 // `npm run bench`: weighs the pages, times their arrival and counts their cost for the server, five times in turn.
 // Writes its part of docs/performance.md.

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
-import { replacePart } from "./document";
+import { replacePart } from "./reports/document";
 
 export const roundsOption = { type: "string", default: "5" } as const;
 

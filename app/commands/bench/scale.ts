@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { expectedBytes, ladderFor } from "~/media/ladder";
+import { expectedBytes, ladderFor } from "~/media/packaging/ladder";
 import { learnerOf, sampleMonth } from "../scale/journey";
 import { scaleReport } from "../scale/report";
 import { bytesOfLearner } from "../scale/stored-rows";

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import { urls } from "~/urls";
 import { type Asked, Asker } from "./asker";
+import { lecturePage } from "./chromium/learner";
 import { closeAll, closeAtEnd, endOnSignals } from "./closing";
-import { lecturePage } from "./learner";
 import { conditions } from "./machine";
+import { type Kind, startFiles, type TripResults, tripsReport } from "./reports/trips-report";
 import { inRounds, keep, readRounds, roundsOption, writePart } from "./rounds";
 import { makeHome, startSite } from "./site";
-import { type Kind, startFiles, type TripResults, tripsReport } from "./trips-report";
 
 // `npm run bench:trips` counts how often a page waits for D1 and R2, and writes its part of docs/performance.md.
 

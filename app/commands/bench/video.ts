@@ -1,16 +1,16 @@
 import { parseArgs } from "node:util";
 import { attempt } from "./attempt";
 import { barePlayers } from "./bare-players";
-import { launchChromium, withWindow } from "./chromium";
+import { launchChromium, withWindow } from "./chromium/chromium";
+import { lecturePage, longLecture, longLecturePage, signInOnce } from "./chromium/learner";
+import { playAtOnce, playAtRest, playFromStart, watchThrough } from "./chromium/playback";
 import { closeAll, closeAtEnd, endOnSignals } from "./closing";
 import { type BarePage, startFront } from "./front";
-import { lecturePage, longLecture, longLecturePage, signInOnce } from "./learner";
 import { clipSeconds, makeLongClip } from "./long-clip";
 import { conditions } from "./machine";
-import { playAtOnce, playAtRest, playFromStart, watchThrough } from "./playback";
+import { type VideoResults, videoReport } from "./reports/video-report";
 import { inRounds, keep, readRounds, roundsOption, writePart } from "./rounds";
 import { makeHome, startSite } from "./site";
-import { type VideoResults, videoReport } from "./video-report";
 
 // `npm run bench:video`: times the start of a lecture, five times in turn beside a plain MP4 and hls.js, and counts its
 // stalls. Writes its part of docs/performance.md. `--clip FILE` takes another video for the long lecture.

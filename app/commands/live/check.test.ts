@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lectures } from "#db/schema";
 import { buildId } from "../../../build/styles.js";
 import { type Site, startSite } from "../../../tests/support/site";
-import { migrationNames } from "../ledger";
+import { migrationNames } from "../migrate/ledger";
 import { checkLive } from "./check";
 
 /** `npm run check:live` on the built Worker, and on one that a zone's settings stand before. */

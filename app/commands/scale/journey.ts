@@ -1,4 +1,4 @@
-import { segmentSeconds } from "~/media/ladder";
+import { segmentSeconds } from "~/media/packaging/ladder";
 import { urls } from "~/urls";
 import { type Asked, Asker } from "../bench/asker";
 import type { Learner } from "./monthly-costs";

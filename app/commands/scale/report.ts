@@ -1,5 +1,5 @@
-import { segmentSeconds } from "~/media/ladder";
-import { table } from "../bench/document";
+import { segmentSeconds } from "~/media/packaging/ladder";
+import { table } from "../bench/reports/document";
 import { month, type Sample } from "./journey";
 import { fullestLimits, type Learner, monthlyCosts, type Society } from "./monthly-costs";
 import { limits, planPrice, prices, streamPrices } from "./prices";

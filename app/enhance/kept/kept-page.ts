@@ -1,4 +1,4 @@
-import { start } from "../follow-playing.client";
+import { start } from "../learner/follow-playing.client";
 import { inStorage, tokenKey } from "../page-storage";
 import { checkKept } from "./check-kept";
 import type { KeptLecture } from "./grant";

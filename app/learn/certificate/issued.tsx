@@ -1,9 +1,9 @@
 import { dateText, hoursText } from "~/formats";
 import { shownCode } from "~/models/certificates/certificate-code";
 import type { Certificate } from "~/models/certificates/printed-certificate";
-import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { CertificateFacts } from "~/ui/certificate-facts";
+import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import * as css from "./certificate.css";
 import { certificateTexts as words } from "./texts";

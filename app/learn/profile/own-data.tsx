@@ -2,7 +2,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { learner } from "~/access/rules";
 import { ownRecord } from "~/models/profile/own-record";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { sectionsOf } from "./own-data-sections";
 import * as css from "./profile.css";

@@ -14,12 +14,12 @@ import { findProfile, type Profile, saveProfile } from "~/models/profile/profile
 import type { z } from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
-import { ForgeryField } from "~/ui/forgery-field";
-import { errorsOf, FormMessages } from "~/ui/form-messages";
-import type { ScriptHandle } from "~/ui/hydrates";
-import { PageHeader } from "~/ui/page-header";
-import { TextField } from "~/ui/text-field";
-import { withoutKey } from "~/ui/without-key";
+import { ForgeryField } from "~/ui/form/forgery-field";
+import { errorsOf, FormMessages } from "~/ui/form/form-messages";
+import { TextField } from "~/ui/form/text-field";
+import { withoutKey } from "~/ui/form/without-key";
+import type { ScriptHandle } from "~/ui/frame/hydrates";
+import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import * as css from "./profile.css";
 import { profileForm } from "./profile-schema";

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { clock } from "~/enhance/clock";
-import type { Place } from "~/enhance/follow-playing.client";
+import type { Place } from "~/enhance/learner/follow-playing.client";
 import type { PlayerData } from "~/enhance/player/player";
 import { texts } from "~/texts";
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorCircle, Play } from "~/ui/icons";
+import { Alert } from "~/ui/notices/alert";
 import { Spinner } from "~/ui/spinner";
 import { disc, error, fill, frame, overlay, status } from "./player-frame.css";
 import { lecturePlayerTexts as say } from "./texts";

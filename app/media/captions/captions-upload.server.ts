@@ -1,12 +1,12 @@
+import type { UploadedFile } from "~/http/bodies/upload-form.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
-import type { UploadedFile } from "~/http/upload-form.server";
 import type { Actor } from "~/models/activity/activity";
 import type { CaptionLanguage } from "~/models/catalogue/caption-languages";
 import { changeCaptions, type LectureCaptions } from "~/models/catalogue/caption-tracks";
 import { texts } from "~/texts";
-import { cleanFileName } from "../lecture-upload.server";
-import { captionsLimit } from "../upload-sizes";
+import { cleanFileName } from "../upload/lecture-upload.server";
+import { captionsLimit } from "../upload/upload-sizes";
 import { captionsFolder, storeCaptions } from "./captions-file";
 import { RefusedCaptions, readCaptions } from "./captions-text";
 

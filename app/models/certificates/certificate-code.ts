@@ -1,4 +1,4 @@
-import { inGroups } from "../identity/typed-code";
+import { inGroups } from "../identity/second-factor/typed-code";
 
 /** Crockford's letters: none that is taken for another one. */
 const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -6,7 +6,7 @@ import { type AppSecret, digest, randomText } from "~/crypto/keys.server";
 import { type Actor, recordActivity } from "../activity/activity";
 import { countAttempt, type Limit, minutesUntil, throttleKey } from "../throttle";
 import { hashPassword } from "./password";
-import { asksNoSecondStep, factorOf, type SecondStepAsked, secondStepOf } from "./second-step";
+import { asksNoSecondStep, factorOf, type SecondStepAsked, secondStepOf } from "./second-factor/second-step";
 import { asRole, newSession, type Role } from "./session";
 
 export const linkLife = 24 * 3_600_000;

@@ -5,7 +5,7 @@ import { type AppSecret, digest } from "~/crypto/keys.server";
 import { undoableRemoval } from "../removal/removal-grace";
 import { countInTurn, minutesToWait, minutesUntil } from "../throttle";
 import { hashPassword, verifyPassword } from "./password";
-import { asksNoSecondStep, type SecondStepAsked, secondStepOf } from "./second-step";
+import { asksNoSecondStep, type SecondStepAsked, secondStepOf } from "./second-factor/second-step";
 import { asRole, type Client, newSession, type Role } from "./session";
 import { afterRightPassword, fullAccount, signInLimits } from "./sign-in-limits";
 

@@ -5,7 +5,7 @@ import { sessions, users } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
 import { noPassword } from "./password";
 import { addLink, newLinkSecret } from "./password-link";
-import { asksNoSecondStep } from "./second-step";
+import { asksNoSecondStep } from "./second-factor/second-step";
 import type { Role } from "./session";
 import { isLiveForAdmin } from "./session-life";
 import { normalEmail } from "./sign-in";

@@ -3,7 +3,12 @@ import type { Db } from "#db/connection";
 import { sessions, users } from "#db/schema";
 import { type AppSecret, digest } from "~/crypto/keys.server";
 import { logEvent } from "~/http/log.server";
-import { asksNoSecondStep, factorOf, type SecondStepAsked, secondStepOf } from "../identity/second-step";
+import {
+  asksNoSecondStep,
+  factorOf,
+  type SecondStepAsked,
+  secondStepOf,
+} from "../identity/second-factor/second-step";
 import { asRole, newSession, type Role } from "../identity/session";
 import { normalEmail } from "../identity/sign-in";
 import { countAttempt, isWithin, type Limit, minutesToWait, throttleKey } from "../throttle";

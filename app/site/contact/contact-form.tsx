@@ -2,11 +2,11 @@ import { getInputProps, getTextareaProps, type SubmissionResult, useForm } from 
 import type { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { Button } from "~/ui/button";
-import { CheckedForm } from "~/ui/checked-form";
-import { errorsOf, FormMessages } from "~/ui/form-messages";
-import { TextArea } from "~/ui/text-area";
-import { TextField } from "~/ui/text-field";
-import { withoutKey } from "~/ui/without-key";
+import { CheckedForm } from "~/ui/form/checked-form";
+import { errorsOf, FormMessages } from "~/ui/form/form-messages";
+import { TextArea } from "~/ui/form/text-area";
+import { TextField } from "~/ui/form/text-field";
+import { withoutKey } from "~/ui/form/without-key";
 import { contactSchema } from "./contact-schema";
 import { contactFormTexts as say } from "./texts";
 

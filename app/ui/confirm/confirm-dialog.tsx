@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { Button } from "../button";
-import { ForgeryField } from "../forgery-field";
+import { ForgeryField } from "../form/forgery-field";
+import { useAway } from "../form/use-away";
 import { Reasons } from "../reasons";
-import { useAway } from "../use-away";
 import * as css from "./confirm.css";
 import { CountLosses } from "./losses";
 import type { Question } from "./question";

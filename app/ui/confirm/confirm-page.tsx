@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "../button";
-import { ForgeryField } from "../forgery-field";
-import { type Crumb, PageHeader } from "../page-header";
+import { ForgeryField } from "../form/forgery-field";
+import { type Crumb, PageHeader } from "../frame/page-header";
 import { Reasons } from "../reasons";
 import * as css from "./confirm.css";
 import type { Question } from "./question";

@@ -1,5 +1,5 @@
-import { listPackage } from "../calls.client";
-import { Refused } from "../insist.client";
+import { listPackage } from "../sending/calls.client";
+import { Refused } from "../sending/insist.client";
 import { forgetPackage, packageOf } from "./known-package";
 import { dropPackageFolder } from "./package-folder";
 

@@ -1,4 +1,4 @@
-import { segmentSeconds, type VideoRung } from "~/media/ladder";
+import { segmentSeconds, type VideoRung } from "~/media/packaging/ladder";
 import { encodePictures } from "./picture";
 import type { Recording } from "./recording";
 import { encodeSound, soundRates } from "./sound";

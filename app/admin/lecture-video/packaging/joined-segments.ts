@@ -1,6 +1,6 @@
-import { fragmentedFile } from "~/media/fragmented-file";
-import { segmentSeconds } from "~/media/ladder";
-import { segmentName } from "~/media/playlists";
+import { fragmentedFile } from "~/media/packaging/fragmented-file";
+import { segmentSeconds } from "~/media/packaging/ladder";
+import { segmentName } from "~/media/packaging/playlists";
 import type { PackageFolder } from "./package-folder";
 
 type Joined = { path: string; folder: PackageFolder; stream: string; segments: number; seconds: number };

@@ -1,4 +1,4 @@
-import type { BrowserManifest } from "~/media/browser-package";
+import type { BrowserManifest } from "~/media/packaging/browser-package";
 
 export type PackageOrder = { file: File; packageId: string; hasDetail: boolean; arrived: string[] };
 export type Order =

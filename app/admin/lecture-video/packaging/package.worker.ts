@@ -1,6 +1,13 @@
-import type { BrowserManifest } from "~/media/browser-package";
-import { audioRate, expectedBytes, ladderFor, plainFiles, rates, segmentSeconds } from "~/media/ladder";
-import { segmentName } from "~/media/playlists";
+import type { BrowserManifest } from "~/media/packaging/browser-package";
+import {
+  audioRate,
+  expectedBytes,
+  ladderFor,
+  plainFiles,
+  rates,
+  segmentSeconds,
+} from "~/media/packaging/ladder";
+import { segmentName } from "~/media/packaging/playlists";
 import { encodingTime } from "./encoding-time";
 import { joinSegments } from "./joined-segments";
 import type { News, Order, PackageOrder } from "./messages";

@@ -1,5 +1,5 @@
 import { type EncodedPacket, Mp4OutputFormat, NullTarget, Output, VideoSampleSource } from "mediabunny";
-import { rates, segmentSeconds, type VideoRung } from "~/media/ladder";
+import { rates, segmentSeconds, type VideoRung } from "~/media/packaging/ladder";
 import { evenFrames } from "./even-frames";
 import type { Recording } from "./recording";
 import type { Pictures } from "./segments";

@@ -10,7 +10,7 @@ import {
   Output,
   StreamTarget,
 } from "mediabunny";
-import { segmentName } from "~/media/playlists";
+import { segmentName } from "~/media/packaging/playlists";
 import type { PackageFolder } from "./package-folder";
 import type { SoundReader } from "./sound";
 

@@ -1,5 +1,5 @@
 import { VideoSampleSink } from "mediabunny";
-import { fitInside } from "~/media/ladder";
+import { fitInside } from "~/media/packaging/ladder";
 import type { Recording } from "./recording";
 
 const count = 6;

@@ -7,7 +7,7 @@ import {
   type InputVideoTrack,
 } from "mediabunny";
 import { clock } from "~/enhance/clock";
-import { inSquarePixels, type Size, wholeFrameRate } from "~/media/ladder";
+import { inSquarePixels, type Size, wholeFrameRate } from "~/media/packaging/ladder";
 import { packagingTexts } from "./texts";
 
 /** Its message is for the Admin: another try with the same file and browser is useless. */

@@ -12,7 +12,7 @@ import {
   Output,
   StreamTarget,
 } from "mediabunny";
-import { audioRate, rates, type VideoRung } from "~/media/ladder";
+import { audioRate, rates, type VideoRung } from "~/media/packaging/ladder";
 import type { PackageFolder } from "./package-folder";
 import { asDamage, type Recording } from "./recording";
 

@@ -8,7 +8,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { packageLecture, type Quality } from "~/media/packaging";
+import { packageLecture, type Quality } from "~/media/packaging/packaging";
 import { Canvas } from "./canvas";
 import { Phantom } from "./phantom";
 import type { Scene } from "./scene";

@@ -1,4 +1,0 @@
-import { z } from "~/settings/zod";
-import { loginSchema } from "./login-schema";
-
-export const forgotPasswordSchema = z.object({ email: loginSchema.shape.email });

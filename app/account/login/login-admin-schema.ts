@@ -1,0 +1,17 @@
+import { trimmed } from "~/settings/portable";
+import { z } from "~/settings/zod";
+import { loginAdminSchemaTexts as say } from "../texts";
+
+export const loginAdminSchema = z.object({
+  email: z
+    .string(say.emailRequired)
+    .overwrite(trimmed)
+    .min(1, say.emailRequired)
+    .max(254, say.emailInvalid)
+    .pipe(z.email(say.emailInvalid)),
+  password: z
+    .string(say.passwordRequired)
+    .min(1, { error: say.passwordRequired, abort: true })
+    .min(6, say.passwordShort)
+    .max(128, say.passwordLong),
+});

@@ -1,0 +1,13 @@
+import { trimmed } from "~/settings/portable";
+import { z } from "~/settings/zod";
+import { loginSchemaTexts as say } from "../texts";
+
+export const loginSchema = z.object({
+  email: z
+    .string(say.emailRequired)
+    .overwrite(trimmed)
+    .min(1, say.emailRequired)
+    .max(254, say.emailInvalid)
+    .pipe(z.email(say.emailInvalid)),
+  password: z.string(say.passwordRequired).min(1, say.passwordRequired).max(128, say.passwordLong),
+});

@@ -1,0 +1,110 @@
+import { getInputProps, useForm } from "@conform-to/react";
+import { data } from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/access/forms.server";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { signedIn } from "~/access/rules";
+import { digest, randomText } from "~/crypto/keys.server";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices } from "~/http/notices.server";
+import { changePassword } from "~/models/identity/password-change";
+import type { z } from "~/settings/zod";
+import { noticeTimes, texts } from "~/texts";
+import { Button } from "~/ui/button";
+import { CheckedForm } from "~/ui/form/checked-form";
+import { errorsOf, FormMessages } from "~/ui/form/form-messages";
+import { FormPage } from "~/ui/form/form-page";
+import { PasswordField } from "~/ui/form/password-field";
+import { withoutKey } from "~/ui/form/without-key";
+import type { ScriptHandle } from "~/ui/frame/hydrates";
+import { urls } from "~/urls";
+import { startPageOf } from "../login/start-page.server";
+import { changePasswordTexts as say } from "../texts";
+import { cookiesOf } from "../web-session.server";
+import { NewPasswordFields } from "./new-password-fields";
+import { changePasswordSchema } from "./password-schema";
+
+export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
+export const meta: MetaFunction = () => [
+  { title: say.changeYourPassword },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = only(signedIn, async ({ viewer }) => ({
+  email: viewer.email,
+  backHref: startPageOf(viewer, urls.learner.subscription(viewer.id)),
+}));
+
+export const action = only.post(signedIn, async ({ request, context, form, viewer }) => {
+  const hideFields = ["currentPassword", "password", "confirmPassword"];
+  const submission = parseForm(form, changePasswordSchema);
+  if (submission.status !== "success") {
+    return data({ lastResult: submission.reply({ hideFields }) }, { status: 400 });
+  }
+  const refuse = (status: number, message: string) =>
+    data({ lastResult: submission.reply({ formErrors: [message], hideFields }) }, { status });
+
+  const { db, env } = context;
+  const { currentPassword: current, password: next } = submission.value;
+  const cookieSecret = randomText();
+  try {
+    const secretHash = await digest(cookieSecret);
+    const change = { current, next, secretHash, appSecret: env.APP_SECRET };
+    const result = await changePassword(db, viewer, change, new Date());
+    if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
+    if (result.outcome === "wrong") {
+      const fieldErrors = { currentPassword: [texts.passwordWrong] };
+      return data({ lastResult: submission.reply({ fieldErrors, hideFields }) }, { status: 400 });
+    }
+  } catch (error) {
+    logFailure("change a password", error);
+    return refuse(500, texts.serverError);
+  }
+  const notice = { kind: "success", text: texts.passwordChanged, ms: noticeTimes.success } as const;
+  const target = startPageOf(viewer, urls.learner.subscription(viewer.id));
+  return redirectTo(target, [
+    ...(context.credentials.kind === "cookie" ? await cookiesOf(request, env.APP_SECRET, cookieSecret) : []),
+    await leaveNotices(request, env.APP_SECRET, [notice]),
+  ]);
+});
+
+export default function ChangePassword() {
+  const { email, backHref } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const [form, fields] = useForm<z.input<typeof changePasswordSchema>>({ id: "change-password", lastResult });
+  return (
+    <FormPage
+      title={say.changeYourPassword}
+      intro={
+        <p>
+          {say.forTheAccount} <bdi>{email}</bdi>
+          {say.youllStaySigned}
+        </p>
+      }
+      footer={<a href={backHref}>{say.back}</a>}
+    >
+      <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
+      <CheckedForm
+        id={form.id}
+        schema={changePasswordSchema}
+        judged="touched"
+        failures={{ 0: texts.offline, other: texts.serverError }}
+        unsaved="typed"
+      >
+        <PasswordField
+          label={say.currentPassword}
+          errors={fields.currentPassword.errors}
+          {...withoutKey(getInputProps(fields.currentPassword, { type: "password" }))}
+          autoComplete="current-password"
+        />
+        <NewPasswordFields
+          email={email}
+          password={fields.password}
+          confirmPassword={fields.confirmPassword}
+        />
+        <Button tone="primary">{say.changePassword}</Button>
+      </CheckedForm>
+    </FormPage>
+  );
+}

@@ -1,0 +1,4 @@
+import { z } from "~/settings/zod";
+import { loginSchema } from "../login/login-schema";
+
+export const forgotPasswordSchema = z.object({ email: loginSchema.shape.email });

@@ -1,0 +1,17 @@
+import { z } from "~/settings/zod";
+import { newPassword, required, sameTwice } from "../register/register-schema";
+import { registerSchemaTexts } from "../texts";
+
+const confirmPassword = z.string(required).min(1, required);
+
+export const choosePasswordSchema = z
+  .object({ password: newPassword, confirmPassword })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, sameTwice);
+
+export const changePasswordSchema = z
+  .object({
+    currentPassword: z.string(required).min(1, required).max(128, registerSchemaTexts.passwordLong),
+    password: newPassword,
+    confirmPassword,
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, sameTwice);

@@ -1,0 +1,104 @@
+import { getInputProps, useForm } from "@conform-to/react";
+import { data } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { parseForm } from "~/access/forms.server";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { anyone } from "~/access/rules";
+import { callerAddress } from "~/http/caller-address.server";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices } from "~/http/notices.server";
+import { register } from "~/models/identity/registration";
+import type { z } from "~/settings/zod";
+import { pageMeta } from "~/site/page-meta";
+import { noticeTimes, texts } from "~/texts";
+import { Button } from "~/ui/button";
+import { CheckedForm } from "~/ui/form/checked-form";
+import { errorsOf, FormMessages } from "~/ui/form/form-messages";
+import { FormPage } from "~/ui/form/form-page";
+import { PasswordField } from "~/ui/form/password-field";
+import { withoutKey } from "~/ui/form/without-key";
+import type { ScriptHandle } from "~/ui/frame/hydrates";
+import { urls } from "~/urls";
+import { EmailField } from "../email-field";
+import { passwordHint, registerTexts as say } from "../texts";
+import { visitorsOnly } from "../visitors-only.server";
+import { registerSchema } from "./register-schema";
+
+export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
+export const meta = pageMeta({
+  path: urls.site.register,
+  title: say.createAnAccount,
+  description: ({ name }) => say.registerWithToFollow(name),
+});
+
+export const loader = visitorsOnly;
+
+export const action = only.post(anyone, async ({ request, context, form }) => {
+  const hideFields = ["password", "confirmPassword"];
+  const submission = parseForm(form, registerSchema);
+  if (submission.status !== "success") {
+    return data({ lastResult: submission.reply({ hideFields }) }, { status: 400 });
+  }
+  const refuse = (status: number, message: string) =>
+    data({ lastResult: submission.reply({ formErrors: [message], hideFields }) }, { status });
+
+  const { email, password } = submission.value;
+  try {
+    const caller = { address: callerAddress(request), appSecret: context.env.APP_SECRET };
+    const result = await register(context.db, { email, password, ...caller }, new Date());
+    if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
+    if (result.outcome === "taken") return refuse(409, texts.emailTaken);
+  } catch (error) {
+    logFailure("register an account", error);
+    return refuse(500, texts.serverError);
+  }
+  const notice = { kind: "success", text: texts.userCreated, ms: noticeTimes.success } as const;
+  return redirectTo(urls.login(), [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
+});
+
+export default function Register() {
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const [form, fields] = useForm<z.input<typeof registerSchema>>({ id: "register", lastResult });
+  return (
+    <FormPage
+      title={say.createAnAccount}
+      intro={say.forPhysiciansWhoWant}
+      footer={
+        <>
+          <p>
+            {say.alreadyHaveAnAccount} <a href={urls.login()}>{say.logIn}</a>
+          </p>
+          <p>
+            {say.whatItCosts} <a href={urls.site.joining}>{say.howToJoin}</a>
+          </p>
+        </>
+      }
+    >
+      <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
+      <CheckedForm
+        id={form.id}
+        schema={registerSchema}
+        judged="touched"
+        failures={{ 0: texts.offline, other: texts.serverError }}
+        unsaved={lastResult?.status === "error" ? "refused" : "typed"}
+      >
+        <EmailField field={fields.email} />
+        <PasswordField
+          label={say.password}
+          hint={passwordHint}
+          errors={fields.password.errors}
+          {...withoutKey(getInputProps(fields.password, { type: "password" }))}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          label={say.confirmPassword}
+          errors={fields.confirmPassword.errors}
+          {...withoutKey(getInputProps(fields.confirmPassword, { type: "password" }))}
+          autoComplete="new-password"
+        />
+        <Button tone="primary">{say.createAccount}</Button>
+      </CheckedForm>
+    </FormPage>
+  );
+}

@@ -1,0 +1,102 @@
+import { data } from "@remix-run/cloudflare";
+import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { witnessedRemoval } from "~/access/removal-witness.server";
+import { anyone } from "~/access/rules";
+import { digest, randomText } from "~/crypto/keys.server";
+import { dateText, dateTimeText } from "~/formats";
+import { logFailure } from "~/http/log.server";
+import { leaveNotices } from "~/http/notices.server";
+import { restoreAccount } from "~/models/removal/removal";
+import { erasedFrom } from "~/models/removal/removal-grace";
+import { noticeTimes, texts } from "~/texts";
+import { Button } from "~/ui/button";
+import { ForgeryField } from "~/ui/form/forgery-field";
+import { FormPage } from "~/ui/form/form-page";
+import { LeftPicture } from "~/ui/left-picture";
+import { Reasons } from "~/ui/reasons";
+import { urls } from "~/urls";
+import { deviceName } from "../device-name";
+import { startPageBack, wantedPage, withPlan } from "../login/start-page.server";
+import { keepTexts as say } from "../texts";
+import { webSessionCookies } from "../web-session.server";
+
+export const meta: MetaFunction = () => [
+  { title: say.keepMyAccount },
+  { name: "robots", content: "noindex" },
+];
+
+const kept = { kind: "success", text: texts.accountKept, ms: noticeTimes.success } as const;
+
+/** Only for a browser that was signed in to the account when somebody requested its removal. */
+export const loader = only(anyone, async ({ request, context }) => {
+  try {
+    const removal = await witnessedRemoval(context);
+    if (!removal) throw await leadOn(request, context);
+    const { email, removedAt } = removal;
+    return data({ email, removedOn: dateText(removedAt), until: dateTimeText(erasedFrom(removedAt)) });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    logFailure("look up a requested removal", error);
+    return data(null, { status: 500 });
+  }
+});
+
+export const action = only.post(anyone, async ({ request, context }) => {
+  try {
+    const removal = await witnessedRemoval(context);
+    if (!removal) return await leadOn(request, context);
+    const cookieSecret = randomText();
+    const secretHash = await digest(cookieSecret);
+    const proof = { ...removal, secretHash, device: deviceName(request) };
+    const account = await restoreAccount(context.db, proof, new Date());
+    if (!account) return await leadOn(request, context);
+    return redirectTo(startPageBack(account, wantedPage(request)), [
+      ...(await webSessionCookies(request, context, {
+        userId: account.id,
+        email: account.email,
+        cookieSecret,
+      })),
+      await leaveNotices(request, context.env.APP_SECRET, [kept]),
+    ]);
+  } catch (error) {
+    logFailure("keep an account", error);
+    return data({ lastResult: { error: { "": [texts.serverError] } } }, { status: 500 });
+  }
+});
+
+async function leadOn(request: Request, context: Parameters<typeof witnessedRemoval>[0]) {
+  const viewer = await context.viewer();
+  const wanted = wantedPage(request);
+  return redirectTo(viewer ? startPageBack(withPlan(viewer), wanted) : urls.login(wanted));
+}
+
+export default function KeepAccount() {
+  const account = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>()?.lastResult.error?.[""];
+  const { erasedAfter } = texts;
+  return (
+    <FormPage title={say.keepMyAccount} footer={<a href={urls.home}>{say.backToHome}</a>}>
+      <LeftPicture />
+      {account && (
+        <>
+          <p>
+            {say.onSomeoneAskedUsToRemove(account.removedOn)} <bdi>{account.email}</bdi>
+            {say.itIsClosedNowAndNothing}
+          </p>
+          <p>{say.keepItToContinueAsBefore(erasedAfter(account.until))}</p>
+        </>
+      )}
+      <Reasons of={errors ?? (account ? [] : [texts.serverError])} />
+      <Form method="post" reloadDocument>
+        <ForgeryField />
+        <Button tone="primary">{say.keepMyAccount}</Button>
+      </Form>
+      <Form method="post" action={urls.signOut} reloadDocument>
+        <ForgeryField />
+        <Button tone="quiet">{say.signOut}</Button>
+      </Form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,114 @@
+import { useForm } from "@conform-to/react";
+import { data } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/access/forms.server";
+import { leaveTo } from "~/access/leave.server";
+import { only } from "~/access/only.server";
+import { anyone } from "~/access/rules";
+import { logFailure } from "~/http/log.server";
+import { requestRemoval } from "~/models/removal/removal";
+import type { z } from "~/settings/zod";
+import { pageMeta } from "~/site/page-meta";
+import { noticeTimes, texts } from "~/texts";
+import { Button } from "~/ui/button";
+import { CheckedForm } from "~/ui/form/checked-form";
+import { errorsOf, FormMessages } from "~/ui/form/form-messages";
+import { FormPage } from "~/ui/form/form-page";
+import type { ScriptHandle } from "~/ui/frame/hydrates";
+import { ClosableAlert } from "~/ui/notices/closable";
+import { urls } from "~/urls";
+import { fitsRemovalPattern } from "../email-address";
+import { EmailField } from "../email-field";
+import { removalSchemaTexts, removalTexts as say } from "../texts";
+import { forgetSession } from "../web-session.server";
+import { removalRequest } from "./removal-request.server";
+import { removalSchema } from "./removal-schema";
+
+export const handle = { bundle: "form", keepsMessages: true } satisfies ScriptHandle;
+export const meta = pageMeta({
+  path: urls.site.accounts,
+  title: say.accountsManagement,
+  description: ({ name }) => say.askToRemoveYourAccount(name),
+});
+
+/** If the account lookup fails, shows the form alone. */
+export const loader = only(anyone, async ({ context }) => {
+  const viewer = await context.viewer().catch((error) => {
+    logFailure("look up a visitor of account removal", error);
+    return null;
+  });
+  if (!viewer) return { about: null };
+  return { about: viewer.role === "Admin" ? texts.adminNotRemoved : texts.signedInAs(viewer.email) };
+});
+
+export const action = only.post(anyone, async ({ request, context, form }) => {
+  const submission = parseForm(form, removalSchema);
+  if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
+  const refuse = (status: number, message: string) =>
+    data({ lastResult: submission.reply({ formErrors: [message] }) }, { status });
+
+  const { db, env } = context;
+  try {
+    const viewer = await context.viewer();
+    const asked = await removalRequest(request, context, submission.value.email);
+    const result = await requestRemoval(db, asked, new Date());
+    if (result.outcome === "throttled") return refuse(429, texts.tooManyAttempts(result.minutes));
+    if (result.outcome === "not-found") {
+      // Outside the pattern, only the address of an account is accepted (rule: Addresses for removal).
+      if (fitsRemovalPattern(asked.email)) return refuse(404, texts.accountNotFound);
+      return data(
+        { lastResult: submission.reply({ fieldErrors: { email: [removalSchemaTexts.emailIncorrect] } }) },
+        { status: 400 },
+      );
+    }
+    const notice = {
+      kind: "success",
+      title: texts.accountSection,
+      text: texts.accountRemoved(result.email),
+      ms: noticeTimes.toast,
+    } as const;
+    const answer = await leaveTo(urls.main, request, { secret: env.APP_SECRET, notices: [notice] });
+    // A double click's second request has already lost its session to the first.
+    const isOver = context.credentials.kind === "cookie" && viewer === null;
+    if (isOver || viewer?.email === result.email) forgetSession(request, answer);
+    return answer;
+  } catch (error) {
+    logFailure("remove an account", error);
+    return refuse(500, texts.serverError);
+  }
+});
+
+export default function AccountRemoval() {
+  const { about } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const [form, fields] = useForm<z.input<typeof removalSchema>>({ id: "account-removal", lastResult });
+  const toast = { place: "toast", ms: noticeTimes.toast } as const;
+  const said = errorsOf(lastResult).map((message) =>
+    message.text === texts.accountNotFound ? ({ ...message, kind: "warning", toast } as const) : message,
+  );
+  return (
+    <FormPage
+      title={say.accountsManagement}
+      intro={
+        <>
+          <p>{say.removeYourAccount}</p>
+          <p>
+            {say.youCanRestoreIt} <a href={urls.login()}>{say.signIn}</a> {say.withItsPasswordAfter}
+          </p>
+        </>
+      }
+    >
+      <FormMessages answer={lastResult} said={said} />
+      {about && <ClosableAlert kind="info">{about}</ClosableAlert>}
+      <CheckedForm
+        id={form.id}
+        schema={removalSchema}
+        judged="touched"
+        failures={{ 0: texts.offline, other: texts.serverError }}
+      >
+        <EmailField field={fields.email} />
+        <Button tone="primary">{say.requestRemoveAccount}</Button>
+      </CheckedForm>
+    </FormPage>
+  );
+}

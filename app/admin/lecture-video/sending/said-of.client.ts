@@ -1,0 +1,10 @@
+import { texts } from "~/texts";
+import { Declined, Unusable } from "../unusable";
+import { Refused } from "./insist.client";
+
+export function saidOf(error: unknown): string {
+  const isSaid = [Refused, Unusable, Declined].some((said) => error instanceof said);
+  if (isSaid && error instanceof Error) return error.message;
+  // Anything else means that the file was moved or changed after it was chosen.
+  return texts.upload.unreadable;
+}

@@ -1,0 +1,55 @@
+import { useLoaderData } from "@remix-run/react";
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { admin } from "~/access/rules";
+import { leaveNotices } from "~/http/notices.server";
+import { removedUser, restoreUser } from "~/models/removal/removed-users";
+import { noticeTimes, texts } from "~/texts";
+import { ConfirmPage } from "~/ui/confirm/confirm-page";
+import { urls } from "~/urls";
+import { useRefusal } from "../../form/form-answer";
+import { orRefused } from "../../form/or-refused.server";
+import { found } from "../../found.server";
+import { Missing, titleOr } from "../../missing";
+import { userRestoreTexts as say } from "../texts";
+
+export { clientAction } from "../../form/unsent";
+
+export const meta = titleOr("user", say.restoreAccount);
+
+export const loader = only(admin, async ({ params, context }) => {
+  const id = params.removedId ?? "";
+  const account = await removedUser(context.reads, id);
+  return found(account ? { email: account.email } : null);
+});
+
+export const action = only.post(admin, async ({ request, params, context, viewer }) =>
+  orRefused("restore a user", async () => {
+    const id = params.removedId ?? "";
+    const { db, env } = context;
+    const account = await removedUser(db, id);
+    const isDone = account !== null && (await restoreUser(db, id, viewer, new Date()));
+    const refusal = account ? texts.removedOver : texts.removedGone;
+    const text = isDone ? texts.userRestored(account.email) : refusal;
+    const notice = { kind: isDone ? "success" : "info", text, ms: noticeTimes.success } as const;
+    return redirectTo(urls.admin.usersRemoved(), [await leaveNotices(request, env.APP_SECRET, [notice])]);
+  }),
+);
+
+export default function RestoreUser() {
+  const account = useLoaderData<typeof loader>();
+  const errors = useRefusal();
+  if (!account) return <Missing what="user" />;
+  return (
+    <ConfirmPage
+      question={{
+        title: say.restoreAccount,
+        message: say.willBeRestoredWithItsPlans(account.email),
+        confirmLabel: say.restore,
+        tone: "primary",
+      }}
+      cancelHref={urls.admin.usersRemoved()}
+      errors={errors}
+    />
+  );
+}

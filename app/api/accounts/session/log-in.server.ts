@@ -1,0 +1,58 @@
+import { issueToken } from "~/access/api-token.server";
+import { apiError } from "~/access/endpoint.server";
+import { attemptCode, attemptSignIn } from "~/account/login/attempt-sign-in.server";
+import { dateText } from "~/formats";
+import { tooOften } from "~/http/api-error.server";
+import type { Context } from "~/http/context.server";
+import type { SecondStep } from "~/models/identity/second-factor/second-step";
+import type { Client } from "~/models/identity/session";
+import { erasedFrom } from "~/models/removal/removal-grace";
+import { z } from "~/settings/zod";
+import { texts } from "~/texts";
+
+/** `username` is an older name for the email. */
+export const credentialsBody = z
+  .object({
+    email: z.string().max(254).optional(),
+    username: z.string().max(254).optional(),
+    password: z.string("Password is required").min(1, "Password is required").max(128),
+    code: z.string().max(64).optional().meta({
+      description:
+        "For an administrator with two-step sign-in: six digits of the authenticator app, or a recovery code.",
+    }),
+  })
+  .transform(({ email, username, ...rest }) => ({ email: email ?? username ?? "", ...rest }))
+  .refine(({ email }) => email.trim() !== "", { message: "Email is required", path: ["email"] })
+  .meta({ example: { email: "mona@mail.example", password: "Secret@123" } });
+
+/** Starts a session without a cookie: only its token keeps it. */
+export async function logIn(
+  request: Request,
+  context: Context,
+  { code, ...credentials }: z.infer<typeof credentialsBody>,
+  client: Client,
+) {
+  const now = new Date();
+  const session = { client, secretHash: null };
+  const first = await attemptSignIn(request, context, credentials, session, now);
+  const result =
+    first.outcome === "second-step" && first.step === "code" && code !== undefined
+      ? await attemptCode(request, context, first, { ...session, code }, now)
+      : first;
+  if (result.outcome === "throttled") return tooOften(result.minutes);
+  if (result.outcome !== "signed-in") {
+    const message = first.outcome === "second-step" ? secondStepRefusal(result) : firstStepRefusal(result);
+    return apiError(401, message, { headers: { "WWW-Authenticate": "Bearer" } });
+  }
+  const { userId, email, role, sessionId } = result;
+  const token = await issueToken(context.env.APP_SECRET, { userId, email, role, sessionId, client }, now);
+  return { ...token, userId, email, role };
+}
+
+const firstStepRefusal = (result: { outcome: string; removedAt?: Date }) =>
+  result.removedAt ? texts.removedUntil(dateText(erasedFrom(result.removedAt))) : texts.invalidCredentials;
+
+function secondStepRefusal(result: { outcome: string; step?: SecondStep }) {
+  if (result.step === "enrolment") return texts.secondFactor.setupNeeded;
+  return result.step === "code" ? texts.secondFactor.codeNeeded : texts.secondFactor.codeWrong;
+}

@@ -1,0 +1,21 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { anyone } from "~/access/rules";
+import { webToken } from "../../answers";
+import { credentialsBody, logIn } from "./log-in.server";
+
+const loginWeb = endpoint({
+  POST: operation({
+    access: anyone,
+    summary: "Logs in for the web site: the token lasts 12 hours; an administrator's half an hour unused",
+    body: credentialsBody,
+    answer: webToken,
+    refusals: [401, 429],
+    run: async ({ request, context, body }) => {
+      const result = await logIn(request, context, body, "web");
+      if (result instanceof Response) return result;
+      return { token: result.token, expiration: result.expiration };
+    },
+  }),
+});
+
+export { loginWeb as action, loginWeb as loader };

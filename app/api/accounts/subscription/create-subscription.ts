@@ -1,0 +1,30 @@
+import { endpoint, operation } from "~/access/endpoint.server";
+import { admin } from "~/access/rules";
+import { createSubscription as create } from "~/models/subscription/subscription-management";
+import { z } from "~/settings/zod";
+import { texts } from "~/texts";
+import { subscription } from "../../answers";
+import { refusePlan } from "../refusals.server";
+import { subscriptionAnswer } from "./subscription-answer";
+import { bodyExample, subscriptionBody } from "./subscription-body";
+
+/** The same call within 60 s gets the first answer. */
+const createSubscription = endpoint({
+  POST: operation({
+    summary: "Gives a user without a valid subscription one that starts now",
+    access: admin,
+    body: subscriptionBody
+      .extend({ subscription: z.literal(true, texts.subscribeUnchecked) })
+      .meta({ example: bodyExample }),
+    answer: subscription,
+    status: 201,
+    refusals: [404],
+    run: async ({ context, viewer, body: { userId, plan } }) => {
+      const now = new Date();
+      const result = await create(context.db, { userId, plan }, viewer, now);
+      return "period" in result ? subscriptionAnswer(result.period, now) : refusePlan(result.outcome);
+    },
+  }),
+});
+
+export { createSubscription as action, createSubscription as loader };

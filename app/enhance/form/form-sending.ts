@@ -1,0 +1,123 @@
+import { readCookie } from "../cookie";
+import { clearNotices, toastMessages } from "../notices";
+import { hasTexts, pageData } from "../page-data";
+import { isBusy, setBusy } from "./busy";
+import { describe, type Field, fieldsOf } from "./form-fields";
+import { partOf } from "./form-parts";
+
+/** By status, if no answer of ours came; 0 if none came at all. */
+export type Failures = { readonly [status: number]: string; readonly other: string };
+
+const isFailures = (value: unknown): value is Failures =>
+  hasTexts(value, ["other"]) && hasTexts(value, Object.keys(value));
+
+type Sent = { form: HTMLFormElement; fields: readonly Field[]; failures: Failures };
+
+/** Leaves no page, so that a failure loses nothing that was typed. */
+export function sendForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-failures]")) {
+    const fields = fieldsOf(form)?.fields;
+    const failures = pageData(form.dataset.failures, isFailures);
+    if (fields && failures) takeOver({ form, fields, failures });
+  }
+}
+
+function takeOver(sent: Sent): void {
+  const { form } = sent;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!isBusy(form)) send(sent);
+  });
+  // Back may bring the page from memory as it was left: busy, and with a password in it.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted || !isBusy(form)) return;
+    form.reset();
+    showBusy(form, false);
+  });
+}
+
+async function send(sent: Sent): Promise<void> {
+  const { form } = sent;
+  const body = new URLSearchParams();
+  // Before the fields are disabled; another tab may have renewed the token since the page was made.
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
+  body.set("_xsrf", readCookie("XSRF-TOKEN") ?? body.get("_xsrf") ?? "");
+  showBusy(form, true);
+  clearNotices();
+  messagesOf()?.replaceChildren();
+  try {
+    const answer = await fetch(form.action, {
+      method: "POST",
+      body,
+      headers: { Accept: "text/html", "X-Form": "script" },
+      redirect: "manual",
+    });
+    const target = answer.headers.get("X-Location");
+    // Stays busy until the next page is there.
+    if (target) return leaveFor(target, form);
+    if (answer.headers.get("X-Form") !== "answer") return fail(sent, answer.status);
+    takeAnswer(sent, new DOMParser().parseFromString(await answer.text(), "text/html"), answer.status);
+  } catch {
+    fail(sent, 0);
+  }
+}
+
+function leaveFor(target: string, form: HTMLFormElement): void {
+  form.dispatchEvent(new Event("sent"));
+  window.location.assign(target);
+}
+
+function fail({ form, failures }: Sent, status: number): void {
+  const message = partOf(form, "failure");
+  const words = message.querySelector("p");
+  if (words) words.textContent = failures[status] ?? failures.other;
+  messagesOf()?.replaceChildren(message);
+  finish(form);
+}
+
+/** The fields keep their text. */
+function takeAnswer({ form, fields }: Sent, page: Document, status: number): void {
+  const answered = page.getElementById(form.id);
+  const messages = page.querySelector("[data-messages]");
+  if (!answered || !messages) {
+    const main = page.querySelector("main");
+    if (main) document.querySelector("main")?.replaceChildren(...main.childNodes);
+    document.title = page.title;
+    document.querySelector<HTMLElement>("main")?.focus();
+    return;
+  }
+  messagesOf()?.replaceChildren(...messages.childNodes);
+  for (const field of fields) {
+    const said = answered.querySelector(`[id="${field.id}-error"]`);
+    form
+      .querySelector(`[id="${field.id}-error"]`)
+      ?.replaceChildren(...(said?.cloneNode(true).childNodes ?? []));
+    describe(field, (said?.childElementCount ?? 0) > 0);
+  }
+  const isRefused = status === 401 || status === 429;
+  const password = form.querySelector<HTMLInputElement>("input[autocomplete=current-password]");
+  if (password && isRefused && form.dataset.forgetsPassword) password.value = "";
+  finish(form);
+}
+
+function finish(form: HTMLFormElement): void {
+  showBusy(form, false);
+  toastMessages();
+  form.dispatchEvent(new Event("answered"));
+  const messages = messagesOf();
+  const wrong = form.querySelector<HTMLElement>("[aria-invalid=true]");
+  if (messages?.firstChild) messages.focus();
+  else wrong?.focus();
+}
+
+const messagesOf = () => document.querySelector<HTMLElement>("[data-messages]");
+
+function showBusy(form: HTMLFormElement, isSending: boolean): void {
+  setBusy(form, isSending);
+  for (const button of form.querySelectorAll<HTMLButtonElement>("button:not([type=button])")) {
+    setBusy(button, isSending);
+    button.disabled = isSending;
+    if (isSending) button.insertBefore(partOf(form, "spinner"), button.firstChild);
+    else button.querySelector("[role=status]")?.remove();
+  }
+}

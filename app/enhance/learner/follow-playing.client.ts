@@ -1,0 +1,121 @@
+import { clock } from "../clock";
+import { startControls } from "../controls/controls";
+import { pageData } from "../page-data";
+import { signingOut } from "../page-storage";
+import type { Owner, Seconds } from "./played";
+import { allTold, joined, positionWaiting, sendPositions, tellPosition } from "./positions";
+
+/** In seconds, from `data-place`. */
+export type Place = {
+  lectureId: number;
+  from: number;
+  until: number;
+  madeAt: number;
+};
+
+const isPlace = (value: unknown): value is Place =>
+  ["lectureId", "from", "until", "madeAt"].every(
+    (name) => typeof Reflect.get(Object(value), name) === "number",
+  );
+
+/** In ms of playing. */
+const interval = 15_000;
+
+let isStarted = false;
+
+/** `begun`: the second from which the video plays already, without a jump. */
+export function start(userId: string, root: HTMLElement | null, begun: number | null = null): void {
+  const address = document.querySelector<HTMLElement>("[data-positions-address]")?.dataset.positionsAddress;
+  if (isStarted || !address) return;
+  const owner = { userId, address };
+  isStarted = true;
+  lookAfterKept();
+  const video = root?.querySelector("video");
+  const place = pageData(root?.dataset.place, isPlace);
+  if (root && video && place) {
+    beginNewer(owner, { root, video, place });
+    follow(owner, video, place, begun);
+  }
+  sendPositions(owner);
+  if (!video) return;
+  if (!video.paused || video.played.length > 0) startControls(video);
+  else video.addEventListener("play", () => startControls(video), { once: true });
+}
+
+/** The page of kept lectures, and the panel that keeps one, do so themselves. */
+function lookAfterKept(): void {
+  const isOther =
+    document.querySelector("[data-kept-address]") && !document.querySelector("[data-part=keep]");
+  if (isOther && navigator.serviceWorker?.controller) import("../kept/look-after.client").catch(() => {});
+}
+
+/** This browser's own position may be newer than the page's. */
+function beginNewer(
+  owner: Owner,
+  { root, video, place }: { root: HTMLElement; video: HTMLVideoElement; place: Place },
+): void {
+  const waiting = positionWaiting(owner, place.lectureId);
+  const hasBegun = !video.paused || video.played.length > 0;
+  if (hasBegun || !waiting || waiting.madeAt <= place.madeAt || waiting.position >= place.until) return;
+  video.currentTime = waiting.position;
+  const time = root.querySelector("[data-part=continued-at]");
+  if (!time) return;
+  time.textContent = clock(waiting.position * 1000);
+  if (time.parentElement) time.parentElement.hidden = false;
+}
+
+function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, begun: number | null): void {
+  let seen: Seconds[] = [];
+  /** Seconds played without a jump: Chromium's `video.played` counts earlier ones too. */
+  let run: Seconds | null = begun === null ? null : [begun, begun];
+  let position = 0;
+  let told = "";
+  let toldAt = Date.now();
+  let isLeaving = false;
+
+  const note = () => {
+    const now = video.currentTime;
+    // A new source stands at 0 until its first picture is there.
+    const isEmpty = video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA && !video.seeking;
+    if (isEmpty && now < position) return;
+    position = Math.round(now);
+    if (video.seeking) run = null;
+    else run = run && run[1] <= now ? [run[0], now] : [now, now];
+    if (run) seen = joined([...seen, [Math.round(run[0]), Math.round(run[1])]]);
+  };
+  const tell = () => {
+    note();
+    const what = JSON.stringify([position, seen]);
+    if (isLeaving || seen.length === 0 || what === told) return;
+    told = what;
+    toldAt = Date.now();
+    tellPosition(owner, { lectureId, position, seen, madeAt: toldAt });
+  };
+
+  video.addEventListener("seeking", () => {
+    run = null;
+  });
+  video.addEventListener("play", () => {
+    toldAt = Date.now();
+  });
+  video.addEventListener("timeupdate", () => {
+    if (video.paused || Date.now() - toldAt < interval) note();
+    else tell();
+  });
+  video.addEventListener("pause", () => {
+    // A change of the source pauses too, when the place is not known.
+    if (video.readyState > HTMLMediaElement.HAVE_NOTHING) tell();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) tell();
+  });
+  window.addEventListener("pagehide", tell);
+  document.addEventListener(signingOut, ({ detail }) => {
+    tell();
+    detail.push(allTold());
+    // Later seconds would be told without a session, and stay in a browser that its owner has left.
+    isLeaving = true;
+    video.pause();
+  });
+  if (begun !== null && video.paused) tell();
+}

@@ -1,0 +1,87 @@
+import { forgeryHeaders } from "../cookie";
+import { pageData } from "../page-data";
+import { inStorage } from "../page-storage";
+import { mostRanges, type Owner, type Played, type Seconds, waitingKey } from "./played";
+
+type Waiting = Record<string, Played>;
+
+const isPlayed = (value: unknown): value is Played => {
+  const { lectureId, position, madeAt, seen }: Record<string, unknown> = Object(value);
+  const isNumber = (each: unknown) => typeof each === "number";
+  return [lectureId, position, madeAt].every(isNumber) && Array.isArray(seen) && seen.every(Array.isArray);
+};
+
+const isWaiting = (value: unknown): value is Waiting =>
+  value instanceof Object && Object.values(value).every(isPlayed);
+
+const waitingOf = (owner: Owner): Waiting =>
+  pageData(inStorage((storage) => storage.getItem(waitingKey(owner.userId))) ?? "{}", isWaiting) ?? {};
+
+function keep(owner: Owner, waiting: Waiting): void {
+  const isEmpty = Object.keys(waiting).length === 0;
+  inStorage((storage) =>
+    isEmpty
+      ? storage.removeItem(waitingKey(owner.userId))
+      : storage.setItem(waitingKey(owner.userId), JSON.stringify(waiting)),
+  );
+}
+
+export function joined(ranges: readonly Seconds[]): Seconds[] {
+  const all: Seconds[] = [];
+  for (const [from, to] of [...ranges].sort(([a], [b]) => a - b)) {
+    const last = all[all.length - 1];
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else if (from < to) all.push([from, to]);
+  }
+  return all.slice(0, mostRanges);
+}
+
+/** Newer than the page's own. */
+export const positionWaiting = (owner: Owner, lectureId: number) => waitingOf(owner)[lectureId];
+
+/** Keeps it until the server has taken it. */
+export function tellPosition(owner: Owner, { seen, ...played }: Played): void {
+  const waiting = waitingOf(owner);
+  const { lectureId } = played;
+  waiting[lectureId] = { ...played, seen: joined([...(waiting[lectureId]?.seen ?? []), ...seen]) };
+  keep(owner, waiting);
+  send(owner, waiting);
+}
+
+export function sendPositions(owner: Owner): void {
+  const sendAll = () => send(owner, waitingOf(owner));
+  sendAll();
+  window.addEventListener("online", sendAll);
+}
+
+/** By when they were made. */
+const underWay = new Map<number, Promise<void>>();
+
+/** Waits for what is being told. */
+export const allTold = () => Promise.all(underWay.values());
+
+function send(owner: Owner, waiting: Waiting): void {
+  for (const played of Object.values(waiting)) {
+    if (!underWay.has(played.madeAt)) underWay.set(played.madeAt, sendOne(owner, played));
+  }
+}
+
+async function sendOne(owner: Owner, played: Played): Promise<void> {
+  const { lectureId, madeAt } = played;
+  const body = JSON.stringify({ userId: owner.userId, ...played });
+  // By the page's cookie alone: the API token may be another account's for a moment.
+  const call = () =>
+    fetch(owner.address, {
+      ...{ method: "POST", keepalive: true, body },
+      headers: { "Content-Type": "application/json", ...forgeryHeaders() },
+    });
+  // The page's anti-forgery token may be too old; the refusal brings a new one.
+  const answer = await call()
+    .then((first) => (first.status === 403 ? call() : first))
+    .catch(() => null);
+  underWay.delete(madeAt);
+  // A wrong position, or one in a closed lecture, will never be taken. Without a session (401) it waits.
+  const isOver = answer && (answer.ok || answer.status === 400 || answer.status === 404);
+  const { [lectureId]: held, ...others } = waitingOf(owner);
+  if (isOver && held?.madeAt === madeAt) keep(owner, others);
+}

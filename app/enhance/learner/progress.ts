@@ -1,0 +1,40 @@
+import { inStorage } from "../page-storage";
+import { waitingKey } from "./played";
+
+/** In ms, between two tries. */
+const again = 10_000;
+
+/** Loads late: there is nothing to tell before something played. */
+export function keepProgress(userId: string): void {
+  const root = document.querySelector<HTMLElement>("[data-place]");
+  const video = root?.querySelector("video");
+  let isAsked = false;
+  /** Seconds count as seen from here on, however late the script comes. */
+  let begun: number | null = null;
+  const load = () => {
+    if (video?.paused === false) begun ??= video.currentTime;
+    if (isAsked) return;
+    isAsked = true;
+    import("./follow-playing.client")
+      .then((following) => following.start(userId, root, begun))
+      .catch(() =>
+        setTimeout(() => {
+          isAsked = false;
+        }, again),
+      );
+  };
+  // A browser that keeps no lecture has no service worker.
+  if (navigator.serviceWorker?.controller || inStorage((storage) => storage.getItem(waitingKey(userId))))
+    load();
+  if (!root || !video) return;
+  for (const event of ["playing", "timeupdate"]) video.addEventListener(event, load);
+  video.addEventListener("seeking", () => {
+    begun = null;
+  });
+  const startOver = root.querySelector<HTMLElement>("[data-part=start-over]");
+  startOver?.addEventListener("click", (event) => {
+    event.preventDefault();
+    video.currentTime = 0;
+    startOver.parentElement?.remove();
+  });
+}

@@ -1,0 +1,118 @@
+import type { Credentials } from "~/access/credentials.server";
+import { digest } from "~/crypto/keys.server";
+import { urls } from "~/urls";
+import { parseCookies } from "../cookies.server";
+import { logFailure } from "../log.server";
+import type { EdgeCache } from "./edge-cache.server";
+import { hasCurrent } from "./if-none-match";
+
+/** Pages without forms: they need no token and look the same to every visitor. */
+const sharedPages = new Set<string>([
+  urls.root,
+  urls.home,
+  urls.site.about,
+  urls.site.board,
+  urls.site.courses,
+  urls.site.privacy,
+  urls.api.reference,
+  "/sitemap.xml",
+]);
+
+const sharedCourse = /^\/front-course(-list)?\/[1-9]\d{0,14}$/;
+
+/** Milliseconds: a kept page is sent until `usableFor`; after `freshFor` a new one is rendered meanwhile. */
+const freshFor = 30_000;
+const usableFor = 60_000;
+/** Seconds: a kept page of this age is still sent if rendering fails, or a part of the page does. */
+const lastResortFor = 86_400;
+
+const renderedAt = "X-Rendered-At";
+
+export function isSharedPage(request: Request, credentials: Credentials): boolean {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const { pathname } = new URL(request.url);
+  if (!isRead || !isShared(pathname) || credentials.kind !== "none") return false;
+  return parseCookies(request).notice === undefined;
+}
+
+const isShared = (pathname: string) => sharedPages.has(pathname) || sharedCourse.test(pathname);
+
+type Visit = {
+  request: Request;
+  buildId: string;
+  edge: EdgeCache | null;
+  render: (page: Request) => Promise<Response>;
+  isIncomplete: () => boolean;
+  waitUntil: (work: Promise<unknown>) => void;
+};
+
+/** Ignores the caller's Cache-Control: a reload must not bypass the cache. */
+export async function cachedPage(visit: Visit): Promise<Response> {
+  const { request, edge, waitUntil } = visit;
+  const kept = await edge?.match(nameOf(visit));
+  const age = kept ? Date.now() - Number(kept.headers.get(renderedAt)) : Infinity;
+  if (kept && age < usableFor) {
+    if (age >= freshFor) waitUntil(make(visit).catch((error) => logFailure("renew a page", error)));
+    return answer(request, kept, age);
+  }
+  const made = await make(visit);
+  const isFailed = made.status >= 500 || visit.isIncomplete();
+  return isFailed && kept ? answer(request, kept, age) : answer(request, made);
+}
+
+type Keeper = { edge: Pick<EdgeCache, "delete"> | null; buildId: string | null };
+
+/** Clears this data centre only; elsewhere a page is up to a minute old. The change is saved, so only logs failures. */
+export async function forgetPage({ edge, buildId }: Keeper, path: string): Promise<void> {
+  if (buildId === null) return;
+  try {
+    await edge?.delete(`pages/${buildId}${path}`);
+  } catch (error) {
+    logFailure("forget a page", error);
+  }
+}
+
+/** Forgets the course's page and the list that names it. */
+export async function forgetCourse(keeper: Keeper, id: number | null): Promise<void> {
+  const pages = id === null ? [] : [urls.site.course(id)];
+  await Promise.all([urls.site.courses, ...pages].map((path) => forgetPage(keeper, path)));
+}
+
+export async function forgetSharedPages(keeper: Keeper): Promise<void> {
+  await Promise.all([...sharedPages].map((path) => forgetPage(keeper, path)));
+}
+
+const nameOf = ({ request, buildId }: Visit) => `pages/${buildId}${new URL(request.url).pathname}`;
+
+async function make(visit: Visit): Promise<Response> {
+  const { request, edge, render, waitUntil } = visit;
+  const { origin, pathname } = new URL(request.url);
+  const page = await render(new Request(origin + pathname, { headers: request.headers }));
+  if (page.status !== 200 || page.headers.has("Set-Cookie")) return page;
+  if (visit.isIncomplete()) {
+    const once = new Response(page.body, page);
+    once.headers.set("Cache-Control", "no-store");
+    return once;
+  }
+  const html = await page.text();
+  const headers = new Headers(page.headers);
+  headers.set("ETag", `W/"${(await digest(html)).slice(0, 22)}"`);
+  headers.set("Cache-Control", `public, max-age=${lastResortFor}`);
+  headers.set(renderedAt, String(Date.now()));
+  if (edge) waitUntil(edge.put(nameOf(visit), new Response(html, { headers })));
+  return new Response(html, { headers });
+}
+
+/** Makes browsers ask each time: after a login their copy is wrong. */
+function answer(request: Request, page: Response, age?: number): Response {
+  const etag = page.headers.get("ETag");
+  if (!etag) return page;
+  const headers = new Headers(page.headers);
+  for (const name of [renderedAt, "Age", "CF-Cache-Status"]) headers.delete(name);
+  // `npm run check:live` sees by it that the cache works.
+  if (age !== undefined) headers.set("Age", String(Math.max(0, Math.floor(age / 1000))));
+  headers.set("Cache-Control", "public, max-age=0, must-revalidate");
+  headers.set("Vary", "Cookie");
+  if (hasCurrent(request, etag)) return new Response(null, { status: 304, headers });
+  return new Response(request.method === "HEAD" ? null : page.body, { headers });
+}

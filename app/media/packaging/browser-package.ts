@@ -1,0 +1,56 @@
+import { z } from "~/settings/zod";
+import { partBytes } from "../upload/upload-sizes";
+import { plainFiles, videoNames } from "./ladder";
+
+const streamNames = [...videoNames, "audio"] as const;
+export type StreamName = (typeof streamNames)[number];
+const plainPaths = [...Object.values(plainFiles).map((name) => `${name}.mp4`), "audio.m4a"];
+
+/** A browser may send segments, the poster, and pieces of a plain file. */
+export function isPackagePath(folder: string, name: string): boolean {
+  if (folder === "poster") return name === "poster.jpg";
+  if (plainPaths.includes(folder)) return /^piece-\d{5}$/.test(name);
+  return streamNames.some((stream) => stream === folder) && /^(init\.mp4|seg-\d{5}\.m4s)$/.test(name);
+}
+
+const longest = 12 * 3600;
+const side = z.int().min(2).max(4096).nullable();
+
+/** Sizes and rates are read from the store instead. */
+export const browserManifest = z.object({
+  durationMs: z
+    .int()
+    .min(1)
+    .max(longest * 1000),
+  fps: z.int().min(5).max(30),
+  streams: z
+    .array(
+      z.object({
+        name: z.enum(streamNames),
+        width: side,
+        height: side,
+        /** Each lasts two seconds, the last one `lastMs`. */
+        segments: z.int().min(1).max(longest),
+        lastMs: z.int().min(1).max(10_000),
+      }),
+    )
+    .min(2)
+    .max(streamNames.length)
+    .refine((streams) => new Set(streams.map(({ name }) => name)).size === streams.length, "Names are unique")
+    .meta({
+      example: [
+        { name: "144p", width: 256, height: 144, segments: 900, lastMs: 2000 },
+        { name: "audio", width: null, height: null, segments: 900, lastMs: 2000 },
+      ],
+    }),
+  /** Bytes of the plain files that were sent in pieces. */
+  plain: z.array(z.object({ path: z.enum(plainPaths), bytes: z.int().min(1) })).max(plainPaths.length),
+});
+export type BrowserManifest = z.infer<typeof browserManifest>;
+
+export const pieceName = (index: number) => `piece-${String(index).padStart(5, "0")}`;
+
+export const pieceSizes = (bytes: number) =>
+  Array.from({ length: Math.ceil(bytes / partBytes) }, (_, index) =>
+    Math.min(partBytes, bytes - index * partBytes),
+  );

@@ -1,0 +1,74 @@
+import { logFailure } from "~/http/log.server";
+import { texts } from "~/texts";
+import { pictureLimit } from "../upload/upload-sizes";
+import { isAvif, type PictureHeader, readPictureHeader } from "./picture-header";
+import { resizePicture, uprightSize } from "./resize-picture.server";
+import type { PictureFolder } from "./stored-picture.server";
+
+const storedSide = 1600;
+
+/** Images may choose another format than the one it was asked for. */
+const endings: Partial<Record<string, string>> = {
+  "image/webp": "webp",
+  "image/jpeg": "jpg",
+  "image/png": "png",
+};
+
+type Store = { files: Pick<R2Bucket, "put">; images: ImagesBinding };
+
+export type Intake = { name: string } | { error: string; status: 400 | 500 };
+
+const refuse = (error: string) => ({ error, status: 400 }) as const;
+
+/** Remakes the picture, so nothing hidden in it is served. The same file and `owner` give the same name. */
+export async function takePicture(
+  store: Store,
+  folder: PictureFolder,
+  file: Blob,
+  owner: string,
+): Promise<Intake> {
+  if (file.size > pictureLimit) return refuse(texts.picture.tooLarge);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const header = readPictureHeader(bytes);
+  if (!header) return refuse(texts.picture.wrongType);
+  if (!uprightSize(header)) return refuse(texts.picture.tooManyPixels);
+  const made = await remake(store.images, bytes, header);
+  if ("error" in made) return refuse(made.error);
+  const name = `${await nameOf(bytes, owner)}.${made.ending}`;
+  try {
+    await store.files.put(`${folder}/${name}`, made.bytes, { httpMetadata: { contentType: made.type } });
+  } catch (error) {
+    logFailure("store a picture", error);
+    return { error: texts.picture.notStored, status: 500 };
+  }
+  return { name };
+}
+
+async function nameOf(bytes: Uint8Array<ArrayBuffer>, owner: string): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", await new Blob([`${owner}~`, bytes]).arrayBuffer());
+  const hex = [...new Uint8Array(hash, 0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+type Remade = { bytes: ArrayBuffer; type: string; ending: string } | { error: string };
+
+async function remake(
+  images: ImagesBinding,
+  bytes: Uint8Array<ArrayBuffer>,
+  header: PictureHeader,
+): Promise<Remade> {
+  const size = uprightSize(header);
+  if (!size) return { error: texts.picture.tooManyPixels };
+  const width = Math.max(1, Math.floor(Math.min(storedSide, (storedSide * size.width) / size.height)));
+  try {
+    const source = { body: new Blob([bytes]).stream(), size: bytes.byteLength };
+    const made = await resizePicture(images, source, width, "image/webp");
+    const ending = endings[made.type];
+    if (!ending) throw new Error(`Images made ${made.type}`);
+    return { ...made, ending };
+  } catch (error) {
+    logFailure("read an uploaded picture", error);
+    // Images reads AVIF on Enterprise accounts only.
+    return { error: isAvif(bytes) ? texts.picture.otherFormat : texts.picture.unreadable };
+  }
+}

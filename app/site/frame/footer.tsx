@@ -1,0 +1,36 @@
+import { type Society, telephoneLink, whatsAppLink } from "~/settings/society";
+import { footerTexts as say } from "../texts";
+import * as css from "./layout.css";
+import { MenuLinks } from "./menu-links";
+
+export function Footer({ society }: { society: Society }) {
+  const { name, address, phone, whatsApp, email } = society;
+  return (
+    <footer className={css.footer}>
+      <div>
+        <address>
+          <strong dir="auto">{name}</strong>
+          <br />
+          <bdi>{address}</bdi>
+        </address>
+        <address>
+          {say.callUs} <a href={telephoneLink(phone)}>{phone}</a>
+          <br />
+          {say.emailUs} <a href={`mailto:${email}`}>{email}</a>
+          {whatsApp && (
+            <>
+              <br />
+              {say.whatsapp} <a href={whatsAppLink(whatsApp)}>{whatsApp}</a>
+            </>
+          )}
+        </address>
+      </div>
+      <nav aria-label={say.footer}>
+        <MenuLinks />
+      </nav>
+      <p>
+        © 1992–{new Date().getFullYear()} <bdi>{name}</bdi>
+      </p>
+    </footer>
+  );
+}

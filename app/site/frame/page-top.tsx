@@ -1,0 +1,15 @@
+import { PageHeader } from "~/ui/frame/page-header";
+import { urls } from "~/urls";
+import { pageTopTexts as say } from "../texts";
+import { top } from "./page-top.css";
+
+export function PageTop({ title }: { title: string }) {
+  return (
+    <div className={top}>
+      <PageHeader
+        title={title}
+        trail={[{ label: say.home, href: urls.root }, { label: say.pages }, { label: title }]}
+      />
+    </div>
+  );
+}

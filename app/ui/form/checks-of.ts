@@ -1,0 +1,74 @@
+import type { Check, FormChecks } from "~/enhance/form/checks";
+import { replacementOf, templateOf } from "~/settings/portable";
+import { z } from "~/settings/zod";
+
+const {
+  $ZodCheckMaxLength: MaxLength,
+  $ZodCheckMinLength: MinLength,
+  $ZodCheckOverwrite: Overwrite,
+  $ZodCheckStringFormat: Format,
+  $ZodCustom: Custom,
+  $ZodDefault: Default,
+  $ZodPipe: Pipe,
+  $ZodString: Text,
+  $ZodTransform: Transform,
+} = z.core;
+
+/** @throws if a check of a text can be made by code only */
+export function checksOf(schema: z.ZodObject): FormChecks {
+  const fields: FormChecks["fields"] = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const steps = isFilledIn(field) ? stepsOf(field) : [];
+    if (steps.length > 0) fields[name] = steps;
+  }
+  return { fields, same: repeatsOf(schema) };
+}
+
+const isFilledIn = (field: z.core.$ZodType) =>
+  field instanceof Text || field instanceof Pipe || field instanceof Default;
+
+function stepsOf(field: z.core.$ZodType): Check[] {
+  if (field instanceof Pipe) {
+    return [...stepsOf(field._zod.def.in), { is: "pipe" }, ...stepsOf(field._zod.def.out)];
+  }
+  // A field with a default may stay empty.
+  if (field instanceof Default)
+    return stepsOf(field._zod.def.innerType).filter(({ is }) => is !== "required");
+  if (field instanceof Transform) return [];
+  if (!(field instanceof Text)) throw new Error(`A page cannot check a ${field._zod.def.type}`);
+  const { error, checks = [] } = field._zod.def;
+  const isFormat = field instanceof Format;
+  const required: Check[] = error && !isFormat ? [{ is: "required", says: wordsOf(error) }] : [];
+  return [...required, ...(isFormat ? [stepOf(field)] : []), ...checks.map(stepOf)];
+}
+
+function stepOf(check: z.core.$ZodCheck<never>): Check {
+  const { error, abort } = check._zod.def;
+  const says = { says: error ? wordsOf(error) : "", ...(abort && { stops: true }) };
+  if (check instanceof MinLength) return { is: "min", length: check._zod.def.minimum, ...says };
+  if (check instanceof MaxLength) return { is: "max", length: check._zod.def.maximum, ...says };
+  if (check instanceof Format && check._zod.def.pattern) {
+    const { source, flags } = check._zod.def.pattern;
+    return { is: "match", pattern: source, flags, ...says };
+  }
+  if (check instanceof Overwrite) {
+    const change = replacementOf(check._zod.def.tx);
+    if (change)
+      return { is: "replaced", pattern: change.pattern.source, flags: change.pattern.flags, by: change.by };
+  }
+  throw new Error(`A page cannot make the check ${check._zod.def.check}`);
+}
+
+const rule = z.object({ as: z.string() });
+
+const repeatsOf = (schema: z.ZodObject): FormChecks["same"] =>
+  (schema._zod.def.checks ?? []).map((check) => {
+    if (!(check instanceof Custom)) throw new Error("A page compares fields by `repeats` only");
+    const { params, path, error } = check._zod.def;
+    return { field: String(path?.[0]), as: rule.parse(params).as, says: error ? wordsOf(error) : "" };
+  });
+
+function wordsOf(error: z.core.$ZodErrorMap<never>): string {
+  const said = templateOf(error) ?? (error as () => ReturnType<typeof error>)();
+  return typeof said === "string" ? said : (said?.message ?? "");
+}

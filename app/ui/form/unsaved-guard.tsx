@@ -1,0 +1,77 @@
+import { useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
+import { useCallback, useEffect, useRef } from "react";
+import { hasChanges, standardsOf } from "~/enhance/form/has-changes";
+import { texts } from "~/texts";
+import { Ask } from "../confirm/ask";
+import { unsavedGuardTexts as say } from "../texts";
+
+type UnsavedGuardProps = {
+  /** The fields hold refused input: unchanged since the page loaded, but not saved. */
+  isRefused?: boolean;
+};
+
+/** Put it inside a form. A submit does not count as leaving. */
+export function UnsavedGuard({ isRefused = false }: UnsavedGuardProps) {
+  const mark = useRef<HTMLSpanElement>(null);
+  const isLeaving = useRef(false);
+  const standards = useRef<ReadonlyMap<string, string>>(new Map());
+  const refused = useRef(isRefused);
+  refused.current = isRefused;
+  // The answer may load another page while the fields still hold the sent values.
+  const isSent = useRef(false);
+  isSent.current = useNavigation().formMethod === "POST";
+  const isUnsaved = useCallback(() => {
+    const form = mark.current?.closest("form");
+    if (isSent.current || isLeaving.current) return false;
+    return Boolean(form && (refused.current || hasChanges(form, standards.current)));
+  }, []);
+
+  useEffect(() => {
+    const form = mark.current?.closest("form");
+    if (form) standards.current = standardsOf(form);
+    // Set during the event, because the router asks before it ends.
+    const send = (event: SubmitEvent) => {
+      isLeaving.current = true;
+      // If no script prevents the submit, the browser is about to send the form.
+      setTimeout(() => {
+        isLeaving.current = !event.defaultPrevented;
+      });
+    };
+    const giveUp = ({ target }: Event) => {
+      if (target instanceof Element && target.closest("[data-gives-up]")) isLeaving.current = true;
+    };
+    form?.addEventListener("submit", send, true);
+    form?.addEventListener("click", giveUp, true);
+    return () => {
+      form?.removeEventListener("submit", send, true);
+      form?.removeEventListener("click", giveUp, true);
+    };
+  }, []);
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isUnsaved()) event.preventDefault();
+      },
+      [isUnsaved],
+    ),
+  );
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search &&
+      isUnsaved(),
+  );
+  return (
+    <span ref={mark} hidden>
+      {blocker.state === "blocked" && (
+        <Ask
+          title={say.leaveWithoutSaving}
+          message={texts.leaving}
+          yes={say.leave}
+          no={say.stayOnThisPage}
+          onYes={() => blocker.proceed()}
+          onNo={() => blocker.reset()}
+        />
+      )}
+    </span>
+  );
+}

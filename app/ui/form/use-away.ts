@@ -1,0 +1,52 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useFetcher } from "@remix-run/react";
+import { type FormEvent, useRef, useState } from "react";
+import { texts } from "~/texts";
+import { bringRoutes } from "../frame/known-routes";
+import { useTry } from "./use-try";
+
+type Answer = { lastResult?: SubmissionResult<string[]> };
+
+export function useAway({
+  onRefused,
+  onDone,
+  preventScrollReset,
+}: {
+  onRefused?: (reasons: string[]) => void;
+  onDone?: () => void;
+  preventScrollReset?: boolean;
+}) {
+  const fetcher = useFetcher<Answer>();
+  const [reasons, setReasons] = useState<string[]>([]);
+  const told = useRef({ onRefused, onDone });
+  told.current = { onRefused, onDone };
+  const refuse = (next: string[]) => {
+    setReasons(next);
+    told.current.onRefused?.(next);
+  };
+
+  const { isTrying, begin, cancel } = useTry(fetcher, (refusal) => {
+    if (refusal) refuse(refusal.lastResult?.error?.[""] ?? []);
+    else told.current.onDone?.();
+  });
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isTrying) return;
+    const { currentTarget: form, nativeEvent } = event;
+    const pressed = "submitter" in nativeEvent && nativeEvent.submitter;
+    const sent = new FormData(form);
+    if (pressed instanceof HTMLButtonElement && pressed.name) sent.append(pressed.name, pressed.value);
+    const action = form.getAttribute("action") ?? "";
+    setReasons([]);
+    begin();
+    const isReady = await bringRoutes(action);
+    // Somebody has closed the dialog meanwhile.
+    if (!form.isConnected) return;
+    // Only this type carries files.
+    const encType = form.enctype === "multipart/form-data" ? form.enctype : undefined;
+    if (isReady) return fetcher.submit(sent, { method: "post", action, encType, preventScrollReset });
+    cancel();
+    refuse([texts.unsaved]);
+  };
+  return { Form: fetcher.Form, isSending: isTrying, reasons, onSubmit };
+}

@@ -1,0 +1,73 @@
+import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../theme.css";
+import { closable } from "./closable.css";
+
+const { gap } = vars;
+
+/** In the flow, so that without JavaScript a notice covers nothing. */
+export const notices = style({
+  display: "grid",
+  justifyItems: "end",
+  paddingInline: gap.s,
+});
+
+const aside = { position: "fixed", insetInlineEnd: 0, zIndex: 8, inlineSize: "min(27rem,100%)" } as const;
+
+/** If scripting is on, notices disappear by themselves, so they may float. */
+export const floating = styleVariants({
+  toast: {
+    "@media": {
+      "(scripting: enabled)": { ...aside, insetBlockStart: "4rem" },
+      "(scripting: enabled) and (min-width: 60rem)": { insetBlockStart: "7rem" },
+    },
+  },
+  "snack-bar": { "@media": { "(scripting: enabled)": { ...aside, insetBlockEnd: 0 } } },
+});
+
+/** Without JavaScript, the copy above the form is enough. */
+export const inPageToo = style({ "@media": { "(scripting: none)": { display: "none" } } });
+
+export const notice = style([
+  closable,
+  {
+    inlineSize: "min(26rem,100%)",
+    transition: "opacity .3s",
+    selectors: { "&[data-leaving]": { opacity: 0 } },
+  },
+]);
+
+globalStyle(`${notice} > div > svg`, { blockSize: "1.45em" });
+globalStyle(`${notice} > div`, {
+  marginBlock: gap.s,
+  paddingBlock: ".6rem",
+  borderColor: "currentColor",
+});
+
+/** From 99 % on: with a delay in seconds, rounding can end an animation before its last frame. */
+const leave = keyframes({ "99%,100%": { opacity: 0, visibility: "hidden" } });
+
+/** On a page without script, CSS removes the notice; if scripting is off, it stays. */
+const leaving = (seconds: number) => {
+  const animation = (timing: string) => `${leave} .3s ${timing} ${seconds}s forwards`;
+  return style([
+    notice,
+    {
+      "@media": {
+        "(scripting: enabled)": {
+          animation: animation("linear"),
+          selectors: { "&:is(:hover,:focus-within)": { animationPlayState: "paused" } },
+        },
+        "(scripting: enabled) and (prefers-reduced-motion: reduce)": {
+          selectors: {
+            "&&": { animation: `${animation("step-end")} !important` },
+            "&&:is(:hover,:focus-within)": { animationPlayState: "paused !important" },
+          },
+        },
+      },
+    },
+  ]);
+};
+
+export const leavingByItself = { brief: leaving(3), long: leaving(5), undoable: leaving(10) };
+
+export const undoForm = style({ marginBlockStart: gap.s });

@@ -1,0 +1,32 @@
+import { useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
+import type { Notice } from "~/http/notices.server";
+import { useHydrates, useKeepsMessages } from "../frame/hydrates";
+import { NoticeList } from "./notices";
+import { type Place, useNotices } from "./use-notices";
+import { ToastContext } from "./use-toasts";
+
+type ToastsProps = { arrived: Notice[]; children: ReactNode };
+
+export function Toasts({ arrived, children }: ToastsProps) {
+  const { shown, add, remove, clear } = useNotices(arrived);
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const { state, formMethod } = useNavigation();
+  const isSending = state === "submitting" && formMethod !== "GET";
+  useEffect(() => {
+    if (isSending) clear();
+  }, [isSending, clear]);
+
+  const hydrates = useHydrates();
+  const isQuiet = useKeepsMessages();
+  const list = { isLive: isLive && hydrates, hydrates, isQuiet, remove };
+  const at = (place: Place) => shown.filter((notice) => notice.place === place);
+  return (
+    <ToastContext.Provider value={add}>
+      <NoticeList {...list} place="toast" notices={at("toast")} />
+      {(hydrates || isQuiet) && <NoticeList {...list} place="snack-bar" notices={at("snack-bar")} />}
+      {children}
+    </ToastContext.Provider>
+  );
+}

@@ -74,3 +74,14 @@ test("a lecture starts by the right that its page has asked for, and waits for n
     expect(await costs(visitors.learner, video + path)).toMatchObject({ inRow: 0 });
   }
 });
+
+test("a minute of a lecture asks D1 once at most", async () => {
+  const { text } = await costs(visitors.learner, "/user/user-lectures-list/1");
+  const [, video = ""] = /(\/api\/Video-Resources\/[^"/]+\/)master\.m3u8/.exec(text) ?? [];
+  let trips = 0;
+  for (let second = 0; second < 60; second += 2) {
+    const segment = `144p/seg-0000${(second / 2) % 5}.m4s`;
+    trips += (await costs(visitors.learner, video + segment)).trips;
+  }
+  expect(trips).toBeLessThanOrEqual(1);
+});

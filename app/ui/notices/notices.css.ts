@@ -1,4 +1,4 @@
-import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { createVar, globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme.css";
 import { closable } from "./closable.css";
 
@@ -46,28 +46,34 @@ globalStyle(`${notice} > div`, {
 /** From 99 % on: with a delay in seconds, rounding can end an animation before its last frame. */
 const leave = keyframes({ "99%,100%": { opacity: 0, visibility: "hidden" } });
 
+const stays = createVar();
+const leaving = (timing: string) => `${leave} .3s ${timing} ${stays} forwards`;
+
 /** On a page without script, CSS removes the notice; if scripting is off, it stays. */
-const leaving = (seconds: number) => {
-  const animation = (timing: string) => `${leave} .3s ${timing} ${seconds}s forwards`;
-  return style([
-    notice,
-    {
-      "@media": {
-        "(scripting: enabled)": {
-          animation: animation("linear"),
-          selectors: { "&:is(:hover,:focus-within)": { animationPlayState: "paused" } },
-        },
-        "(scripting: enabled) and (prefers-reduced-motion: reduce)": {
-          selectors: {
-            "&&": { animation: `${animation("step-end")} !important` },
-            "&&:is(:hover,:focus-within)": { animationPlayState: "paused !important" },
-          },
+const leavingNotice = style([
+  notice,
+  {
+    "@media": {
+      "(scripting: enabled)": {
+        animation: leaving("linear"),
+        selectors: { "&:is(:hover,:focus-within)": { animationPlayState: "paused" } },
+      },
+      "(scripting: enabled) and (prefers-reduced-motion: reduce)": {
+        selectors: {
+          "&&": { animation: `${leaving("step-end")} !important` },
+          "&&:is(:hover,:focus-within)": { animationPlayState: "paused !important" },
         },
       },
     },
-  ]);
-};
+  },
+]);
 
-export const leavingByItself = { brief: leaving(3), long: leaving(5), undoable: leaving(10) };
+const leavingAfter = (seconds: number) => style([leavingNotice, { vars: { [stays]: `${seconds}s` } }]);
+
+export const leavingByItself = {
+  brief: leavingAfter(3),
+  long: leavingAfter(5),
+  undoable: leavingAfter(10),
+};
 
 export const undoForm = style({ marginBlockStart: gap.s });

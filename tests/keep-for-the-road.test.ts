@@ -295,9 +295,16 @@ describe("a kept lecture", () => {
     expect(worker).toBeDefined();
   });
 
-  test("is given up at once by Cancel where the server does not answer", async () => {
+  test.each([
+    "server",
+    "worker",
+  ])("is given up at once by Cancel where the %s does not answer", async (who) => {
     const page = await browserOf("learner");
-    await page.route(`**${urls.keptLectures}`, () => {});
+    if (who === "server") await page.route(`**${urls.keptLectures}`, () => {});
+    else
+      await page.addInitScript(() => {
+        ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
+      });
     await page.goto(path);
     await button(page, "Keep 144p").click();
     await button(page, "Cancel").click();

@@ -167,3 +167,12 @@ test("once the browser has a line again, a lecture that stopped goes on by itsel
   await played(page, 8);
   expect(await page.getByRole("alert").count()).toBe(0);
 });
+
+test("a damaged segment costs its own two seconds: the lecture plays on behind it", async () => {
+  const page = await openToWatch({ site, by: learner });
+  await page.route(/seg-00003\.m4s/, (route) => route.fulfill({ body: Buffer.alloc(5000) }));
+  await page.goto(await lecturesOf(site, "Fetal Echo & Doppler", fromTheStart));
+  await pressPlay(page);
+  await played(page, 9);
+  expect(await page.getByRole("alert").count()).toBe(0);
+});

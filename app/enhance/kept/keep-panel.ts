@@ -131,7 +131,8 @@ export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
     try {
       // First, so that no other tab takes the store for an empty one.
       const cache = await store.begin(lecture);
-      await navigator.serviceWorker.register("/kept-lectures.js", { scope });
+      // Nothing cancels a registration that waits for the line.
+      await Promise.race([navigator.serviceWorker.register("/kept-lectures.js", { scope }), endOf(signal)]);
       await keepPage(cache, pageAddress, signal);
     } catch (error) {
       await store.giveUp(lecture);

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { Response as StoredResponse } from "miniflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { boards, lectures } from "#db/schema";
+import { buildId } from "../../../build/styles.js";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
-import { buildId } from "../../../build/styles.js";
 
 /** Public pages at the edge: one rendering for every visitor without a session. */
 

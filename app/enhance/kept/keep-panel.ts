@@ -173,7 +173,10 @@ export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
 }
 
 const endOf = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
 
 /** Waits until the browser says that the line is back, and no longer than `ms`: it does not always know. */
 const lineOr = (ms: number, signal: AbortSignal) =>

@@ -3,7 +3,7 @@ import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
-import { startPageOf, wantedPage } from "./login/start-page.server";
+import { startPageOf, wantedPage } from "./start-page.server";
 
 /** @throws Response a redirect, if somebody is signed in. */
 export async function leadOn({ request, context }: { request: Request; context: Context }): Promise<null> {

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { unstable_readConfig } from "wrangler";
 import { z } from "zod";
 import { deployInOrder, hostsOf } from "./deploy/deploy-steps";
+import { keepDeployedScripts } from "./deploy/kept-scripts";
 import { openQuestions } from "./deploy/questions";
-import { keepDeployedScripts } from "./vite/kept-scripts";
 import { CommandError, report, wrangler } from "./wrangler";
 
 const origin = z.url({ protocol: /^https$/ }).safeParse(process.argv[2]);

@@ -1,7 +1,7 @@
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { anyone } from "~/access/rules";
-import { startPageOf } from "~/account/login/start-page.server";
+import { startPageOf } from "~/account/start-page.server";
 import { logFailure } from "~/http/log.server";
 import { texts } from "~/texts";
 import { urls } from "~/urls";

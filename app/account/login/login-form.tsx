@@ -9,8 +9,8 @@ import { FormPage } from "~/ui/form/form-page";
 import { PasswordField } from "~/ui/form/password-field";
 import { withoutKey } from "~/ui/form/without-key";
 import { EmailField } from "../email-field";
-import { LapsedPanel } from "../lapsed-panel";
 import { loginFormTexts as say } from "../texts";
+import { LapsedPanel } from "./lapsed-panel";
 import { loginSchema } from "./login-schema";
 import { LoginWays } from "./login-ways";
 

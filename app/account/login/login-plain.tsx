@@ -1,6 +1,6 @@
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
-import { lapsedPanel } from "../lapsed-panel.server";
+import { lapsedPanel } from "./lapsed-panel.server";
 import { logIn } from "./login.server";
 
 /** /login never redirects by itself (rule: No circles). */

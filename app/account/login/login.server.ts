@@ -10,10 +10,10 @@ import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { offerRestore } from "../removal/restore-offer.server";
 import { askSecondStep } from "../second-factor/waiting.server";
+import { startPageOf, wantedPage } from "../start-page.server";
 import { webSessionCookies } from "../web-session.server";
 import { authenticatorFor } from "./authenticator.server";
 import { loginSchema } from "./login-schema";
-import { startPageOf, wantedPage } from "./start-page.server";
 
 type LoginScreen = {
   /** Has the screen's own messages; input that passes it must pass `loginSchema` too. */

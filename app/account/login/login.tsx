@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 import type { ScriptHandle } from "~/ui/frame/hydrates";
-import { lapsedPanel } from "../lapsed-panel.server";
 import { loginTexts as say } from "../texts";
 import { leadOn } from "../visitors-only.server";
+import { lapsedPanel } from "./lapsed-panel.server";
 import { logIn } from "./login.server";
 import { LoginForm } from "./login-form";
 

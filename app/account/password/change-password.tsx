@@ -19,7 +19,7 @@ import { PasswordField } from "~/ui/form/password-field";
 import { withoutKey } from "~/ui/form/without-key";
 import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { urls } from "~/urls";
-import { startPageOf } from "../login/start-page.server";
+import { startPageOf } from "../start-page.server";
 import { changePasswordTexts as say } from "../texts";
 import { cookiesOf } from "../web-session.server";
 import { NewPasswordFields } from "./new-password-fields";

@@ -18,7 +18,7 @@ import { LeftPicture } from "~/ui/left-picture";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { deviceName } from "../device-name";
-import { startPageBack, wantedPage, withPlan } from "../login/start-page.server";
+import { startPageBack, wantedPage, withPlan } from "../start-page.server";
 import { keepTexts as say } from "../texts";
 import { webSessionCookies } from "../web-session.server";
 

@@ -15,7 +15,7 @@ import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { attemptCode } from "../login/attempt-sign-in.server";
-import { startPageOf, wantedPage } from "../login/start-page.server";
+import { startPageOf, wantedPage } from "../start-page.server";
 import { webSessionCookies } from "../web-session.server";
 import { CodeField } from "./code-field";
 import { refusedCode, refusedForm } from "./refused-code.server";

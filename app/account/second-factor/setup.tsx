@@ -14,7 +14,7 @@ import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { deviceName } from "../device-name";
-import { startPageOf, wantedPage } from "../login/start-page.server";
+import { startPageOf, wantedPage } from "../start-page.server";
 import { webSessionCookies } from "../web-session.server";
 import { forgetEnrolment, keepCodes, readEnrolment } from "./kept-secrets.server";
 import { refusedCode, refusedForm } from "./refused-code.server";

@@ -9,7 +9,7 @@ import {
 } from "~/models/identity/second-factor/second-step";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
-import { startPageOf, wantedPage } from "../login/start-page.server";
+import { startPageOf, wantedPage } from "../start-page.server";
 import { giveTicket, readTicket } from "./ticket.server";
 
 export async function waitingFor(step: SecondStep, request: Request, context: Context) {

@@ -8,7 +8,7 @@ import { ForgeryField } from "~/ui/form/forgery-field";
 import { FormPage } from "~/ui/form/form-page";
 import { SessionList } from "~/ui/session-list";
 import { urls } from "~/urls";
-import { startPageOf } from "../login/start-page.server";
+import { startPageOf } from "../start-page.server";
 import { sessionsTexts as say } from "./texts";
 
 export const meta: MetaFunction = () => [

@@ -7,8 +7,8 @@ import { Alert } from "~/ui/notices/alert";
 import { cancelQuestion } from "./cancel-question";
 import * as css from "./lecture-video.css";
 import { PackageDetails } from "./package-details";
+import { percentOf } from "./percent-of";
 import type { LectureUpload } from "./sending/running-uploads";
-import { percentOf } from "./sending/upload-phases";
 import { phaseNames, uploadProgressTexts as say } from "./texts";
 import { bar } from "./upload-bar.css";
 

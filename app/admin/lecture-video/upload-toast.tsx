@@ -6,6 +6,7 @@ import { hidden } from "~/ui/global.css";
 import { CloseControl, Cross } from "~/ui/notices/closable";
 import { useToasts } from "~/ui/notices/use-toasts";
 import { urls } from "~/urls";
+import { percentOf } from "./percent-of";
 import {
   forgetCancelled,
   forgetUpload,
@@ -13,7 +14,6 @@ import {
   type LectureUpload,
   pauseUpload,
 } from "./sending/running-uploads";
-import { percentOf } from "./sending/upload-phases";
 import { phaseNames, uploadToastTexts as say } from "./texts";
 import { bar } from "./upload-bar.css";
 import * as css from "./upload-toasts.css";

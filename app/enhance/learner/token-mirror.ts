@@ -29,7 +29,7 @@ export function mirrorToken({ sessionId, address }: Mirror): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== tokenKey || event.newValue !== null) return;
     document.dispatchEvent(new CustomEvent(signingOut, { detail: [] }));
-    import("../follow-sign-out.client").then((found) => found.followSignOut(address)).catch(() => {});
+    import("./follow-sign-out.client").then((found) => found.followSignOut(address)).catch(() => {});
   };
   quietly();
   const timer = setInterval(quietly, checkInterval);

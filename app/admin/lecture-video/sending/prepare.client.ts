@@ -2,7 +2,7 @@ import { isMp4Start } from "~/media/packaging/mp4";
 import { uploadLimit } from "~/media/upload/upload-sizes";
 import { texts } from "~/texts";
 import { packagingTexts } from "../packaging/texts";
-import { Unusable } from "../unusable";
+import { Unusable } from "./unusable";
 
 /** @throws Unusable before anything is sent */
 export function checkSize(chosen: File): void {

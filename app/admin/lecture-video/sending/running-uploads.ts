@@ -82,7 +82,7 @@ export function forgetUpload(lectureId: number): void {
 /** Also deletes its files in this browser. */
 export async function forgetCancelled(lectureId: number): Promise<void> {
   forgetUpload(lectureId);
-  const { dropCancelled } = await import("../packaging/drop-package.client");
+  const { dropCancelled } = await import("./drop-package.client");
   await dropCancelled(lectureId);
 }
 

@@ -1,6 +1,6 @@
 import { texts } from "~/texts";
-import { Declined, Unusable } from "../unusable";
 import { Refused } from "./insist.client";
+import { Declined, Unusable } from "./unusable";
 
 export function saidOf(error: unknown): string {
   const isSaid = [Refused, Unusable, Declined].some((said) => error instanceof said);

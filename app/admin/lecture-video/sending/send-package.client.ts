@@ -1,19 +1,19 @@
 import { pieceName, pieceSizes } from "~/media/packaging/browser-package";
 import { partBytes } from "~/media/upload/upload-sizes";
 import { texts } from "~/texts";
-import { dropPackage, lockOf } from "../packaging/drop-package.client";
-import { knownPackage, rememberedPackages, rememberPackage } from "../packaging/known-package";
 import type { News, Order, PackageOrder } from "../packaging/messages";
 import { dropOtherFolders, openPackageFolder, type PackageFolder } from "../packaging/package-folder";
 import { startWorker } from "../packaging/start-worker.client";
 import { packagingTexts } from "../packaging/texts";
-import { Declined, Unusable } from "../unusable";
 import { completePackage, listPackage, sendFile, startPackage } from "./calls.client";
+import { dropPackage, lockOf } from "./drop-package.client";
 import { FileQueue } from "./file-queue";
 import { insist, Refused } from "./insist.client";
+import { knownPackage, rememberedPackages, rememberPackage } from "./known-package";
 import type { Asking, PackageProgress, Progress } from "./send-video.client";
 import { tellStop } from "./tell-stop.client";
 import { type Reached, timeLeft } from "./time-left";
+import { Declined, Unusable } from "./unusable";
 
 /** Files sent at a time: they are small, and each waits for its answer. */
 const parallel = 4;

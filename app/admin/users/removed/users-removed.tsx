@@ -17,10 +17,10 @@ import { rowButtons, whole } from "../../list/list.css";
 import { ListPage } from "../../list/list-page";
 import type { Column } from "../../list/table";
 import { withinList } from "../../list/within-list.server";
-import { networkLabel, requestedBy, requestedFilters } from "../read-requested";
-import { RequestedFilters } from "../requested-filters";
 import { usersRemovedTexts as say } from "../texts";
 import * as css from "../users.css";
+import { networkLabel, requestedBy, requestedFilters } from "./read-requested";
+import { RequestedFilters } from "./requested-filters";
 import { erasureOf } from "./user-erase";
 
 export const meta: MetaFunction = () => [{ title: say.removedAccounts }];

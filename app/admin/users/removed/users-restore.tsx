@@ -14,8 +14,8 @@ import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { useRefusal } from "../../form/form-answer";
 import { orRefused } from "../../form/or-refused.server";
-import { networkLabel, requestedBy, requestedFilters } from "../read-requested";
 import { usersRestoreTexts as say } from "../texts";
+import { networkLabel, requestedBy, requestedFilters } from "./read-requested";
 
 export { clientAction } from "../../form/unsent";
 

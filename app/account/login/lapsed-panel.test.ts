@@ -6,8 +6,8 @@ import { dateText } from "~/formats";
 import type { Viewer } from "~/models/identity/session";
 import { mapSettings } from "~/settings/society";
 import { renewalTexts as say } from "~/ui/renewal/texts";
-import { type Site, startSite, testSecret } from "../../tests/support/site";
-import { type Account, shownIn, Visitor } from "../../tests/support/visitor";
+import { type Site, startSite, testSecret } from "../../../tests/support/site";
+import { type Account, shownIn, Visitor } from "../../../tests/support/visitor";
 
 let site: Site;
 let ended: Date;

@@ -1,4 +1,4 @@
-import { askForToken } from "./learner/ask-for-token";
+import { askForToken } from "./ask-for-token";
 
 /** The other tab removes the token before it tells the server, so this asks until the session has ended. */
 export async function followSignOut(address: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { listPackage } from "../sending/calls.client";
-import { Refused } from "../sending/insist.client";
+import { dropPackageFolder } from "../packaging/package-folder";
+import { listPackage } from "./calls.client";
+import { Refused } from "./insist.client";
 import { forgetPackage, packageOf } from "./known-package";
-import { dropPackageFolder } from "./package-folder";
 
 /** Lets one tab at a time work on a lecture's package. */
 export const lockOf = (lectureId: number) => `lecture-package-${lectureId}`;

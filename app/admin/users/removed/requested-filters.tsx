@@ -1,9 +1,9 @@
 import type { ListQuery } from "~/models/lists/list-query";
 import { input } from "~/ui/form/text-field.css";
-import { Choice } from "../list/choice";
-import { choice } from "../list/list.css";
+import { Choice } from "../../list/choice";
+import { choice } from "../../list/list.css";
+import { requestedFiltersTexts as say } from "../texts";
 import { networkLabel } from "./read-requested";
-import { requestedFiltersTexts as say } from "./texts";
 
 export function RequestedFilters({ query }: { query: ListQuery }) {
   const { since = "", network } = query.chosen;

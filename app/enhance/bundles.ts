@@ -2,6 +2,7 @@
 export const bundles = {
   form: "/app/enhance/form.bundle.ts",
   learner: "/app/enhance/learner.bundle.ts",
+  learnerForm: "/app/enhance/learner-form.bundle.ts",
   lecture: "/app/enhance/lecture.bundle.ts",
   keep: "/app/enhance/keep.bundle.ts",
   kept: "/app/enhance/kept.bundle.ts",

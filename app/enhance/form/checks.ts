@@ -4,6 +4,7 @@ export type Check =
   | { is: "replaced"; pattern: string; flags: string; by: string }
   | { is: "min" | "max"; length: number; says: string; stops?: boolean }
   | { is: "match"; pattern: string; flags: string; says: string; stops?: boolean }
+  | { is: "composed" }
   | { is: "pipe" };
 
 /** `same` compares two fields once both are filled in. */
@@ -36,6 +37,8 @@ function judged(checks: readonly Check[], value: string): { messages: string[]; 
       if (isOver) return { messages, isStopped: true };
     } else if (check.is === "replaced") {
       if (!isStopped) text = text.replace(new RegExp(check.pattern, check.flags), check.by);
+    } else if (check.is === "composed") {
+      if (!isStopped) text = text.normalize("NFC");
     } else if (check.is !== "match" || !isStopped) {
       // As zod does, limits of length are checked after a stop too.
       if (!isBroken(check, text)) continue;

@@ -7,6 +7,7 @@ const textsOf: Record<Check["is"], readonly string[]> = {
   min: ["says"],
   max: ["says"],
   match: ["pattern", "flags", "says"],
+  composed: [],
   pipe: [],
 };
 

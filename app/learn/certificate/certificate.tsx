@@ -13,10 +13,10 @@ import { findProfile } from "~/models/profile/profile";
 import { courseIdOf } from "~/models/row-id";
 import { isValid } from "~/models/subscription/subscription";
 import type { z } from "~/settings/zod";
-import { noticeTimes } from "~/texts";
+import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { ForgeryField } from "~/ui/form/forgery-field";
+import { CheckedForm } from "~/ui/form/checked-form";
 import { errorsOf, FormMessages } from "~/ui/form/form-messages";
 import { TextField } from "~/ui/form/text-field";
 import { withoutKey } from "~/ui/form/without-key";
@@ -29,7 +29,7 @@ import { certificateForm } from "./certificate-schema";
 import { Issued, issuedView } from "./issued";
 import { certificateTexts as say, certificateTexts as words } from "./texts";
 
-export const handle = { keepsMessages: true } satisfies ScriptHandle;
+export const handle = { bundle: "learnerForm", keepsMessages: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [{ title: words.title }];
 
 /** Needs no valid plan, because watched lectures stay watched. */
@@ -146,8 +146,12 @@ function AskForm({ name, arabicName, submission }: Page) {
     errors: fields[name].errors,
   });
   return (
-    <form method="post" id={form.id} noValidate>
-      <ForgeryField />
+    <CheckedForm
+      id={form.id}
+      schema={certificateForm}
+      judged="touched"
+      failures={{ 0: texts.offline, other: texts.serverError }}
+    >
       <input type="hidden" name="submission" value={submission} />
       {name === "" ? (
         <>
@@ -181,6 +185,6 @@ function AskForm({ name, arabicName, submission }: Page) {
         </>
       )}
       <Button tone="primary">{words.ask}</Button>
-    </form>
+    </CheckedForm>
   );
 }

@@ -14,7 +14,7 @@ import { findProfile, type Profile, saveProfile } from "~/models/profile/profile
 import type { z } from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
-import { ForgeryField } from "~/ui/form/forgery-field";
+import { CheckedForm } from "~/ui/form/checked-form";
 import { errorsOf, FormMessages } from "~/ui/form/form-messages";
 import { TextField } from "~/ui/form/text-field";
 import { withoutKey } from "~/ui/form/without-key";
@@ -25,7 +25,7 @@ import * as css from "./profile.css";
 import { profileForm } from "./profile-schema";
 import { profileTexts } from "./texts";
 
-export const handle = { keepsMessages: true } satisfies ScriptHandle;
+export const handle = { bundle: "learnerForm", keepsMessages: true } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [{ title: profileTexts.title }];
 
 /** Needs no valid plan, so that everybody reaches their data. */
@@ -95,10 +95,17 @@ export default function LearnerProfile() {
         title={profileTexts.title}
         trail={[{ label: profileTexts.myCourses, href: urls.learner.start() }, { label: profileTexts.title }]}
       />
-      <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
-      {theirs && <Theirs {...theirs} />}
-      <form method="post" id={form.id} className={css.form} noValidate>
-        <ForgeryField />
+      <FormMessages answer={lastResult} said={errorsOf(lastResult)}>
+        {theirs && <Theirs {...theirs} />}
+      </FormMessages>
+      <CheckedForm
+        id={form.id}
+        className={css.form}
+        schema={profileForm}
+        judged="touched"
+        failures={{ 0: texts.offline, other: texts.serverError }}
+        unsaved={lastResult?.status === "error" ? "refused" : "typed"}
+      >
         <input type="hidden" name={fields.version.name} value={version} />
         <TextField
           label={profileTexts.name}
@@ -121,7 +128,7 @@ export default function LearnerProfile() {
           autoComplete="organization"
         />
         <Button tone="primary">{profileTexts.save}</Button>
-      </form>
+      </CheckedForm>
       {certificates.length > 0 && (
         <>
           <h2>{profileTexts.certificates}</h2>

@@ -1,4 +1,4 @@
-import { replacing, trimmed } from "~/settings/portable";
+import { composed, replacing, trimmed } from "~/settings/portable";
 import { textLine } from "../typed-text/text-line";
 import { profileRulesTexts as say } from "./texts";
 
@@ -11,20 +11,16 @@ const line = (label: string) =>
   textLine(label, longest)
     .overwrite(unseen)
     .overwrite(trimmed)
-    .refine((text) => !/[\p{Surrogate}\ufffd]/u.test(text), say.unreadable(label))
-    .normalize("NFC");
+    .regex(/^[^\p{Surrogate}\ufffd]*$/u, say.unreadable(label))
+    .overwrite(composed);
 
-const foreign = {
-  Latin: /(?!\p{Script=Latin}|\p{Lm})\p{L}/u,
-  Arabic: /(?!\p{Script=Arabic}|\p{Lm})\p{L}/u,
-};
-
-const isWrittenIn = (script: keyof typeof foreign) => (text: string) =>
-  text === "" || (/\p{L}/u.test(text) && !foreign[script].test(text));
+/** Nothing, or letters of this script and no others. */
+const latin = /^(?:(?=.*\p{L})(?:(?=\p{Script=Latin}|\p{Lm})\p{L}|\P{L})+)?$/su;
+const arabic = /^(?:(?=.*\p{L})(?:(?=\p{Script=Arabic}|\p{Lm})\p{L}|\P{L})+)?$/su;
 
 export const profileRules = {
-  name: line(say.name).min(1, say.nameRequired).refine(isWrittenIn("Latin"), say.nameInEnglish),
-  arabicName: line(say.arabicName).refine(isWrittenIn("Arabic"), say.nameInArabic).default(""),
+  name: line(say.name).min(1, say.nameRequired).regex(latin, say.nameInEnglish),
+  arabicName: line(say.arabicName).regex(arabic, say.nameInArabic).default(""),
   specialty: line(say.specialty).default(""),
   workplace: line(say.workplace).default(""),
 };

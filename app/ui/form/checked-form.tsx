@@ -11,6 +11,7 @@ import { FieldError } from "./text-field";
 
 type CheckedFormProps = {
   id: string;
+  className?: string;
   schema: z.ZodObject;
   /** `touched`: each field is judged once it was left, and the button waits for a form that is right. */
   judged: "touched" | "sent";
@@ -25,11 +26,12 @@ type CheckedFormProps = {
 
 /** Posts as any form does; app/enhance makes it quicker to answer. */
 export function CheckedForm(props: CheckedFormProps) {
-  const { id, schema, judged, failures, failure, unsaved, forgetsPassword, children } = props;
+  const { id, className, schema, judged, failures, failure, unsaved, forgetsPassword, children } = props;
   return (
     <form
       method="post"
       id={id}
+      className={className}
       noValidate
       data-checks={JSON.stringify(checksOf(schema))}
       data-judged={judged}

@@ -16,7 +16,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
 );
 
 /** Judged by the server alone: nothing of them is in the page. */
-const judgedLater = ["settingsForm", "profileForm", "certificateForm"];
+const judgedLater = ["settingsForm"];
 
 /** Nobody types into hidden fields and selections; only the server reads hours as a number. */
 const notTyped = ["seen", "submission", "version", "quarterId", "courseId", "cpdHours"];
@@ -86,7 +86,23 @@ const words = [
   "👩‍⚕️".repeat(21),
 ];
 
-const inputs = [...emails, ...passwords, ...words];
+const properNames = [
+  "123",
+  "Mona D\u2019Angelo-Abd El-Re\u0301him",
+  "\u202eMona\u200f\u2066 Ali\u202c",
+  "\u200b\u200f \u2066",
+  "منى علي",
+  "مُنى \u0627\u0653\u0644",
+  "Mona منى",
+  "Мона",
+  "ʰ",
+  "\u212b\u2126\u0374",
+  "Mona \ufffd",
+  "Mona \ud83d",
+  "Mona 👩‍⚕️",
+];
+
+const inputs = [...emails, ...passwords, ...words, ...properNames];
 
 /** Asks the action's schema about a form with these values, field by field. */
 function said(schema: z.ZodObject, values: Record<string, string>) {

@@ -1,5 +1,5 @@
 import type { Check, FormChecks } from "~/enhance/form/checks";
-import { replacementOf, templateOf } from "~/settings/portable";
+import { composed, replacementOf, templateOf } from "~/settings/portable";
 import { z } from "~/settings/zod";
 
 const {
@@ -52,7 +52,9 @@ function stepOf(check: z.core.$ZodCheck<never>): Check {
     return { is: "match", pattern: source, flags, ...says };
   }
   if (check instanceof Overwrite) {
-    const change = replacementOf(check._zod.def.tx);
+    const { tx } = check._zod.def;
+    if (tx === composed) return { is: "composed" };
+    const change = replacementOf(tx);
     if (change)
       return { is: "replaced", pattern: change.pattern.source, flags: change.pattern.flags, by: change.by };
   }

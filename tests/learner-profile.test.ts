@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { certificates, lectureProgress, lectures, profiles, users } from "#db/schema";
+import {
+  aboveForm,
+  hydrated,
+  openAs,
+  overflowing,
+  screenshot,
+  sessionOf,
+  toast,
+  violations,
+} from "./support/browser";
+import { type Site, startSite } from "./support/site";
+import type { Visitor } from "./support/visitor";
+
+let site: Site;
+let learner: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  learner = await sessionOf(site, "learner");
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await site.db.delete(profiles);
+  await site.db.delete(certificates);
+});
+
+const open = async (path: string, tolerates: RegExp[] = []) => {
+  const page = await openAs(learner, path, { site, width: 390, tolerates });
+  await hydrated(page);
+  return page;
+};
+const openProfile = (tolerates: RegExp[] = []) => open("/user/user-profile", tolerates);
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const save = (page: Page) => page.getByRole("button", { name: "Save profile" });
+const storedName = async () => (await site.db.select().from(profiles))[0]?.name;
+
+describe("the profile with JavaScript", () => {
+  test("says what is wrong with a field once it was left, and waits with the button", async () => {
+    const page = await openProfile();
+    expect(await save(page).isDisabled()).toBe(true);
+    await field(page, "Your name").fill("منى علي");
+    await field(page, "Your name").blur();
+    const wrong = page.getByText("Write your name in English letters");
+    await wrong.waitFor();
+    expect(await overflowing(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, "profile-390-wrong");
+    await field(page, "Your name").fill("Mona Ali");
+    await wrong.waitFor({ state: "detached" });
+    await save(page).click();
+    await toast(page, "Your profile was saved.").waitFor();
+    expect(await storedName()).toBe("Mona Ali");
+  });
+
+  test("keeps what was typed while there is no connection", async () => {
+    const page = await openProfile([/ERR_INTERNET_DISCONNECTED/]);
+    await page.context().setOffline(true);
+    await field(page, "Your name").fill("Mona Ali");
+    await save(page).click();
+    await aboveForm(page, "Unable to connect to server. Please check your connection.").waitFor();
+    expect(await field(page, "Your name").inputValue()).toBe("Mona Ali");
+    await page.context().setOffline(false);
+    await save(page).click();
+    await toast(page, "Your profile was saved.").waitFor();
+  });
+
+  test("asks before somebody leaves what they typed", async () => {
+    const page = await openProfile();
+    await field(page, "Your name").fill("Mona Ali");
+    const asked = page.waitForEvent("dialog");
+    const left = page.goto("/user").catch(() => null);
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+    await left;
+    expect(await field(page, "Your name").inputValue()).toBe("Mona Ali");
+  });
+
+  test("shows beside the typed name what another window saved, and overwrites it at the next press", async () => {
+    const page = await openProfile([/status of 409/]);
+    const other = await openProfile();
+    await field(other, "Your name").fill("Mona Hassan");
+    await save(other).click();
+    await toast(other, "Your profile was saved.").waitFor();
+
+    await field(page, "Your name").fill("Mona Ali");
+    await save(page).click();
+    const theirs = page.getByRole("region", { name: "Saved in the other window" });
+    await theirs.getByText("Mona Hassan").waitFor();
+    expect(await field(page, "Your name").inputValue()).toBe("Mona Ali");
+    expect(await storedName()).toBe("Mona Hassan");
+    await screenshot(page, "profile-390-conflict");
+    await save(page).click();
+    await toast(page, "Your profile was saved.").waitFor();
+    expect(await storedName()).toBe("Mona Ali");
+  });
+});
+
+test("the name on a certificate is judged as it is typed, and one press issues it", async () => {
+  const [user] = await site.db.select().from(users).where(eq(users.email, "learner@demo.test"));
+  const watched = await site.db.select().from(lectures).where(eq(lectures.courseId, 1));
+  await site.db.delete(lectureProgress);
+  await site.db
+    .insert(lectureProgress)
+    .values(watched.map(({ id }) => ({ userId: user?.id ?? "", lectureId: id, seen: "[[0,10000]]" })));
+  const page = await open("/user/user-certificate/1");
+  const ask = page.getByRole("button", { name: "Get the certificate" });
+  expect(await ask.isDisabled()).toBe(true);
+  await field(page, "Your name").fill("Mona Ali");
+  await field(page, "Your name in Arabic (optional)").fill("Mona");
+  await field(page, "Your name in Arabic (optional)").blur();
+  await page.getByText("Write this name in Arabic letters").waitFor();
+  await field(page, "Your name in Arabic (optional)").fill("منى علي");
+  await ask.click();
+  await toast(page, "Your certificate was issued.").waitFor();
+  expect(await site.db.select().from(certificates)).toMatchObject([
+    { name: "Mona Ali", arabicName: "منى علي" },
+  ]);
+});

@@ -12,9 +12,6 @@ export function replacing(pattern: RegExp, by: string) {
   return change;
 }
 
-/** For `.overwrite(…)`: letters with their marks become one character where there is one. */
-export const composed = (text: string) => text.normalize("NFC");
-
 export const trimmed = replacing(/^\s+|\s+$/g, "");
 
 /** For `error`: a message with the text's length in place of `{count}`. */

@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { FormChecks } from "~/enhance/form/checks";
 import type { SettingName, SettingTexts } from "~/settings/society";
 import { TextArea } from "~/ui/form/text-area";
 import { TextField } from "~/ui/form/text-field";
@@ -10,9 +11,11 @@ import { useCheckedForm } from "../form/use-checked-form";
 import * as css from "./settings.css";
 import { settingLabels, settingsTexts } from "./texts";
 
-export function SettingsForm({ version, values }: { version: number; values: SettingTexts }) {
+type SettingsFormProps = { version: number; values: SettingTexts; checks: FormChecks };
+
+export function SettingsForm({ version, values, checks }: SettingsFormProps) {
   const answer = useActionData<FormAnswer>()?.lastResult;
-  const form = useCheckedForm({ id: "settings", answer, values });
+  const form = useCheckedForm({ id: "settings", checks, answer, values });
   const field = (name: SettingName) => ({
     label: settingLabels[name],
     dir: "auto",

@@ -7,6 +7,7 @@ import { logFailure } from "~/http/log.server";
 import { changeSettings, readSettings } from "~/models/settings/settings";
 import { settingsToStore, settingTexts } from "~/settings/society";
 import { texts } from "~/texts";
+import { checksOf } from "~/ui/form/checks-of";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { differencesOf } from "../form/differences";
@@ -24,7 +25,8 @@ export const meta: MetaFunction = () => [{ title: settingsTexts.settings }];
 export const loader = only(admin, async ({ context }) => {
   const stored = await readSettings(context.reads);
   const { version, logo, portrait } = stored;
-  return { version, values: settingTexts(context.env, stored), pictures: { logo, portrait } };
+  const values = settingTexts(context.env, stored);
+  return { version, values, pictures: { logo, portrait }, checks: checksOf(settingsForm) };
 });
 
 export const action = only.post(admin, async ({ request, context, viewer, form }) => {
@@ -50,13 +52,13 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
 });
 
 export default function Settings() {
-  const { version, values, pictures } = useLoaderData<typeof loader>();
+  const { version, values, pictures, checks } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={settingsTexts.settings} />
       <p>{settingsTexts.intro}</p>
       <Pictures {...pictures} />
-      <SettingsForm key={version} version={version} values={values} />
+      <SettingsForm key={version} version={version} values={values} checks={checks} />
     </>
   );
 }

@@ -1,10 +1,12 @@
+import { type TextChange, textChanges } from "./text-changes";
+
 /** `stops` is zod's `abort`; `pipe` goes on only if nothing was wrong. `{count}` stands for the text's length. */
 export type Check =
   | { is: "required"; says: string }
   | { is: "replaced"; pattern: string; flags: string; by: string }
   | { is: "min" | "max"; length: number; says: string; stops?: boolean }
   | { is: "match"; pattern: string; flags: string; says: string; stops?: boolean }
-  | { is: "composed" }
+  | { is: "changed"; as: TextChange }
   | { is: "pipe" };
 
 /** `same` compares two fields once both are filled in. */
@@ -37,8 +39,8 @@ function judged(checks: readonly Check[], value: string): { messages: string[]; 
       if (isOver) return { messages, isStopped: true };
     } else if (check.is === "replaced") {
       if (!isStopped) text = text.replace(new RegExp(check.pattern, check.flags), check.by);
-    } else if (check.is === "composed") {
-      if (!isStopped) text = text.normalize("NFC");
+    } else if (check.is === "changed") {
+      if (!isStopped) text = textChanges[check.as](text);
     } else if (check.is !== "match" || !isStopped) {
       // As zod does, limits of length are checked after a stop too.
       if (!isBroken(check, text)) continue;

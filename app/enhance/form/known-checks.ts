@@ -1,5 +1,6 @@
 import { hasTexts } from "../page-data";
 import type { Check, FormChecks } from "./checks";
+import { isTextChange } from "./text-changes";
 
 const textsOf: Record<Check["is"], readonly string[]> = {
   required: ["says"],
@@ -7,7 +8,7 @@ const textsOf: Record<Check["is"], readonly string[]> = {
   min: ["says"],
   max: ["says"],
   match: ["pattern", "flags", "says"],
-  composed: [],
+  changed: ["as"],
   pipe: [],
 };
 
@@ -15,6 +16,7 @@ const isKind = (is: string): is is Check["is"] => is in textsOf;
 
 function isCheck(value: unknown): value is Check {
   if (!hasTexts(value, ["is"]) || !isKind(value.is) || !hasTexts(value, textsOf[value.is])) return false;
+  if (value.is === "changed") return "as" in value && isTextChange(String(value.as));
   if (value.is !== "min" && value.is !== "max") return true;
   return "length" in value && typeof value.length === "number";
 }

@@ -1,4 +1,5 @@
-import { composed, replacing, trimmed } from "~/settings/portable";
+import { textChanges } from "~/enhance/form/text-changes";
+import { replacing, trimmed } from "~/settings/portable";
 import { textLine } from "../typed-text/text-line";
 import { profileRulesTexts as say } from "./texts";
 
@@ -12,7 +13,7 @@ const line = (label: string) =>
     .overwrite(unseen)
     .overwrite(trimmed)
     .regex(/^[^\p{Surrogate}\ufffd]*$/u, say.unreadable(label))
-    .overwrite(composed);
+    .overwrite(textChanges.composed);
 
 /** Nothing, or letters of this script and no others. */
 const latin = /^(?:(?=.*\p{L})(?:(?=\p{Script=Latin}|\p{Lm})\p{L}|\P{L})+)?$/su;

@@ -1,66 +1,62 @@
+import { textChanges } from "~/enhance/form/text-changes";
+import { replacing, trimmed } from "~/settings/portable";
 import { z } from "~/settings/zod";
 import { planNames } from "../subscription/texts";
-import { plainText, unmarked } from "../typed-text/plain-text";
+import { unmarked } from "../typed-text/plain-text";
 import { textLine, textLines } from "../typed-text/text-line";
 import { settingRulesTexts as say } from "./texts";
 
-const line = (label: string, limit: number) => textLine(label, limit).overwrite(unmarked).default("");
-const lines = (label: string, limit: number) => textLines(label, limit).overwrite(unmarked).default("");
+const line = (label: string, limit: number) =>
+  textLine(label, limit).overwrite(unmarked).overwrite(trimmed).default("");
+const lines = (label: string, limit: number) =>
+  textLines(label, limit).overwrite(unmarked).overwrite(trimmed).default("");
 
-/** `+` and the digits, or null. Numbers with one 0 in front are Egyptian. */
-export function whatsAppNumber(typed: string): string | null {
-  const linked = /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)([^?&#]+)/i.exec(
-    plainText(typed),
-  );
-  const digits = decodePlus(linked?.[1] ?? plainText(typed)).replace(/[\s().\-\u2010-\u2015]/g, "");
-  const [, international, local] = /^(?:(?:\+|00)?([1-9]\d{7,14})|0([1-9]\d{7,10}))$/.exec(digits) ?? [];
-  if (international) return `+${international}`;
-  return local ? `+20${local}` : null;
-}
+const plain = () => z.string().overwrite(unmarked).overwrite(textChanges.westernDigits).overwrite(trimmed);
 
-const decodePlus = (text: string) => text.replace(/^%2B/i, "+");
+const optional = ({ source, flags }: RegExp) => new RegExp(`^$|${source}`, flags);
 
-/** Whole pounds as digits, or null. */
-export function priceIn(typed: string): string | null {
-  const amount = plainText(typed)
-    .replace(/egp|l\.?e\.?|£|ج\.?\s?م\.?|جنيه(?:ا)?/giu, "")
-    .replace(/\s/g, "");
-  const [, grouped, whole] =
-    /^(?:([1-9]\d{0,2}(?:[,٬،]\d{3})+)|([1-9]\d{0,6}))(?:[.٫]00?)?$/.exec(amount) ?? [];
-  const digits = (grouped ?? whole ?? "").replace(/\D/g, "");
-  return digits !== "" && digits.length <= 7 ? digits : null;
-}
+const phone = plain()
+  .overwrite(replacing(/\s+/g, " "))
+  .regex(optional(/^(?=(?:\D*\d){5})\+?[\d\s().\-/]{5,40}$/), say.phone)
+  .default("");
 
-const readAs = (read: (typed: string) => string | null, error: string) =>
-  z
-    .string()
-    .default("")
-    .transform((typed, context) => {
-      if (typed.trim() === "") return "";
-      const value = read(typed);
-      if (value !== null) return value;
-      context.addIssue({ code: "custom", message: error });
-      return z.NEVER;
-    });
+const whatsAppLink = /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)([^?&#]+)[\s\S]*$/i;
 
-const phoneIn = (typed: string) => {
-  const phone = plainText(typed).replace(/\s+/g, " ");
-  const isPhone = /^\+?[\d\s().\-/]{5,40}$/.test(phone) && phone.replace(/\D/g, "").length >= 5;
-  return isPhone ? phone : null;
-};
+/** Becomes `+` and the digits. Numbers with one 0 in front are Egyptian. */
+const whatsApp = plain()
+  .overwrite(replacing(whatsAppLink, "$1"))
+  .overwrite(replacing(/^%2B/i, "+"))
+  .overwrite(replacing(/[\s().\-\u2010-\u2015]/g, ""))
+  .regex(optional(/^(?:(?:\+|00)?[1-9]\d{7,14}|0[1-9]\d{7,10})$/), say.whatsApp)
+  .overwrite(replacing(/^(?:\+|00)?(?=[1-9])/, "+"))
+  .overwrite(replacing(/^0/, "+20"))
+  .default("");
 
-const emailIn = (typed: string) => z.email().max(254).safeParse(plainText(typed)).data ?? null;
+const email = plain()
+  .regex(optional(new RegExp(`^(?=[\\s\\S]{0,254}$)${z.core.regexes.email.source}`)), say.email)
+  .default("");
 
-const price = (plan: string) => readAs(priceIn, say.price(plan));
+/** Becomes whole pounds as digits. */
+const price = (plan: string) =>
+  plain()
+    .overwrite(replacing(/egp|l\.?e\.?|£|ج\.?\s?م\.?|جنيه(?:ا)?/giu, ""))
+    .overwrite(replacing(/\s/g, ""))
+    .regex(
+      optional(/^(?:[1-9](?:[,٬،]\d{3}){2}|[1-9]\d{0,2}[,٬،]\d{3}|[1-9]\d{0,6})(?:[.٫]00?)?$/),
+      say.price(plan),
+    )
+    .overwrite(replacing(/[.٫]00?$/, ""))
+    .overwrite(replacing(/\D/g, ""))
+    .default("");
 
 export const settingRules = {
   name: line(say.name, 120),
   shortName: line(say.shortName, 30),
   arabicName: line(say.arabicName, 120),
   product: line(say.product, 60),
-  phone: readAs(phoneIn, say.phone),
-  whatsApp: readAs(whatsAppNumber, say.whatsApp),
-  email: readAs(emailIn, say.email),
+  phone,
+  whatsApp,
+  email,
   address: line(say.address, 200),
   description: lines(say.description, 1000),
   secretaryName: line(say.secretaryName, 120),

@@ -1,5 +1,6 @@
 import type { Check, FormChecks } from "~/enhance/form/checks";
-import { composed, replacementOf, templateOf } from "~/settings/portable";
+import { isTextChange, textChanges } from "~/enhance/form/text-changes";
+import { replacementOf, templateOf } from "~/settings/portable";
 import { z } from "~/settings/zod";
 
 const {
@@ -53,7 +54,10 @@ function stepOf(check: z.core.$ZodCheck<never>): Check {
   }
   if (check instanceof Overwrite) {
     const { tx } = check._zod.def;
-    if (tx === composed) return { is: "composed" };
+    const as = Object.keys(textChanges)
+      .filter(isTextChange)
+      .find((name) => textChanges[name] === tx);
+    if (as) return { is: "changed", as };
     const change = replacementOf(tx);
     if (change)
       return { is: "replaced", pattern: change.pattern.source, flags: change.pattern.flags, by: change.by };

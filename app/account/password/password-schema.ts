@@ -1,5 +1,5 @@
 import { z } from "~/settings/zod";
-import { newPassword, required, sameTwice } from "../register/register-schema";
+import { newPassword, required, sameTwice } from "../account-fields";
 import { registerSchemaTexts } from "../texts";
 
 const confirmPassword = z.string(required).min(1, required);

@@ -1,30 +1,7 @@
-import { repeats, trimmed } from "~/settings/portable";
 import { z } from "~/settings/zod";
-import { texts } from "~/texts";
-import { newEmail } from "../email-address";
-import { registerSchemaTexts as say } from "../texts";
-
-export const required = texts.fieldRequired;
-
-const allowed = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]+$/;
-
-export const newPassword = z
-  .string(required)
-  .min(1, { error: required, abort: true })
-  .max(128, { error: say.passwordOver, abort: true })
-  .min(6, say.passwordShort)
-  .regex(allowed, say.passwordWeak)
-  .meta({ example: "Learner@123" });
-
-export const accountEmail = z
-  .string(required)
-  .overwrite(trimmed)
-  .min(1, required)
-  .pipe(newEmail(texts.emailInvalid));
+import { accountEmail, newPassword, required, sameTwice } from "../account-fields";
 
 const account = z.object({ email: accountEmail, password: newPassword });
-
-export const sameTwice = repeats("confirmPassword", "password", say.passwordsDiffer);
 
 export const registerSchema = account
   .extend({ confirmPassword: z.string(required).min(1, required) })

@@ -1,4 +1,4 @@
-import { accountEmail } from "~/account/register/register-schema";
+import { accountEmail } from "~/account/account-fields";
 import { type PlanId, plans } from "~/models/subscription/plans";
 import { texts } from "~/texts";
 import { withoutGuard } from "./csv-line";

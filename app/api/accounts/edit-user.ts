@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { accountEmail } from "~/account/register/register-schema";
+import { accountEmail } from "~/account/account-fields";
 import { editUser as edit } from "~/models/identity/user-edit";
 import { userRecord } from "~/models/identity/user-record";
 import { z } from "~/settings/zod";

@@ -15,7 +15,7 @@ type Course = {
 };
 type Quarter = { name: string; description: string; image: string; courses: Course[] };
 
-/** `media` and `image` name folders and files beside this module. */
+/** `media` names a folder of `media/packages/`, `image` a file of `pictures/quarters/`. */
 export const quarters: Quarter[] = [
   {
     name: "First Quarter: Foundations",

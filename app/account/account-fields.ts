@@ -1,0 +1,25 @@
+import { repeats, trimmed } from "~/settings/portable";
+import { z } from "~/settings/zod";
+import { texts } from "~/texts";
+import { newEmail } from "./email-address";
+import { registerSchemaTexts as say } from "./texts";
+
+export const required = texts.fieldRequired;
+
+const allowed = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]+$/;
+
+export const newPassword = z
+  .string(required)
+  .min(1, { error: required, abort: true })
+  .max(128, { error: say.passwordOver, abort: true })
+  .min(6, say.passwordShort)
+  .regex(allowed, say.passwordWeak)
+  .meta({ example: "Learner@123" });
+
+export const accountEmail = z
+  .string(required)
+  .overwrite(trimmed)
+  .min(1, required)
+  .pipe(newEmail(texts.emailInvalid));
+
+export const sameTwice = repeats("confirmPassword", "password", say.passwordsDiffer);

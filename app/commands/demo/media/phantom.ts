@@ -89,8 +89,6 @@ export class Phantom {
   private readonly amplitude = new Float32Array(beams * samples);
   private readonly smooth = new Float32Array(beams * samples);
   private readonly velocity = new Float32Array(beams * samples);
-  private readonly point: Point = { x: 0, z: 0, depth: 0, bx: 0, bz: 1 };
-  private readonly echo: Echo = { db: 0, specular: 0, attenuation: 0, u: 0, v: 0 };
 
   constructor(seed: number) {
     this.speckle = makeSpeckle(seed);
@@ -118,7 +116,8 @@ export class Phantom {
   }
 
   private insonate(probe: Probe, tissue: Tissue, flow: Flow | undefined): void {
-    const { point, echo } = this;
+    const point: Point = { x: 0, z: 0, depth: 0, bx: 0, bz: 1 };
+    const echo: Echo = { db: 0, specular: 0, attenuation: 0, u: 0, v: 0 };
     const half = (probe.halfAngle * Math.PI) / 180;
     const step = probe.depth / (samples - 1);
     const beamStep = (2 * half) / (beams - 1);

@@ -176,3 +176,15 @@ test("a damaged segment costs its own two seconds: the lecture plays on behind i
   await played(page, 9);
   expect(await page.getByRole("alert").count()).toBe(0);
 });
+
+test("a line that comes back hides no message about a lecture that is damaged", async () => {
+  const page = await openToWatch({ site, by: learner });
+  await page.route(/seg-\d+\.m4s/, (route) => route.fulfill({ body: Buffer.alloc(5000) }));
+  await page.goto(await lecturesOf(site, "Fetal Echo & Doppler", fromTheStart));
+  await pressPlay(page);
+  const said = page.getByRole("alert").getByText("Failed to load videos.");
+  await said.waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await said.isVisible()).toBe(true);
+});

@@ -69,6 +69,8 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
   let address = addressPart.exec(src)?.[2] ?? "";
   let isRenewing = false;
   let recoveries = 2;
+  /** Only a new start or another source helps. */
+  let isBroken = false;
   /** hls.js counts a lost segment against its rendition, and would go on in a higher one. */
   let highest = Number.POSITIVE_INFINITY;
   const hls = new Hls({
@@ -101,6 +103,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
   const place = () => (video.readyState > 0 ? video.currentTime : Math.max(hls.config.startPosition, 0));
   /** From the same place. */
   const loadAnew = () => {
+    isBroken = false;
     hls.config.startPosition = place() || -1;
     hls.loadSource(playlist);
   };
@@ -119,7 +122,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
   /** At once, where hls.js would wait before its next try, or has given up. */
   const goOn = () => {
     const isFed = hls.loadingEnabled && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
-    if (video.paused || isFed) return;
+    if (video.paused || isFed || isBroken) return;
     onGoOn();
     if (hls.levels.length > 0) hls.startLoad(place());
     else loadAnew();
@@ -174,7 +177,10 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
     else if (isRefused) renewAddress();
     else if (error.fatal && error.type === Hls.ErrorTypes.MEDIA_ERROR && recoveries-- > 0) {
       hls.recoverMediaError();
-    } else if (error.fatal) onFailure(false);
+    } else if (error.fatal) {
+      isBroken = error.type === Hls.ErrorTypes.MEDIA_ERROR;
+      onFailure(false);
+    }
   });
 
   hls.loadSource(src);

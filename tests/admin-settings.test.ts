@@ -5,7 +5,7 @@ import { type Site, startSite } from "./support/site";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ vars: { SOCIETY_PHONE: "ask at the door" } });
 });
 afterAll(() => site.stop());
 
@@ -18,6 +18,9 @@ test("settings are judged field by field as they are typed, and nothing is sent 
     if (request.method() === "POST") sent += 1;
   });
 
+  // What the operator has set up wrong says so at once, because Save waits for it.
+  await page.getByText("This is not a phone number.").waitFor();
+  await field(page, "Phone").fill("+20 2 1234 5678");
   await field(page, "WhatsApp").fill("call me");
   await field(page, "WhatsApp").blur();
   await page.getByText("This is not a WhatsApp number.").waitFor();
@@ -29,6 +32,9 @@ test("settings are judged field by field as they are typed, and nothing is sent 
   await screenshot(page, "admin-settings-390-wrong");
   const save = page.getByRole("button", { name: "Save" });
   expect(await save.isDisabled()).toBe(true);
+  await field(page, "WhatsApp").press("Enter");
+  // Had it been sent, it would have come before this.
+  await page.evaluate(() => fetch("/robots.txt"));
   expect(sent).toBe(0);
 
   await field(page, "WhatsApp").fill("٠١٠٠ ١٢٣ ٤٥٦٧");

@@ -99,24 +99,54 @@ describe("the profile with JavaScript", () => {
   });
 });
 
-test("the name on a certificate is judged as it is typed, and one press issues it", async () => {
-  const [user] = await site.db.select().from(users).where(eq(users.email, "learner@demo.test"));
-  const watched = await site.db.select().from(lectures).where(eq(lectures.courseId, 1));
-  await site.db.delete(lectureProgress);
-  await site.db
-    .insert(lectureProgress)
-    .values(watched.map(({ id }) => ({ userId: user?.id ?? "", lectureId: id, seen: "[[0,10000]]" })));
-  const page = await open("/user/user-certificate/1");
-  const ask = page.getByRole("button", { name: "Get the certificate" });
-  expect(await ask.isDisabled()).toBe(true);
-  await field(page, "Your name").fill("Mona Ali");
-  await field(page, "Your name in Arabic (optional)").fill("Mona");
-  await field(page, "Your name in Arabic (optional)").blur();
-  await page.getByText("Write this name in Arabic letters").waitFor();
-  await field(page, "Your name in Arabic (optional)").fill("منى علي");
-  await ask.click();
-  await toast(page, "Your certificate was issued.").waitFor();
-  expect(await site.db.select().from(certificates)).toMatchObject([
-    { name: "Mona Ali", arabicName: "منى علي" },
-  ]);
+describe("a certificate with JavaScript", () => {
+  beforeEach(async () => {
+    const [user] = await site.db.select().from(users).where(eq(users.email, "learner@demo.test"));
+    const watched = await site.db.select().from(lectures).where(eq(lectures.courseId, 1));
+    await site.db.delete(lectureProgress);
+    await site.db
+      .insert(lectureProgress)
+      .values(watched.map(({ id }) => ({ userId: user?.id ?? "", lectureId: id, seen: "[[0,10000]]" })));
+  });
+
+  const openCertificate = (tolerates: RegExp[] = []) => open("/user/user-certificate/1", tolerates);
+  const ask = (page: Page) => page.getByRole("button", { name: "Get the certificate" });
+  const saveAs = async (name: string) => {
+    const page = await openProfile();
+    await field(page, "Your name").fill(name);
+    await save(page).click();
+    await toast(page, "Your profile was saved.").waitFor();
+  };
+  const issued = () => site.db.select().from(certificates);
+
+  test("judges the name as it is typed, and issues it at one press", async () => {
+    const page = await openCertificate();
+    expect(await ask(page).isDisabled()).toBe(true);
+    await field(page, "Your name").fill("Mona Ali");
+    await field(page, "Your name in Arabic (optional)").fill("Mona");
+    await field(page, "Your name in Arabic (optional)").blur();
+    await page.getByText("Write this name in Arabic letters").waitFor();
+    await field(page, "Your name in Arabic (optional)").fill("منى علي");
+    await ask(page).click();
+    await toast(page, "Your certificate was issued.").waitFor();
+    expect(await issued()).toMatchObject([{ name: "Mona Ali", arabicName: "منى علي" }]);
+  });
+
+  test.each([
+    ["was shown", true],
+    ["was typed", false],
+  ])("is issued for no name but the one that it shows, if another window saved one after a name %s", async (_, isSet) => {
+    if (isSet) await saveAs("Mona Ali");
+    const page = await openCertificate([/status of 409/]);
+    if (!isSet) await field(page, "Your name").fill("Mona Ali");
+    await saveAs("Mona Hassan");
+    await ask(page).click();
+    await aboveForm(page, "Your name was changed in another window.").waitFor();
+    expect(await issued()).toEqual([]);
+    await page.getByText("Mona Hassan", { exact: true }).waitFor();
+    expect(await page.getByText("Mona Ali", { exact: true }).count()).toBe(0);
+    await ask(page).click();
+    await toast(page, "Your certificate was issued.").waitFor();
+    expect(await issued()).toMatchObject([{ name: "Mona Hassan" }]);
+  });
 });

@@ -1,4 +1,5 @@
-import { repeats, trimmed } from "~/settings/portable";
+import { textChanges } from "~/enhance/form/text-changes";
+import { repeats } from "~/settings/portable";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { newEmail } from "./email-address";
@@ -18,7 +19,7 @@ export const newPassword = z
 
 export const accountEmail = z
   .string(required)
-  .overwrite(trimmed)
+  .overwrite(textChanges.trimmed)
   .min(1, required)
   .pipe(newEmail(texts.emailInvalid));
 

@@ -12,8 +12,6 @@ export function replacing(pattern: RegExp, by: string) {
   return change;
 }
 
-export const trimmed = replacing(/^\s+|\s+$/g, "");
-
 /** For `error`: a message with the text's length in place of `{count}`. */
 export function counting(template: string) {
   const message = ({ input }: { input?: unknown }) =>

@@ -1,11 +1,11 @@
-import { trimmed } from "~/settings/portable";
+import { textChanges } from "~/enhance/form/text-changes";
 import { z } from "~/settings/zod";
 import { loginSchemaTexts as say } from "../texts";
 
 export const loginSchema = z.object({
   email: z
     .string(say.emailRequired)
-    .overwrite(trimmed)
+    .overwrite(textChanges.trimmed)
     .min(1, say.emailRequired)
     .max(254, say.emailInvalid)
     .pipe(z.email(say.emailInvalid)),

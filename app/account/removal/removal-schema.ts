@@ -1,4 +1,4 @@
-import { trimmed } from "~/settings/portable";
+import { textChanges } from "~/enhance/form/text-changes";
 import { z } from "~/settings/zod";
 import { mayNameAccount } from "../email-address";
 import { removalSchemaTexts as say } from "../texts";
@@ -6,7 +6,7 @@ import { removalSchemaTexts as say } from "../texts";
 export const removalSchema = z.object({
   email: z
     .string(say.emailRequired)
-    .overwrite(trimmed)
+    .overwrite(textChanges.trimmed)
     .min(1, { error: say.emailRequired, abort: true })
     .regex(mayNameAccount, say.emailIncorrect)
     .meta({ example: "learner@demo.test" }),

@@ -48,6 +48,12 @@ export function useCheckedForm({ id, checks, own = {}, answer, values = {} }: Ch
   // Browsers fill forms in before script runs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may have changed the fields
   useEffect(() => refresh.current(), [answer, checks]);
+  // The button waits for these as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is opened once
+  useEffect(() => {
+    const opened = Object.entries(wrong()).filter(([name]) => !answer && values[name]);
+    if (opened.length > 0) show(Object.fromEntries(opened));
+  }, []);
 
   const sent = answer?.initialValue;
   const startOf = (name: string) => {

@@ -75,7 +75,7 @@ function fail({ form, failures }: Sent, status: number): void {
   finish(form);
 }
 
-/** The fields keep their text; what nobody sees, as the version that was read, is the answer's. */
+/** The fields keep their text. A form under another id is about something newer: its page takes the place of this one. */
 function takeAnswer({ form, fields }: Sent, page: Document, status: number): void {
   const answered = page.getElementById(form.id);
   const messages = page.querySelector("[data-messages]");
@@ -87,9 +87,6 @@ function takeAnswer({ form, fields }: Sent, page: Document, status: number): voi
     return;
   }
   messagesOf()?.replaceChildren(...messages.childNodes);
-  for (const hidden of hiddenOf(form)) {
-    hidden.value = hiddenOf(answered).find(({ name }) => name === hidden.name)?.value ?? hidden.value;
-  }
   for (const field of fields) {
     const said = answered.querySelector(`[id="${field.id}-error"]`);
     form
@@ -112,10 +109,6 @@ function finish(form: HTMLFormElement): void {
   if (messages?.firstChild) messages.focus();
   else wrong?.focus();
 }
-
-const hiddenOf = (form: Pick<ParentNode, "querySelectorAll">) => [
-  ...form.querySelectorAll<HTMLInputElement>("input[type=hidden]"),
-];
 
 const messagesOf = () => document.querySelector<HTMLElement>("[data-messages]");
 

@@ -1,5 +1,6 @@
 /** Changes of a typed text that a page and the server make alike, by the name under which a page gets them. */
 export const textChanges = {
+  trimmed: (text: string) => text.trim(),
   /** Letters with their marks become one character where there is one. */
   composed: (text: string) => text.normalize("NFC"),
   /** Arabic and Persian digits. */
@@ -9,4 +10,4 @@ export const textChanges = {
 
 export type TextChange = keyof typeof textChanges;
 
-export const isTextChange = (name: string): name is TextChange => name in textChanges;
+export const isTextChange = (name: string): name is TextChange => Object.keys(textChanges).includes(name);

@@ -52,6 +52,7 @@ export const loader = only(learner, async ({ params, context, viewer }) => {
     mayWatch: isValid(viewer.subscription, now),
     name: profile.name,
     arabicName: profile.arabicName,
+    version: profile.version,
     submission: crypto.randomUUID(),
   });
 });
@@ -138,9 +139,12 @@ function Missing({ course, lectures, missing, mayWatch }: Page) {
   );
 }
 
-function AskForm({ name, arabicName, submission }: Page) {
+function AskForm({ name, arabicName, version, submission }: Page) {
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<z.input<typeof certificateForm>>({ id: "certificate", lastResult });
+  const [form, fields] = useForm<z.input<typeof certificateForm>>({
+    id: `certificate-${version}`,
+    lastResult,
+  });
   const field = (name: "name" | "arabicName") => ({
     ...withoutKey(getInputProps(fields[name], { type: "text" })),
     errors: fields[name].errors,

@@ -61,6 +61,17 @@ describe("the profile", () => {
     expect(await stored()).toMatchObject({ name: "Mona A. Ali" });
   });
 
+  test("is compared with the other window's also at the press after a refusal", async () => {
+    await send(mona);
+    const older = { ...(await learner.hidden(path)), ...mona, name: "" };
+    await send({ ...mona, name: "Mona Hassan" });
+    const refused = await (await learner.post(path, older)).text();
+    const version = /name="version" value="(\d+)"/.exec(refused)?.[1] ?? "";
+    const answer = await learner.post(path, { ...older, version, name: "Mona A. Ali" });
+    expect(answer.status).toBe(409);
+    expect(await stored()).toMatchObject({ name: "Mona Hassan" });
+  });
+
   test.each([
     ["nothing", { name: "" }, "Your name is required"],
     ["spaces without width", { name: "\u200b\u200f \u2066" }, "Your name is required"],

@@ -78,26 +78,25 @@ export default function LearnerProfile() {
   const sent = useActionData<typeof action>();
   const lastResult = sent?.lastResult;
   const theirs = sent && "theirs" in sent ? sent.theirs : null;
+  // After a conflict the form holds the newer version: saving again overwrites on purpose.
+  const version = theirs?.version ?? sentVersion(lastResult) ?? profile.version;
   const [form, fields] = useForm<z.input<typeof profileForm>>({
-    id: "profile",
+    id: `profile-${version}`,
     lastResult,
-    defaultValue: { ...profile, version: String(profile.version) },
+    defaultValue: { ...profile, version: String(version) },
   });
   const field = (name: "name" | "arabicName" | "specialty" | "workplace") => ({
     ...withoutKey(getInputProps(fields[name], { type: "text" })),
     errors: fields[name].errors,
   });
-  // After a conflict the form holds the newer version: saving again overwrites on purpose.
-  const { version } = theirs ?? profile;
   return (
     <>
       <PageHeader
         title={profileTexts.title}
         trail={[{ label: profileTexts.myCourses, href: urls.learner.start() }, { label: profileTexts.title }]}
       />
-      <FormMessages answer={lastResult} said={errorsOf(lastResult)}>
-        {theirs && <Theirs {...theirs} />}
-      </FormMessages>
+      <FormMessages answer={lastResult} said={errorsOf(lastResult)} />
+      {theirs && <Theirs {...theirs} />}
       <CheckedForm
         id={form.id}
         className={css.form}
@@ -106,7 +105,7 @@ export default function LearnerProfile() {
         failures={{ 0: texts.offline, other: texts.serverError }}
         unsaved={lastResult?.status === "error" ? "refused" : "typed"}
       >
-        <input type="hidden" name={fields.version.name} value={version} />
+        <input type="hidden" name="version" value={version} />
         <TextField
           label={profileTexts.name}
           hint={profileTexts.nameHint}
@@ -171,6 +170,10 @@ export default function LearnerProfile() {
     </>
   );
 }
+
+/** Another window may have saved since. */
+const sentVersion = (answer: SubmissionResult<string[]> | undefined) =>
+  answer && profileForm.shape.version.parse(answer.initialValue?.version);
 
 function Theirs({ name, arabicName, specialty, workplace }: Profile) {
   const saved = [

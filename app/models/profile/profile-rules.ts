@@ -1,5 +1,5 @@
 import { textChanges } from "~/enhance/form/text-changes";
-import { replacing, trimmed } from "~/settings/portable";
+import { replacing } from "~/settings/portable";
 import { textLine } from "../typed-text/text-line";
 import { profileRulesTexts as say } from "./texts";
 
@@ -11,11 +11,11 @@ const unseen = replacing(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2
 const line = (label: string) =>
   textLine(label, longest)
     .overwrite(unseen)
-    .overwrite(trimmed)
+    .overwrite(textChanges.trimmed)
     .regex(/^[^\p{Surrogate}\ufffd]*$/u, say.unreadable(label))
     .overwrite(textChanges.composed);
 
-/** Nothing, or letters of this script and no others. */
+/** Nothing, or at least one letter, and none of another script. */
 const latin = /^(?:(?=.*\p{L})(?:(?=\p{Script=Latin}|\p{Lm})\p{L}|\P{L})+)?$/su;
 const arabic = /^(?:(?=.*\p{L})(?:(?=\p{Script=Arabic}|\p{Lm})\p{L}|\P{L})+)?$/su;
 

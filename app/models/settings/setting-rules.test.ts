@@ -34,6 +34,8 @@ describe("a WhatsApp number", () => {
     "0",
     "+20 100 123 4567 890 12",
     "javascript:alert(1)",
+    "-",
+    "https://wa.me/-",
   ])("is refused with a sentence as %j", (whatsApp) => {
     expect(wrong({ whatsApp })).toEqual({
       whatsApp: ["This is not a WhatsApp number. Write it like +20 100 123 4567"],
@@ -68,6 +70,8 @@ describe("a price", () => {
     "1200.50",
     "99999999",
     "1e6",
+    "EGP",
+    "جنيه",
   ])("is refused with a sentence as %j", (priceMonthly) => {
     expect(wrong({ priceMonthly })).toEqual({
       priceMonthly: ["The price of Monthly is a whole number of pounds, such as 1,200"],

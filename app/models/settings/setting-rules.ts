@@ -1,5 +1,5 @@
 import { textChanges } from "~/enhance/form/text-changes";
-import { replacing, trimmed } from "~/settings/portable";
+import { replacing } from "~/settings/portable";
 import { z } from "~/settings/zod";
 import { planNames } from "../subscription/texts";
 import { unmarked } from "../typed-text/plain-text";
@@ -7,11 +7,12 @@ import { textLine, textLines } from "../typed-text/text-line";
 import { settingRulesTexts as say } from "./texts";
 
 const line = (label: string, limit: number) =>
-  textLine(label, limit).overwrite(unmarked).overwrite(trimmed).default("");
+  textLine(label, limit).overwrite(unmarked).overwrite(textChanges.trimmed).default("");
 const lines = (label: string, limit: number) =>
-  textLines(label, limit).overwrite(unmarked).overwrite(trimmed).default("");
+  textLines(label, limit).overwrite(unmarked).overwrite(textChanges.trimmed).default("");
 
-const plain = () => z.string().overwrite(unmarked).overwrite(textChanges.westernDigits).overwrite(trimmed);
+const plain = () =>
+  z.string().overwrite(unmarked).overwrite(textChanges.westernDigits).overwrite(textChanges.trimmed);
 
 const optional = ({ source, flags }: RegExp) => new RegExp(`^$|${source}`, flags);
 
@@ -20,12 +21,16 @@ const phone = plain()
   .regex(optional(/^(?=(?:\D*\d){5})\+?[\d\s().\-/]{5,40}$/), say.phone)
   .default("");
 
+/** Asked before a currency or dashes are taken out: those alone are not an empty field. */
+const blankOrDigit = /^$|\d/;
+
 const whatsAppLink = /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)([^?&#]+)[\s\S]*$/i;
 
 /** Becomes `+` and the digits. Numbers with one 0 in front are Egyptian. */
 const whatsApp = plain()
   .overwrite(replacing(whatsAppLink, "$1"))
   .overwrite(replacing(/^%2B/i, "+"))
+  .regex(blankOrDigit, { error: say.whatsApp, abort: true })
   .overwrite(replacing(/[\s().\-\u2010-\u2015]/g, ""))
   .regex(optional(/^(?:(?:\+|00)?[1-9]\d{7,14}|0[1-9]\d{7,10})$/), say.whatsApp)
   .overwrite(replacing(/^(?:\+|00)?(?=[1-9])/, "+"))
@@ -39,6 +44,7 @@ const email = plain()
 /** Becomes whole pounds as digits. */
 const price = (plan: string) =>
   plain()
+    .regex(blankOrDigit, { error: say.price(plan), abort: true })
     .overwrite(replacing(/egp|l\.?e\.?|£|ج\.?\s?م\.?|جنيه(?:ا)?/giu, ""))
     .overwrite(replacing(/\s/g, ""))
     .regex(

@@ -1,9 +1,14 @@
-import { replacing, trimmed } from "~/settings/portable";
+import { textChanges } from "~/enhance/form/text-changes";
+import { replacing } from "~/settings/portable";
 import { z } from "~/settings/zod";
 import { textLineTexts as say } from "./texts";
 
 export const textLine = (label: string, limit: number) =>
-  z.string(say.required(label)).overwrite(asLine).overwrite(trimmed).max(limit, say.tooLong(label, limit));
+  z
+    .string(say.required(label))
+    .overwrite(asLine)
+    .overwrite(textChanges.trimmed)
+    .max(limit, say.tooLong(label, limit));
 
 export const requiredLine = (label: string, limit: number) =>
   textLine(label, limit).min(1, say.required(label));
@@ -12,4 +17,4 @@ export const textLines = (label: string, limit: number) =>
   asLines.reduce((text, change) => text.overwrite(change), z.string()).max(limit, say.tooLong(label, limit));
 
 const asLine = replacing(/[\p{Cc}\u2028\u2029]+/gu, " ");
-const asLines = [replacing(/\r\n?/g, "\n"), replacing(/(?:(?![\n\t])\p{Cc})+/gu, " "), trimmed];
+const asLines = [replacing(/\r\n?/g, "\n"), replacing(/(?:(?![\n\t])\p{Cc})+/gu, " "), textChanges.trimmed];

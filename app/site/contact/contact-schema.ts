@@ -1,4 +1,5 @@
-import { counting, replacing, trimmed } from "~/settings/portable";
+import { textChanges } from "~/enhance/form/text-changes";
+import { counting, replacing } from "~/settings/portable";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { contactSchemaTexts as say } from "./texts";
@@ -19,7 +20,7 @@ const oneLine = [replacing(/[\t\r\n]+/g, " "), replacing(/\p{Cc}/gu, "")];
 const manyLines = [replacing(/\r\n?/g, "\n"), replacing(/[^\P{Cc}\n\t]/gu, "")];
 
 const words = (cleaned: readonly ((text: string) => string)[], what: string, most: number) =>
-  [...cleaned, trimmed]
+  [...cleaned, textChanges.trimmed]
     .reduce((text, change) => text.overwrite(change), z.string(required))
     .regex(somethingToRead, { error: required, abort: true })
     .max(most, tooLong(what, most));
@@ -28,7 +29,7 @@ export const contactSchema = z.object({
   name: words(oneLine, say.name, 100),
   email: z
     .string(required)
-    .overwrite(trimmed)
+    .overwrite(textChanges.trimmed)
     .min(1, required)
     .max(254, tooLong(say.email, 254))
     .pipe(z.email(texts.emailInvalid)),

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useRouteLoaderData } from "@remix-run/react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import type { loader as rootLoader } from "~/root";
 import { ClosableAlert } from "../notices/closable";
 import { kindOf } from "../reasons";
@@ -17,11 +17,10 @@ export const errorsOf = (
 type FormMessagesProps = {
   answer: SubmissionResult<string[]> | undefined;
   said: readonly Said[];
-  children?: ReactNode;
 };
 
 /** Takes the focus, so that the alert inside is read out: on one element, it would be read out twice, or never. */
-export function FormMessages({ answer, said, children }: FormMessagesProps) {
+export function FormMessages({ answer, said }: FormMessagesProps) {
   const arrived = useRouteLoaderData<typeof rootLoader>("root")?.notices ?? [];
   const current: readonly Said[] = answer ? said : arrived;
   return (
@@ -32,7 +31,6 @@ export function FormMessages({ answer, said, children }: FormMessagesProps) {
           {text}
         </ClosableAlert>
       ))}
-      {children}
     </div>
   );
 }

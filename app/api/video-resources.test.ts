@@ -321,7 +321,7 @@ test("a missing object in R2 answers its text and is logged", async () => {
       404,
       { success: false, message: "Failed to load videos. Please try again later." },
     ]);
-    expect(own.log()).toContain("find a lecture's file in R2");
+    await expect.poll(() => own.log()).toContain("find a lecture's file in R2");
   } finally {
     await own.stop();
   }

@@ -369,7 +369,7 @@ describe("a save", () => {
     expect(failed.status).toBe(500);
     expect(failed.html).toContain(words);
     expect(ticked(failed.html)).toEqual([3, 4]);
-    expect(site.log()).toContain("of a user");
+    await expect.poll(() => site.log()).toContain("of a user");
     expect(await granted(screen)).toEqual(stored(screen));
   });
 

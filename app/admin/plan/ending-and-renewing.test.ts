@@ -62,7 +62,7 @@ describe("unsubscribing", () => {
       expect(answer.status).toBe(500);
       expect(await answer.text()).toContain("Server error. Please try again later.");
     });
-    expect(screen.site.log()).toContain("end a subscription");
+    await expect.poll(() => screen.site.log()).toContain("end a subscription");
   });
 
   test("stops the learner on the next request, in pages and in the API; restoring lets in again", async () => {
@@ -211,7 +211,7 @@ describe("'User is logged in'", () => {
       expect(html).toMatch(/<button[^>]*>Untick<\/button>/);
     });
     expect(isChecked((await screen.open()).html, "isLoggedIn")).toBe(true);
-    expect(screen.site.log()).toContain("set that a user is logged in");
+    await expect.poll(() => screen.site.log()).toContain("set that a user is logged in");
   });
 
   test("an Admin who unchecks the own one is signed out, here too", async () => {

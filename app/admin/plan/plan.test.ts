@@ -264,7 +264,7 @@ describe("saving", () => {
       expect(html).toContain("Server error. Please try again later.");
       expect(html).toMatch(/<option value="2" selected="">/);
     });
-    expect(screen.site.log()).toContain("save a subscription");
+    await expect.poll(() => screen.site.log()).toContain("save a subscription");
     expect(screen.site.log()).not.toContain("newcomer@demo.test");
   });
 });

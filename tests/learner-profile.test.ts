@@ -35,10 +35,17 @@ const open = async (path: string, tolerates: RegExp[] = []) => {
 const openProfile = (tolerates: RegExp[] = []) => open("/user/user-profile", tolerates);
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save profile" });
+/** In another window. */
+const saveAs = async (name: string) => {
+  const page = await openProfile();
+  await field(page, "Your name").fill(name);
+  await save(page).click();
+  await toast(page, "Your profile was saved.").waitFor();
+};
 const storedName = async () => (await site.db.select().from(profiles))[0]?.name;
 
 describe("the profile with JavaScript", () => {
-  test("says what is wrong with a field once it was left, and waits with the button", async () => {
+  test("names the fault of a field once it was left, and disables the button until it is mended", async () => {
     const page = await openProfile();
     expect(await save(page).isDisabled()).toBe(true);
     await field(page, "Your name").fill("منى علي");
@@ -55,7 +62,7 @@ describe("the profile with JavaScript", () => {
     expect(await storedName()).toBe("Mona Ali");
   });
 
-  test("keeps what was typed while there is no connection", async () => {
+  test("keeps the typed name without a connection, and sends it at the next press", async () => {
     const page = await openProfile([/ERR_INTERNET_DISCONNECTED/]);
     await page.context().setOffline(true);
     await field(page, "Your name").fill("Mona Ali");
@@ -67,7 +74,7 @@ describe("the profile with JavaScript", () => {
     await toast(page, "Your profile was saved.").waitFor();
   });
 
-  test("asks before somebody leaves what they typed", async () => {
+  test("asks before a typed name is left unsaved", async () => {
     const page = await openProfile();
     await field(page, "Your name").fill("Mona Ali");
     const asked = page.waitForEvent("dialog");
@@ -79,13 +86,9 @@ describe("the profile with JavaScript", () => {
     expect(await field(page, "Your name").inputValue()).toBe("Mona Ali");
   });
 
-  test("shows beside the typed name what another window saved, and overwrites it at the next press", async () => {
+  test("shows the name that another window saved beside the typed one, and overwrites it at the next press", async () => {
     const page = await openProfile([/status of 409/]);
-    const other = await openProfile();
-    await field(other, "Your name").fill("Mona Hassan");
-    await save(other).click();
-    await toast(other, "Your profile was saved.").waitFor();
-
+    await saveAs("Mona Hassan");
     await field(page, "Your name").fill("Mona Ali");
     await save(page).click();
     const theirs = page.getByRole("region", { name: "Saved in the other window" });
@@ -111,12 +114,6 @@ describe("a certificate with JavaScript", () => {
 
   const openCertificate = (tolerates: RegExp[] = []) => open("/user/user-certificate/1", tolerates);
   const ask = (page: Page) => page.getByRole("button", { name: "Get the certificate" });
-  const saveAs = async (name: string) => {
-    const page = await openProfile();
-    await field(page, "Your name").fill(name);
-    await save(page).click();
-    await toast(page, "Your profile was saved.").waitFor();
-  };
   const issued = () => site.db.select().from(certificates);
 
   test("judges the name as it is typed, and issues it at one press", async () => {

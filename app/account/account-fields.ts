@@ -3,7 +3,7 @@ import { repeats } from "~/settings/portable";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { newEmail } from "./email-address";
-import { registerSchemaTexts as say } from "./texts";
+import { accountFieldsTexts as say } from "./texts";
 
 export const required = texts.fieldRequired;
 

@@ -129,7 +129,7 @@ export const loginSchemaTexts = {
   passwordLong: "Password is too long",
 };
 
-export const registerSchemaTexts = {
+export const accountFieldsTexts = {
   passwordLong: "Password is too long",
   passwordOver: "Password is too long: 128 characters at most",
   passwordShort: "Password should be at least 6 characters",

@@ -1,6 +1,6 @@
 import { z } from "~/settings/zod";
 import { newPassword, required, sameTwice } from "../account-fields";
-import { registerSchemaTexts } from "../texts";
+import { accountFieldsTexts } from "../texts";
 
 const confirmPassword = z.string(required).min(1, required);
 
@@ -10,7 +10,7 @@ export const choosePasswordSchema = z
 
 export const changePasswordSchema = z
   .object({
-    currentPassword: z.string(required).min(1, required).max(128, registerSchemaTexts.passwordLong),
+    currentPassword: z.string(required).min(1, required).max(128, accountFieldsTexts.passwordLong),
     password: newPassword,
     confirmPassword,
   })

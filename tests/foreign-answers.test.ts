@@ -1,9 +1,17 @@
-import type { Page, Request } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages, users } from "#db/schema";
 import { texts } from "~/texts";
-import { urls } from "~/urls";
-import { fillLogin, hydrated, lend, openPage, screenshot, sessionOf, whenSent } from "./support/browser";
+import {
+  fillLogin,
+  hydrated,
+  isFormPost,
+  lend,
+  openPage,
+  screenshot,
+  sessionOf,
+  whenSent,
+} from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import type { Account, Visitor } from "./support/visitor";
 
@@ -238,10 +246,6 @@ const forms: Record<string, Form> = {
   "deletion on its page": { ...admin, path: () => "/admin/admin-board-delete/1", button: "Delete" },
 };
 
-/** A page asks for its API token by itself. */
-const isForm = (request: Request) =>
-  request.method() === "POST" && new URL(request.url()).pathname !== urls.apiToken;
-
 describe.each(Object.entries(forms))("%s", (name, { path, as, button, says, cut, of500 = says, ...form }) => {
   test("stays as it was filled in and says its own text, if others answer in our place", async () => {
     const page = await openPage({ site, tolerates: [/Failed to load resource|manifest patches/] });
@@ -254,7 +258,7 @@ describe.each(Object.entries(forms))("%s", (name, { path, as, button, says, cut,
 
     let answer: (typeof answers)[number] | undefined;
     await page.route("**", (route) => {
-      if (!isForm(route.request())) return route.continue();
+      if (!isFormPost(route.request())) return route.continue();
       const { status, type: contentType, body } = answer ?? {};
       return status ? route.fulfill({ status, contentType, body }) : route.abort();
     });
@@ -262,8 +266,8 @@ describe.each(Object.entries(forms))("%s", (name, { path, as, button, says, cut,
       const what = answer ? `${answer.status} ${answer.type}` : "a cut line";
       const text = !answer ? cut : answer.status === 500 ? of500 : says;
       const answered = answer
-        ? page.waitForEvent("requestfinished", isForm)
-        : page.waitForEvent("requestfailed", isForm);
+        ? page.waitForEvent("requestfinished", isFormPost)
+        : page.waitForEvent("requestfailed", isFormPost);
       await page.getByRole("button", { name: button }).click();
       await answered;
       await expect

@@ -2,9 +2,17 @@ import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
-import { type Browser, type BrowserContext, chromium, type Page, type Route } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type Request,
+  type Route,
+} from "playwright-core";
 import { expect } from "vitest";
 import { chromiumFlags } from "~/commands/chromium-flags";
+import { urls } from "~/urls";
 import type { Site } from "./site";
 import { type Account, passwords, Visitor } from "./visitor";
 
@@ -136,6 +144,10 @@ export async function openAs(visitor: Visitor, path: string, options: PageOption
   if (options.javaScript !== false) await hydrated(page);
   return page;
 }
+
+/** Leaves out the call for an API token, which a page makes by itself at any time. */
+export const isFormPost = (request: Request) =>
+  request.method() === "POST" && new URL(request.url()).pathname !== urls.apiToken;
 
 /** Calls `answer` for each form that script sends to a path outside /admin. */
 export const whenSent = (page: Page, path: string, answer: (route: Route) => Promise<void>) =>

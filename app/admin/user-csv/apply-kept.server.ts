@@ -1,7 +1,7 @@
 import type { Context } from "~/http/context.server";
-import { keepPart, keepStart, keptPart } from "~/media/kept-import.server";
 import type { Actor } from "~/models/activity/activity";
 import { applyImport, type ImportRow, importedAtOnce, lastActivity } from "~/models/users/user-import-apply";
+import { keepPart, keepStart, keptPart } from "./kept-import.server";
 
 /** Applies the rows part by part and skips applied parts, so that a second press continues after a failure. */
 export async function applyKept(

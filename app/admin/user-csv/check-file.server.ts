@@ -1,10 +1,10 @@
 import type { Context } from "~/http/context.server";
 import { decodeText } from "~/media/decode-text";
-import { keepImport } from "~/media/kept-import.server";
 import { cleanFileName } from "~/media/upload/lecture-upload.server";
 import { importAccounts, importQuarters } from "~/models/users/user-import";
 import { texts } from "~/texts";
 import { judgeRows } from "./judge-rows";
+import { keepImport } from "./kept-import.server";
 import { importColumns, readRows } from "./read-rows";
 import { readTable } from "./read-table.server";
 

@@ -1,5 +1,5 @@
 import type { Context } from "~/http/context.server";
-import { keptImport, keptParts } from "~/media/kept-import.server";
+import { keptImport, keptParts } from "./kept-import.server";
 import { totalsOf, wordsOf } from "./outcome-words";
 
 const shownRows = 200;

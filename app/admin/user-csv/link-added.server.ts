@@ -1,9 +1,9 @@
 import type { AppSecret } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
-import { keptParts } from "~/media/kept-import.server";
 import type { Actor } from "~/models/activity/activity";
 import { linkMany } from "~/models/users/bulk-links";
 import type { BulkResult } from "~/models/users/bulk-users";
+import { keptParts } from "./kept-import.server";
 
 /** An import of 20,000 new accounts makes 280 statements for their links. */
 const linkedAtOnce = 500;

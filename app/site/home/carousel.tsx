@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { SlideDoppler } from "../art/slide-doppler";
-import { SlideProfile } from "../art/slide-profile";
-import { SlideSector } from "../art/slide-sector";
 import { carouselTexts as say } from "../texts";
 import * as css from "./carousel.css";
+import { SlideDoppler } from "./slide-doppler";
+import { SlideProfile } from "./slide-profile";
+import { SlideSector } from "./slide-sector";
 
 export function Carousel({ title, actions }: { title: string; actions: ReactNode }) {
   return (

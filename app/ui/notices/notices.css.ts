@@ -1,4 +1,5 @@
 import { createVar, globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { noticeTimes } from "~/texts";
 import { vars } from "../theme.css";
 import { closable } from "./closable.css";
 
@@ -68,12 +69,12 @@ const leavingNotice = style([
   },
 ]);
 
-const leavingAfter = (seconds: number) => style([leavingNotice, { vars: { [stays]: `${seconds}s` } }]);
+const leavingAfter = (ms: number) => style([leavingNotice, { vars: { [stays]: `${ms / 1000}s` } }]);
 
 export const leavingByItself = {
-  brief: leavingAfter(3),
-  long: leavingAfter(5),
-  undoable: leavingAfter(10),
+  brief: leavingAfter(noticeTimes.success),
+  long: leavingAfter(noticeTimes.guard),
+  undoable: leavingAfter(noticeTimes.undo),
 };
 
 export const undoForm = style({ marginBlockStart: gap.s });

@@ -4,7 +4,6 @@ import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
-import { forgetImports } from "~/media/kept-import.server";
 import { losesWithUser } from "~/models/losses";
 import { eraseUser } from "~/models/removal/erasure";
 import { removedUser } from "~/models/removal/removed-users";
@@ -17,6 +16,7 @@ import { userLost } from "../../form/losses.server";
 import { orRefused } from "../../form/or-refused.server";
 import { found } from "../../found.server";
 import { Missing, titleOr } from "../../missing";
+import { forgetImports } from "../../user-csv/kept-import.server";
 import { userEraseTexts as say } from "../texts";
 
 export { clientLoader } from "~/ui/confirm/losses";

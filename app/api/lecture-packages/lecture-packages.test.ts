@@ -66,7 +66,9 @@ describe("a package", () => {
   });
 
   test("has plain files of pieces, which are joined and gone afterwards", async () => {
-    const film = await makeFilm({ seconds: 6, bitrate: "16M" });
+    const film = await makeFilm({ seconds: 12, bitrate: "16M" });
+    // Four are joined at once.
+    expect(film.length).toBeGreaterThan(4 * partBytes);
     const id = await sent();
     const plain: BrowserManifest["plain"] = [{ path: "fallback.mp4", bytes: film.length }];
     for (let at = 0; at * partBytes < film.length; at += 1) {

@@ -77,39 +77,66 @@ describe("schema and migrations", () => {
 });
 
 describe("a database that holds rows", () => {
-  const statementsOf = async (name: string) =>
-    (await readFile(join("migrations", name), "utf8")).split("--> statement-breakpoint");
-
   it("keeps the weeks that were counted, and knows whose plan ends and who was active when", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "migrations-"));
-    const names = await migrationNames();
-    const next = names.indexOf("0019_plan-end-spans.sql");
-    try {
-      await within(folder, async ({ d1 }) => {
-        const run = (statements: string[]) => d1.batch(statements.map((sql) => d1.prepare(sql)));
-        for (const name of names.slice(0, next)) await run(await statementsOf(name));
-        await run([
-          "insert into users (id, email, password_hash, created_at) values ('mona', 'a', 'x', 0), ('omar', 'b', 'x', 0)",
-          "insert into quarters (id, name, quarter_number) values (1, 'One', '1')",
-          "insert into courses (id, quarter_id, name) values (1, 1, 'Basic'), (2, 1, 'Doppler')",
-          "insert into course_progress (user_id, course_id, watched, active_week) values ('mona', 1, 0, '2026-11-14'), ('mona', 2, 0, '2026-11-21'), ('omar', 1, 0, null)",
-          "insert into course_weeks (course_id, week, seconds, earlier, learners, latest) values (1, '2026-11-14', 60, 5, 2, 1)",
-          "insert into plan_ends (at, accounts) values (2592000000, 1), (2592000001, 2), (5184000000, 4)",
-        ]);
-        for (const name of names.slice(next)) await run(await statementsOf(name));
-        const rows = async (sql: string) => (await d1.prepare(sql).raw()) as unknown[][];
-        expect(await rows("select * from active_learners")).toEqual([["mona", "2026-11-21"]]);
-        expect(await rows("select * from course_weeks")).toEqual([[1, "2026-11-14", 60, 2]]);
-        expect(await rows("select * from plan_end_spans order by span")).toEqual([
-          [1, 3],
-          [2, 4],
-        ]);
-      });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const before = [
+      "insert into users (id, email, password_hash, created_at) values ('mona', 'a', 'x', 0), ('omar', 'b', 'x', 0)",
+      "insert into quarters (id, name, quarter_number) values (1, 'One', '1')",
+      "insert into courses (id, quarter_id, name) values (1, 1, 'Basic'), (2, 1, 'Doppler')",
+      "insert into course_progress (user_id, course_id, watched, active_week) values ('mona', 1, 0, '2026-11-14'), ('mona', 2, 0, '2026-11-21'), ('omar', 1, 0, null)",
+      "insert into course_weeks (course_id, week, seconds, earlier, learners, latest) values (1, '2026-11-14', 60, 5, 2, 1)",
+      "insert into plan_ends (at, accounts) values (2592000000, 1), (2592000001, 2), (5184000000, 4)",
+    ];
+    await migrating("0019_plan-end-spans.sql", before, async (rows) => {
+      expect(await rows("select * from active_learners")).toEqual([["mona", "2026-11-21"]]);
+      expect(await rows("select * from course_weeks")).toEqual([[1, "2026-11-14", 60, 2]]);
+      expect(await rows("select * from plan_end_spans order by span")).toEqual([
+        [1, 3],
+        [2, 4],
+      ]);
+    });
+  });
+
+  it("keeps the names of the lectures and courses that were there", async () => {
+    const before = [
+      "insert into quarters (id, name) values (1, 'One'), (2, 'Two')",
+      "insert into courses (id, quarter_id, name, position) values (1, 1, 'Basic', 2), (2, 1, 'Doppler', 1)",
+      "insert into lectures (id, course_id, name, position, package_id) values (1, 1, 'Probe', 2, 'a'), (2, 1, 'Planes', 1, null)",
+    ];
+    await migrating("0022_lecture-names.sql", before, async (rows) => {
+      expect(await rows("select lecture_names from courses order by id")).toEqual([
+        ['[[2,"Planes",0],[1,"Probe",1]]'],
+        ["[]"],
+      ]);
+      expect(await rows("select course_names from quarters order by id")).toEqual([
+        ['[[2,"Doppler"],[1,"Basic"]]'],
+        ["[]"],
+      ]);
+    });
   });
 });
+
+const statementsOf = async (name: string) =>
+  (await readFile(join("migrations", name), "utf8")).split("--> statement-breakpoint");
+
+type Rows = (sql: string) => Promise<unknown[][]>;
+
+/** Makes a database by the migrations before `next`, with rows in it, then applies the others. */
+async function migrating(next: string, before: string[], look: (rows: Rows) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), "migrations-"));
+  const names = await migrationNames();
+  const first = names.indexOf(next);
+  try {
+    await within(folder, async ({ d1 }) => {
+      const run = (statements: string[]) => d1.batch(statements.map((sql) => d1.prepare(sql)));
+      for (const name of names.slice(0, first)) await run(await statementsOf(name));
+      await run(before);
+      for (const name of names.slice(first)) await run(await statementsOf(name));
+      await look((sql) => d1.prepare(sql).raw<unknown[]>());
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 describe.each(tables)("the migrated table $name", ({ name, columns, indexes, foreignKeys, primaryKeys }) => {
   it("has the schema's columns with their types, not null where the schema says so", async () => {

@@ -110,14 +110,14 @@ describe("when D1 fails", () => {
   });
 
   test("in the sidebar alone, the page stays", async () => {
-    const { status, html } = await dashboardWithout(["courses"]);
+    const { status, html } = await dashboardWithout(["quarters"]);
     expect(status).toBe(200);
     expect(partOf(html, "nav")).toContain(coursesFailed);
     expect(partOf(html, "main")).toContain("Platform Statistics");
   });
 
   test("in both, the lists can be reached and the missing courses are said", async () => {
-    const { status, html } = await dashboardWithout(["plan_ends", "courses"]);
+    const { status, html } = await dashboardWithout(["plan_ends", "quarters"]);
     expect(status).toBe(500);
     expect(partOf(html, "nav")).toContain(coursesFailed);
     expect(linksOf(partOf(html, "nav"))).toContainEqual(["Users Accounts list", "/admin/admin-users-list-n"]);

@@ -40,6 +40,8 @@ export const quarters = sqliteTable(
     position: integer("position").notNull().default(0),
     version: version(),
     courseCount: integer("course_count").notNull().default(0),
+    /** Triggers keep it for the sidebar of the back office, in their order, as JSON: id and name of each. */
+    courseNames: text("course_names").notNull().default("[]"),
   },
   (table) => [
     index("quarters_position").on(table.position, table.id),
@@ -63,6 +65,8 @@ export const courses = sqliteTable(
     /** For the certificate, in whole quarters of an hour; null if none. */
     cpdMinutes: integer("cpd_minutes"),
     lectureCount: integer("lecture_count").notNull().default(0),
+    /** Triggers keep it for the search, in their order, as JSON: id, name, and 1 if there is a video. */
+    lectureNames: text("lecture_names").notNull().default("[]"),
   },
   (table) => [
     index("courses_quarter").on(table.quarterId, table.position),

@@ -1,3 +1,4 @@
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { courses, lectures, quarterGrants, quarters, subscriptionPeriods, users } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
@@ -96,6 +97,31 @@ describe("nothing is found", () => {
   test("without a valid plan", async () => {
     expect(await find("doppler", later)).toEqual([]);
   });
+});
+
+test("what is kept for the search follows each change of a lecture, in the order of its course", async () => {
+  const { db } = database;
+  const kept = async () =>
+    (await openLectures(db, mona, now))
+      .filter(({ courseId }) => courseId === 21 || courseId === 20)
+      .map(({ id, name, courseId, hasVideo }) => [courseId, id, name, hasVideo]);
+  const lecture = (id: number, name: string, position: number) => ({ id, name, position, courseId: 21 });
+  const placenta = [20, 200, "المشيمة", true];
+  expect(await kept()).toEqual([placenta]);
+
+  const names = ['Two\n"lines" \\ \u2028', "Plane 10"] as const;
+  await db.insert(lectures).values([lecture(211, names[0], 2), lecture(210, names[1], 2)]);
+  expect(await kept()).toEqual([placenta, [21, 210, names[1], false], [21, 211, names[0], false]]);
+
+  await db.update(lectures).set({ name: "Plane 11", packageId: "plane" }).where(eq(lectures.id, 211));
+  await db.update(lectures).set({ position: 1 }).where(eq(lectures.id, 211));
+  expect(await kept()).toEqual([placenta, [21, 211, "Plane 11", true], [21, 210, names[1], false]]);
+
+  await db.update(lectures).set({ courseId: 20, packageId: null }).where(eq(lectures.id, 211));
+  expect(await kept()).toEqual([placenta, [20, 211, "Plane 11", false], [21, 210, names[1], false]]);
+
+  await db.delete(lectures).where(inArray(lectures.id, [210, 211]));
+  expect(await kept()).toEqual([placenta]);
 });
 
 test("a lecture without a video is found, and is said to have none", async () => {

@@ -1,7 +1,8 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { courses, lectures } from "#db/schema";
+import { courses } from "#db/schema";
 import { foldText } from "~/fold-text";
+import { z } from "~/settings/zod";
 import type { Viewer } from "../identity/session";
 import type { ShelfQuarter } from "./learner-shelf";
 import { openQuarters } from "./right-to-watch";
@@ -12,17 +13,21 @@ type Named = { id: number; name: string };
 
 export type Found = { quarter: string; course: Named; lecture: Omit<OpenLecture, "courseId"> | null };
 
+const lectureNames = z.array(z.tuple([z.int(), z.string(), z.literal([0, 1])]));
+
+/** One row for each course. */
 export async function openLectures(db: Db, viewer: Viewer, now: Date): Promise<OpenLecture[]> {
-  const { id, name, courseId, packageId } = lectures;
   const [rows] = await db.batch([
     db
-      .select({ id, name, courseId, packageId })
-      .from(lectures)
-      .innerJoin(courses, eq(courses.id, courseId))
-      .where(inArray(courses.quarterId, openQuarters(db, viewer, now)))
-      .orderBy(asc(courseId), asc(lectures.position), asc(id)),
+      .select({ courseId: courses.id, names: courses.lectureNames })
+      .from(courses)
+      .where(inArray(courses.quarterId, openQuarters(db, viewer, now))),
   ]);
-  return rows.map(({ packageId, ...lecture }) => ({ ...lecture, hasVideo: packageId !== null }));
+  return rows.flatMap(({ courseId, names }) =>
+    lectureNames
+      .parse(JSON.parse(names))
+      .map(([id, name, hasVideo]) => ({ id, name, courseId, hasVideo: hasVideo === 1 })),
+  );
 }
 
 /** Keeps the shelf's order. A lecture matches in its name and its course's, with at least one word in its own. */

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { courses, quarters } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
@@ -39,6 +40,27 @@ describe("an Admin's index of courses", () => {
       { id: 4, name: "Second as well", items: [] },
       { id: 1, name: "Third", items: [{ id: 30, name: "Last course" }] },
     ]);
+  });
+
+  it("follows each change of a course", async () => {
+    const { db } = database;
+    const items = async () =>
+      (await courseIndex(db)).map(({ items }) => items.map(({ id, name }) => `${id} ${name}`));
+    const course = (id: number, name: string) => ({ id, name, quarterId: 1, position: 2 });
+    const marks = '"Echo" \\ قِياسات \u2028';
+    await db.insert(quarters).values([1, 2].map((id) => ({ id, name: `Quarter ${id}`, position: id })));
+    await db.insert(courses).values([course(11, "Doppler"), course(10, marks)]);
+    expect(await items()).toEqual([[`10 ${marks}`, "11 Doppler"], []]);
+
+    await db.update(courses).set({ name: "Fetal Doppler" }).where(eq(courses.id, 11));
+    await db.update(courses).set({ position: 1 }).where(eq(courses.id, 11));
+    expect(await items()).toEqual([["11 Fetal Doppler", `10 ${marks}`], []]);
+
+    await db.update(courses).set({ quarterId: 2 }).where(eq(courses.id, 11));
+    expect(await items()).toEqual([[`10 ${marks}`], ["11 Fetal Doppler"]]);
+
+    await db.delete(courses).where(eq(courses.id, 10));
+    expect(await items()).toEqual([[], ["11 Fetal Doppler"]]);
   });
 
   it("has quarters without a course", async () => {

@@ -102,24 +102,48 @@ describe.each(engines)("with %s", (engine) => {
   });
 });
 
-test("seconds count as seen from the first one, however late the script comes that tells them", async () => {
-  const page = await browserOf("learner");
-  let letScriptCome = () => {};
-  const scriptMayCome = new Promise<void>((resolve) => {
-    letScriptCome = resolve;
+describe("however late the script comes that tells them, seconds count as seen", () => {
+  const openWithoutScript = async () => {
+    const page = await browserOf("learner");
+    let letScriptCome = () => {};
+    const scriptMayCome = new Promise<void>((resolve) => {
+      letScriptCome = resolve;
+    });
+    await page.route(/follow-playing\.client/, async (route) => {
+      await scriptMayCome;
+      await route.continue();
+    });
+    await page.goto(path);
+    const bringScript = async () => {
+      const asked = page.waitForResponse(/follow-playing\.client/);
+      letScriptCome();
+      await asked;
+    };
+    return { page, bringScript };
+  };
+
+  test("from the first one", async () => {
+    const { page, bringScript } = await openWithoutScript();
+    await pressPlay(page);
+    await played(page, 3);
+    await bringScript();
+    await pause(page);
+    await expect.poll(async () => (await stored())?.seen).toMatch(/^\[\[[01],\d+\]\]$/);
   });
-  await page.route(/follow-playing\.client/, async (route) => {
-    await scriptMayCome;
-    await route.continue();
+
+  test("before a jump and after it, but not those between", async () => {
+    const { page, bringScript } = await openWithoutScript();
+    await pressPlay(page);
+    await played(page, 2);
+    await page.evaluate(() => {
+      const video = document.querySelector("video");
+      if (video) video.currentTime = 7;
+    });
+    await played(page, 8.5);
+    await pause(page);
+    await bringScript();
+    await expect.poll(async () => (await stored())?.seen).toMatch(/^\[\[[01],[2-4]\],\[7,(9|10)\]\]$/);
   });
-  await page.goto(path);
-  await pressPlay(page);
-  await played(page, 3);
-  const asked = page.waitForResponse(/follow-playing\.client/);
-  letScriptCome();
-  await asked;
-  await pause(page);
-  await expect.poll(async () => (await stored())?.seen).toMatch(/^\[\[[01],\d+\]\]$/);
 });
 
 test("an early press begins at the second where it was left, and a change of player saves no other", async () => {

@@ -23,8 +23,8 @@ const interval = 15_000;
 
 let isStarted = false;
 
-/** `begun`: the second from which the video plays already, without a jump. */
-export function start(userId: string, root: HTMLElement | null, begun: number | null = null): void {
+/** `places` may go on growing: where the video was, in seconds, and -1 at each jump. */
+export function start(userId: string, root: HTMLElement | null, places: number[] = []): void {
   const address = document.querySelector<HTMLElement>("[data-positions-address]")?.dataset.positionsAddress;
   if (isStarted || !address) return;
   const owner = { userId, address };
@@ -34,7 +34,7 @@ export function start(userId: string, root: HTMLElement | null, begun: number | 
   const place = pageData(root?.dataset.place, isPlace);
   if (root && video && place) {
     beginNewer(owner, { root, video, place });
-    follow(owner, video, place, begun);
+    follow(owner, video, place, places);
   }
   sendPositions(owner);
   if (!video) return;
@@ -64,24 +64,32 @@ function beginNewer(
   if (time.parentElement) time.parentElement.hidden = false;
 }
 
-function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, begun: number | null): void {
+function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, places: number[]): void {
+  const isUnderWay = places.length > 0;
   let seen: Seconds[] = [];
   /** Seconds played without a jump: Chromium's `video.played` counts earlier ones too. */
-  let run: Seconds | null = begun === null ? null : [begun, begun];
+  let run: Seconds | null = null;
   let position = 0;
   let told = "";
   let toldAt = Date.now();
   let isLeaving = false;
 
+  const count = (place: number) => {
+    if (place < 0) run = null;
+    else {
+      // Only a new source stands before what it has played, for a moment.
+      run = run ? [run[0], Math.max(run[1], place)] : [place, place];
+      seen = joined([...seen, [Math.round(run[0]), Math.round(run[1])]]);
+    }
+  };
   const note = () => {
+    places.splice(0).forEach(count);
     const now = video.currentTime;
     // A new source stands at 0 until its first picture is there.
     const isEmpty = video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA && !video.seeking;
     if (isEmpty && now < position) return;
     position = Math.round(now);
-    if (video.seeking) run = null;
-    else run = run && run[1] <= now ? [run[0], now] : [now, now];
-    if (run) seen = joined([...seen, [Math.round(run[0]), Math.round(run[1])]]);
+    count(video.seeking ? -1 : now);
   };
   const tell = () => {
     note();
@@ -92,9 +100,7 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, beg
     tellPosition(owner, { lectureId, position, seen, madeAt: toldAt });
   };
 
-  video.addEventListener("seeking", () => {
-    run = null;
-  });
+  video.addEventListener("seeking", () => places.push(-1));
   video.addEventListener("play", () => {
     toldAt = Date.now();
   });
@@ -117,5 +123,5 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, beg
     isLeaving = true;
     video.pause();
   });
-  if (begun !== null && video.paused) tell();
+  if (isUnderWay && video.paused) tell();
 }

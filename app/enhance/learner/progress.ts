@@ -9,14 +9,13 @@ export function keepProgress(userId: string): void {
   const root = document.querySelector<HTMLElement>("[data-place]");
   const video = root?.querySelector("video");
   let isAsked = false;
-  /** Seconds count as seen from here on, however late the script comes. */
-  let begun: number | null = null;
+  /** In seconds, -1 at each jump: what was seen counts from here on, however late the script comes. */
+  const places: number[] = [];
   const load = () => {
-    if (video?.paused === false) begun ??= video.currentTime;
     if (isAsked) return;
     isAsked = true;
     import("./follow-playing.client")
-      .then((following) => following.start(userId, root, begun))
+      .then((following) => following.start(userId, root, places))
       .catch(() =>
         setTimeout(() => {
           isAsked = false;
@@ -27,10 +26,12 @@ export function keepProgress(userId: string): void {
   if (navigator.serviceWorker?.controller || inStorage((storage) => storage.getItem(waitingKey(userId))))
     load();
   if (!root || !video) return;
-  for (const event of ["playing", "timeupdate"]) video.addEventListener(event, load);
-  video.addEventListener("seeking", () => {
-    begun = null;
-  });
+  for (const event of ["playing", "timeupdate"])
+    video.addEventListener(event, () => {
+      places.push(video.seeking ? -1 : video.currentTime);
+      load();
+    });
+  video.addEventListener("seeking", () => places.push(-1));
   const startOver = root.querySelector<HTMLElement>("[data-part=start-over]");
   startOver?.addEventListener("click", (event) => {
     event.preventDefault();

@@ -100,6 +100,43 @@ describe("the profile with JavaScript", () => {
     await toast(page, "Your profile was saved.").waitFor();
     expect(await storedName()).toBe("Mona Ali");
   });
+
+  test("goes on beside the name that another window saved: it judges, keeps what was typed, and sends once", async () => {
+    const page = await openProfile([/status of 409/, /ERR_INTERNET_DISCONNECTED/]);
+    const sent: (string | undefined)[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().includes("/user/user-profile"))
+        sent.push(request.headers()["x-form"]);
+    });
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      return dialog.accept();
+    });
+    await saveAs("Mona Hassan");
+    await field(page, "Your name").fill("Mona Ali");
+    await save(page).click();
+    await page.getByRole("region", { name: "Saved in the other window" }).waitFor();
+
+    await field(page, "Your name").fill("منى علي");
+    await field(page, "Your name").blur();
+    await page.getByText("Write your name in English letters").waitFor();
+    expect(await save(page).isDisabled()).toBe(true);
+    await field(page, "Your name").fill("Mona Omar");
+
+    await page.context().setOffline(true);
+    await save(page).click();
+    await aboveForm(page, "Unable to connect to server. Please check your connection.").waitFor();
+    expect(await field(page, "Your name").inputValue()).toBe("Mona Omar");
+    await page.context().setOffline(false);
+
+    await save(page).click();
+    await toast(page, "Your profile was saved.").waitFor();
+    expect(await storedName()).toBe("Mona Omar");
+    // The conflict, the try without a connection, and the last press.
+    expect(sent).toEqual(["script", "script", "script"]);
+    expect(asked).toEqual([]);
+  });
 });
 
 describe("a certificate with JavaScript", () => {

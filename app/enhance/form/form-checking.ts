@@ -1,10 +1,9 @@
 import { isBusy } from "./busy";
 import { type Field, fieldsOf, isMarkedWrong, showMessages } from "./form-fields";
+import { eachInPage } from "./in-page";
 
 /** Judges a field once it was left, and all when the form is sent, as its action will. */
-export function checkForms(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-checks]")) check(form);
-}
+export const checkForms = () => eachInPage("form[data-checks]", check);
 
 function check(form: HTMLFormElement): void {
   const judgement = fieldsOf(form);

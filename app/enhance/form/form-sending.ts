@@ -4,6 +4,7 @@ import { hasTexts, pageData } from "../page-data";
 import { isBusy, setBusy } from "./busy";
 import { describe, type Field, fieldsOf } from "./form-fields";
 import { partOf } from "./form-parts";
+import { eachInPage, showPage } from "./in-page";
 
 /** By status, if no answer of ours came; 0 if none came at all. */
 export type Failures = { readonly [status: number]: string; readonly other: string };
@@ -14,19 +15,15 @@ const isFailures = (value: unknown): value is Failures =>
 type Sent = { form: HTMLFormElement; fields: readonly Field[]; failures: Failures };
 
 /** Leaves no page, so that a failure loses nothing that was typed. */
-export function sendForms(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-failures]")) {
-    const fields = fieldsOf(form)?.fields;
-    const failures = pageData(form.dataset.failures, isFailures);
-    if (fields && failures) takeOver({ form, fields, failures });
-  }
-}
+export const sendForms = () => eachInPage("form[data-failures]", takeOver);
 
-function takeOver(sent: Sent): void {
-  const { form } = sent;
+function takeOver(form: HTMLFormElement): void {
+  const fields = fieldsOf(form)?.fields;
+  const failures = pageData(form.dataset.failures, isFailures);
+  if (!fields || !failures) return;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (!isBusy(form)) send(sent);
+    if (!isBusy(form)) send({ form, fields, failures });
   });
   // Back may bring the page from memory as it was left: busy, and with a password in it.
   window.addEventListener("pageshow", ({ persisted }) => {
@@ -80,10 +77,10 @@ function takeAnswer({ form, fields }: Sent, page: Document, status: number): voi
   const answered = page.getElementById(form.id);
   const messages = page.querySelector("[data-messages]");
   if (!answered || !messages) {
-    const main = page.querySelector("main");
-    if (main) document.querySelector("main")?.replaceChildren(...main.childNodes);
-    document.title = page.title;
-    document.querySelector<HTMLElement>("main")?.focus();
+    // Else it would go on asking before the page is left.
+    form.dispatchEvent(new Event("sent"));
+    showPage(page);
+    toastMessages();
     return;
   }
   messagesOf()?.replaceChildren(...messages.childNodes);

@@ -1,9 +1,8 @@
 import { hasChanges, standardsOf } from "./has-changes";
+import { eachInPage } from "./in-page";
 
 /** Listens only while there is something to lose: browsers keep no page with such a listener in memory for Back. */
-export function unsavedForms(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-unsaved]")) guard(form);
-}
+export const unsavedForms = () => eachInPage("form[data-unsaved]", guard);
 
 function guard(form: HTMLFormElement): void {
   const standards = standardsOf(form);

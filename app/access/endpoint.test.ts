@@ -324,6 +324,14 @@ describe("a call with a key", () => {
     expect((await first).body).toEqual({ id: 8 });
   });
 
+  test("that was done and whose answer was lost is not done again", async () => {
+    await send({ name });
+    await database.db.update(keptAnswers).set({ status: 0, body: "" });
+    const again = await send({ name });
+    expect([again.status, again.body]).toEqual([409, { success: false, message: texts.api.answerLost }]);
+    expect(done).toHaveBeenCalledTimes(1);
+  });
+
   test("that is no key is refused", async () => {
     const { status, body } = await send({ name }, {}, "short");
     const message = texts.api.keyInvalid;

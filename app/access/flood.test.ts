@@ -1,134 +1,51 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countsOf } from "../../tests/support/counting-worker";
-import { type Site, startSite } from "../../tests/support/site";
-import { Visitor } from "../../tests/support/visitor";
-import { isFlood } from "./flood.server";
-import { anyone, signedIn } from "./rules";
+import { describe, expect, test } from "vitest";
+import { watchFailures } from "../../tests/support/logged-failures";
+import { floodMinutes, isFlood } from "./flood.server";
+import { addressHolder, anyone, signedIn } from "./rules";
 
-/** Forms and calls that need no account, many from one address, on the built Worker with Cloudflare's rate limit. */
+/** The wall, in this process; flood-served.test.ts asks the built Worker. */
 
-/** So few that the database's own counters let twice as many pass. */
-const most = 2;
-const refusal = "Too many attempts. Please try again in 1 minute.";
+const takeLogged = watchFailures();
+const request = new Request("https://site.test/", { headers: { "CF-Connecting-IP": "192.0.2.1" } });
+const bound = (limit: RateLimit["limit"]) => ({ env: { ANONYMOUS_WRITES: { limit } } });
 
-let site: Site;
-let unbound: Site;
-beforeAll(async () => {
-  [site, unbound] = await Promise.all([
-    startSite({ isCounted: true, writesAMinute: most }),
-    startSite({ isCounted: true }),
-  ]);
-});
-afterAll(() => Promise.all([site.stop(), unbound.stop()]));
-
-const password = "Remember@1";
-const account = { email: "nobody@mail.test", password };
-const calls: [path: string, body: object][] = [
-  ["Accounts/LoginWeb", account],
-  ["Accounts/Login", account],
-  ["Accounts/Register", { email: "not an address", password }],
-  ["Accounts/DeleteAccount", { email: account.email }],
-  ["Accounts/logout/00000000-0000-4000-8000-000000000000", {}],
-];
-const forms: [path: string, fields: Record<string, string>][] = [
-  ["/front-login-all", account],
-  ["/front-login-admin", account],
-  ["/front-register", { email: "not an address", password, confirmPassword: password }],
-  ["/front-contact", { name: "Mona", email: "not an address", subject: "Hours", message: "Open?" }],
-  ["/front-account-management", { email: "somebody@mail.test" }],
-];
-
-let neighbour = 0;
-const nextAddress = () => {
-  neighbour += 1;
-  return `198.51.100.${neighbour}`;
-};
-
-const call = (to: Site, path: string, body: object, address: string) =>
-  fetch(`${to.origin}/api/${path}`, {
-    method: "POST",
-    body: JSON.stringify(body),
-    headers: { "Content-Type": "application/json", "CF-Connecting-IP": address },
-  });
-
-/** Twice as many as a minute allows, and one more: enough where a new minute begins in between. */
-async function flood(send: () => Promise<Response>) {
-  const answers: Response[] = [];
-  for (let i = 0; i < 2 * most + 1; i++) answers.push(await send());
-  expect(answers.slice(0, most).map(({ status }) => status)).not.toContain(429);
-  return answers.filter(({ status }) => status === 429);
-}
-
-describe("from one address, more than a minute allows", () => {
-  test.each(calls)("of %s are refused before the database is asked", async (path, body) => {
-    const address = nextAddress();
-    const [refused] = await flood(() => call(site, path, body, address));
-    expect(refused?.headers.get("Retry-After")).toBe("60");
-    expect(await refused?.clone().json()).toEqual({ success: false, message: refusal });
-    if (refused) expect(countsOf(refused)).toEqual({ trips: 0, read: 0, written: 0 });
-    expect((await call(site, path, body, nextAddress())).status, "from elsewhere").not.toBe(429);
-  });
-
-  test.each(
-    forms,
-  )("of %s are refused before the database is asked, and keep what was typed", async (path, fields) => {
-    const address = nextAddress();
-    const visitor = new Visitor(site.origin);
-    const { _xsrf = "" } = await visitor.hidden(path);
-    const body = () => new URLSearchParams({ ...fields, _xsrf, key: crypto.randomUUID() });
-    const headers = { Origin: site.origin, "CF-Connecting-IP": address };
-    const [refused] = await flood(() => visitor.fetch(path, { method: "POST", body: body(), headers }));
-    const page = (await refused?.text()) ?? "";
-    expect(page).toContain(refusal);
-    const typed = fields.email ?? "";
-    expect(page).toContain(`value="${typed}"`);
-    expect(page).not.toContain(password);
-    if (refused) expect(countsOf(refused)).toEqual({ trips: 0, read: 0, written: 0 });
-  });
-
-  test("neighbours of one IPv6 line share its count, as they share the database's counters", async () => {
-    let last = 0;
-    const send = () => {
-      last += 1;
-      return call(site, "Accounts/DeleteAccount", { email: "x" }, `2001:db8:7:1::${last.toString(16)}`);
-    };
-    expect((await flood(send)).length).toBeGreaterThan(0);
-  });
-
-  test("pages are read all the same", async () => {
-    const address = nextAddress();
-    await flood(() => call(site, "Accounts/DeleteAccount", { email: "x" }, address));
-    const headers = { "CF-Connecting-IP": address };
-    expect((await fetch(`${site.origin}/front-contact`, { headers })).status).toBe(200);
-    expect((await fetch(`${site.origin}/api/Boards/GetBoards`, { headers })).status).toBe(200);
-  });
-});
-
-test("without the binding nobody is refused so", async () => {
-  const address = nextAddress();
-  expect(await flood(() => call(unbound, "Accounts/Register", { email: "x" }, address))).toEqual([]);
-});
-
-describe("the wall", () => {
-  const request = new Request("https://site.test/", { headers: { "CF-Connecting-IP": "192.0.2.1" } });
-  const asked: string[] = [];
-  const bound = (limit: RateLimit["limit"]) => ({ env: { ANONYMOUS_WRITES: { limit } } });
-
-  test("stands before nothing that asks for an account", async () => {
+describe("the wall against floods", () => {
+  test("stands before nothing that asks for an account, and counts nothing of it", async () => {
+    const asked: string[] = [];
     const full = bound(async ({ key }) => {
       asked.push(key);
       return { success: false };
     });
-    expect(await isFlood(signedIn, request, full)).toBe(false);
+    for (const rule of [signedIn, addressHolder]) expect(await isFlood(rule, request, full)).toBe(false);
     expect(asked).toEqual([]);
     expect(await isFlood(anyone, request, full)).toBe(true);
     expect(asked).toEqual(["192.0.2.1"]);
   });
 
-  test("refuses nobody while it fails itself", async () => {
+  test("lets pass what the limit lets pass", async () => {
+    expect(
+      await isFlood(
+        anyone,
+        request,
+        bound(async () => ({ success: true })),
+      ),
+    ).toBe(false);
+  });
+
+  test("is none without the binding", async () => {
+    expect(await isFlood(anyone, request, { env: {} })).toBe(false);
+    expect(takeLogged()).toEqual([]);
+  });
+
+  test("refuses nobody while it fails itself, and says so in the log", async () => {
     const broken = bound(async () => {
       throw new Error("no answer");
     });
     expect(await isFlood(anyone, request, broken)).toBe(false);
+    expect(takeLogged()).toEqual(["count the writes of an address"]);
+  });
+
+  test("asks for one minute of waiting", () => {
+    expect(floodMinutes).toBe(1);
   });
 });

@@ -1,7 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { keptAnswers, users } from "#db/schema";
 import { setCookie } from "~/http/cookies.server";
+import { takeNotices } from "~/http/notices.server";
+import { noticeTimes, texts } from "~/texts";
 import { startDatabase, testSecret } from "../../tests/support/site";
 import { keyedForm } from "./keyed-form.server";
 
@@ -110,6 +112,48 @@ describe("a form that carries a key", () => {
     expect(await database.db.$count(keptAnswers)).toBe(0);
     await send();
     expect(saved).toHaveLength(1);
+  });
+
+  test("whose answer is no redirect keeps nothing", async () => {
+    for (const _ of [1, 2]) {
+      const page = new Response("The name is taken", { status: 409 });
+      expect(await send({ save: async () => page })).toBe(page);
+    }
+    expect(await database.db.$count(keptAnswers)).toBe(0);
+  });
+
+  test("that was saved and whose answer was lost leads to its page, which says so", async () => {
+    await send();
+    await database.db.update(keptAnswers).set({ status: 0, body: "" });
+    const again = await send({ path: "/add" });
+    if (!(again instanceof Response)) throw new Error("no answer");
+    const [cookie = ""] = again.headers.getSetCookie();
+    const next = new Request("https://site.test/", { headers: { Cookie: cookie.split(";")[0] ?? "" } });
+    expect([again.status, again.headers.get("Location")]).toEqual([302, "/add"]);
+    expect((await takeNotices(next, testSecret)).notices).toEqual([
+      { kind: "success", text: texts.savedAfterAll, ms: noticeTimes.success },
+    ]);
+    expect(saved).toEqual(["/add"]);
+  });
+
+  test("looks for ten seconds whether it has been saved, and then fails", async () => {
+    let finish = () => {};
+    const isSaving = new Promise<void>((end) => {
+      finish = end;
+    });
+    const first = send({ save: () => isSaving });
+    await expect.poll(() => database.db.$count(keptAnswers)).toBe(1);
+    const pauses: number[] = [];
+    const wait = setTimeout;
+    vi.stubGlobal("setTimeout", (run: () => void, milliseconds: number) => {
+      if (milliseconds === 250) pauses.push(milliseconds);
+      return wait(run, milliseconds === 250 ? 0 : milliseconds);
+    });
+    await expect(send()).rejects.toThrow("A form is still being saved");
+    expect(pauses).toHaveLength(40);
+    expect(saved).toEqual([]);
+    finish();
+    await first;
   });
 });
 

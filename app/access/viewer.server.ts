@@ -22,7 +22,6 @@ export async function readViewer({ db, secret, credentials, waitUntil }: Reading
 
 async function find(db: Db, secret: AppSecret, credentials: Credentials, now: Date) {
   if (credentials.kind === "cookie") return viewerByCookie(db, await digest(credentials.secret), now);
-  if (credentials.kind === "none") return null;
-  const claims = await readToken(secret, credentials.token);
+  const claims = credentials.kind === "bearer" ? await readToken(secret, credentials.token) : null;
   return claims ? viewerBySession(db, claims.sid, claims.id, now) : null;
 }

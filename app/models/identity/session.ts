@@ -74,9 +74,11 @@ async function findViewer(db: Db, which: SQL | undefined, now: Date) {
       sessionId: sessions.id,
       client: sessions.client,
       lastSeenAt: sessions.lastSeenAt,
-      plan: subscriptionPeriods.plan,
-      startsAt: subscriptionPeriods.startsAt,
-      expiresAt: subscriptionPeriods.expiresAt,
+      subscription: {
+        plan: subscriptionPeriods.plan,
+        startsAt: subscriptionPeriods.startsAt,
+        expiresAt: subscriptionPeriods.expiresAt,
+      },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -88,10 +90,8 @@ async function findViewer(db: Db, which: SQL | undefined, now: Date) {
     .orderBy(desc(subscriptionPeriods.expiresAt))
     .limit(1);
   if (!row) return null;
-  const { plan, startsAt, expiresAt, lastSeenAt, role, ...rest } = row;
-  const subscription =
-    plan !== null && startsAt !== null && expiresAt !== null ? { plan, startsAt, expiresAt } : null;
-  const viewer: Viewer = { ...rest, role: asRole(role), subscription };
+  const { lastSeenAt, role, ...rest } = row;
+  const viewer: Viewer = { ...rest, role: asRole(role) };
   return { viewer, isDueForTouch: isDueForTouch({ role, lastSeenAt }, now) };
 }
 

@@ -108,7 +108,7 @@ export function endpoint(operations: Operations) {
   const limitOf = (request: Request): BodyLimit => {
     const operation = Object.entries(operations).find(([name]) => name === request.method)?.[1];
     const isUpload = operation?.upload !== undefined;
-    const isForm = /^\s*multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+    const isForm = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
     const bytes = isUpload || isForm ? operation?.limit : undefined;
     return { bytes: bytes ?? callLimit, isPassedOn: isUpload };
   };

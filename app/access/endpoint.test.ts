@@ -7,7 +7,7 @@ import { watchFailures } from "../../tests/support/logged-failures";
 import { contextOf, failing, requestBy, secretOf, signIn } from "../../tests/support/own-context";
 import { startDatabase, testSecret } from "../../tests/support/site";
 import { issueToken } from "./api-token.server";
-import { endpoint, noContent, operation } from "./endpoint.server";
+import { endpoint, file, noContent, operation } from "./endpoint.server";
 import { admin, anyone, self, signedIn, subscriber } from "./rules";
 
 /** The guard of API calls, in this process; app/api/ asks the built Worker. */
@@ -81,7 +81,21 @@ describe("an address", () => {
     const without = endpoint({ POST: operation(open) });
     expect((await ask(without, { method: "HEAD" })).status).toBe(405);
     expect((await ask(without, { method: "HEAD" })).headers.get("Allow")).toBe("POST, OPTIONS");
+    const reading = endpoint({ GET: operation(open), DELETE: operation(open) });
+    const allowed = (await ask(reading, { method: "OPTIONS" })).headers.get("Allow");
+    expect(allowed).toBe("GET, HEAD, DELETE, OPTIONS");
     expect(done).not.toHaveBeenCalled();
+  });
+
+  test("may answer a file, and says of which types", async () => {
+    done.mockImplementation(async () => new Response("bytes", { headers: { "Content-Type": "image/png" } }));
+    const answer = file("image/png", "image/webp");
+    expect(answer.types).toEqual(["image/png", "image/webp"]);
+    const files = endpoint({ GET: operation({ ...open, answer }) });
+    const request = await requestBy({});
+    const { context } = await contextOf(database, request);
+    const response = await files({ request, params: {}, context });
+    expect([response.headers.get("Content-Type"), await response.text()]).toEqual(["image/png", "bytes"]);
   });
 
   test("answers HEAD as GET, without the body", async () => {
@@ -105,10 +119,14 @@ describe("an address", () => {
     expect(limitOf("POST")).toEqual(usual);
     expect(limitOf("POST", " Multipart/form-data; boundary=x")).toEqual({ ...usual, bytes: 900_000 });
     expect(limitOf("POST", "x multipart/form-data")).toEqual(usual);
+    expect(limitOf("POST", "x-multipart/form-data")).toEqual(usual);
     expect(limitOf("POST", "multipart/form-datax")).toEqual(usual);
     expect(limitOf("PUT", "video/mp4")).toEqual({ bytes: 800_000, isPassedOn: true });
     expect(limitOf("DELETE", "multipart/form-data; boundary=x")).toEqual(usual);
     expect(limitOf("PATCH")).toEqual(usual);
+    expect(limitOf("PATCH", "multipart/form-data; boundary=x")).toEqual(usual);
+    const untyped = new Request("https://site.test", { method: "POST" });
+    expect(limits.limitOf(untyped)).toEqual(usual);
   });
 
   test("answers 500 and says why in the log if it fails", async () => {
@@ -239,6 +257,27 @@ describe("what is sent", () => {
     expect(await faults("a", "a", "b")).toEqual(["a", "b"]);
     const twelve = Array.from({ length: 12 }, (_, i) => `fault ${i}`);
     expect(await faults(...twelve)).toEqual(twelve.slice(0, 10));
+  });
+
+  test("is refused as a whole where no one field is at fault", async () => {
+    const never = z.object({ from: z.string().optional() }).refine(() => false, "Not together");
+    const errorsOf = async (parts: object, asking: Asking = {}) => {
+      const refusing = endpoint({ POST: operation({ ...open, ...parts }) });
+      return (await ask(refusing, { method: "POST", json: {}, ...asking })).body.errors;
+    };
+    expect(await errorsOf({ params: never })).toEqual({ path: ["Not together"] });
+    expect(await errorsOf({ query: never })).toEqual({ query: ["Not together"] });
+    expect(await errorsOf({ body: never })).toEqual({ body: ["Not together"] });
+  });
+
+  test("may be a form only where its operation says so", async () => {
+    const sends = { method: "POST", form: { name } };
+    const form = endpoint({ POST: operation({ ...open, body, form: true }) });
+    expect((await ask(form, sends)).status).toBe(200);
+    expect(done.mock.calls[0]?.[0].body).toEqual({ name });
+    expect((await ask(form, { method: "POST", json: { name } })).status).toBe(200);
+    const plain = endpoint({ POST: operation({ ...open, body }) });
+    expect((await ask(plain, sends)).status).toBe(415);
   });
 
   test("arrives as its schema reads it", async () => {

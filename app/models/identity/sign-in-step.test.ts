@@ -74,6 +74,14 @@ describe("the right password", () => {
     expect((await attempt({ isFactorRequired: false })).outcome).toBe("signed-in");
   });
 
+  test("of a removed Admin asks for no code: it is answered like a wrong one, and counted so", async () => {
+    await addFactor();
+    await setUser({ removedAt: now, removedBy: "Admin" });
+    expect(await attempt()).toEqual({ outcome: "wrong" });
+    const key = await throttleKey(testSecret, "login", "mona@mail.com", "192.0.2.1");
+    expect(await database.db.select().from(throttles).where(eq(throttles.key, key))).toHaveLength(1);
+  });
+
   test("of a User is enough, with a factor of earlier and where Admins need one", async () => {
     await setUser({ role: "User" });
     await addFactor();

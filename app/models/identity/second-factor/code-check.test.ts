@@ -1,8 +1,10 @@
 import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connect } from "#db/connection";
 import { activities, recoveryCodes, secondFactors, sessions, throttles, users } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
 import { meanwhile } from "../../../../tests/support/meanwhile";
+import { failing } from "../../../../tests/support/own-context";
 import { startDatabase, testSecret } from "../../../../tests/support/site";
 import { throttleKey } from "../../throttle";
 import type { Viewer } from "../session";
@@ -161,6 +163,14 @@ describe("a session by code", () => {
     expect(await enter(only)).toMatchObject({ outcome: "signed-in", codesLeft: 0 });
   });
 
+  test("by a recovery code needs no secret of the app, which may be lost", async () => {
+    const [code = ""] = await enrolled();
+    await database.db.update(secondFactors).set({ secret: "sealed by nobody" });
+    expect((await enter(code)).outcome).toBe("signed-in");
+    expect(await database.db.select().from(secondFactors)).toMatchObject([{ secret: "sealed by nobody" }]);
+    await expect(enter()).rejects.toThrow("another APP_SECRET");
+  });
+
   test("by setup is of this device, and the answer names it with the codes", async () => {
     const code = totpAt(totpSecret, now);
     const setup = { totpSecret, code, key: testSecret, ...session };
@@ -214,7 +224,7 @@ describe("sealing with the next secret", () => {
   test("counts the factors that it sealed, and nothing while there is one secret", async () => {
     await enrolled();
     const { db } = database;
-    expect(await sealFactorsAgain(db, testSecret)).toBe(0);
+    expect(await sealFactorsAgain(connect(failing), testSecret), "asks for nothing").toBe(0);
     expect(await sealFactorsAgain(db, [next, testSecret])).toBe(1);
     expect(await sealFactorsAgain(db, [next, testSecret])).toBe(0);
   });

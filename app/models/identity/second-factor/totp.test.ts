@@ -102,4 +102,5 @@ describe("a typed code", () => {
 test("groups of four keep every sign", () => {
   expect(inGroups(secret, " ")).toBe("GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ");
   expect(inGroups("abcdefgh2345", "-")).toBe("abcd-efgh-2345");
+  expect(inGroups("", "-")).toBe("");
 });

@@ -18,6 +18,8 @@ export default {
   coverageAnalysis: "perTest",
   // A static value is read once for all tests, so each of its mutants would run every one of them.
   ignoreStatic: true,
+  // A busy machine takes longer than the usual five minutes for the first run.
+  dryRunTimeoutMinutes: 20,
   ignorePatterns: ["build", ".wrangler", "docs"],
   concurrency: 2,
   tempDirName: ".wrangler/mutants",

@@ -11,7 +11,7 @@ import type { Viewer } from "../session";
 import { sealFactorsAgain } from "./factor-seal";
 import { recoveryDigests } from "./recovery-codes";
 import { renewCodes, resetSecondFactor, secondFactorOf, turnOff, turnOn } from "./second-factor";
-import { secondStepOf, waitingAccount } from "./second-step";
+import { factorOf, secondStepOf, waitingAccount } from "./second-step";
 import { signInWithCode, signInWithEnrolment } from "./second-step-sign-in";
 import { totpAt } from "./totp";
 
@@ -128,6 +128,15 @@ describe("the activity list", () => {
     expect(await database.db.$count(recoveryCodes)).toBe(0);
   });
 
+  test("tells nothing of a wrong code, which turns nothing off and renews nothing", async () => {
+    await enrolled();
+    const before = await records();
+    expect(await renewCodes(database.db, viewer, given("000000"), later)).toEqual({ outcome: "wrong" });
+    expect(await turnOff(database.db, viewer, given("000000"), later)).toEqual({ outcome: "wrong" });
+    expect(await records()).toEqual(before);
+    expect(await secondFactorOf(database.db, "mona")).toEqual({ enabledAt: now, codesLeft: 10 });
+  });
+
   test("tells nothing of a press that found the factor changed", async () => {
     const [code = ""] = await enrolled();
     await enter(code);
@@ -153,6 +162,15 @@ describe("a session by code", () => {
       ...{ outcome: "signed-in", userId: "mona", email, role: "Admin", codesLeft: null },
       sessionId: row?.id,
     });
+  });
+
+  test("after a change of the password is told to who has a right code alone", async () => {
+    await enrolled();
+    const first = { userId: "mona", passwordDigest: await digest("the one before") };
+    const outcomeOf = async (code: string) =>
+      (await signInWithCode(database.db, first, { ...given(code), ...session }, later)).outcome;
+    expect([await outcomeOf("000000"), await outcomeOf(right)]).toEqual(["wrong", "gone"]);
+    expect(await sessionRows()).toEqual([]);
   });
 
   test("by the last recovery code says that none is left", async () => {
@@ -209,7 +227,10 @@ describe("the step that waits", () => {
     const account = { id: "mona", email, passwordHash: "hash" };
     expect(await waitingAccount(db, first, true)).toEqual({ ...account, step: "enrolment" });
     expect(await waitingAccount(db, first, false)).toEqual({ ...account, step: null });
+    expect(await factorOf(db, "mona")).toEqual([]);
     await enrolled();
+    expect(await factorOf(db, "mona")).toEqual([{ userId: "mona" }]);
+    expect(await factorOf(db, "nobody")).toEqual([]);
     expect(await waitingAccount(db, first, false)).toEqual({ ...account, step: "code" });
     expect(await waitingAccount(db, { ...first, userId: "nobody" }, true)).toBeNull();
     expect(await waitingAccount(db, { ...first, passwordDigest: await digest("old") }, true)).toBeNull();

@@ -3,7 +3,7 @@ import { aboutText, sizeText } from "~/formats";
 import { texts } from "~/texts";
 import { hidden } from "~/ui/global.css";
 import * as css from "./lecture-video.css";
-import { pictureOf } from "./poster-picture.client";
+import { pictureOf, thumbnailOf } from "./poster-picture.client";
 import { choosePoster } from "./sending/running-uploads";
 import type { PackageProgress } from "./sending/send-video.client";
 import { packageDetailsTexts as say } from "./texts";
@@ -42,7 +42,7 @@ export function PackageDetails({ progress, lectureId, bytes }: PackageDetailsPro
 }
 
 function Posters({ frames, lectureId }: { frames: readonly Blob[]; lectureId: number }) {
-  const sources = useDataUrls(frames);
+  const sources = useThumbnails(frames);
   if (sources.length === 0) return null;
   const onOwn = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
@@ -79,15 +79,17 @@ function Posters({ frames, lectureId }: { frames: readonly Blob[]; lectureId: nu
 }
 
 /** The security policy lets pictures in as data only. */
-function useDataUrls(blobs: readonly Blob[]): string[] {
+function useThumbnails(frames: readonly Blob[]): string[] {
   const [urls, setUrls] = useState<string[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    Promise.all(blobs.map(dataUrl)).then((made) => isCurrent && setUrls(made));
+    Promise.all(frames.map((frame) => thumbnailOf(frame).then(dataUrl))).then(
+      (made) => isCurrent && setUrls(made),
+    );
     return () => {
       isCurrent = false;
     };
-  }, [blobs]);
+  }, [frames]);
   return urls;
 }
 

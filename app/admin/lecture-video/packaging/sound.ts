@@ -61,7 +61,9 @@ async function encodeAt(
 ): Promise<void> {
   const transform = { numberOfChannels: 1, sampleRate: audioRate.sampleRate };
   const source = new AudioSampleSource({ codec: "aac", bitrate: kbps * 1000, transform });
-  const target = new StreamTarget(await folder.stream(soundPath(kbps)), { chunked: true });
+  // The library's own chunks of 16 MB are a lot for sound.
+  const chunks = { chunked: true, chunkSize: 2 ** 20 };
+  const target = new StreamTarget(await folder.stream(soundPath(kbps)), chunks);
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: "fragmented" }), target });
   output.addAudioTrack(source);
   await output.start();

@@ -108,7 +108,7 @@ describe("a database that holds rows", () => {
         ["[]"],
       ]);
       expect(await rows("select course_names from quarters order by id")).toEqual([
-        ['[[2,"Doppler"],[1,"Basic"]]'],
+        ['[[2,"Doppler",""],[1,"Basic",""]]'],
         ["[]"],
       ]);
     });

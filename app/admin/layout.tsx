@@ -14,7 +14,7 @@ import { safePath } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { mirrorToken } from "~/enhance/learner/token-mirror";
 import { logFailure } from "~/http/log.server";
-import { courseIndex } from "~/models/catalogue/course-index";
+import { courseIndex } from "~/models/catalogue/course-groups";
 import { openPasswordRequests } from "~/models/identity/password-requests";
 import { unreadMessages } from "~/models/inbox/inbox";
 import { pageName } from "~/page-name";

@@ -40,7 +40,7 @@ export const quarters = sqliteTable(
     position: integer("position").notNull().default(0),
     version: version(),
     courseCount: integer("course_count").notNull().default(0),
-    /** Triggers keep it for the sidebar of the back office, in their order, as JSON: id and name of each. */
+    /** Triggers keep it for lists of all courses, in their order, as JSON: id, name and author. */
     courseNames: text("course_names").notNull().default("[]"),
   },
   (table) => [

@@ -8,11 +8,6 @@ export const mostGrowth = 1.05;
 
 /** Addresses that read more because they show more of the catalogue, which accounts do not lengthen. */
 export const larger: Record<string, { rows: number; because: string }> = {
-  "GET /admin/admin-quarters-with-courses-list-n": { rows: 2500, because: "every course, to tick" },
-  "GET /admin/admin-course-selection-n/:userId/:data?": { rows: 2500, because: "every course, to tick" },
-  "GET /admin/admin-user-permission-n/:userId": { rows: 2500, because: "every course, to tick" },
-  "GET /admin/admin-user-courses-remove/:userId": { rows: 2500, because: "every course, to tick" },
-  "GET /sitemap.xml": { rows: 2500, because: "every course, for search engines" },
   "GET /user/user-data": {
     rows: 260,
     because: "the sidebar's courses, and all that is stored about one learner",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import type { Actor } from "../activity/activity";
-import { courseNames, groupCourses, quarterNames } from "../catalogue/course-groups";
+import { groupsOf, quarterNames, quartersWithCourses } from "../catalogue/course-groups";
 import { rowCount } from "../lists/row-counts";
 import { accounts, type GrantRefusal, granteeOf } from "./grants";
 import { itemsOf } from "./item-sets";
@@ -42,10 +42,9 @@ export async function coursePermissions(
   admin: Pick<Actor, "id">,
   now: Date,
 ): Promise<PermissionsRead> {
-  const [[account], quarterRows, courseRows, granted, kept] = await db.batch([
+  const [[account], quarterRows, granted, kept] = await db.batch([
     accounts(db, sql`${users.id} = ${userId}`, now),
-    quarterNames(db),
-    courseNames(db),
+    quartersWithCourses(db),
     itemsOf(db, "courses", userId),
     itemsOf(db, "saved", admin.id),
   ]);
@@ -55,7 +54,7 @@ export async function coursePermissions(
     outcome: "found",
     id: grantee.id,
     email: grantee.email,
-    groups: groupCourses(quarterRows, courseRows),
+    groups: groupsOf(quarterRows),
     saved: granted.map(({ id }) => id),
     atHand: kept.map(({ id }) => id),
   };

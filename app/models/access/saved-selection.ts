@@ -2,17 +2,13 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { savedSelections } from "#db/schema";
 import type { Actor } from "../activity/activity";
-import { courseNames, groupCourses, quarterNames } from "../catalogue/course-groups";
+import { groupsOf, quartersWithCourses } from "../catalogue/course-groups";
 import { recordItems } from "./item-set-record";
 import { allKnown, isSameSet, itemsOf, listOf, replacing } from "./item-sets";
 
 export async function savedSelection(db: Db, userId: string) {
-  const [quarterRows, courseRows, saved] = await db.batch([
-    quarterNames(db),
-    courseNames(db),
-    itemsOf(db, "saved", userId),
-  ]);
-  return { groups: groupCourses(quarterRows, courseRows), saved: saved.map(({ id }) => id) };
+  const [quarterRows, saved] = await db.batch([quartersWithCourses(db), itemsOf(db, "saved", userId)]);
+  return { groups: groupsOf(quarterRows), saved: saved.map(({ id }) => id) };
 }
 
 export async function hasSavedSelection(db: Db, userId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Db } from "#db/connection";
-import { courses, quarters } from "#db/schema";
-import { courseOrder, quarterOrder } from "./catalogue";
+import { quarters } from "#db/schema";
+import { z } from "~/settings/zod";
+import { quarterOrder } from "./catalogue";
 
 export const quarterNames = (db: Db) =>
   db
@@ -8,17 +9,26 @@ export const quarterNames = (db: Db) =>
     .from(quarters)
     .orderBy(...quarterOrder);
 
-export const courseNames = (db: Db) =>
+/** One row for each quarter, with the names of its courses in it. */
+export const quartersWithCourses = (db: Db) =>
   db
-    .select({ id: courses.id, name: courses.name, author: courses.author, quarterId: courses.quarterId })
-    .from(courses)
-    .orderBy(...courseOrder);
+    .select({ id: quarters.id, name: quarters.name, courses: quarters.courseNames })
+    .from(quarters)
+    .orderBy(...quarterOrder);
 
-type Quarter = { id: number; name: string };
-type Course = { id: number; name: string; author: string; quarterId: number };
+const courseNames = z.array(z.tuple([z.int(), z.string(), z.string()]));
 
-export const groupCourses = (quarterRows: readonly Quarter[], courseRows: readonly Course[]) =>
-  quarterRows.map((quarter) => ({
+export const groupsOf = (rows: readonly { id: number; name: string; courses: string }[]) =>
+  rows.map(({ courses, ...quarter }) => ({
     ...quarter,
-    items: courseRows.filter(({ quarterId }) => quarterId === quarter.id),
+    items: courseNames.parse(JSON.parse(courses)).map(([id, name, author]) => ({ id, name, author })),
   }));
+
+/** Without authors, because the sidebar travels to the browser. */
+export async function courseIndex(db: Db) {
+  const [rows] = await db.batch([quartersWithCourses(db)]);
+  return groupsOf(rows).map(({ items, ...quarter }) => ({
+    ...quarter,
+    items: items.map(({ id, name }) => ({ id, name })),
+  }));
+}

@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { boards, courses, lectures, quarters } from "#db/schema";
 import { quarterOrder } from "./catalogue";
+import { courseIndex } from "./course-groups";
 
 // Anybody may read this (rule: Open catalogue): no addresses of videos.
 
@@ -127,8 +128,7 @@ export async function courseNamed(db: Db, name: string): Promise<number | null> 
 }
 
 export async function openCourseIds(db: Db): Promise<number[]> {
-  const [rows] = await db.batch([
-    db.select({ id: courses.id }).from(courses).orderBy(asc(courses.id)).limit(mostListed),
-  ]);
-  return rows.map(({ id }) => id);
+  const groups = await courseIndex(db);
+  const ids = groups.flatMap(({ items }) => items.map(({ id }) => id));
+  return ids.sort((one, other) => one - other).slice(0, mostListed);
 }

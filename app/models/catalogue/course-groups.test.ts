@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { courses, quarters } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
-import { courseIndex } from "./course-index";
+import { courseIndex, groupsOf, quartersWithCourses } from "./course-groups";
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(() => database.db.batch([database.db.delete(courses), database.db.delete(quarters)]));
 
-describe("an Admin's index of courses", () => {
+describe("courses by quarter", () => {
   it("has every quarter with its courses, each in its position", async () => {
     await database.db.insert(quarters).values([
       { id: 1, name: "Third", position: 3 },
@@ -45,7 +45,9 @@ describe("an Admin's index of courses", () => {
   it("follows each change of a course", async () => {
     const { db } = database;
     const items = async () =>
-      (await courseIndex(db)).map(({ items }) => items.map(({ id, name }) => `${id} ${name}`));
+      groupsOf(await quartersWithCourses(db)).map(({ items }) =>
+        items.map(({ id, name, author }) => `${id} ${name}${author}`),
+      );
     const course = (id: number, name: string) => ({ id, name, quarterId: 1, position: 2 });
     const marks = '"Echo" \\ قِياسات \u2028';
     await db.insert(quarters).values([1, 2].map((id) => ({ id, name: `Quarter ${id}`, position: id })));
@@ -53,14 +55,15 @@ describe("an Admin's index of courses", () => {
     expect(await items()).toEqual([[`10 ${marks}`, "11 Doppler"], []]);
 
     await db.update(courses).set({ name: "Fetal Doppler" }).where(eq(courses.id, 11));
+    await db.update(courses).set({ author: " by Dr. Hoda" }).where(eq(courses.id, 11));
     await db.update(courses).set({ position: 1 }).where(eq(courses.id, 11));
-    expect(await items()).toEqual([["11 Fetal Doppler", `10 ${marks}`], []]);
+    expect(await items()).toEqual([["11 Fetal Doppler by Dr. Hoda", `10 ${marks}`], []]);
 
     await db.update(courses).set({ quarterId: 2 }).where(eq(courses.id, 11));
-    expect(await items()).toEqual([[`10 ${marks}`], ["11 Fetal Doppler"]]);
+    expect(await items()).toEqual([[`10 ${marks}`], ["11 Fetal Doppler by Dr. Hoda"]]);
 
     await db.delete(courses).where(eq(courses.id, 10));
-    expect(await items()).toEqual([[], ["11 Fetal Doppler"]]);
+    expect(await items()).toEqual([[], ["11 Fetal Doppler by Dr. Hoda"]]);
   });
 
   it("has quarters without a course", async () => {

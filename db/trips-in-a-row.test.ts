@@ -57,12 +57,13 @@ test.each<[keyof typeof visitors, string]>([
   expect((await costs(visitors[who], path)).inRow).toBeLessThanOrEqual(mostInRow["signed in"]);
 });
 
-test("a lecture's page reads its files together, and none that the edge keeps", async () => {
+test("a lecture's page reads its files beside the question who may watch, and none that the edge keeps", async () => {
   const page = () => costs(visitors.learner, "/user/user-lectures-list/1");
   const made = await page();
-  expect(made.inRow).toBe(mostInRow["signed in"] + 1);
+  expect(made).toMatchObject({ inRow: mostInRow["signed in"], trips: 2 });
   expect(made.r2Reads).toBeGreaterThan(1);
-  expect(await page()).toMatchObject({ inRow: mostInRow["signed in"], r2Reads: 0 });
+  expect(made.text).toContain("144p/index.m3u8&quot;:");
+  expect(await page()).toMatchObject({ inRow: mostInRow["signed in"], trips: 2, r2Reads: 0 });
 });
 
 test("a lecture starts by the right that its page has asked for, and waits for nothing", async () => {

@@ -29,10 +29,16 @@ type Arguments<V> = {
 };
 type Handler<V, T, More = unknown> = (args: Arguments<V> & More) => Promise<T> | T;
 
+/** Begins beside the question who asks, so it may tell nobody what it finds. */
+type Ahead = (args: LoaderFunctionArgs) => void;
+
 /** access.test.ts walks the build and reads `rule` off each loader and action. */
-export function only<V extends Viewer | null, T>(rule: Rule<V>, handler: Handler<V, T>) {
+export function only<V extends Viewer | null, T>(rule: Rule<V>, handler: Handler<V, T>, ahead?: Ahead) {
   const loader = async (args: LoaderFunctionArgs) =>
-    orAway(args.context, async () => handler(await admitCaller(rule, args)));
+    orAway(args.context, async () => {
+      ahead?.(args);
+      return handler(await admitCaller(rule, args));
+    });
   return Object.assign(loader, { rule });
 }
 

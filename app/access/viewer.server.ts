@@ -1,27 +1,33 @@
 import type { Db } from "#db/connection";
-import { type AppSecret, digest } from "~/crypto/keys.server";
+import type { AppSecret } from "~/crypto/keys.server";
 import { touchSession, type Viewer, viewerByCookie, viewerBySession } from "~/models/identity/session";
 import { readToken } from "./api-token.server";
 import type { Credentials } from "./credentials.server";
 
 type Reading = {
+  /** `reads` asks, `db` notes that the session was used. */
+  reads: Db;
   db: Db;
   secret: AppSecret;
   credentials: Credentials;
+  sessionHash: () => Promise<string | null>;
   waitUntil: (work: Promise<unknown>) => void;
 };
 
-export async function readViewer({ db, secret, credentials, waitUntil }: Reading): Promise<Viewer | null> {
+export async function readViewer({ db, waitUntil, ...reading }: Reading): Promise<Viewer | null> {
   const now = new Date();
-  const found = await find(db, secret, credentials, now);
+  const found = await find(reading, now);
   if (!found) return null;
   // Ignores a failed touch: it only shortens the session.
   if (found.isDueForTouch) waitUntil(touchSession(db, found.viewer.sessionId, now).then(null, () => {}));
   return found.viewer;
 }
 
-async function find(db: Db, secret: AppSecret, credentials: Credentials, now: Date) {
-  if (credentials.kind === "cookie") return viewerByCookie(db, await digest(credentials.secret), now);
+type Asking = Omit<Reading, "db" | "waitUntil">;
+
+async function find({ reads, secret, credentials, sessionHash }: Asking, now: Date) {
+  const hash = await sessionHash();
+  if (hash !== null) return viewerByCookie(reads, hash, now);
   const claims = credentials.kind === "bearer" ? await readToken(secret, credentials.token) : null;
-  return claims ? viewerBySession(db, claims.sid, claims.id, now) : null;
+  return claims ? viewerBySession(reads, claims.sid, claims.id, now) : null;
 }

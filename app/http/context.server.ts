@@ -3,6 +3,7 @@ import { connect, connectForReads, type Db } from "#db/connection";
 import { isD1Away, type Receipts, retrying } from "#db/retrying";
 import { type Credentials, readCredentials } from "~/access/credentials.server";
 import { readViewer } from "~/access/viewer.server";
+import { digest } from "~/crypto/keys.server";
 import { isR2Away, retryingFiles } from "~/media/retrying-files.server";
 import type { SentForm } from "~/models/identity/kept-forms";
 import type { Viewer } from "~/models/identity/session";
@@ -49,6 +50,8 @@ export type Context = {
   /** The answer to a form too many asks D1 for nothing (rule: Flood). */
   isFlood: boolean;
   viewer: () => Promise<Viewer | null>;
+  /** Null unless a session's cookie came. */
+  sessionHash: () => Promise<string | null>;
   /** Runs `load` once per request and name, so that a layout and its leaf share one trip to D1. */
   once: <T>(name: string, load: () => Promise<T>) => Promise<T>;
   waitUntil: (work: Promise<unknown>) => void;
@@ -116,8 +119,13 @@ export function createContext(
     credentials: readCredentials(request),
     viewer: () =>
       once("viewer", () => {
-        const { credentials, repeats } = context;
-        return readViewer({ db: repeats, secret: env.APP_SECRET, credentials, waitUntil });
+        const { credentials, reads, repeats: db, sessionHash } = context;
+        return readViewer({ reads, db, secret: env.APP_SECRET, credentials, sessionHash, waitUntil });
+      }),
+    sessionHash: () =>
+      once("session hash", async () => {
+        const { credentials } = context;
+        return credentials.kind === "cookie" ? digest(credentials.secret) : null;
       }),
     hasLeft: false,
     keptForm: null,

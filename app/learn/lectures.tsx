@@ -7,6 +7,7 @@ import { logFailure } from "~/http/log.server";
 import { KeepPanel } from "~/lecture/kept/keep-panel";
 import { type CurrentLecture, LecturePage, lectureLinks, lectureTitle } from "~/lecture/lecture-page";
 import { lecturePage } from "~/lecture/lecture-page.server";
+import { lecturesAhead } from "~/lecture/lectures-ahead.server";
 import { PlayerTools } from "~/lecture/player-tools";
 import { QualityForm } from "~/lecture/quality-form";
 import { qualities } from "~/media/offered-renditions";
@@ -29,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 /** Rule: Address hints. */
-export const loader = only(subscriber, (call) => lecturePage(call, urls.learner));
+export const loader = only(subscriber, (call) => lecturePage(call, urls.learner), lecturesAhead);
 
 const lecture = z.string().transform(rowIdOf);
 const sentForm = z.union([

@@ -4,6 +4,7 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { LecturePage, lectureTitle } from "~/lecture/lecture-page";
 import { lecturePage } from "~/lecture/lecture-page.server";
+import { lecturesAhead } from "~/lecture/lectures-ahead.server";
 import type { LectureManagement } from "~/lecture/lectures-screen";
 import { courseIdOf } from "~/models/row-id";
 import { ButtonLink } from "~/ui/button";
@@ -28,14 +29,18 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 /** Rule: Right to watch. */
-export const loader = only(admin, async (call) => {
-  const { context, params } = call;
-  const [{ data: page, init }, uploads] = await Promise.all([
-    lecturePage(call, urls.admin),
-    uploadStates(context.reads, courseIdOf(params.courseId), new Date()),
-  ]);
-  return data({ ...page, uploads }, init ?? undefined);
-});
+export const loader = only(
+  admin,
+  async (call) => {
+    const { context, params } = call;
+    const [{ data: page, init }, uploads] = await Promise.all([
+      lecturePage(call, urls.admin),
+      uploadStates(context.reads, courseIdOf(params.courseId), new Date()),
+    ]);
+    return data({ ...page, uploads }, init ?? undefined);
+  },
+  lecturesAhead,
+);
 
 export default function AdminLectures() {
   const page = useLoaderData<typeof loader>();

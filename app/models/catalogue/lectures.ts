@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, type SQL } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, lectures } from "#db/schema";
 import { z } from "~/settings/zod";
@@ -21,10 +21,8 @@ export type Lecture = {
 
 export type Course = { id: number; name: string; author: string; description: string; mayKeep: boolean };
 
-export type CourseLectures =
-  | { access: "open"; course: Course; lectures: Lecture[] }
-  | { access: "locked" }
-  | { access: "unknown" };
+type Closed = { access: "locked" } | { access: "unknown" };
+export type CourseLectures = { access: "open"; course: Course; lectures: Lecture[] } | Closed;
 
 export async function lecturesFor(
   db: Db,
@@ -32,11 +30,41 @@ export async function lecturesFor(
   courseId: number,
   now: Date,
 ): Promise<CourseLectures> {
-  const [[known], [course], lectureRows] = await db.batch(statements(db, viewer, courseId, now));
-  if (!known) return { access: "unknown" };
-  if (!course) return { access: "locked" };
-  return { access: "open", course, lectures: lectureRows.map(readLecture) };
+  const isOpen = courseOpenTo(viewer, now);
+  const rows = db
+    .select(lectureColumns)
+    .from(lectures)
+    .innerJoin(courses, eq(courses.id, lectures.courseId))
+    .where(and(eq(lectures.courseId, courseId), isOpen))
+    .orderBy(...inOrder);
+  const [known, course, lectureRows] = await db.batch([...accessStatements(db, courseId, isOpen), rows]);
+  const found = accessOf(known, course);
+  return found.access === "open" ? { ...found, lectures: lectureRows.map(readLecture) } : found;
 }
+
+export async function courseFor(
+  db: Db,
+  viewer: Viewer,
+  courseId: number,
+  now: Date,
+): Promise<{ access: "open"; course: Course } | Closed> {
+  const [known, course] = await db.batch(accessStatements(db, courseId, courseOpenTo(viewer, now)));
+  return accessOf(known, course);
+}
+
+/** Asks for no right: nobody may be shown them before `courseFor` has found the course open. */
+export async function lecturesBeforeRight(db: Db, courseId: number, when?: SQL): Promise<Lecture[]> {
+  const [rows] = await db.batch([
+    db
+      .select(lectureColumns)
+      .from(lectures)
+      .where(and(eq(lectures.courseId, courseId), when))
+      .orderBy(...inOrder),
+  ]);
+  return rows.map(readLecture);
+}
+
+const inOrder = [asc(lectures.position), asc(lectures.id)] as const;
 
 export const lectureColumns = {
   id: lectures.id,
@@ -59,8 +87,12 @@ export function readLecture({ captions, renditions, ...lecture }: LectureRow): L
   };
 }
 
-function statements(db: Db, viewer: Viewer, courseId: number, now: Date) {
-  const isOpen = courseOpenTo(viewer, now);
+function accessOf([known]: { id: number }[], [course]: Course[]) {
+  if (!known) return { access: "unknown" } as const;
+  return course ? ({ access: "open", course } as const) : ({ access: "locked" } as const);
+}
+
+function accessStatements(db: Db, courseId: number, isOpen: SQL) {
   const known = db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId));
   const course = db
     .select({
@@ -72,11 +104,5 @@ function statements(db: Db, viewer: Viewer, courseId: number, now: Date) {
     })
     .from(courses)
     .where(and(eq(courses.id, courseId), isOpen));
-  const rows = db
-    .select(lectureColumns)
-    .from(lectures)
-    .innerJoin(courses, eq(courses.id, lectures.courseId))
-    .where(and(eq(lectures.courseId, courseId), isOpen))
-    .orderBy(asc(lectures.position), asc(lectures.id));
-  return [known, course, rows] as const;
+  return [known, course] as const;
 }

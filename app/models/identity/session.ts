@@ -66,12 +66,13 @@ export const viewerBySession = (db: Db, sessionId: string, userId: string, now: 
   findViewer(db, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)), now);
 
 async function findViewer(db: Db, which: SQL | undefined, now: Date) {
-  const [row] = await db
+  const statement = db
     .select({
       id: users.id,
       email: users.email,
       role: users.role,
-      sessionId: sessions.id,
+      // In a batch its bare name would be that of the user's.
+      sessionId: sql<string>`${sessions.id}`.as("session_id"),
       client: sessions.client,
       lastSeenAt: sessions.lastSeenAt,
       subscription: {
@@ -89,11 +90,16 @@ async function findViewer(db: Db, which: SQL | undefined, now: Date) {
     .where(and(which, isLive(now), isNull(users.removedAt)))
     .orderBy(desc(subscriptionPeriods.expiresAt))
     .limit(1);
+  const [[row]] = await db.batch([statement]);
   if (!row) return null;
   const { lastSeenAt, role, ...rest } = row;
   const viewer: Viewer = { ...rest, role: asRole(role) };
   return { viewer, isDueForTouch: isDueForTouch({ role, lastSeenAt }, now) };
 }
+
+/** Whose session it is: stands for the user's id in statements that travel with the question who asks. */
+export const ownerOf = (db: Db, secretHash: string) =>
+  db.select({ id: sessions.userId }).from(sessions).where(eq(sessions.secretHash, secretHash));
 
 export const hadSession = async (db: Db, secretHash: string): Promise<boolean> =>
   (await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.secretHash, secretHash))).length > 0;

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { courses, lectureProgress, lectures, qualityChoices } from "#db/schema";
@@ -125,7 +125,7 @@ export async function markWatched(
 export type LectureProgress = { position: number; isWatched: boolean; playedAt: Date | null };
 
 /** `last` is the lecture played last, `quality` the chosen one. */
-export async function progressIn(db: Db, viewer: Pick<Viewer, "id">, courseId: number) {
+export async function progressIn(db: Db, { id }: { id: string | SQLWrapper }, courseId: number) {
   const { lectureId, position, watchedAt } = lectureProgress;
   const [rows, [choice]] = await db.batch([
     db
@@ -133,14 +133,11 @@ export async function progressIn(db: Db, viewer: Pick<Viewer, "id">, courseId: n
       .from(lectures)
       .innerJoin(
         lectureProgress,
-        and(eq(lectureProgress.lectureId, lectures.id), eq(lectureProgress.userId, viewer.id)),
+        and(eq(lectureProgress.lectureId, lectures.id), eq(lectureProgress.userId, id)),
       )
       .where(eq(lectures.courseId, courseId))
       .orderBy(desc(lectureProgress.playedAt)),
-    db
-      .select({ quality: qualityChoices.quality })
-      .from(qualityChoices)
-      .where(eq(qualityChoices.userId, viewer.id)),
+    db.select({ quality: qualityChoices.quality }).from(qualityChoices).where(eq(qualityChoices.userId, id)),
   ]);
   return {
     quality: choice?.quality ?? null,

@@ -1,0 +1,58 @@
+import { exists } from "drizzle-orm";
+import type { PageFiles } from "~/enhance/player/page-files";
+import type { Context } from "~/http/context.server";
+import { logFailure } from "~/http/log.server";
+import { type Lecture, lecturesBeforeRight } from "~/models/catalogue/lectures";
+import { ownerOf } from "~/models/identity/session";
+import { progressIn } from "~/models/progress/lecture-progress";
+import { courseIdOf } from "~/models/row-id";
+import { type Choice, chooseLecture, type Progress } from "./chosen-lecture.server";
+import { filesToBring } from "./page-files.server";
+
+type Call = { request: Request; params: { courseId?: string }; context: Context };
+
+export type LecturesAhead = {
+  lectures: Lecture[];
+  progress: Progress;
+  choice: Choice;
+  files: Promise<PageFiles | null>;
+};
+
+/**
+ * Sent beside the question who asks, so that R2 is asked for the playlists beside the question who may watch. Nobody
+ * may be shown any of it before both are answered. Null if it fails.
+ */
+export function lecturesAhead({ request, params, context }: Call): Promise<LecturesAhead | null> {
+  return context.once("lectures ahead", async () => {
+    const courseId = courseIdOf(params.courseId);
+    if (courseId === 0) return null;
+    try {
+      const { id, when } = await ownerIn(context);
+      const [lectures, progress] = await Promise.all([
+        lecturesBeforeRight(context.reads, courseId, when),
+        progressIn(context.reads, { id }, courseId).catch(nothingPlayed),
+      ]);
+      const choice = chooseLecture(request, lectures, progress);
+      const { chosen, offered, place } = choice;
+      const files = chosen && place ? filesToBring(context, chosen, offered, place.from) : null;
+      return { lectures, progress, choice, files: Promise.resolve(files) };
+    } catch (error) {
+      logFailure("load a course's lectures", error);
+      return null;
+    }
+  });
+}
+
+/** A stranger's cookie reads no lecture. */
+async function ownerIn({ sessionHash, reads, viewer }: Context) {
+  const hash = await sessionHash();
+  if (hash === null) return { id: (await viewer())?.id ?? "", when: undefined };
+  const owner = ownerOf(reads, hash);
+  return { id: owner, when: exists(owner) };
+}
+
+/** If progress cannot be read, the lecture plays from its beginning. */
+function nothingPlayed(error: unknown): Progress {
+  logFailure("load a learner's positions", error);
+  return { last: null, of: new Map(), quality: null };
+}

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import "./whole-waits.mjs";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
 import { connect } from "../../db/connection";
@@ -11,7 +12,8 @@ export async function openPlatform({ remote }: { remote: boolean }) {
   return { db: connect(env.DB), files: env.FILES, dispose };
 }
 
-function remoteConfig(): string {
+/** Writes it to `path`, beside nothing that wrangler would deploy. */
+export function remoteConfig(path = ".wrangler/remote.json"): string {
   const { name, compatibility_date, d1_databases, r2_buckets } = unstable_readConfig({
     config: "wrangler.toml",
   });
@@ -23,7 +25,7 @@ function remoteConfig(): string {
   const environment = process.env.CLOUDFLARE_ENV;
   const env = environment ? { [environment]: stores } : {};
   const config = { name, compatibility_date, ...stores, env };
-  mkdirSync(".wrangler", { recursive: true });
-  writeFileSync(".wrangler/remote.json", JSON.stringify(config));
-  return ".wrangler/remote.json";
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(config));
+  return path;
 }

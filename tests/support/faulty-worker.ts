@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * The built Worker, one of whose calls to D1, R2 or Images fails: the header `X-Fault` says which. Each answer says in
+ * The built Worker, one of whose calls to D1, R2, EMAIL or Images fails: the header `X-Fault` says which. Each answer says in
  * `X-Calls` what its request asked, work after the answer included. `/run-the-cron` runs the nightly job instead.
  */
 export const faultyWorker = `
@@ -40,7 +40,10 @@ function fault(env, { at, isAfter = false, isLasting = false, of, says }) {
       },
     });
   const IMAGES = of === "Images" ? { input() { throw new Error(says.Images); } } : env.IMAGES;
-  return { calls, env: { ...env, DB, FILES: guarded("R2", env.FILES), IMAGES } };
+  const EMAIL = env.EMAIL && {
+    send: (mail) => guard("EMAIL", "send", () => env.EMAIL.send(mail), async (message) => { throw new Error(message); }),
+  };
+  return { calls, env: { ...env, DB, FILES: guarded("R2", env.FILES), IMAGES, EMAIL } };
 }
 
 export default {
@@ -62,15 +65,17 @@ export default {
 };
 `;
 
+type Store = "D1" | "R2" | "EMAIL" | "Images";
+
 /** The call that fails, by its number from 1, or each call of one store. */
 export type Fault = {
   at?: number;
-  of?: "D1" | "R2" | "Images";
+  of?: Store;
   /** The call takes effect first. */
   isAfter?: boolean;
   /** All later calls fail as well. */
   isLasting?: boolean;
-  says: Partial<Record<"D1" | "R2" | "Images", string>>;
+  says: Partial<Record<Store, string>>;
 };
 
 export const faultHeader = (fault: Fault) => ({ "X-Fault": JSON.stringify(fault) });
@@ -82,8 +87,10 @@ export const callsOf = (answer: Response): string[] =>
 export const passing = {
   D1: "Network connection lost.",
   R2: "We encountered an internal error. Please try again. (10001)",
+  EMAIL: "E_DELIVERY_FAILED",
 };
 export const overloaded = {
   D1: "D1 DB is overloaded. Too many requests queued.",
   R2: "Service is temporarily unavailable. (10043)",
+  EMAIL: "E_RATE_LIMIT_EXCEEDED",
 };

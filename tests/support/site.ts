@@ -44,10 +44,11 @@ class Mails extends Log {
   override log(message: string) {
     this.#said.push(message);
   }
-  read() {
+  read(from: number) {
     return Promise.all(
       this.#said
         .filter((each) => each.includes("send_email binding called"))
+        .slice(from)
         .map(async (head) => ({ head, text: await readFile(/Text: (\S+)/.exec(head)?.[1] ?? "", "utf8") })),
     );
   }
@@ -66,7 +67,7 @@ type SiteOptions = {
   isBare?: boolean;
   isCounted?: boolean;
   isFaulty?: boolean;
-  mailsTo?: string;
+  mailsTo?: string | readonly string[];
   /** Left behind by a site that was killed. */
   left?: string;
   secret?: string;
@@ -79,7 +80,7 @@ type SiteOptions = {
  * tables without rows, and each answer says its cost (counting-worker.ts). With `isFaulty` a header makes a call of
  * a store fail (faulty-worker.ts). `vars` are values that an operator has configured over wrangler.toml. Only with
  * `writesAMinute` are the forms and calls of an address bounded. With `mailsTo` it has EMAIL, which takes mail for
- * that address only.
+ * those addresses only.
  */
 export async function startSite({
   isBare = false,
@@ -115,7 +116,7 @@ export async function startSite({
           ? {}
           : { ratelimits: { ANONYMOUS_WRITES: { simple: { limit: writesAMinute, period: 60 } } } }),
         ...(mailsTo
-          ? { email: { send_email: [{ name: "EMAIL", allowed_destination_addresses: [mailsTo] }] } }
+          ? { email: { send_email: [{ name: "EMAIL", allowed_destination_addresses: [mailsTo].flat() }] } }
           : {}),
         assets: { directory: "build/client", routerConfig: { has_user_worker: true } },
       },
@@ -146,7 +147,7 @@ export async function startSite({
     mf,
     folder,
     log: () => lines.join("\n"),
-    mails: () => mails.read(),
+    mails: (from = 0) => mails.read(from),
     stop: () => mf.dispose().then(remove),
   };
 }

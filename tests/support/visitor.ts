@@ -20,7 +20,7 @@ export const passwords: Record<Account, string> = {
   newcomer: "Newcomer@123",
 };
 
-const hiddenFields = (html: string): Record<string, string> =>
+export const hiddenFields = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
       ([, name = "", value = ""]) => [name, value],

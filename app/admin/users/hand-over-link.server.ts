@@ -20,6 +20,9 @@ const mailsAtOnce = 6;
 /** Notes so many mails together: a Worker that dies leaves no more of them unnoted. */
 const notedAtOnce = 12;
 
+/** In ms: until mails that could not be noted are noted once more. */
+const pause = 500;
+
 /** Mails the link if the operator has bound EMAIL. The administrator gets the address in any case. */
 export async function handOverLink(
   request: Request,
@@ -94,7 +97,13 @@ async function mailTogether(context: Mailing, links: readonly KeyedLink[], maile
     }
   };
   await Promise.all(Array.from({ length: mailsAtOnce }, mailEach));
-  await noteMails(context.repeats, { sent, refused });
+  const note = () => noteMails(context.repeats, { sent, refused });
+  await note().catch(async (error) => {
+    logFailure("note mailed password links", error);
+    // What nobody has noted is mailed twice.
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    await note();
+  });
 }
 
 async function mail(

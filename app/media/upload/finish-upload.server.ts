@@ -143,7 +143,8 @@ const packageOf = (mp4: Mp4, bytes: number): StoredPackage => ({
   ],
 });
 
-async function ended({ db, files }: Storage, id: string): Promise<Finished> {
+/** What became of an upload; its file stays only if it is the lecture's video. */
+export async function ended({ db, files }: Storage, id: string): Promise<Finished> {
   const found = await uploadToFinish(db, id);
   if (found?.upload.state === "ready") {
     return { outcome: "ready", durationMs: found.lecture.durationMs, remark: found.upload.reason };

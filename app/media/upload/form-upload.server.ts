@@ -3,7 +3,7 @@ import type { Actor } from "~/models/activity/activity";
 import { failUpload, type UploadParts } from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";
 import { isMp4Start, RefusedFile } from "../packaging/mp4";
-import { assemble, type Finished } from "./finish-upload.server";
+import { assemble, ended, type Finished } from "./finish-upload.server";
 import { abandon, type Storage, startUpload, uploadKey } from "./lecture-upload.server";
 import { formUploadLimit, partBytes } from "./upload-sizes";
 
@@ -48,7 +48,9 @@ export async function storeFormFile(
       logFailure("end an upload", failure),
     );
     await abandon(storage.files, upload);
-    return { outcome: "refused", reason };
+    // Only the answer may have been lost.
+    const end = await ended(storage, upload.id).catch(() => null);
+    return end?.outcome === "ready" ? end : { outcome: "refused", reason };
   }
 }
 

@@ -43,7 +43,7 @@ export function lecturesAhead({ request, params, context }: Call): Promise<Lectu
   });
 }
 
-/** A stranger's cookie reads no lecture. */
+/** A cookie without a session finds no lecture, and so reads no file. */
 async function ownerIn({ sessionHash, reads, viewer }: Context) {
   const hash = await sessionHash();
   if (hash === null) return { id: (await viewer())?.id ?? "", when: undefined };

@@ -66,7 +66,7 @@ async function measureOnce(folder: string, results: TripResults) {
   const addressOf = (part: string) => new RegExp(`href="([^"]*${part}[^"]*)"`).exec(start.text)?.[1] ?? "";
   await add("subscription status", "signed in", learner.get(addressOf("user-subscription-status")));
   await add("course selection", "signed in", learner.get(addressOf("user-course-selection")));
-  const page = await add("lecture page, the edge being empty", "made", learner.get(lecturePage));
+  const page = await add("lecture page, the edge being empty", "signed in", learner.get(lecturePage));
   const [, video = ""] = /(\/api\/Video-Resources\/[^"/]+\/)master\.m3u8/.exec(page.text) ?? [];
   for (const [name, file] of Object.entries(startFiles)) await add(name, "start", learner.get(video + file));
   await add("a segment later on, the edge being empty", "made", learner.get(`${video}144p/seg-00002.m4s`));

@@ -10,9 +10,13 @@ import { build, bundle, install, quietEnv } from "./prepare.mjs";
 const kind =
   ["video", "packaging", "trips", "scale", "soak"].find((each) => process.argv.includes(`--${each}`)) ??
   "pages";
-const { values } = parseArgs({ strict: false, options: { minutes: { type: "string" } } });
-// Two cores encode a recording in some four times its length.
-const minutes = Math.max(25, kind === "packaging" ? 10 * Number(values.minutes ?? 0) : 0);
+const { values } = parseArgs({
+  strict: false,
+  options: { minutes: { type: "string" }, viewers: { type: "string" } },
+});
+// Two cores encode a recording in some four times its length, and send ten viewers a minute or more.
+const asked = { packaging: 10 * Number(values.minutes ?? 0), scale: Number(values.viewers ?? 0) / 10 };
+const minutes = Math.max(25, asked[kind] ?? 0);
 
 const wordpress = [
   ...["wordpress", "wordpress-theme-twentytwentythree", "apache2-bin", "libapache2-mod-php8.2"],

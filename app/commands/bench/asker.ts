@@ -27,6 +27,9 @@ export class Asker {
   /** The site's clock; null is this machine's. */
   now: Date | null = null;
 
+  /** False: each answer comes with its costs, once the work after it is done too. */
+  takesStreams = true;
+
   constructor(
     readonly origin: string,
     readonly latency: Latency | null = { d1: 0, r2: 0 },
@@ -34,6 +37,10 @@ export class Asker {
 
   get(path: string): Promise<Asked> {
     return this.#ask(path, { method: "GET" });
+  }
+
+  hold(name: string, cookie: string): void {
+    this.#cookies.set(name, cookie);
   }
 
   async submit(path: string, fields: Record<string, string>): Promise<Asked> {
@@ -62,7 +69,8 @@ export class Asker {
         "User-Agent": browser,
         Origin: this.origin,
         Cookie: [...this.#cookies].map((pair) => pair.join("=")).join("; "),
-        ...(this.latency ? { "X-Count-As": name, "X-Latency": `${this.latency.d1} ${this.latency.r2}` } : {}),
+        ...(this.latency ? { "X-Latency": `${this.latency.d1} ${this.latency.r2}` } : {}),
+        ...(this.latency && this.takesStreams ? { "X-Count-As": name } : {}),
         ...(this.now ? { "X-Now": String(this.now.getTime()) } : {}),
         ...Object.fromEntries(new Headers(init.headers)),
       },
@@ -84,7 +92,7 @@ export class Asker {
         firstByte: firstByte || headed,
       },
       location: answer.headers.get("Location"),
-      costs: this.latency ? await this.#costsOf(name) : nothing,
+      costs: this.latency ? await this.#costs(answer, name) : nothing,
     };
   }
 
@@ -94,6 +102,11 @@ export class Asker {
       if (value === "" || /Max-Age=0/.test(line)) this.#cookies.delete(name);
       else this.#cookies.set(name, value);
     }
+  }
+
+  #costs(answer: Response, name: string): Promise<Costs> | Costs {
+    const told = answer.headers.get("X-Costs");
+    return told === null ? this.#costsOf(name) : readCosts(JSON.parse(told));
   }
 
   /** Known once the work after the answer is done too. */

@@ -3,7 +3,8 @@ import { z } from "zod";
 /**
  * Counts D1 and R2 of the built Worker for each request, work after the answer included. A trip is one request to D1.
  * `X-Now` sets the Worker's clock; `X-Latency` ("60 120") delays trips and calls of R2 by so many milliseconds; with
- * `X-Count-As` an answer is not held back, and `GET /__counts` with the same header tells its counts.
+ * `X-Count-As` an answer is not held back, and `GET /__counts` with the same header tells its counts. `POST /__copy` copies
+ * files of R2, uncounted.
  */
 export const countingWorker = `
 import worker from "./worker.js";
@@ -73,6 +74,13 @@ export default {
   async fetch(request, env, execution) {
     const name = request.headers.get("X-Count-As");
     if (new URL(request.url).pathname === "/__counts") return Response.json(kept.get(name) ?? null);
+    if (new URL(request.url).pathname === "/__copy") {
+      for (const [from, to] of await request.json()) {
+        const file = await env.FILES.get(from);
+        await env.FILES.put(to, await file.arrayBuffer());
+      }
+      return new Response(null, { status: 204 });
+    }
     now = Number(request.headers.get("X-Now") ?? RealDate.now());
     const latency = request.headers.get("X-Latency")?.split(" ").map(Number) ?? [];
     const { counts, bindings, noteEnd } = counted(env, latency);

@@ -134,5 +134,9 @@ export function familyOf(pids: readonly number[]): Process[] {
   return all.filter(({ pid }) => family.has(pid));
 }
 
+/** Of one process without its children: cheap enough to ask before and after each request. */
+export const ownCpuTime = (pid: number): number =>
+  readProcess(pid).reduce((sum, { ticks }) => sum + ticks, 0) * millisecondsOfTick;
+
 export const cpuTime = (pids: readonly number[]): number =>
   familyOf(pids).reduce((sum, { ticks }) => sum + ticks, 0) * millisecondsOfTick;

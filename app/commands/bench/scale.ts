@@ -1,19 +1,29 @@
 import { parseArgs } from "node:util";
 import { expectedBytes, ladderFor } from "~/media/packaging/ladder";
-import { learnerOf, sampleMonth } from "../scale/journey";
+import { z } from "~/settings/zod";
+import { planEvening } from "../scale/evening";
+import { makeSociety } from "../scale/evening-society";
+import { learnerOf, sendEvening } from "../scale/journey";
 import { scaleReport } from "../scale/report";
 import { bytesOfLearner } from "../scale/stored-rows";
 import { closeAll, closeAtEnd, endOnSignals } from "./closing";
 import { conditions } from "./machine";
-import { cpuTime, workerdOf } from "./processes";
+import { ownCpuTime, workerdOf } from "./processes";
 import { writePart } from "./rounds";
 import { makeHome, startSite } from "./site";
 
-// `npm run scale` measures a learner's month on the built site and writes its part of docs/scale.md.
+// `npm run scale [-- --viewers 200]` sends an evening of many viewers to the built site, works out what months cost, and
+// writes its part of docs/scale.md.
 
 const catalogueMinutes = 100 * 60;
 
-parseArgs({ options: { scale: { type: "boolean" } } });
+/** Their sessions go to D1 in one statement, which may have 2 MB. */
+const mostViewers = 20_000;
+
+const { values } = parseArgs({
+  options: { viewers: { type: "string", default: "200" }, scale: { type: "boolean" } },
+});
+const viewers = z.coerce.number().int().min(1).max(mostViewers).parse(values.viewers);
 endOnSignals();
 try {
   const home = await makeHome();
@@ -21,7 +31,11 @@ try {
   closeAtEnd(site.stop);
   const pid = workerdOf(process.pid);
   if (pid === undefined) throw new Error("Processor time is measured on Linux alone.");
-  const samples = await sampleMonth(site.origin, { cpu: () => cpuTime([pid]) });
+  const asks = planEvening(viewers);
+  console.log(`• Making ${viewers} accounts and the files that they ask for`);
+  const placeOf = await makeSociety(await site.d1(), site.origin, asks);
+  console.log(`• Sending ${asks.length} requests`);
+  const samples = await sendEvening(site.origin, asks, placeOf, () => ownCpuTime(pid));
   const learner = learnerOf(samples, await bytesOfLearner(await site.d1()));
   const society = {
     catalogue: {

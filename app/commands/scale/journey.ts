@@ -1,6 +1,8 @@
 import { segmentSeconds } from "~/media/packaging/ladder";
 import { urls } from "~/urls";
 import { type Asked, Asker } from "../bench/asker";
+import type { Ask, Part } from "./evening";
+import { credentialsOf, type makeSociety, pathOf, sessionOf } from "./evening-society";
 import type { Learner } from "./monthly-costs";
 
 /** A learner's month: ten hours of lectures in visits of half an hour, each of one lecture, and one sign-in. */
@@ -8,100 +10,110 @@ export const month = { minutes: 600, visits: 20, signIns: 1 } as const;
 
 const positionSeconds = 15;
 
-/** How often a month has each request: a visit begins at the start page, a lecture's page brings its playlists. */
-const times = {
+/** How often a month has each request; each visit asks once for the playlist of a better rendition. */
+const times: Record<Part, number> = {
   home: month.visits,
   signIn: month.signIns,
   start: month.visits,
   lecture: month.visits,
-  playlist: month.visits,
   poster: month.visits,
+  playlist: month.visits,
+  init: month.visits,
   segment: (month.minutes * 60) / segmentSeconds,
   position: (month.minutes * 60) / positionSeconds,
-} as const;
+};
 
-type Part = keyof typeof times;
+type Sent = Pick<Asked, "bytes" | "costs"> & { viewer: number };
+export type Sample = { part: Part; times: number; cpu: number; asked: Sent[] };
 
-const sampled = { segments: 90, visits: 6 } as const;
+type Places = Awaited<ReturnType<typeof makeSociety>>;
+type Visit = { asker: Asker; video: string; userId: string };
 
-type Clock = { cpu: () => number };
-
-export type Sample = { part: Part; times: number; cpu: number; asked: Asked[] };
-
-/** Asks for segments at the site's own pace, so that the right to watch is checked as often as in a real month. */
-export async function sampleMonth(origin: string, { cpu }: Clock): Promise<Sample[]> {
-  const learner = new Asker(origin);
-  const samples: Sample[] = [];
-  let now = Date.now();
-  const measure = async (part: Part, asks: readonly (() => Promise<Asked>)[], status = 200) => {
+/** One request after the other, in the order of the evening and at its times, so that all share one data centre's cache. */
+export async function sendEvening(
+  origin: string,
+  asks: readonly Ask[],
+  placeOf: Places,
+  cpu: () => number,
+): Promise<Sample[]> {
+  const begun = Date.now();
+  const visits = new Map<number, Visit>();
+  const samples = new Map<Part, Sample>();
+  for (const [sent, ask] of asks.entries()) {
+    if (sent % 1000 === 0 && sent > 0) console.log(`• ${sent} of ${asks.length} sent`);
+    const { part, viewer } = ask;
+    const visit = visits.get(viewer) ?? arrive(origin, viewer, part);
+    visits.set(viewer, visit);
+    const { asker } = visit;
+    asker.now = new Date(begun + ask.at);
     const before = cpu();
-    const asked: Asked[] = [];
-    for (const ask of asks) {
-      learner.now = new Date(now);
-      const answer = await ask();
-      if (answer.status !== status) throw new Error(`${part} answers ${answer.status}.`);
-      asked.push(answer);
-      now += part === "segment" ? segmentSeconds * 1000 : 0;
+    const { status, text, bytes, costs } = await send(visit, ask, placeOf);
+    const spent = cpu() - before;
+    if (status !== answers[part]) throw new Error(`${part} of viewer ${viewer} answers ${status}.`);
+    if (part === "lecture") {
+      visit.video = /(\/api\/Video-Resources\/[^"/]+\/)master\.m3u8/.exec(text)?.[1] ?? "";
+      visit.userId = /data-user-id="([^"]+)"/.exec(text)?.[1] ?? "";
     }
-    samples.push({ part, times: times[part], cpu: (cpu() - before) / asks.length, asked });
-    return asked;
-  };
-  const often = <T>(ask: T): T[] => Array.from({ length: sampled.visits }, () => ask);
-
-  const credentials = { email: "learner@demo.test", password: "Learner@123" };
-  await new Asker(origin).get(urls.login());
-  await measure("signIn", [() => learner.submit(urls.login(), credentials)], 302);
-  await measure(
-    "home",
-    often(() => learner.get(urls.home)),
-  );
-  await measure(
-    "start",
-    often(() => learner.get(urls.learner.start())),
-  );
-  const address = urls.learner.lectures({ id: 1, name: "Basic" });
-  const [page] = await measure(
-    "lecture",
-    often(() => learner.get(address)),
-  );
-  const [, video = ""] = /(\/api\/Video-Resources\/[^"/]+\/)master\.m3u8/.exec(page?.text ?? "") ?? [];
-  const [, userId = ""] = /data-user-id="([^"]+)"/.exec(page?.text ?? "") ?? [];
-  const [, lectureId = ""] = /^\/api\/Video-Resources\/(\d+)/.exec(video) ?? [];
-  const [playlist] = await measure(
-    "playlist",
-    often(() => learner.get(`${video}360p/index.m3u8`)),
-  );
-  await measure(
-    "poster",
-    often(() => learner.get(`${video}poster.jpg`)),
-  );
-  const segments = [...(playlist?.text ?? "").matchAll(/^[^#\n].*\.m4s$/gm)].map(([name]) => name);
-  await measure(
-    "segment",
-    Array.from({ length: sampled.segments }, (_, at) => () => {
-      return learner.get(`${video}360p/${segments[at % segments.length]}`);
-    }),
-  );
-  await measure(
-    "position",
-    Array.from({ length: sampled.visits }, (_, at) => () => {
-      const position = (at + 1) * positionSeconds;
-      const seen = [[0, position]];
-      return learner.post(urls.positions, {
-        ...{ userId, lectureId: Number(lectureId), position, seen, madeAt: now },
-      });
-    }),
-    204,
-  );
-  return samples;
+    const sample = samples.get(part) ?? { part, times: times[part], cpu: 0, asked: [] };
+    sample.cpu += spent;
+    sample.asked.push({ bytes, costs, viewer });
+    samples.set(part, sample);
+  }
+  return [...samples.values()].map((each) => ({ ...each, cpu: each.cpu / each.asked.length }));
 }
+
+const answers: Record<Part, number> = {
+  ...{
+    signIn: 302,
+    home: 200,
+    start: 200,
+    lecture: 200,
+    poster: 200,
+    playlist: 200,
+    init: 200,
+    segment: 200,
+  },
+  position: 204,
+};
+
+/** Who does not sign in has a session already. */
+function arrive(origin: string, viewer: number, first: Part): Visit {
+  const asker = new Asker(origin);
+  asker.takesStreams = false;
+  if (first !== "signIn") asker.hold("session", sessionOf(viewer));
+  return { asker, video: "", userId: "" };
+}
+
+function send({ asker, video, userId }: Visit, ask: Ask, placeOf: Places): Promise<Asked> {
+  const { id: lectureId, address } = placeOf(ask.lecture);
+  switch (ask.part) {
+    case "signIn":
+      return asker.submit(urls.login(), credentialsOf(ask.viewer));
+    case "home":
+      return asker.get(urls.home);
+    case "start":
+      return asker.get(urls.learner.start());
+    case "lecture":
+      return asker.get(address);
+    case "poster":
+      return asker.get(`${video}poster.jpg`);
+    case "position": {
+      const seen = [[Math.max(0, ask.number - positionSeconds), ask.number]];
+      const madeAt = asker.now?.getTime() ?? 0;
+      return asker.post(urls.positions, { userId, lectureId, position: ask.number, seen, madeAt });
+    }
+    default:
+      return asker.get(video + pathOf[ask.part](ask));
+  }
+}
+
+const sumOf = (asked: readonly Sent[], figure: (each: Sent) => number) =>
+  asked.reduce((all, each) => all + figure(each), 0);
 
 /** `d1Storage` is measured elsewhere. */
 export function learnerOf(samples: readonly Sample[], d1Storage: number): Learner {
-  const sum = (figure: (each: Asked) => number) =>
-    samples.reduce((total, { times, asked }) => {
-      return total + (times * asked.reduce((all, each) => all + figure(each), 0)) / asked.length;
-    }, 0);
+  const sum = (figure: (each: Sent) => number) =>
+    samples.reduce((total, { times, asked }) => total + (times * sumOf(asked, figure)) / asked.length, 0);
   return {
     minutes: month.minutes,
     requests: sum(() => 1),
@@ -109,8 +121,21 @@ export function learnerOf(samples: readonly Sample[], d1Storage: number): Learne
     queries: sum(({ costs }) => costs.queries),
     rowsRead: sum(({ costs }) => costs.read),
     rowsWritten: sum(({ costs }) => costs.written),
+    r2Reads: sum(({ costs }) => costs.r2Reads),
     // The edge may have dropped each of them.
-    r2Reads: times.segment + times.playlist + times.poster,
+    r2ReadsAtMost: times.segment + times.playlist + times.init + times.poster,
     d1Storage,
   };
+}
+
+/** The part of the segments that came from the edge: of those who came first, of all, and of those who came last. */
+export function hitsOf(samples: readonly Sample[]) {
+  const asked = samples.find(({ part }) => part === "segment")?.asked ?? [];
+  const viewers = [...new Set(asked.map(({ viewer }) => viewer))];
+  const quarter = Math.ceil(viewers.length / 4);
+  const hits = (some: readonly number[]) => {
+    const theirs = asked.filter(({ viewer }) => some.includes(viewer));
+    return 1 - sumOf(theirs, ({ costs }) => costs.r2Reads) / Math.max(1, theirs.length);
+  };
+  return { first: hits(viewers.slice(0, quarter)), all: hits(viewers), last: hits(viewers.slice(-quarter)) };
 }

@@ -5,7 +5,7 @@ import { planPrice, prices } from "./prices";
 
 const learner: Learner = {
   ...{ minutes: 600, requests: 20_000, cpu: 60_000, queries: 3000, rowsRead: 10_000, rowsWritten: 1000 },
-  ...{ r2Reads: 18_000, d1Storage: 1000 },
+  ...{ r2Reads: 12_000, r2ReadsAtMost: 18_000, d1Storage: 1000 },
 };
 const society = (learners: number): Society => ({
   ...{ learners, busiestHour: 0.1, dearestRequest: 300 },
@@ -23,11 +23,11 @@ describe("what a month costs", () => {
     expect(priceOf(prices.requests, 20_000_000)).toBeCloseTo(3);
   });
 
-  test("adds the lines up, and the reads of R2 if the edge keeps nothing", () => {
+  test("adds the lines up, with the reads of R2 that were measured, or with all if the edge keeps nothing", () => {
     const { kept, missed } = monthlyCosts(learner, society(1000));
-    // The plan, 10 million requests, 30 million ms, 100 GB in R2; then 8 million reads.
-    expect(kept).toBeCloseTo(5 + 3 + 0.6 + 1.5);
-    expect(missed).toBeCloseTo(kept + 2.88);
+    // The plan, 10 million requests, 30 million ms, 100 GB in R2; 2 million reads, or 8 million.
+    expect(kept).toBeCloseTo(5 + 3 + 0.6 + 1.5 + 0.72);
+    expect(missed).toBeCloseTo(kept + 2.16);
   });
 
   test("stands beside Cloudflare Stream's price for the same minutes", () => {

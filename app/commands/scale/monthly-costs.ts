@@ -7,8 +7,9 @@ export type Learner = {
   queries: number;
   rowsRead: number;
   rowsWritten: number;
-  /** If the edge keeps nothing; it keeps every segment for as long as it has room. */
+  /** As measured, so with what viewers found at the edge; and if it keeps nothing. */
   r2Reads: number;
+  r2ReadsAtMost: number;
   /** In bytes, and as many again each month. */
   d1Storage: number;
 };
@@ -32,23 +33,25 @@ export const priceOf = ({ usd, per, included }: Price, used: number): number =>
 
 type Line = { price: Price; used: number; usd: number };
 
-/** Everything that is paid for; the reads of R2 last, because the edge saves most of them. */
+/** Everything that is paid for. `missed`: if no edge keeps a file, so that each is read from R2. */
 export function monthlyCosts(learner: Learner, { learners, catalogue }: Society) {
   const line = (price: Price, used: number): Line => ({ price, used, usd: priceOf(price, used) });
-  const always = [
+  const lines = [
     line(prices.requests, learner.requests * learners),
     line(prices.cpu, learner.cpu * learners),
     line(prices.rowsRead, learner.rowsRead * learners),
     line(prices.rowsWritten, learner.rowsWritten * learners),
     line(prices.d1Storage, (learner.d1Storage * monthsAYear * learners) / gigabyte),
     line(prices.r2Storage, catalogue.bytes / gigabyte),
+    line(prices.r2Reads, learner.r2Reads * learners),
   ];
-  const reads = line(prices.r2Reads, learner.r2Reads * learners);
-  const kept = planPrice.usd + always.reduce((sum, { usd }) => sum + usd, 0);
+  const kept = planPrice.usd + lines.reduce((sum, { usd }) => sum + usd, 0);
+  const readsAt = (reads: number) => line(prices.r2Reads, reads * learners).usd;
+  const missed = kept - readsAt(learner.r2Reads) + readsAt(learner.r2ReadsAtMost);
   const stream =
     priceOf(streamPrices.delivered, learner.minutes * learners) +
     priceOf(streamPrices.stored, catalogue.minutes);
-  return { lines: [...always, reads], kept, missed: kept + reads.usd, stream };
+  return { lines, kept, missed, stream };
 }
 
 /** How much of each limit is used, the fullest one first; 1 is all of it. */

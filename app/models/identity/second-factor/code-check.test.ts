@@ -35,8 +35,7 @@ afterAll(() => database.stop());
 beforeEach(async () => {
   const { db } = database;
   await db.batch([db.delete(throttles), db.delete(users), db.delete(activities)]);
-  const account = { passwordHash: "hash", role: "Admin", createdAt: now };
-  await db.insert(users).values({ ...account, id: "mona", email });
+  await db.insert(users).values({ id: "mona", email, passwordHash: "hash", role: "Admin", createdAt: now });
 });
 
 const right = totpAt(totpSecret, later);

@@ -2,19 +2,18 @@ const replaced = "replaced";
 
 /** Starts each such part of the page, and of each page that takes its place. */
 export function eachInPage<Part extends Element>(selector: string, start: (part: Part) => void): void {
-  const startIn = (place: string) => {
-    for (const part of document.querySelectorAll<Part>(place + selector)) start(part);
-  };
-  startIn("");
-  document.addEventListener(replaced, () => startIn("main "));
+  const startIn = (place: ParentNode | null) => place?.querySelectorAll<Part>(selector).forEach(start);
+  startIn(document);
+  document.addEventListener(replaced, () => startIn(mainPart()));
 }
 
 /** Shows the main part of another page in place of this one's. */
 export function showPage(page: Document): void {
-  const main = document.querySelector("main");
   const newer = page.querySelector("main");
-  if (newer) main?.replaceChildren(...newer.childNodes);
+  if (newer) mainPart()?.replaceChildren(...newer.childNodes);
   document.title = page.title;
-  main?.focus();
+  mainPart()?.focus();
   document.dispatchEvent(new Event(replaced));
 }
+
+const mainPart = () => document.querySelector("main");

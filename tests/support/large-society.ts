@@ -68,20 +68,7 @@ export async function seedViewers({ db, d1, files }: Site, now: Date) {
     `insert into quarter_grants (user_id, quarter_id) values ('${learner.id}', 1), ('${learner.id}', 2)`,
     `insert into course_grants (user_id, course_id) values ('${learner.id}', 1), ('${learner.id}', 2)`,
     `insert into lecture_views (user_id, lecture_id, day) select '${learner.id}', id, '2026-11-01' from lectures where course_id = 1`,
-    // Reading the learner's rows by index meets this account's row behind them: ids are random.
-    `insert into users (id, email, password_hash, created_at) values ('z', 'z@mail.test', 'none', ${at})`,
-    `insert into lecture_progress (user_id, lecture_id, played_at, counted_seconds, counted_week)
-      values ('z', 2, ${at}, 60, '${cairoWeek(now)}')`,
-    `insert into subscription_periods (user_id, plan, starts_at, expires_at) values ('z', 2, ${at}, ${at + 90 * day})`,
-    "insert into quarter_grants (user_id, quarter_id) values ('z', 1)",
-    "insert into course_grants (user_id, course_id) values ('z', 1)",
-    "insert into lecture_views (user_id, lecture_id, day) values ('z', 2, '2026-11-01')",
-    `insert into sessions (id, secret_hash, user_id, client, created_at, last_seen_at)
-      values ('session-z', 'hash-z', 'z', 'web', ${at - day}, ${at - day})`,
-    `insert into certificates (code, user_id, course_id, name, course_name, issued_at)
-      values ('ZZZZZZZZZZZZZZZZ', 'z', 1, 'Omar Ali', 'Course 0', ${at})`,
-    `insert into undos (id, admin_id, kind, user_id, email, removed, created_at)
-      values ('undo-z', 'z', 'plan', 'z', 'z@mail.test', '{}', ${at})`,
+    ...["-", "z"].flatMap((id) => neighbour(id, now)),
     `insert into undos (id, admin_id, kind, user_id, removed, created_at)
       values ('${undoId}', '${admin.id}', 'courses', '${learner.id}', '{"items":[3]}', ${at})`,
     `insert into lecture_progress (user_id, lecture_id, position, furthest, seen, watched_at, played_at)
@@ -90,6 +77,29 @@ export async function seedViewers({ db, d1, files }: Site, now: Date) {
       values ('${certificateCode}', '${learner.id}', 1, 'Mona Ali', 'Course 0', ${at})`,
   ]);
   return { admin: admin.id, learner: learner.id };
+}
+
+/**
+ * Ids are random, and reading a learner's rows by index meets the row before or behind them. '-' stands before all accounts
+ * and 'z' behind them, so there always is one.
+ */
+function neighbour(id: string, now: Date): string[] {
+  const at = now.getTime();
+  return [
+    `insert into users (id, email, password_hash, created_at) values ('${id}', '${id}@mail.test', 'none', ${at})`,
+    `insert into lecture_progress (user_id, lecture_id, played_at, counted_seconds, counted_week)
+      values ('${id}', 2, ${at}, 60, '${cairoWeek(now)}')`,
+    `insert into subscription_periods (user_id, plan, starts_at, expires_at) values ('${id}', 2, ${at}, ${at + 90 * day})`,
+    `insert into quarter_grants (user_id, quarter_id) values ('${id}', 1)`,
+    `insert into course_grants (user_id, course_id) values ('${id}', 1)`,
+    `insert into lecture_views (user_id, lecture_id, day) values ('${id}', 2, '2026-11-01')`,
+    `insert into sessions (id, secret_hash, user_id, client, created_at, last_seen_at)
+      values ('session-${id}', 'hash-${id}', '${id}', 'web', ${at - day}, ${at - day})`,
+    `insert into certificates (code, user_id, course_id, name, course_name, issued_at)
+      values ('${id.toUpperCase().repeat(16)}', '${id}', 1, 'Omar Ali', 'Course 0', ${at})`,
+    `insert into undos (id, admin_id, kind, user_id, email, removed, created_at)
+      values ('undo-${id}', '${id}', 'plan', '${id}', '${id}@mail.test', '{}', ${at})`,
+  ];
 }
 
 /** Spread, so that ids and emails have different orders. */

@@ -12,7 +12,7 @@ import { type ReactNode, useEffect } from "react";
 import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { mirrorToken } from "~/enhance/learner/token-mirror";
+import { mirrorToken } from "~/enhance/session/token-mirror";
 import { logFailure } from "~/http/log.server";
 import { courseIndex } from "~/models/catalogue/course-groups";
 import { openPasswordRequests } from "~/models/identity/password-requests";

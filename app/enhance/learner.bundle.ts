@@ -1,11 +1,11 @@
 import { closeButtons } from "./close-button";
 import { enhance } from "./enhance";
 import { freshPage } from "./fresh-page";
-import { keepProgress } from "./learner/progress";
-import { watchSubscription } from "./learner/subscription-check";
-import { mirrorToken } from "./learner/token-mirror";
-import { warmPlayer } from "./learner/warm-player";
 import { notices } from "./notices";
+import { warmPlayer } from "./player/warm-player";
+import { keepProgress } from "./progress/keep-progress";
+import { watchSubscription } from "./session/subscription-check";
+import { mirrorToken } from "./session/token-mirror";
 import { signOutForms } from "./sign-out";
 
 const {

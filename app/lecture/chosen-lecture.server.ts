@@ -1,4 +1,4 @@
-import type { Place } from "~/enhance/learner/follow-playing.client";
+import type { Place } from "~/enhance/progress/follow-playing.client";
 import { savesData } from "~/http/saves-data.server";
 import { offeredRenditions, qualities } from "~/media/offered-renditions";
 import type { Lecture } from "~/models/catalogue/lectures";

@@ -1,6 +1,6 @@
 import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
 import { subscriber } from "~/access/rules";
-import { mostRanges } from "~/enhance/learner/played";
+import { mostRanges } from "~/enhance/progress/played";
 import { savePlayed } from "~/models/progress/lecture-progress";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";

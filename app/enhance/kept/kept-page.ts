@@ -1,5 +1,5 @@
-import { start } from "../learner/follow-playing.client";
 import { inStorage, tokenKey } from "../page-storage";
+import { start } from "../progress/follow-playing.client";
 import { checkKept } from "./check-kept";
 import type { KeptLecture } from "./grant";
 import { says, tellUntil } from "./says";

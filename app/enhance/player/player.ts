@@ -1,5 +1,5 @@
 import { isMetered } from "../connection";
-import { rememberBrought, wasBrought } from "../learner/brought";
+import { rememberBrought, wasBrought } from "./brought";
 import { type EarlySegments, fetchEarly } from "./early-segment";
 import type { Playback } from "./hls-playback.client";
 import { watchMissingPicture } from "./missing-picture";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { clock } from "~/enhance/clock";
-import type { Place } from "~/enhance/learner/follow-playing.client";
 import type { PlayerData } from "~/enhance/player/player";
+import type { Place } from "~/enhance/progress/follow-playing.client";
 import { texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ErrorCircle, Play } from "~/ui/icons";

@@ -11,7 +11,7 @@ import {
   subscriptionPeriods,
   users,
 } from "#db/schema";
-import type { Seconds } from "~/enhance/learner/played";
+import type { Seconds } from "~/enhance/progress/played";
 import { accountOf, clearSociety, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import { cairoWeek } from "../cairo-time";

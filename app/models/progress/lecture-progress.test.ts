@@ -9,7 +9,7 @@ import {
   subscriptionPeriods,
   users,
 } from "#db/schema";
-import { mostRanges, type Played } from "~/enhance/learner/played";
+import { mostRanges, type Played } from "~/enhance/progress/played";
 import { startDatabase } from "../../../tests/support/site";
 import type { Viewer } from "../identity/session";
 import { continuedUntil, markWatched, progressIn, savePlayed } from "./lecture-progress";

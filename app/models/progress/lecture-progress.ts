@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { courses, lectureProgress, lectures, qualityChoices } from "#db/schema";
-import { mostRanges, type Played } from "~/enhance/learner/played";
+import { mostRanges, type Played } from "~/enhance/progress/played";
 import { courseOpenTo } from "../access/right-to-watch";
 import { cairoWeek } from "../cairo-time";
 import type { Viewer } from "../identity/session";

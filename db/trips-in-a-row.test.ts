@@ -57,7 +57,7 @@ test.each<[keyof typeof visitors, string]>([
   expect((await costs(visitors[who], path)).inRow).toBeLessThanOrEqual(mostInRow["signed in"]);
 });
 
-test("a lecture's page reads its files beside the question who may watch, and none that the edge keeps", async () => {
+test("a lecture's page reads its files while it finds out who may watch, and none that the edge keeps", async () => {
   const page = () => costs(visitors.learner, "/user/user-lectures-list/1");
   const made = await page();
   expect(made).toMatchObject({ inRow: mostInRow["signed in"], trips: 2 });

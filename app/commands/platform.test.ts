@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { remoteConfig } from "./platform";
 
@@ -12,6 +12,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "remote-"));
 });
 afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => vi.unstubAllEnvs());
 
 describe.each([
   ["the site", ""],

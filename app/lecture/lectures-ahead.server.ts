@@ -19,15 +19,17 @@ export type LecturesAhead = {
 };
 
 /**
- * Sent beside the question who asks, so that R2 is asked for the playlists beside the question who may watch. Nobody
- * may be shown any of it before both are answered. Null if it fails.
+ * Sent while the viewer is looked up, so that R2 is asked for the playlists while D1 finds out who may watch. Nobody
+ * may be shown any of it before both have answered. Null for a stranger, and if it fails.
  */
 export function lecturesAhead({ request, params, context }: Call): Promise<LecturesAhead | null> {
   return context.once("lectures ahead", async () => {
     const courseId = courseIdOf(params.courseId);
     if (courseId === 0) return null;
     try {
-      const { id, when } = await ownerIn(context);
+      const owner = await ownerIn(context);
+      if (!owner) return null;
+      const { id, when } = owner;
       const [lectures, progress] = await Promise.all([
         lecturesBeforeRight(context.reads, courseId, when),
         progressIn(context.reads, { id }, courseId).catch(nothingPlayed),
@@ -43,10 +45,13 @@ export function lecturesAhead({ request, params, context }: Call): Promise<Lectu
   });
 }
 
-/** A cookie without a session finds no lecture, and so reads no file. */
+/** Without a session no lecture is found, and so no file is read. */
 async function ownerIn({ sessionHash, reads, viewer }: Context) {
   const hash = await sessionHash();
-  if (hash === null) return { id: (await viewer())?.id ?? "", when: undefined };
+  if (hash === null) {
+    const asker = await viewer();
+    return asker && { id: asker.id, when: undefined };
+  }
   const owner = ownerOf(reads, hash);
   return { id: owner, when: exists(owner) };
 }

@@ -39,11 +39,18 @@ test("who may not is shown none of them", async () => {
   expect([status, html.includes(name), html.includes("Video-Resources")]).toEqual([403, false, false]);
 });
 
-test("a cookie without a session finds none, so that it costs no read of R2", async () => {
+test.each([
+  ["a cookie without a session", "nobody"],
+  ["no cookie", null],
+])("%s finds none, so that it costs no read of R2", async (_, cookie) => {
+  // An empty edge: it keeps files by their package.
+  await site.d1.prepare("update lectures set package_id = ? where id = 1").bind(`of-${cookie}`).run();
   const stranger = new Visitor(site.origin);
-  stranger.cookies.set("session", "nobody");
+  if (cookie) stranger.cookies.set("session", cookie);
   const { status, costs } = await open(stranger, 1);
   expect(status).toBe(302);
   expect(costs.r2Reads).toBe(0);
-  expect(costs.read).toBeLessThanOrEqual(12);
+  // The society's settings are a row.
+  expect(costs.read).toBeLessThanOrEqual(cookie ? 12 : 1);
+  expect((await open(learner, 1)).costs.r2Reads).toBeGreaterThan(0);
 });

@@ -83,9 +83,13 @@ function useThumbnails(frames: readonly Blob[]): string[] {
   const [urls, setUrls] = useState<string[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    Promise.all(frames.map((frame) => thumbnailOf(frame).then(dataUrl))).then(
-      (made) => isCurrent && setUrls(made),
-    );
+    Promise.all(
+      frames.map((frame) =>
+        thumbnailOf(frame)
+          .catch(() => frame)
+          .then(dataUrl),
+      ),
+    ).then((made) => isCurrent && setUrls(made));
     return () => {
       isCurrent = false;
     };

@@ -100,7 +100,7 @@ async function mailTogether(context: Mailing, links: readonly KeyedLink[], maile
   const note = () => noteMails(context.repeats, { sent, refused });
   await note().catch(async (error) => {
     logFailure("note mailed password links", error);
-    // What nobody has noted is mailed twice.
+    // Without its note, a mail would be sent again.
     await new Promise((resolve) => setTimeout(resolve, pause));
     await note();
   });

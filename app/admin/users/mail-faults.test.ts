@@ -59,7 +59,7 @@ async function pressUntilMailed(sent: Form, shown: string) {
     const form = hiddenFields(html);
     ({ html } = await press(form.submission ? form : sent));
     mayBeMailed = Math.max(mayBeMailed, told(html).mayBeMailed);
-    // What nobody has noted is tried again after two minutes.
+    // A mail without its note is tried again after two minutes.
     await site.db.update(keptAnswers).set({ createdAt: new Date(Date.now() - 121_000) });
   }
   return { mayBeMailed, links: linksOn(html), said: told(html) };

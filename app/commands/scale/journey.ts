@@ -49,7 +49,7 @@ export async function sendEvening(
     const before = cpu();
     const { status, text, bytes, costs } = await send(visit, ask, placeOf);
     const spent = cpu() - before;
-    if (status !== answers[part]) throw new Error(`${part} of viewer ${viewer} answers ${status}.`);
+    if (status !== statusOf(part)) throw new Error(`${part} of viewer ${viewer} answers ${status}.`);
     if (part === "lecture") {
       visit.video = /(\/api\/Video-Resources\/[^"/]+\/)master\.m3u8/.exec(text)?.[1] ?? "";
       visit.userId = /data-user-id="([^"]+)"/.exec(text)?.[1] ?? "";
@@ -62,21 +62,9 @@ export async function sendEvening(
   return [...samples.values()].map((each) => ({ ...each, cpu: each.cpu / each.asked.length }));
 }
 
-const answers: Record<Part, number> = {
-  ...{
-    signIn: 302,
-    home: 200,
-    start: 200,
-    lecture: 200,
-    poster: 200,
-    playlist: 200,
-    init: 200,
-    segment: 200,
-  },
-  position: 204,
-};
+const statusOf = (part: Part) => (part === "signIn" ? 302 : part === "position" ? 204 : 200);
 
-/** Who does not sign in has a session already. */
+/** Viewers who do not sign in have a session already. */
 function arrive(origin: string, viewer: number, first: Part): Visit {
   const asker = new Asker(origin);
   asker.takesStreams = false;
@@ -134,7 +122,8 @@ export function hitsOf(samples: readonly Sample[]) {
   const viewers = [...new Set(asked.map(({ viewer }) => viewer))];
   const quarter = Math.ceil(viewers.length / 4);
   const hits = (some: readonly number[]) => {
-    const theirs = asked.filter(({ viewer }) => some.includes(viewer));
+    const chosen = new Set(some);
+    const theirs = asked.filter(({ viewer }) => chosen.has(viewer));
     return 1 - sumOf(theirs, ({ costs }) => costs.r2Reads) / Math.max(1, theirs.length);
   };
   return { first: hits(viewers.slice(0, quarter)), all: hits(viewers), last: hits(viewers.slice(-quarter)) };

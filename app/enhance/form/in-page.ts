@@ -10,7 +10,8 @@ export function eachInPage<Part extends Element>(selector: string, start: (part:
 /** Shows the main part of another page in place of this one's. */
 export function showPage(page: Document): void {
   const newer = page.querySelector("main");
-  if (newer) mainPart()?.replaceChildren(...newer.childNodes);
+  if (!newer) return;
+  mainPart()?.replaceChildren(...newer.childNodes);
   document.title = page.title;
   mainPart()?.focus();
   document.dispatchEvent(new Event(replaced));

@@ -143,12 +143,20 @@ const packageOf = (mp4: Mp4, bytes: number): StoredPackage => ({
   ],
 });
 
-/** What became of an upload; its file stays only if it is the lecture's video. */
-export async function ended({ db, files }: Storage, id: string): Promise<Finished> {
+type Found = Awaited<ReturnType<typeof uploadToFinish>>;
+
+const readyIn = (found: Found): Finished | null =>
+  found?.upload.state === "ready"
+    ? { outcome: "ready", durationMs: found.lecture.durationMs, remark: found.upload.reason }
+    : null;
+
+/** Null unless it is the lecture's video. */
+export const readyUpload = async (db: Db, id: string) => readyIn(await uploadToFinish(db, id));
+
+async function ended({ db, files }: Storage, id: string): Promise<Finished> {
   const found = await uploadToFinish(db, id);
-  if (found?.upload.state === "ready") {
-    return { outcome: "ready", durationMs: found.lecture.durationMs, remark: found.upload.reason };
-  }
+  const ready = readyIn(found);
+  if (ready) return ready;
   await files.delete(uploadKey(id)).catch((error) => logFailure("delete a refused file", error));
   return found?.upload.state === "failed"
     ? { outcome: "refused", reason: found.upload.reason ?? texts.upload.failed }

@@ -3,7 +3,7 @@ import type { Actor } from "~/models/activity/activity";
 import { failUpload, type UploadParts } from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";
 import { isMp4Start, RefusedFile } from "../packaging/mp4";
-import { assemble, ended, type Finished } from "./finish-upload.server";
+import { assemble, type Finished, readyUpload } from "./finish-upload.server";
 import { abandon, type Storage, startUpload, uploadKey } from "./lecture-upload.server";
 import { formUploadLimit, partBytes } from "./upload-sizes";
 
@@ -49,8 +49,11 @@ export async function storeFormFile(
     );
     await abandon(storage.files, upload);
     // Only the answer may have been lost.
-    const end = await ended(storage, upload.id).catch(() => null);
-    return end?.outcome === "ready" ? end : { outcome: "refused", reason };
+    const ready = await readyUpload(storage.db, upload.id).catch((failure) => {
+      logFailure("look what became of an upload", failure);
+      return null;
+    });
+    return ready ?? { outcome: "refused", reason };
   }
 }
 

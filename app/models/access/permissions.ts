@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import type { Actor } from "../activity/activity";
-import { groupsOf, quarterNames, quartersWithCourses } from "../catalogue/course-groups";
+import { groupsOf, quarterNames, quartersWithNames } from "../catalogue/course-groups";
 import { rowCount } from "../lists/row-counts";
 import { accounts, type GrantRefusal, granteeOf } from "./grants";
 import { itemsOf } from "./item-sets";
@@ -44,7 +44,7 @@ export async function coursePermissions(
 ): Promise<PermissionsRead> {
   const [[account], quarterRows, granted, kept] = await db.batch([
     accounts(db, sql`${users.id} = ${userId}`, now),
-    quartersWithCourses(db),
+    quartersWithNames(db),
     itemsOf(db, "courses", userId),
     itemsOf(db, "saved", admin.id),
   ]);

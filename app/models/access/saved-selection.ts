@@ -2,12 +2,12 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { savedSelections } from "#db/schema";
 import type { Actor } from "../activity/activity";
-import { groupsOf, quartersWithCourses } from "../catalogue/course-groups";
+import { groupsOf, quartersWithNames } from "../catalogue/course-groups";
 import { recordItems } from "./item-set-record";
 import { allKnown, isSameSet, itemsOf, listOf, replacing } from "./item-sets";
 
 export async function savedSelection(db: Db, userId: string) {
-  const [quarterRows, saved] = await db.batch([quartersWithCourses(db), itemsOf(db, "saved", userId)]);
+  const [quarterRows, saved] = await db.batch([quartersWithNames(db), itemsOf(db, "saved", userId)]);
   return { groups: groupsOf(quarterRows), saved: saved.map(({ id }) => id) };
 }
 

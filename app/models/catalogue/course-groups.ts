@@ -10,7 +10,7 @@ export const quarterNames = (db: Db) =>
     .orderBy(...quarterOrder);
 
 /** One row for each quarter, with the names of its courses in it. */
-export const quartersWithCourses = (db: Db) =>
+export const quartersWithNames = (db: Db) =>
   db
     .select({ id: quarters.id, name: quarters.name, courses: quarters.courseNames })
     .from(quarters)
@@ -26,7 +26,7 @@ export const groupsOf = (rows: readonly { id: number; name: string; courses: str
 
 /** Without authors, because the sidebar travels to the browser. */
 export async function courseIndex(db: Db) {
-  const [rows] = await db.batch([quartersWithCourses(db)]);
+  const [rows] = await db.batch([quartersWithNames(db)]);
   return groupsOf(rows).map(({ items, ...quarter }) => ({
     ...quarter,
     items: items.map(({ id, name }) => ({ id, name })),

@@ -71,7 +71,7 @@ async function findViewer(db: Db, which: SQL | undefined, now: Date) {
       id: users.id,
       email: users.email,
       role: users.role,
-      // In a batch its bare name would be that of the user's.
+      // D1 tells the columns of a batch apart by their bare names, and the user has this one.
       sessionId: sql<string>`${sessions.id}`.as("session_id"),
       client: sessions.client,
       lastSeenAt: sessions.lastSeenAt,
@@ -97,7 +97,7 @@ async function findViewer(db: Db, which: SQL | undefined, now: Date) {
   return { viewer, isDueForTouch: isDueForTouch({ role, lastSeenAt }, now) };
 }
 
-/** Whose session it is: stands for the user's id in statements that travel with the question who asks. */
+/** Stands for the user's id in statements that are sent while the viewer is looked up. */
 export const ownerOf = (db: Db, secretHash: string) =>
   db.select({ id: sessions.userId }).from(sessions).where(eq(sessions.secretHash, secretHash));
 

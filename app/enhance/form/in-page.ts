@@ -2,7 +2,8 @@ const replaced = "replaced";
 
 /** Starts each such part of the page, and of each page that takes its place. */
 export function eachInPage<Part extends Element>(selector: string, start: (part: Part) => void): void {
-  const startIn = (place: ParentNode | null) => place?.querySelectorAll<Part>(selector).forEach(start);
+  const startIn = (place: Document | HTMLElement | null) =>
+    place?.querySelectorAll<Part>(selector).forEach(start);
   startIn(document);
   document.addEventListener(replaced, () => startIn(mainPart()));
 }

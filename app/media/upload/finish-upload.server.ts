@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
 import { lectureUploads } from "#db/schema";
 import { logFailure } from "~/http/log.server";
 import { type Actor, recordActivity } from "~/models/activity/activity";

@@ -123,7 +123,7 @@ export function createContext(
         return readViewer({ reads, db, secret: env.APP_SECRET, credentials, sessionHash, waitUntil });
       }),
     sessionHash: () =>
-      once("session hash", async () => {
+      once("sessionHash", async () => {
         const { credentials } = context;
         return credentials.kind === "cookie" ? digest(credentials.secret) : null;
       }),

@@ -127,7 +127,6 @@ function isWord(node: ts.Node, text: string): boolean {
 /** Brands, languages and scripts, headers, types, media queries, log lines, and sample files. */
 const fitting = [
   /: \((prefers-color-scheme|scripting): \w+\)$/,
-  /: email,plan,quarters\n/,
   /: Learner@123$/,
   /device-name\.ts: [\w ]+$/,
   /: (English|Latin|Arabic|Opus|Windows-1256)$/,

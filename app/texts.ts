@@ -112,8 +112,7 @@ export const texts = {
         : `Are you sure you want to delete these ${users} users? Their accounts can be restored for 30 days.`,
     linksIntro:
       "Each user can use the link once within 24 hours to set a new password. Earlier links stop working.",
-    linksReady:
-      "Send each link to its user now. It works once within 24 hours, and the links won't be shown again.",
+    linksReady: "Send each link to its user now. It works once within 24 hours.",
     leftOut: {
       "unknown-user": "There is no such user.",
       "removed-user": "This account has already been deleted.",
@@ -123,7 +122,7 @@ export const texts = {
       "unknown-plan": "This user's plan is no longer offered. Change it first.",
       "changed-meanwhile": "Someone else has changed this subscription.",
       own: "You cannot delete your own account here.",
-      "link-over": "This link has been used or replaced. Make new links.",
+      "link-over": "This link was used, has been replaced or has run out. A user who used it has a password.",
       "last-admin": "This is the last administrator. Make someone else an administrator first.",
     },
   },

@@ -55,6 +55,21 @@ describe.each([true, false])("on a phone, with JavaScript: %s", (javaScript) => 
     expect(here[0]).toBe("My courses");
   });
 
+  test("the card of a course whose lectures are all watched leads to the course, and beside it to the certificate", async () => {
+    const watched = await site.db.select({ id: lectures.id }).from(lectures).where(eq(lectures.courseId, 1));
+    const watchedAt = new Date();
+    await site.db
+      .insert(lectureProgress)
+      .values(watched.map(({ id }) => ({ userId, lectureId: id, watchedAt, playedAt: watchedAt })));
+    const page = await open("/user");
+    const card = page.getByRole("listitem").filter({ hasText: "Certificate of this course" });
+    await card.getByRole("heading", { level: 3 }).click();
+    await page.waitForURL(/user-lectures-list/);
+    await page.goto("/user");
+    await card.getByRole("link", { name: "Certificate of this course" }).click();
+    await page.waitForURL(/user-certificate/);
+  });
+
   test("a lecture is found by a word of its name and opened", async () => {
     const page = await open("/user/user-search", "dark");
     const field = page.getByLabel("Search your courses and lectures");

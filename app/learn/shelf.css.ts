@@ -54,7 +54,9 @@ export const card = style({
 });
 
 globalStyle(`${card} > *`, { margin: 0 });
-globalStyle(`${card} a::after`, { content: "", position: "absolute", inset: 0 });
+globalStyle(`${card} h3 a::after`, { content: "", position: "absolute", inset: 0 });
+/** Stands over the course's link, which fills the card. */
+globalStyle(`${card} p a`, { position: "relative" });
 
 export const note = style({ color: vars.soft, fontSize: vars.text.s });
 

@@ -27,7 +27,11 @@ export function LectureForm({ lecture, submission, checks, cancelHref }: Lecture
   return (
     <FormFrame form={form} submission={submission} version={version} cancelHref={cancelHref}>
       <TextField label={say.name} {...form.field("name")} dir="auto" autoComplete="off" />
-      <SelectField label={say.course} hint={say.ifYouMoveThisLectureUsers} {...form.field("courseId")}>
+      <SelectField
+        label={say.course}
+        hint={version === undefined ? undefined : say.ifYouMoveThisLectureUsers}
+        {...form.field("courseId")}
+      >
         <option value="">{say.chooseACourse}</option>
         {quarters.map((quarter) => (
           <optgroup key={quarter.id} label={quarter.name}>

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { activities, subscriptionPeriods, users } from "#db/schema";
+import { activities, quarterGrants, subscriptionPeriods, users } from "#db/schema";
 import { dateText } from "~/formats";
 import { expiryOf } from "~/models/subscription/subscription";
 import { hidden, inBox, isChecked, PlanScreen, subscribed } from "../../../tests/support/plan-screen";
@@ -62,6 +62,20 @@ describe("the screen", () => {
     const renewal = `Renew: new end ${dateText(expiryOf(expiresAt, 2))}</button>`;
     expect(html).toContain(renewal);
     expect(html.indexOf(renewal)).toBeLessThan(html.indexOf("Logged In Management"));
+  });
+
+  test("for an active plan leads to the quarters as long as none is open", async () => {
+    await screen.give(2);
+    const without = (await screen.open()).html;
+    expect(without).toContain("No quarter is open to this user yet");
+    expect(without).toMatch(
+      /<a[^>]*href="\/admin\/admin-quarter-selection-n\/[^"]+"[^>]*>Quarters permission<\/a>/,
+    );
+
+    await screen.site.db.insert(quarterGrants).values({ userId: screen.idOf("newcomer"), quarterId: 1 });
+    const granted = (await screen.open()).html;
+    await screen.site.db.delete(quarterGrants).where(eq(quarterGrants.userId, screen.idOf("newcomer")));
+    expect(granted).not.toContain("No quarter is open");
   });
 
   test("tells since when a plan has lapsed, and that a removed plan can be restored", async () => {

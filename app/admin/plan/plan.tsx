@@ -5,6 +5,7 @@ import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { dateText } from "~/formats";
+import { accessCounts } from "~/models/access/permissions";
 import { changePlan, createSubscription } from "~/models/subscription/subscription-management";
 import { texts } from "~/texts";
 import { checksOf } from "~/ui/form/checks-of";
@@ -35,12 +36,17 @@ export const meta = titleOr("user", title);
 /** Rule: Address hints. */
 export const loader = only(admin, async ({ params, context, viewer }) => {
   const now = new Date();
-  const account = await planAccount({ params, context }, now);
+  const [account, access] = await Promise.all([
+    planAccount({ params, context }, now),
+    accessCounts(context.reads, params.userId ?? ""),
+  ]);
   if (!account) return found(null);
   const { id, email, role, isLoggedIn, removedAt } = account;
+  const { granted, all } = access.quarters;
   return found({
     account: { id, email, isLoggedIn, isAdmin: role === "Admin", isOwn: id === viewer.id },
     removedOn: removedAt && dateText(removedAt),
+    quartersHref: granted === 0 && all > 0 ? urls.admin.userQuarters(id, email) : null,
     ...planView(account, now),
     checks: checksOf(planSchema.pick({ subscriptionPlan: true })),
   });
@@ -72,7 +78,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 export default function Plan() {
   const page = useLoaderData<typeof loader>();
   if (!page) return <Missing what="user" />;
-  const { account, removedOn, checks, ...view } = page;
+  const { account, removedOn, quartersHref, checks, ...view } = page;
   return (
     <div className={css.page}>
       <PageHeader title={title} trail={[{ label: say.users, href: urls.admin.users }, { label: title }]} />
@@ -87,7 +93,7 @@ export default function Plan() {
       <div className={css.columns}>
         <div className={css.present}>
           <PlanBox {...view.box} />
-          <StateNote view={view} isAdmin={account.isAdmin} />
+          <StateNote view={view} isAdmin={account.isAdmin} quartersHref={quartersHref} />
         </div>
         {!removedOn && (
           <div className={css.forms}>

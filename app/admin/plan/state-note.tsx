@@ -1,16 +1,27 @@
+import { Link } from "@remix-run/react";
 import { texts } from "~/texts";
 import { Alert } from "~/ui/notices/alert";
 import type { PlanView } from "./plan-view.server";
 import { stateNoteTexts as say } from "./texts";
 
-type StateNoteProps = { view: Pick<PlanView, "state" | "since" | "history">; isAdmin: boolean };
+type StateNoteProps = {
+  view: Pick<PlanView, "state" | "since" | "history">;
+  isAdmin: boolean;
+  /** Null if a quarter is open already. */
+  quartersHref: string | null;
+};
 
-export function StateNote({ view: { state, since, history }, isAdmin }: StateNoteProps) {
+export function StateNote({ view: { state, since, history }, isAdmin, quartersHref }: StateNoteProps) {
   return (
     <>
       {isAdmin && (
         <Alert kind="info" role="status">
           {texts.adminNeedsNoPlan}
+        </Alert>
+      )}
+      {state === "active" && !isAdmin && quartersHref && (
+        <Alert kind="warning" role="status">
+          {say.noQuarterIsOpen} <Link to={quartersHref}>{say.openQuarters}</Link>
         </Alert>
       )}
       {state === "none" && !isAdmin && <Alert kind="info">{say.thisUserHasNeverHad}</Alert>}

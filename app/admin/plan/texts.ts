@@ -49,6 +49,8 @@ export const renewFormTexts = {
 };
 
 export const stateNoteTexts = {
+  noQuarterIsOpen: "No quarter is open to this user yet, so the website shows no lecture.",
+  openQuarters: "Quarters permission",
   thisUserHasNeverHad: "This user has never had a subscription. Choose a plan to start one.",
   theLastPlanExpired: (since: string) =>
     `The last plan expired on ${since}. A new one starts when it is saved.`,

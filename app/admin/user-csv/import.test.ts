@@ -53,6 +53,16 @@ const accounts = async () => {
   return all.filter(({ email }) => email.endsWith("@mail.test"));
 };
 
+test("the example names two quarters that are there, and can be imported", async () => {
+  const { html } = await open(path);
+  const example = /<pre[^>]*>(.*?)<\/pre>/s.exec(html)?.[1] ?? "";
+  const { results } = await site.d1
+    .prepare("select name from quarters order by position, id limit 2")
+    .all<{ name: string }>();
+  expect(example).toContain(`mona@mail.example,3 Months,"${results.map(({ name }) => name).join("; ")}"`);
+  expect((await open(await check(example))).html).toContain("Import 2 valid rows");
+});
+
 describe("the dry run", () => {
   test("counts the effects of the good rows, lists the bad ones, and changes nothing", async () => {
     await site.db.insert(users).values([

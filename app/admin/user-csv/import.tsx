@@ -1,9 +1,11 @@
-import { Form, type MetaFunction } from "@remix-run/react";
+import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
+import { firstQuarters } from "~/models/catalogue/course-groups";
+import { planName } from "~/models/subscription/subscription";
 import { texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
@@ -16,6 +18,7 @@ import { file as fileInput } from "../form/form.css";
 import { useRefusal } from "../form/form-answer";
 import { refused } from "../form/refused.server";
 import { checkFile } from "./check-file.server";
+import { csvLine } from "./csv-line";
 import { importTexts as say } from "./texts";
 import * as css from "./user-csv.css";
 
@@ -23,7 +26,19 @@ export const meta: MetaFunction = () => [{ title: say.importUsers }];
 
 const fileLimit = 5 * 1024 * 1024;
 
-export const loader = only(admin, async () => null);
+/** The example names quarters that are there. */
+export const loader = only(admin, async ({ context }) => {
+  const quarters = await firstQuarters(context.reads).catch((error) => {
+    logFailure("name quarters in an example", error);
+    return [];
+  });
+  const rows = [
+    ["email", "plan", "quarters"],
+    ["mona@mail.example", planName(2) ?? "", quarters.map(({ name }) => name).join("; ")],
+    ["karim@mail.example", "", ""],
+  ];
+  return { example: rows.map(csvLine).join("") };
+});
 
 export const action = only.post(
   admin,
@@ -48,13 +63,9 @@ export const action = only.post(
 
 const hint = say.csvUpTo5Mb;
 
-const sample = `email,plan,quarters
-mona@mail.example,3 Months,First Quarter; Second Quarter
-karim@mail.example,,
-`;
-
 /** The browser sends the form itself, so that a refusal of a too large file is a page. */
 export default function ImportUsers() {
+  const { example } = useLoaderData<typeof loader>();
   const refusals = useRefusal();
   const [isTooLarge, setTooLarge] = useState(false);
   const trail = [{ label: say.users, href: urls.admin.users }, { label: say.importUsers }];
@@ -78,7 +89,7 @@ export default function ImportUsers() {
           <dd>{say.quarterNamesSeparated}</dd>
         </div>
       </dl>
-      <pre className={css.sample}>{sample}</pre>
+      <pre className={css.sample}>{example}</pre>
       <Form
         method="post"
         encType="multipart/form-data"

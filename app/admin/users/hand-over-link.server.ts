@@ -30,8 +30,8 @@ export async function handOverLink(
   { email, secret }: { email: string; secret: string },
 ) {
   const { href } = new URL(urls.choosePassword(secret), request.url);
-  const mailed = await mail(context, email, href);
-  return { href, mailed: mailed === "late" ? ("failed" as const) : mailed };
+  const [mailed, society] = await Promise.all([mail(context, email, href), context.society()]);
+  return { href, society: society.name, mailed: mailed === "late" ? ("failed" as const) : mailed };
 }
 
 /** `waiting`: not tried, so the next press mails them. `not-known`: no answer yet, or another press is mailing them. */
@@ -118,7 +118,7 @@ async function mail(
   });
   try {
     const { name } = await society();
-    const text = say.mail(say.text(href), name);
+    const text = say.mail(say.text(href, name), name);
     const from = { email: EMAIL_FROM, name };
     const sending = EMAIL.send({ from, to, subject: say.subject, text }).then(() => "sent" as const);
     const answer = await Promise.race([sending, late]);

@@ -11,11 +11,11 @@ const whatsApp = (text: string) => `https://wa.me/?text=${encodeURIComponent(tex
 const mailTo = (email: string, subject: string, body: string) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 
-type HandedLinkProps = { email: string; href: string; mailed: "sent" | "failed" | null };
+type HandedLinkProps = { email: string; href: string; society: string; mailed: "sent" | "failed" | null };
 
-export function HandedLink({ email, href, mailed }: HandedLinkProps) {
+export function HandedLink({ email, href, society, mailed }: HandedLinkProps) {
   const id = useId();
-  const text = message.text(href);
+  const text = message.text(href, society);
   const box = useRef<HTMLInputElement>(null);
   const [isLive, setLive] = useState(false);
   const [copied, setCopied] = useState<"yes" | "no" | null>(null);

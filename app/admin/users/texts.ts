@@ -49,7 +49,8 @@ export const userAddTexts = {
 
 export const passwordLinkMessageTexts = {
   subject: "Your password link",
-  text: (href: string) => `Open this link to set your new password: ${href}\nIt works once within 24 hours.`,
+  text: (href: string, society: string) =>
+    `${society}: open this link to set your password: ${href}\nIt works once within 24 hours.`,
   mail: (text: string, society: string) =>
     `${text}\n\nIf you did not ask for it, you do not need to do anything.\n\n${society}\n`,
 };

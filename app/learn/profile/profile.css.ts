@@ -5,6 +5,10 @@ const { gap } = vars;
 
 export const form = style({ maxInlineSize: "36rem", marginBlockEnd: gap.xl });
 
+/** Tall enough for a thumb. */
+export const links = style({ paddingInlineStart: 0, listStyle: "none" });
+globalStyle(`${links} a`, { display: "inline-block", paddingBlock: gap.s });
+
 export const theirs = style({
   maxInlineSize: "36rem",
   marginBlockEnd: gap.l,

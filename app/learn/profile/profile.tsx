@@ -145,7 +145,7 @@ export default function LearnerProfile() {
       )}
       <h2>{profileTexts.yourData}</h2>
       <p>{profileTexts.yourDataIntro}</p>
-      <ul>
+      <ul className={css.links}>
         <li>
           <a href={urls.learner.data}>{profileTexts.read}</a>
         </li>
@@ -156,7 +156,7 @@ export default function LearnerProfile() {
         </li>
       </ul>
       <h2>{profileTexts.account}</h2>
-      <ul>
+      <ul className={css.links}>
         <li>
           <a href={urls.sessions}>{profileTexts.devices}</a>
         </li>

@@ -9,6 +9,11 @@ export const quarterNames = (db: Db) =>
     .from(quarters)
     .orderBy(...quarterOrder);
 
+export async function firstQuarters(db: Db) {
+  const [rows] = await db.batch([quarterNames(db).limit(2)]);
+  return rows;
+}
+
 /** One row for each quarter, with the names of its courses in it. */
 export const quartersWithNames = (db: Db) =>
   db

@@ -73,7 +73,7 @@ export async function learnersOf(
       .from(learners)
       .innerJoin(users, eq(users.id, learners.userId))
       .where(isListed)
-      .orderBy(order(by), order(users.email))
+      .orderBy(order(by), asc(users.email))
       .limit(limit)
       .offset(offset),
     db

@@ -13,7 +13,7 @@ const segments = (...reading: number[]): Sample => ({
   })),
 });
 
-test("what came from the edge is told of those who came first, of all, and of those who came last", () => {
+test("counts how much the edge served to the first viewers, to all, and to the last", () => {
   expect(hitsOf([segments(0, 1, 2, 7)])).toEqual({ first: 0, all: 0.5, last: 0.5 });
 });
 

@@ -9,7 +9,7 @@ export function keepProgress(userId: string): void {
   const root = document.querySelector<HTMLElement>("[data-place]");
   const video = root?.querySelector("video");
   let isAsked = false;
-  /** In seconds, -1 at each jump: what was seen counts from here on, however late the script comes. */
+  /** Where the video was, in seconds, and -1 at each jump: the module counts them once it has loaded. */
   const places: number[] = [];
   const load = () => {
     if (isAsked) return;

@@ -99,7 +99,7 @@ describe("nothing is found", () => {
   });
 });
 
-test("what is kept for the search follows each change of a lecture, in the order of its course", async () => {
+test("the search finds lectures as they were changed last, in the order of their course", async () => {
   const { db } = database;
   const kept = async () =>
     (await openLectures(db, mona, now))

@@ -117,16 +117,16 @@ describe("the right password", () => {
   });
 });
 
-describe("while the password is judged", () => {
+describe("a sign-in while the password is judged", () => {
   const during = (change: () => Promise<unknown>, more: Partial<SignIn> = {}) =>
     attempt(more, meanwhile(database.db, 2, change));
 
-  test("a factor that is set up meanwhile is not passed by", async () => {
+  test("is refused if a factor is set up", async () => {
     expect(await during(addFactor)).toEqual({ outcome: "wrong" });
     await expectNobody();
   });
 
-  test("nor is the required one of an account that becomes an Admin's meanwhile", async () => {
+  test("is refused if the account becomes an Admin's and needs a factor", async () => {
     await setUser({ role: "User" });
     const promote = async () => setUser({ role: "Admin" });
     expect(await during(promote, { isFactorRequired: true })).toEqual({ outcome: "wrong" });
@@ -135,7 +135,7 @@ describe("while the password is judged", () => {
     expect((await during(promote)).outcome).toBe("signed-in");
   });
 
-  test("an outdated hash does not come back over a password that is changed meanwhile", async () => {
+  test("leaves a password that is changed, where the hash was outdated", async () => {
     await addFactor();
     await setUser({ passwordHash: outdatedHash() });
     expect((await during(async () => setUser({ passwordHash: "another" }))).outcome).toBe("second-step");

@@ -136,7 +136,7 @@ describe("the activity list", () => {
     expect(await secondFactorOf(database.db, "mona")).toEqual({ enabledAt: now, codesLeft: 10 });
   });
 
-  test("tells nothing of a press that found the factor changed", async () => {
+  test("has no record of a press that comes after another change", async () => {
     const [code = ""] = await enrolled();
     await enter(code);
     const before = await records();
@@ -163,7 +163,7 @@ describe("a session by code", () => {
     });
   });
 
-  test("after a change of the password is told to who has a right code alone", async () => {
+  test("says that the password has changed only to those with a right code", async () => {
     await enrolled();
     const first = { userId: "mona", passwordDigest: await digest("the one before") };
     const outcomeOf = async (code: string) =>

@@ -19,8 +19,8 @@ export async function keepSentForm(request: Request, context: Context): Promise<
   if (request.headers.get("Origin") !== new URL(request.url).origin) return null;
   if (path.length > longestPath) return null;
   try {
-    const { credentials, db, env } = context;
-    const secretHash = credentials.kind === "cookie" ? await digest(credentials.secret) : null;
+    const { db, env } = context;
+    const secretHash = await context.sessionHash();
     const isSmall = Number(request.headers.get("Content-Length") ?? Number.NaN) <= mostUnproven;
     if (!isSmall && !(secretHash && (await hadSession(db, secretHash)))) return null;
     const form = await sentForm(request);

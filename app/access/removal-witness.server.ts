@@ -1,12 +1,12 @@
-import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { findWitnessed } from "~/models/removal/removal-witness";
 
-export const witnessedRemoval = ({ db, credentials, once }: Context) =>
-  once("witnessed removal", async () =>
-    credentials.kind === "cookie" ? findWitnessed(db, await digest(credentials.secret), new Date()) : null,
-  );
+export const witnessedRemoval = ({ db, sessionHash, once }: Context) =>
+  once("witnessed removal", async () => {
+    const hash = await sessionHash();
+    return hash === null ? null : findWitnessed(db, hash, new Date());
+  });
 
 /** Null if the check fails. */
 export async function isWitness(context: Context): Promise<boolean | null> {

@@ -10,8 +10,10 @@ import { shelfOf } from "./shelf.server";
 
 const mostNew = 3;
 
+type Asked = { request: Request; context: Context; viewer: Viewer };
+
 /** If one part fails, the others still show. */
-export async function learnerHome({ context, viewer }: { context: Context; viewer: Viewer }) {
+export async function learnerHome({ request, context, viewer }: Asked) {
   const now = new Date();
   const { reads } = context;
   const orNull = (what: string) => (error: unknown) => {
@@ -19,7 +21,7 @@ export async function learnerHome({ context, viewer }: { context: Context; viewe
     return null;
   };
   const [quarters, last, fresh] = await Promise.all([
-    shelfOf(context, viewer).catch(orNull("load a learner's quarters")),
+    shelfOf({ request, context, viewer }).catch(orNull("load a learner's quarters")),
     playedLast(reads, viewer, now).catch(orNull("find the lecture played last")),
     newLectures(reads, viewer, mostNew, now).catch(orNull("find new lectures")),
   ]);

@@ -38,7 +38,7 @@ export const loader = only(learner, async ({ request, context, viewer }) => {
   const ending = end && subscription && { ...end, ends: dateText(subscription.expiresAt) };
   const shelf = !isSubscribed
     ? []
-    : shelfOf(context, viewer).then(
+    : shelfOf({ request, context, viewer }).then(
         (shelf) => shelf.map(({ description: _, image: __, ...quarter }) => quarter),
         (error) => {
           logFailure("load a learner's quarters", error);

@@ -1,5 +1,4 @@
 import { data } from "@remix-run/cloudflare";
-import { digest } from "~/crypto/keys.server";
 import { lengthText, sizeText } from "~/formats";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
@@ -111,18 +110,19 @@ const plainBytes = ({ renditions }: Lecture): number | null =>
 
 /** Notes that the viewer's right was just checked, so that the poster costs no query to D1. */
 async function sourcesOf(
-  { env, edge, credentials, waitUntil }: Context,
+  { env, edge, sessionHash, waitUntil }: Context,
   viewer: Viewer,
   lecture: Lecture,
   offered: Rendition[],
 ) {
   const now = new Date();
   const sources = await lectureSources(env.APP_SECRET, lecture, viewer.sessionId, now, offered);
-  if (sources && lecture.packageId && credentials.kind === "cookie") {
+  const secretHash = await sessionHash();
+  if (sources && lecture.packageId && secretHash !== null) {
     const right = {
       checkedAt: now.getTime(),
       client: viewer.client,
-      secretHash: await digest(credentials.secret),
+      secretHash,
       packageId: lecture.packageId,
       isCounted: false,
     };

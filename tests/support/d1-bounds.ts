@@ -12,10 +12,6 @@ export const larger: Record<string, { rows: number; because: string }> = {
     rows: 260,
     because: "the sidebar's courses, and all that is stored about one learner",
   },
-  "GET /user/user-search": {
-    rows: 260,
-    because: "the sidebar's courses, and again with the names of their lectures",
-  },
   "GET /api/Quarters/with-items": { rows: 2500, because: "every course" },
   "GET /api/Courses/GetCourses": { rows: 2600, because: "every course" },
   "GET /api/Courses/GetAllCourses": { rows: 2600, because: "every course" },

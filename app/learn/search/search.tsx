@@ -3,7 +3,7 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { subscriber } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
-import { type Found, findOnShelf, openLectures } from "~/models/access/learner-search";
+import { type Found, findOnShelf } from "~/models/access/learner-search";
 import { texts } from "~/texts";
 import { EmptyState } from "~/ui/empty-state";
 import { FindForm } from "~/ui/form/find-form";
@@ -27,11 +27,7 @@ export const loader = only(subscriber, async ({ request, context, viewer }) => {
     return data({ state: "too-long", words } as const, { status: 400 });
   }
   try {
-    const [shelf, lectures] = await Promise.all([
-      shelfOf(context, viewer),
-      openLectures(context.reads, viewer, new Date()),
-    ]);
-    const found = findOnShelf(shelf, lectures, words);
+    const found = findOnShelf(await shelfOf({ request, context, viewer }), words);
     const pages = Math.max(1, Math.ceil(found.length / pageSize));
     const page = Math.min(pages, Number(/^[1-9]\d{0,5}$/.exec(query.get("page") ?? "")?.[0] ?? 1));
     const results = found.slice((page - 1) * pageSize, page * pageSize);

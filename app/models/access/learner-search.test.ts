@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { courses, lectures, quarterGrants, quarters, subscriptionPeriods, users } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
 import type { Viewer } from "../identity/session";
-import { findOnShelf, openLectures } from "./learner-search";
+import { findOnShelf } from "./learner-search";
 import { learnerShelf } from "./learner-shelf";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
@@ -52,9 +52,10 @@ beforeEach(async () => {
   await database.db.insert(quarterGrants).values([grant(1), grant(2)]);
 });
 
+const shelf = (moment = now) => learnerShelf(database.db, mona, { withContents: true }, moment);
+
 const find = async (text: string, moment = now) => {
-  const { db } = database;
-  const found = findOnShelf(await learnerShelf(db, mona, moment), await openLectures(db, mona, moment), text);
+  const found = findOnShelf(await shelf(moment), text);
   return found.map(({ course, lecture }) => lecture?.id ?? course.id);
 };
 
@@ -102,9 +103,10 @@ describe("nothing is found", () => {
 test("the search finds lectures as they were changed last, in the order of their course", async () => {
   const { db } = database;
   const kept = async () =>
-    (await openLectures(db, mona, now))
-      .filter(({ courseId }) => courseId === 21 || courseId === 20)
-      .map(({ id, name, courseId, hasVideo }) => [courseId, id, name, hasVideo]);
+    (await shelf())
+      .flatMap(({ courses: list }) => list)
+      .filter(({ id }) => id === 21 || id === 20)
+      .flatMap((course) => course.contents.map(({ id, name, hasVideo }) => [course.id, id, name, hasVideo]));
   const lecture = (id: number, name: string, position: number) => ({ id, name, position, courseId: 21 });
   const placenta = [20, 200, "المشيمة", true];
   expect(await kept()).toEqual([placenta]);
@@ -125,6 +127,6 @@ test("the search finds lectures as they were changed last, in the order of their
 });
 
 test("a lecture without a video is found, and is said to have none", async () => {
-  const rows = await openLectures(database.db, mona, now);
+  const rows = (await shelf()).flatMap(({ courses: list }) => list.flatMap(({ contents }) => contents));
   expect(rows.filter(({ hasVideo }) => !hasVideo).map(({ id }) => id)).toEqual([102]);
 });

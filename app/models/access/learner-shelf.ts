@@ -1,9 +1,12 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courseProgress, courses, quarters } from "#db/schema";
+import { z } from "~/settings/zod";
 import { courseOrder, quarterOrder, withCourses } from "../catalogue/catalogue";
 import type { Viewer } from "../identity/session";
 import { openQuarters, quarterOpenTo } from "./right-to-watch";
+
+type LectureTitle = { id: number; name: string; hasVideo: boolean };
 
 export type ShelfCourse = {
   id: number;
@@ -12,6 +15,8 @@ export type ShelfCourse = {
   description: string;
   lectures: number;
   watched: number;
+  /** Empty unless they were asked for. */
+  contents: LectureTitle[];
 };
 
 export type ShelfQuarter = {
@@ -24,7 +29,15 @@ export type ShelfQuarter = {
   courses: ShelfCourse[];
 };
 
-export async function learnerShelf(db: Db, viewer: Viewer, now: Date): Promise<ShelfQuarter[]> {
+const lectureNames = z.array(z.tuple([z.int(), z.string(), z.literal([0, 1])]));
+
+/** Each course is one row, also with the names of its lectures. */
+export async function learnerShelf(
+  db: Db,
+  viewer: Viewer,
+  { withContents }: { withContents: boolean },
+  now: Date,
+): Promise<ShelfQuarter[]> {
   const { id, name, description, image } = quarters;
   const hasAccess = quarterOpenTo(viewer, id, now).mapWith(Boolean);
   const [quarterRows, courseRows, watchedRows] = await db.batch([
@@ -40,6 +53,7 @@ export async function learnerShelf(db: Db, viewer: Viewer, now: Date): Promise<S
         author: courses.author,
         description: courses.description,
         lectures: courses.lectureCount,
+        lectureNames: withContents ? courses.lectureNames : sql<string>`'[]'`.as("lecture_names"),
       })
       .from(courses)
       .where(inArray(courses.quarterId, openQuarters(db, viewer, now)))
@@ -52,9 +66,12 @@ export async function learnerShelf(db: Db, viewer: Viewer, now: Date): Promise<S
   const watchedIn = new Map(watchedRows.map(({ courseId, watched }) => [courseId, watched]));
   return withCourses(quarterRows, courseRows).map((quarter) => ({
     ...quarter,
-    courses: quarter.courses.map(({ quarterId: _, ...course }) => ({
+    courses: quarter.courses.map(({ quarterId: _, lectureNames: names, ...course }) => ({
       ...course,
       watched: watchedIn.get(course.id) ?? 0,
+      contents: lectureNames
+        .parse(JSON.parse(names))
+        .map(([id, name, hasVideo]) => ({ id, name, hasVideo: hasVideo === 1 })),
     })),
   }));
 }

@@ -71,7 +71,10 @@ const play = (lectureId: number, minutesAgo: number | null, isWatched = true, us
   });
 const next = async () => {
   const { db } = database;
-  const found = nextLecture(await playedLast(db, mona, now), await learnerShelf(db, mona, now));
+  const found = nextLecture(
+    await playedLast(db, mona, now),
+    await learnerShelf(db, mona, { withContents: false }, now),
+  );
   return found && [found.course.name, found.lecture?.name];
 };
 

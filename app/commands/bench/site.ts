@@ -31,8 +31,8 @@ export async function makeHome() {
   };
 }
 
-/** With `isCounted` each answer says its cost. */
-export async function startSite(folder: string, { isCounted = false } = {}) {
+/** With `isCounted` each answer says its cost, with `isInspected` V8 can be asked (heap.ts). */
+export async function startSite(folder: string, { isCounted = false, isInspected = false } = {}) {
   const config = unstable_readConfig({ config: join(folder, "wrangler.toml") });
   const [database] = config.d1_databases;
   const [bucket] = config.r2_buckets;
@@ -52,6 +52,7 @@ export async function startSite(folder: string, { isCounted = false } = {}) {
     assets: { directory: "build/client", routerConfig: { has_user_worker: true } },
     host: "127.0.0.1",
     port: 0,
+    ...(isInspected ? { inspectorPort: 0 } : {}),
     handleRuntimeStdio: (...streams: Readable[]) => {
       for (const stream of streams) stream.resume();
     },
@@ -62,5 +63,5 @@ export async function startSite(folder: string, { isCounted = false } = {}) {
     stopped ??= mf.dispose();
     return stopped;
   };
-  return { origin, stop, d1: () => mf.getD1Database("DB") };
+  return { origin, stop, d1: () => mf.getD1Database("DB"), inspector: () => mf.getInspectorURL() };
 }

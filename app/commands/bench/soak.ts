@@ -4,6 +4,7 @@ import { urls } from "~/urls";
 import { type Asked, Asker } from "./asker";
 import { lecturePage } from "./chromium/learner";
 import { closeAll, closeAtEnd, endOnSignals } from "./closing";
+import { heldBytes } from "./heap";
 import { conditions } from "./machine";
 import { memoryOf } from "./memory";
 import { workerdOf } from "./processes";
@@ -11,10 +12,10 @@ import { table, targetsTable } from "./reports/document";
 import { isMet } from "./reports/figures";
 import { writePart } from "./rounds";
 import { makeHome, startSite } from "./site";
-import { type Moment, type Run, steadyRows, steadyTargets } from "./steady";
+import { type Moment, parts, type Run, steadyRows, steadyTargets } from "./steady";
 
-// `npm run soak [-- --minutes 5]`: mixed load on the built site for 20 minutes. Fails if an answer is wrong, if memory
-// grows, or if answers grow slower. Writes its part of docs/performance.md.
+// `npm run soak [-- --minutes 5]`: mixed load on the built site for 20 minutes. Fails if an answer is wrong, if
+// the site's isolate holds more and more memory, or if answers grow slower. Writes its part of docs/performance.md.
 
 const { values } = parseArgs({
   options: { minutes: { type: "string", default: "20" }, soak: { type: "boolean" } },
@@ -28,13 +29,14 @@ const mostRequests = 60_000;
 endOnSignals();
 try {
   const home = await makeHome();
-  const site = await startSite(home.folder);
+  const site = await startSite(home.folder, { isInspected: true });
   closeAtEnd(site.stop);
   const pid = workerdOf(process.pid);
   if (pid === undefined) throw new Error("Memory is measured on Linux alone.");
-  const run = await soak(site.origin, () => memoryOf(pid));
+  const inspector = await site.inspector();
+  const run = await soak(site.origin, { memory: () => memoryOf(pid), held: () => heldBytes(inspector) });
   const targets = steadyTargets(run);
-  const head = ["fifth", "answers", "median", "99th percentile", "memory of workerd"];
+  const head = ["fifth", "answers", "median", "99th percentile", "held by our isolate", "memory of workerd"];
   const said = `${minutes} minutes, ${visitors} visitors at once, ${run.answers.length} answers.`;
   const report = [conditions(null, 1), said, targetsTable(targets), table(head, steadyRows(run))].join(
     "\n\n",
@@ -46,15 +48,26 @@ try {
   await closeAll();
 }
 
-async function soak(origin: string, memoryNow: () => number): Promise<Run> {
+type Looks = { memory: () => number; held: () => Promise<number> };
+
+async function soak(origin: string, looks: Looks): Promise<Run> {
   const begun = performance.now();
   const ms = minutes * 60_000;
   const answers: Moment[] = [];
   const memory: Moment[] = [];
   let errors = 0;
   let asked = 0;
-  const look = () => memory.push({ at: performance.now() - begun, figure: memoryNow() });
+  const held: Moment[] = [];
+  const look = () => memory.push({ at: performance.now() - begun, figure: looks.memory() });
   const timer = setInterval(look, 1000);
+  // Seldom, because each look collects garbage. At the end of a part it is the part's own.
+  const collect = async () => {
+    while (held.length < parts) {
+      const at = (ms * (held.length + 0.9)) / parts;
+      await new Promise((later) => setTimeout(later, begun + at - performance.now()));
+      held.push({ at, figure: await looks.held() });
+    }
+  };
 
   const ask = async (what: string, status: number, send: () => Promise<Asked>) => {
     asked += 1;
@@ -91,7 +104,7 @@ async function soak(origin: string, memoryNow: () => number): Promise<Run> {
       await ask("a position", 204, () => visitor.post(urls.positions, played));
     }
   };
-  await Promise.all(Array.from({ length: visitors }, (_, number) => visit(number)));
+  await Promise.all([collect(), ...Array.from({ length: visitors }, (_, number) => visit(number))]);
   clearInterval(timer);
-  return { ms: performance.now() - begun, errors, answers, memory };
+  return { ms: performance.now() - begun, errors, answers, held, memory };
 }

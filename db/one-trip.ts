@@ -1,10 +1,15 @@
+import { isD1Away } from "./retrying";
+
 type Waiting = {
   statements: D1PreparedStatement[];
   resolve: (results: D1Result[]) => void;
   reject: (error: unknown) => void;
 };
 
-/** Sends the batches of one moment as one call to D1. Not for writes: a failed call is repeated batch by batch. */
+/**
+ * Sends the batches of one moment as one call to D1. Not for writes: if one statement is wrong, each batch goes alone,
+ * so that the others are answered. If D1 is away, all have failed: more calls would make that worse.
+ */
 export function oneTrip(d1: D1Database): Pick<D1Database, "prepare" | "batch"> {
   let waiting: Waiting[] = [];
 
@@ -19,7 +24,7 @@ export function oneTrip(d1: D1Database): Pick<D1Database, "prepare" | "batch"> {
         next += statements.length;
       }
     } catch (error) {
-      if (calls.length === 1) calls[0]?.reject(error);
+      if (calls.length === 1 || isD1Away(error)) for (const { reject } of calls) reject(error);
       else for (const { statements, resolve, reject } of calls) d1.batch(statements).then(resolve, reject);
     }
   };

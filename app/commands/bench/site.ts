@@ -31,7 +31,7 @@ export async function makeHome() {
   };
 }
 
-/** With `isCounted` each answer says its cost, with `isInspected` V8 can be asked (heap.ts). */
+/** With `isCounted` each answer says its cost, with `isInspected` V8 can be asked (steady/heap.ts). */
 export async function startSite(folder: string, { isCounted = false, isInspected = false } = {}) {
   const config = unstable_readConfig({ config: join(folder, "wrangler.toml") });
   const [database] = config.d1_databases;

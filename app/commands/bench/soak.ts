@@ -4,7 +4,6 @@ import { urls } from "~/urls";
 import { type Asked, Asker } from "./asker";
 import { lecturePage } from "./chromium/learner";
 import { closeAll, closeAtEnd, endOnSignals } from "./closing";
-import { heldBytes } from "./heap";
 import { conditions } from "./machine";
 import { memoryOf } from "./memory";
 import { workerdOf } from "./processes";
@@ -12,7 +11,8 @@ import { table, targetsTable } from "./reports/document";
 import { isMet } from "./reports/figures";
 import { writePart } from "./rounds";
 import { makeHome, startSite } from "./site";
-import { type Moment, parts, type Run, steadyRows, steadyTargets } from "./steady";
+import { heldBytes } from "./steady/heap";
+import { type Moment, parts, type Run, steadyRows, steadyTargets } from "./steady/steady";
 
 // `npm run soak [-- --minutes 5]`: mixed load on the built site for 20 minutes. Fails if an answer is wrong, if
 // the site's isolate holds more and more memory, or if answers grow slower. Writes its part of docs/performance.md.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMet } from "./reports/figures";
+import { isMet } from "../reports/figures";
 import { percentile, type Run, steadyRows, steadyTargets } from "./steady";
 
 /** One answer and one look at each memory in each hundredth of the run. */

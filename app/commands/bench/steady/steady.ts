@@ -1,5 +1,5 @@
-import type { Target } from "./reports/document";
-import { median, units } from "./reports/figures";
+import type { Target } from "../reports/document";
+import { median, units } from "../reports/figures";
 
 /** `at`: ms since the start. */
 export type Moment = { at: number; figure: number };

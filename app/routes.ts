@@ -91,6 +91,7 @@ export default [
     route("admin-course-delete/:id", "admin/courses/delete.tsx"),
     route("admin-course-move/:id", "admin/courses/move.tsx"),
     route("admin-course-progress/:courseId", "admin/progress/course-progress.tsx"),
+    route("admin-course-progress/:courseId/learners.csv", "admin/progress/course-progress-export.ts"),
     route("admin-lectures-list-n/:courseId", "admin/lectures/lectures.tsx"),
     route("admin-lectures-to-do", "admin/lectures/lectures-to-do.tsx"),
     route("admin-lecture-add/:courseId", "admin/lectures/add.tsx"),

@@ -98,6 +98,8 @@ export const urls = {
     courseEdit: (id: number) => `/admin/admin-course-edit/${id}`,
     courseDelete: (id: number) => `/admin/admin-course-delete/${id}`,
     courseProgress: (id: number) => `/admin/admin-course-progress/${id}`,
+    courseProgressExport: (id: number, search: string) =>
+      `/admin/admin-course-progress/${id}/learners.csv${search}`,
     courseMove: (id: number) => `/admin/admin-course-move/${id}`,
 
     lectureAt: (courseId: number, lectureId: number, from: number) =>

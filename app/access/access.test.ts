@@ -123,6 +123,7 @@ const table: Record<string, string> = {
   "GET /admin/admin-lecture-move/:id": "Admin",
   "POST /admin/admin-lecture-move/:id": "Admin",
   "GET /admin/admin-course-progress/:courseId": "Admin",
+  "GET /admin/admin-course-progress/:courseId/learners.csv": "Admin",
   "GET /admin/admin-lectures-list-n/:courseId": "Admin",
   "GET /admin/admin-lecture-transcript/:lectureId": "Admin",
   "GET /admin/admin-lecture-video/:id": "Admin",

@@ -22,7 +22,7 @@ import { readListQuery } from "./lists/list";
 import type { ListQuery } from "./lists/list-query";
 import { progressIn } from "./progress/lecture-progress";
 import { playedLast } from "./progress/next-lecture";
-import { learnerSorts, learnersOf, lecturesPlayedBy, watchedSorts } from "./progress/who-watched";
+import { learnersOf, lecturesPlayedBy, readLearnerList, watchedSorts } from "./progress/who-watched";
 import { listRemovedUsers, removedSorts } from "./removal/removed-users";
 import { usersAsJson } from "./users/all-users";
 import { filterUsers, type UserFilter } from "./users/api-user-filter";
@@ -174,7 +174,10 @@ test("the courses of all quarters are read in the order of their index, one quar
 });
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
-  ["the learners of a course", (db) => learnersOf(db, 3, query(learnerSorts, ""), new Date())],
+  ...["", "lecture=7&watched=all"].map((search): [string, (db: Db) => Promise<unknown>] => [
+    `the learners of a course, ${search}`,
+    (db) => learnersOf(db, 3, readLearnerList(new URLSearchParams(search)), new Date()),
+  ]),
   ["a learner's positions in a course", (db) => progressIn(db, mona, 3)],
 ])("%s are found by the indexes of its lectures and of their positions", async (_, ask) => {
   for (const plan of await plansOf(ask)) {

@@ -48,6 +48,7 @@ export const mostExportTrips = 20;
 /** Answers that are as long as the society is large, and stream. */
 export const streams = [
   "GET /admin/admin-users-export.csv",
+  "GET /admin/admin-course-progress/:courseId/learners.csv",
   "GET /api/Accounts/GetUsers",
   "GET /api/Accounts/GetOrSearchUsers/:text?",
 ];

@@ -1,35 +1,42 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { dateTimeText } from "~/formats";
-import { readListQuery } from "~/models/lists/list";
-import { learnerChoices, learnerSorts, learnersOf } from "~/models/progress/who-watched";
+import { listSearch } from "~/models/lists/list-query";
+import { learnersOf, readLearnerList } from "~/models/progress/who-watched";
 import { courseIdOf } from "~/models/row-id";
 import { urls } from "~/urls";
 import { found } from "../found.server";
 import { trailThrough } from "../lectures/trail";
 import { Choice } from "../list/choice";
+import { refresh } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
-import { Missing, titleOr } from "../missing";
+import { Missing } from "../missing";
+import { missingTexts } from "../texts";
 import { Email } from "../users/email";
 import { courseProgressTexts as say } from "./texts";
 
-const title = say.whoWatched;
-
-export const meta = titleOr("course", title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? say.whoWatchedCourse(data.course.name) : missingTexts.noSuch("course") },
+];
 
 export const loader = only(admin, async ({ request, params, context }) => {
-  const search = new URL(request.url).searchParams;
-  const query = readListQuery(search, learnerSorts, { choices: learnerChoices, dir: "desc" });
+  const query = readLearnerList(new URL(request.url).searchParams);
   const listed = await learnersOf(context.reads, courseIdOf(params.courseId), query, new Date());
   if (!listed) return found(null);
   const { course } = listed;
+  const { lecture, ...chosen } = query.chosen;
+  if (lecture && !course.lectures.some(({ id }) => id === Number(lecture))) {
+    throw redirectTo(urls.admin.courseProgress(course.id) + listSearch(query, { chosen, page: 1 }));
+  }
   const { rows, ...page } = withinList(request, query, listed.page);
+  const of = lecture ? 1 : course.lectures.length;
   const shown = rows.map(({ last, ...row }) => ({
     ...row,
-    of: course.lectures,
+    of,
     last: last && { at: last, text: dateTimeText(last) },
   }));
   return found({ course, query, page: { ...page, rows: shown } });
@@ -37,51 +44,75 @@ export const loader = only(admin, async ({ request, params, context }) => {
 
 type Row = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>["page"]["rows"][number];
 
-const options = [
+const numbers = [
   { value: "none", label: say.none },
   { value: "some", label: say.some },
   { value: "all", label: say.all },
 ];
 
-const columns: Column<Row>[] = [
-  {
-    label: say.learner,
-    sort: "email",
-    cell: ({ id, email }) => (
-      <Link to={urls.admin.userProgress(id)}>
-        <Email>{email}</Email>
-      </Link>
-    ),
-  },
-  { label: say.watched, sort: "watched", cell: ({ watched, of }) => say.of(watched, of) },
-  {
-    label: say.lastPlayed,
-    sort: "last",
-    cell: ({ last }) => (last ? <time dateTime={last.at.toISOString()}>{last.text}</time> : say.never),
-  },
+const states = [
+  { value: "none", label: say.notYet },
+  { value: "all", label: say.watched },
+];
+
+const learner: Column<Row> = {
+  label: say.learner,
+  sort: "email",
+  cell: ({ id, email }) => (
+    <Link to={urls.admin.userProgress(id)}>
+      <Email>{email}</Email>
+    </Link>
+  ),
+};
+const last: Column<Row> = {
+  label: say.lastPlayed,
+  sort: "last",
+  cell: ({ last }) => (last ? <time dateTime={last.at.toISOString()}>{last.text}</time> : say.never),
+};
+const watched = { label: say.watched, sort: "watched" };
+
+const ofAll: Column<Row>[] = [learner, { ...watched, cell: ({ watched, of }) => say.of(watched, of) }, last];
+const ofOneLecture: Column<Row>[] = [
+  learner,
+  { ...watched, cell: ({ watched }) => (watched > 0 ? say.yes : say.notYet) },
+  last,
 ];
 
 export default function CourseProgress() {
   const data = useLoaderData<typeof loader>();
   if (!data) return <Missing what="course" />;
   const { course, query, page } = data;
+  const { lecture } = query.chosen;
+  const lectures = course.lectures.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <ListPage
-      title={title}
-      trail={trailThrough(course, title)}
+      title={say.whoWatchedCourse(course.name)}
+      trail={trailThrough(course, say.whoWatched)}
       query={query}
       page={page}
-      columns={columns}
+      columns={lecture ? ofOneLecture : ofAll}
       rowKey={({ id }) => id}
       filterLabel={say.filterByEmail}
       filters={
-        <Choice
-          query={query}
-          name="watched"
-          label={say.lecturesWatched}
-          all={say.anyNumber}
-          options={options}
-        />
+        <>
+          <Choice query={query} name="lecture" label={say.lecture} all={say.allLectures} options={lectures} />
+          <Choice
+            query={query}
+            name="watched"
+            label={lecture ? say.state : say.lecturesWatched}
+            all={lecture ? say.anyState : say.anyNumber}
+            options={lecture ? states : numbers}
+          />
+        </>
+      }
+      links={
+        <Link
+          to={urls.admin.courseProgressExport(course.id, listSearch(query, { page: 1 }))}
+          className={refresh}
+          reloadDocument
+        >
+          {say.exportCsv}
+        </Link>
       }
       empty={say.nobodyCanWatchThisCourse}
     />

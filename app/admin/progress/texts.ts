@@ -1,5 +1,12 @@
 export const courseProgressTexts = {
   whoWatched: "Who watched",
+  whoWatchedCourse: (course: string) => `Who watched ${course}`,
+  lecture: "Lecture",
+  allLectures: "All lectures",
+  state: "State",
+  anyState: "Any state",
+  notYet: "Not yet",
+  yes: "Yes",
   none: "None",
   some: "Some",
   all: "All",
@@ -11,7 +18,13 @@ export const courseProgressTexts = {
   filterByEmail: "Filter by email",
   lecturesWatched: "Lectures watched",
   anyNumber: "Any number",
+  exportCsv: "Export CSV",
   nobodyCanWatchThisCourse: "Nobody can watch this course yet: give learners access to its quarter.",
+};
+
+export const learnersFileTexts = {
+  head: ["email", "course", "lecture", "watched", "of", "last played"],
+  allLectures: "all",
 };
 
 export const userProgressTexts = {

@@ -10,7 +10,7 @@ import {
 } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
 import { readListQuery } from "../lists/list";
-import { learnerChoices, learnerSorts, learnersOf, lecturesPlayedBy, watchedSorts } from "./who-watched";
+import { learnersOf, lecturesPlayedBy, readLearnerList, watchedSorts } from "./who-watched";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const earlier = new Date("2026-11-20T09:00:00.000Z");
@@ -63,8 +63,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 const learners = async (search: string, courseId = 10) => {
-  const options = { choices: learnerChoices, dir: "desc" } as const;
-  const query = readListQuery(new URLSearchParams(search), learnerSorts, options);
+  const query = readLearnerList(new URLSearchParams(search));
   const found = await learnersOf(database.db, courseId, query, now);
   return found && { ...found.page, course: found.course, rows: found.page.rows.map(({ email }) => email) };
 };
@@ -76,9 +75,14 @@ const played = (search: string, userId = "mona") =>
   );
 
 test("a course's list has each learner who may watch it or played some of it, with what they watched and when", async () => {
-  const query = readListQuery(new URLSearchParams(), learnerSorts, { dir: "desc" });
-  expect(await learnersOf(database.db, 10, query, now)).toEqual({
-    course: { id: 10, name: "Anomaly Scan", lectures: 2 },
+  expect(await learnersOf(database.db, 10, readLearnerList(new URLSearchParams()), now)).toEqual({
+    course: {
+      ...{ id: 10, name: "Anomaly Scan" },
+      lectures: [
+        { id: 100, name: "The heart" },
+        { id: 101, name: "The spine" },
+      ],
+    },
     page: {
       rows: [
         { id: "mona", email: "mona@mail.test", watched: 1, last: now },
@@ -113,6 +117,26 @@ test("it tells who has watched none, some or all of the lectures", async () => {
   expect(await learners("watched=some")).toMatchObject({ rows: ["mona@mail.test"], total: 1 });
   expect(await learners("watched=all")).toMatchObject({ rows: [], total: 0 });
   expect(await learners("watched=all", 20)).toMatchObject({ rows: ["mona@mail.test"], total: 1 });
+});
+
+test("it tells who has watched one lecture and who has not, when they played that one, and nothing of the others", async () => {
+  const [mona, omar, idle] = ["mona@mail.test", "omar@mail.test", "idle@mail.test"];
+  expect(await learners("lecture=101&watched=all")).toMatchObject({ rows: [mona], total: 1 });
+  // Omar has no plan, and played the other lecture only.
+  expect(await learners("lecture=101&watched=none")).toMatchObject({ rows: [idle], total: 1 });
+  expect(await learners("lecture=100&watched=all")).toMatchObject({ rows: [], total: 0 });
+  expect(await learners("lecture=100&watched=none&sort=email&dir=asc")).toMatchObject({
+    rows: [idle, mona, omar],
+    total: 3,
+  });
+  const query = readLearnerList(new URLSearchParams("lecture=100&sort=email&dir=asc"));
+  expect((await learnersOf(database.db, 10, query, now))?.page.rows).toEqual([
+    { id: "idle", email: idle, watched: 0, last: null },
+    { id: "mona", email: mona, watched: 0, last: earlier },
+    { id: "omar", email: omar, watched: 0, last: earlier },
+  ]);
+  expect(await learners("lecture=200&watched=all")).toMatchObject({ rows: [], total: 0 });
+  expect(await learners("lecture=101&watched=some")).toMatchObject({ total: 2 });
 });
 
 test("a user's list has each lecture, the one played last first, with how much of it was seen", async () => {

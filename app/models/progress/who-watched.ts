@@ -2,23 +2,36 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, max, or, type SQ
 import type { Db } from "#db/connection";
 import { courses, lectureProgress, lectures, quarterGrants, users } from "#db/schema";
 import { z } from "~/settings/zod";
-import { containing, windowOf } from "../lists/list";
+import { containing, readListQuery, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
+import { rowIdPattern } from "../row-id";
 import { hasValidPlan } from "../subscription/subscription";
 
-export const learnerSorts = ["last", "email", "watched"] as const;
+const learnerSorts = ["last", "email", "watched"] as const;
 export const watchedSorts = ["last"] as const;
 
-export const learnerChoices = { watched: ["none", "some", "all"] } as const;
+/** Of one lecture, nobody has watched some. */
+export function readLearnerList(search: URLSearchParams): ListQuery<(typeof learnerSorts)[number]> {
+  const isOfOne = rowIdPattern.test(search.get("lecture") ?? "");
+  const watched = isOfOne ? ["none", "all"] : ["none", "some", "all"];
+  return readListQuery(search, learnerSorts, { choices: { lecture: rowIdPattern, watched }, dir: "desc" });
+}
 
-/** Tells each learner who may watch the course on the web now, or played or marked a lecture of it. */
+/**
+ * Tells each learner who may watch the course on the web now, or played or marked a lecture of it; if the query
+ * names a lecture, that one.
+ */
 export async function learnersOf(
   db: Db,
   courseId: number,
   query: ListQuery<(typeof learnerSorts)[number]>,
   now: Date,
 ) {
-  const ofCourse = eq(lectures.courseId, courseId);
+  const { lecture } = query.chosen;
+  const ofCourse = and(
+    eq(lectures.courseId, courseId),
+    lecture === undefined ? undefined : eq(lectures.id, Number(lecture)),
+  );
   const quarter = db.select({ id: courses.quarterId }).from(courses).where(eq(courses.id, courseId));
   const candidates = db
     .select({ userId: quarterGrants.userId })
@@ -49,11 +62,13 @@ export async function learnersOf(
     .where(or(isNotNull(lectureProgress.lectureId), hasValidPlan(candidates.userId, now)))
     .groupBy(candidates.userId)
     .as("learners");
-  const all = db.select({ lectures: courses.lectureCount }).from(courses).where(eq(courses.id, courseId));
+  const all = lecture
+    ? sql`1`
+    : sql`(${db.select({ lectures: courses.lectureCount }).from(courses).where(eq(courses.id, courseId))})`;
   const chosen: Record<string, SQL> = {
     none: sql`${learners.watched} = 0`,
-    some: sql`${learners.watched} > 0 and ${learners.watched} < (${all})`,
-    all: sql`${learners.watched} > 0 and ${learners.watched} >= (${all})`,
+    some: sql`${learners.watched} > 0 and ${learners.watched} < ${all}`,
+    all: sql`${learners.watched} > 0 and ${learners.watched} >= ${all}`,
   };
   const isListed = and(
     isNull(users.removedAt),
@@ -63,11 +78,13 @@ export async function learnersOf(
   const by = { last: learners.last, email: users.email, watched: learners.watched }[query.sort];
   const order = query.dir === "asc" ? asc : desc;
   const { limit, offset } = windowOf(query);
-  const [[course], rows, [counted]] = await db.batch([
+  const [[course], named, rows, [counted]] = await db.batch([
+    db.select({ id: courses.id, name: courses.name }).from(courses).where(eq(courses.id, courseId)),
     db
-      .select({ id: courses.id, name: courses.name, lectures: courses.lectureCount })
-      .from(courses)
-      .where(eq(courses.id, courseId)),
+      .select({ id: lectures.id, name: lectures.name })
+      .from(lectures)
+      .where(eq(lectures.courseId, courseId))
+      .orderBy(lectures.position, lectures.id),
     db
       .select({ id: users.id, email: users.email, watched: learners.watched, last: learners.last })
       .from(learners)
@@ -82,7 +99,9 @@ export async function learnersOf(
       .innerJoin(users, eq(users.id, learners.userId))
       .where(isListed),
   ]);
-  return course ? { course, page: { rows, total: counted?.total ?? 0 } } : null;
+  return course
+    ? { course: { ...course, lectures: named }, page: { rows, total: counted?.total ?? 0 } }
+    : null;
 }
 
 const secondsIn = (seen: string) =>

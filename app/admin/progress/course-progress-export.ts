@@ -1,0 +1,42 @@
+import { only } from "~/access/only.server";
+import { redirectTo } from "~/access/redirects.server";
+import { admin } from "~/access/rules";
+import { dateTimeText } from "~/formats";
+import { logFailure } from "~/http/log.server";
+import { cairoDay } from "~/models/cairo-time";
+import { learnersOf, readLearnerList } from "~/models/progress/who-watched";
+import { courseIdOf } from "~/models/row-id";
+import { texts } from "~/texts";
+import { urls } from "~/urls";
+import { csvAnswer } from "../user-csv/csv-answer.server";
+import { learnersFileTexts as say } from "./texts";
+
+const everybody = 1_000_000;
+
+/** Exports all pages of the list. */
+export const loader = only(admin, async ({ request, params, context }) => {
+  const query = readLearnerList(new URL(request.url).searchParams);
+  const courseId = courseIdOf(params.courseId);
+  const now = new Date();
+  const back = urls.admin.courseProgress(courseId);
+  try {
+    const listed = await learnersOf(context.db, courseId, { ...query, page: 1, size: everybody }, now);
+    if (!listed) return redirectTo(back);
+    const name = `who-watched-${courseId}-${cairoDay(now)}.csv`;
+    return await csvAnswer(name, linesOf(listed, query.chosen.lecture), context.waitUntil);
+  } catch (error) {
+    logFailure("export who watched", error);
+    return redirectTo(urls.error(texts.exportFailed, back));
+  }
+});
+
+type Listed = NonNullable<Awaited<ReturnType<typeof learnersOf>>>;
+
+async function* linesOf({ course, page }: Listed, lectureId: string | undefined) {
+  const lecture = course.lectures.find(({ id }) => id === Number(lectureId))?.name ?? say.allLectures;
+  const of = lectureId ? 1 : course.lectures.length;
+  yield [say.head];
+  yield page.rows.map(({ email, watched, last }) => {
+    return [email, course.name, lecture, watched, of, last ? dateTimeText(last) : ""];
+  });
+}

@@ -16,6 +16,7 @@ import {
   sessionOf,
   violations,
 } from "./support/browser";
+import { scanQr } from "./support/scan-qr";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
@@ -38,6 +39,7 @@ const open = (path: string, options: Partial<PageOptions> = {}) =>
   openAs(admin, path, { site, tolerates: [/status of 4\d\d/], ...options });
 const choose = (page: Page, text: string, name = "users.csv") =>
   page.getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+const linksBox = (page: Page) => page.getByLabel("Also make password links");
 const check = (page: Page) => page.getByRole("button", { name: "Check the file" }).click();
 
 const file = [
@@ -73,11 +75,14 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await resize(page, 1280);
 
     const address = page.url();
+    expect((await linksBox(page).boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    await linksBox(page).uncheck();
     await page.getByRole("button", { name: "Import 2 valid rows" }).click();
     await page.getByRole("heading", { name: "Result" }).waitFor();
     expect(page.url()).toBe(address);
     await page.getByText("New accounts have no password yet").waitFor();
     await page.getByText("Account added, plan started, quarters granted.").waitFor();
+    expect(await page.getByRole("link", { name: /Download/ }).count()).toBe(1);
     if (javaScript) expect(await violations(page)).toEqual([]);
     await resize(page, 390);
     expect(await overflowing(page)).toEqual([]);
@@ -95,10 +100,10 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const page = await open("/admin/admin-users-import", { javaScript, width: 390 });
     await choose(page, file);
     await check(page);
-    await page.getByLabel("Also make password links").check();
+    expect(await linksBox(page).isChecked()).toBe(true);
     if (javaScript) await hydrated(page);
     await page.getByRole("button", { name: "Import 2 valid rows" }).click();
-    const links = page.getByRole("table", { name: "Results", exact: true });
+    const links = page.getByRole("table", { name: "Password links", exact: true });
     await links.waitFor();
     expect(await links.getByText("/front-set-password/").count()).toBe(2);
     expect(await page.getByRole("link", { name: "Download as CSV" }).getAttribute("download")).toBe(
@@ -110,9 +115,20 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.emulateMedia({ colorScheme: "dark" });
     if (javaScript) expect(await colorViolations(page)).toEqual([]);
     await screenshot(page, `import-links-dark-${kind}`);
-    await page.emulateMedia({ media: "print" });
+    await resize(page, 794);
+    await page.emulateMedia({ media: "print", colorScheme: "light" });
     expect(await links.isVisible()).toBe(true);
     expect(await page.getByRole("table", { name: "Result of each row" }).isVisible()).toBe(false);
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(false);
+    const sheet = page.getByRole("main").locator("section");
+    expect(await sheet.locator("header p").first().textContent()).toBe("[Society name]");
+    await sheet.getByRole("heading", { name: "Password links" }).waitFor();
+    await page.getByText(/^\d+ \w+ \d{4} at \d\d:\d\d, Cairo time$/).waitFor();
+    const mona = links.getByRole("row").filter({ hasText: "mona@mail.test" });
+    await mona.getByText(/^Works once, until \d+ \w+ \d{4} at \d\d:\d\d, Cairo time$/).waitFor();
+    expect(await mona.evaluate((row) => getComputedStyle(row).breakInside)).toBe("avoid");
+    await screenshot(page, `print-links-${kind}`);
+    expect(await scanQr(mona.getByRole("img"), site)).toBe(await mona.locator("code").textContent());
   });
 
   test("pressed in two windows it is applied once", async () => {
@@ -130,7 +146,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await second.getByRole("button", { name: "Import 2 valid rows" }).click();
     await second.getByRole("heading", { name: "Result" }).waitFor();
     await second.getByText("Account added, plan started, quarters granted.").waitFor();
-    expect(await site.db.select().from(activities)).toHaveLength(4);
+    expect(await site.db.select().from(activities)).toHaveLength(6);
     expect(await site.db.select().from(users).where(eq(users.email, "mona@mail.test"))).toHaveLength(1);
   });
 
@@ -186,7 +202,7 @@ test("an import that breaks off half way shows the applied rows, and goes on fro
   await choose(page, `email\n${rows.join("")}`);
   await check(page);
   const apply = page.getByRole("button", { name: "Import 600 valid rows" });
-  await apply.waitFor();
+  await linksBox(page).uncheck();
   const failing = "when new.email = 'many550@mail.test' begin select raise(abort, 'D1'); end";
   await site.d1.prepare(`create trigger fail before insert on users ${failing}`).run();
   await apply.click();
@@ -195,6 +211,7 @@ test("an import that breaks off half way shows the applied rows, and goes on fro
   expect(await page.getByText("Preview: nothing has changed yet").count()).toBe(0);
   expect(await apply.count()).toBe(0);
   await site.d1.prepare("drop trigger fail").run();
+  expect(await linksBox(page).isChecked()).toBe(false);
   await page.getByRole("button", { name: "Continue import" }).click();
   await page.getByText(texts.userImport.applied(600)).waitFor();
 });

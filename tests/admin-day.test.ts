@@ -67,10 +67,10 @@ test("a table of new members is imported, with a link for each", async () => {
   await page.getByLabel("CSV file").setInputFiles({ name: "members.csv", mimeType: "text/csv", buffer });
   await press("button", "Check the file");
   await page.getByText("Preview: nothing has changed yet").waitFor();
-  await page.getByLabel("Also make password links").check();
+  expect(await page.getByLabel("Also make password links").isChecked()).toBe(true);
   await fits("import");
   await press("button", "Import 300 valid rows");
-  const links = page.getByRole("table", { name: "Results", exact: true });
+  const links = page.getByRole("table", { name: "Password links", exact: true });
   await links.waitFor();
   expect(await links.getByText("/front-set-password/").count()).toBe(300);
   const file = await page.getByRole("link", { name: "Download as CSV" }).getAttribute("href");

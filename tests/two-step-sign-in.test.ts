@@ -42,7 +42,9 @@ async function giveThePassword(page: Page) {
 
 /** The secret in the picture, which has to be the one that the page shows for typing. */
 async function secretOn(page: Page, site: Site): Promise<string> {
-  const uri = new URL(await scanQr(page, site, "QR code for your authenticator app"));
+  const uri = new URL(
+    await scanQr(page.getByRole("img", { name: "QR code for your authenticator app" }), site),
+  );
   expect(uri.protocol + uri.host).toBe("otpauth:totp");
   expect(decodeURIComponent(uri.pathname)).toContain(`:${admin}`);
   const secret = uri.searchParams.get("secret") ?? "";

@@ -2,11 +2,15 @@ import encodeQR from "qr";
 
 export type QrPicture = { size: number; path: string };
 
-/** An SVG path with 1 × 1 squares, and a border of 4 units that scanners need. */
+/** An SVG path with a rectangle for each run of dark squares of 1 × 1, and a border of 4 units that scanners need. */
 export function qrPicture(text: string): QrPicture {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: 4 });
-  const squares = rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  const runs = rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => {
+      if (!isDark || row[x - 1]) return [];
+      const end = row.indexOf(false, x);
+      return [`M${x} ${y}H${end}v1H${x}z`];
+    }),
   );
-  return { size: rows.length, path: squares.join("") };
+  return { size: rows.length, path: runs.join("") };
 }

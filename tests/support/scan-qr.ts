@@ -1,11 +1,11 @@
 import jsQR from "jsqr";
-import type { Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { openPage } from "./browser";
 import type { Site } from "./site";
 
-/** Reads the page's QR code as a phone's camera does. */
-export async function scanQr(page: Page, site: Site, name: string): Promise<string> {
-  const picture = await page.getByRole("img", { name }).screenshot();
+/** Reads a QR code as a phone's camera does. */
+export async function scanQr(code: Locator, site: Site): Promise<string> {
+  const picture = await code.screenshot();
   const darkroom = await openPage({ site });
   const { width, height, pixels } = await darkroom.evaluate(
     async (source) => {

@@ -1,9 +1,11 @@
 import { useActionData } from "@remix-run/react";
 import type { FormAnswer } from "../form/form-answer";
+import type { Sheet } from "./link-sheet";
 import type { Mails, ResultView } from "./results-view.server";
 
 export type Answer = {
   results?: ResultView[];
+  sheet?: Sheet;
   linkFile?: string | null;
   mails?: Mails;
   /** As it was sent: another key would make other links. */

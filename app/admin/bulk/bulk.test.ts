@@ -66,7 +66,7 @@ const hiddenOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, "g"))].map(([, value = ""]) => value);
 const rowsOf = (html: string) =>
   Object.fromEntries(
-    (html.match(/<tr[^>]*>.*?<\/tr>/gs)?.slice(1) ?? []).map((row) => {
+    (html.match(/<tr[^>]*><td.*?<\/tr>/gs) ?? []).map((row) => {
       const [name = "", ...cells] = [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = ""]) =>
         cell.replace(/<[^>]+>/g, "").replaceAll("&#x27;", "'"),
       );
@@ -285,8 +285,8 @@ describe("password links", () => {
     const [mona = "", omar = ""] = secretsOf(sent.html);
     expect(rowsOf(sent.html)).toEqual({
       gone: "Skipped: This account has already been deleted.",
-      mona: `=Mona, Adel${site.origin}/front-set-password/${mona}`,
-      omar: `${site.origin}/front-set-password/${omar}`,
+      mona: expect.stringContaining(`=Mona, Adel${site.origin}/front-set-password/${mona}Works once, until `),
+      omar: expect.stringContaining(`${site.origin}/front-set-password/${omar}Works once, until `),
     });
     expect(sent.html).toContain('download="password-links.csv"');
     expect(csvOf(sent.html)).toBe(

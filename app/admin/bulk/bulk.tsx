@@ -17,7 +17,7 @@ import { bulkPage, itemChoice } from "./bulk-page.server";
 import { perform } from "./perform.server";
 import { readBulk } from "./read-bulk";
 import { Results } from "./results";
-import { linkFile, mailedResults, mailsOf, resultsView } from "./results-view.server";
+import { linkFile, linkSheet, mailedResults, mailsOf, resultsView } from "./results-view.server";
 import { bulkTexts as say } from "./texts";
 
 export { shouldRevalidate } from "../form/refreshed";
@@ -61,10 +61,10 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
         context,
         resultsView(action, performed.results, new URL(request.url).origin),
       );
-      return answer(
-        { results, linkFile: linkFile(results), mails: mailsOf(results), submission: kept.submission },
-        results.every(({ state }) => state === "skipped") ? 409 : 200,
-      );
+      const status = results.every(({ state }) => state === "skipped") ? 409 : 200;
+      if (action !== "password-links") return answer({ results }, status);
+      const links = { sheet: await linkSheet(context, results), linkFile: linkFile(results) };
+      return answer({ results, ...links, mails: mailsOf(results), submission: kept.submission }, status);
     }
     const { reason, field } = performed;
     return answer({ ...kept, ...(field ? { planErrors: [reason] } : { errors: [reason] }) }, 400);
@@ -76,7 +76,7 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
 
 export default function BulkUsers() {
   const page = useLoaderData<typeof loader>();
-  const { results, linkFile: file, mails, ...sent } = useAnswer();
+  const { results, sheet, linkFile: file, mails, ...sent } = useAnswer();
   const { ids, action, problem, listHref } = page;
   const title = ids.length > 0 ? say.selected(ids.length) : say.selectedUsers;
   const trail = [{ label: say.users, href: listHref }, { label: say.selectedUsers }];
@@ -88,6 +88,7 @@ export default function BulkUsers() {
           page={page}
           action={action}
           results={results}
+          sheet={sheet}
           file={file}
           mails={mails}
           submission={sent.submission}

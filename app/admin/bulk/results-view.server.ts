@@ -1,7 +1,9 @@
-import { dateText } from "~/formats";
+import { dateText, dateTimeText } from "~/formats";
+import type { Context } from "~/http/context.server";
 import type { BulkAction } from "~/models/users/bulk-actions";
 import type { BulkResult } from "~/models/users/bulk-users";
 import { texts } from "~/texts";
+import { type QrPicture, qrPicture } from "~/ui/qr-picture.server";
 import { urls } from "~/urls";
 import { byteOrderMark, csvLine } from "../user-csv/csv-line";
 import { type Mailed, mailLinks } from "../users/hand-over-link.server";
@@ -13,8 +15,11 @@ export type ResultView = {
   isThere: boolean;
   state: "done" | "unchanged" | "skipped";
   what: string;
-  link?: { href: string; name: string; mailed?: Mailed };
+  link?: { href: string; name: string; until: string; mailed?: Mailed; qr?: QrPicture };
 };
+
+/** More would be megabytes of drawings. */
+const drawnLinks = 100;
 
 const order = { skipped: 0, unchanged: 1, done: 2 } as const;
 
@@ -33,6 +38,8 @@ export const resultsView = (
         (action === "delete" && outcome === "done");
       const account = { id, email, isThere: !isGone, link: link && linkView(link, origin) };
       if (outcome === "done") return { ...account, state: "done" as const, what: done(end) };
+      if (outcome === "has-password")
+        return { ...account, state: "unchanged" as const, what: texts.bulk.leftOut[outcome] };
       if (outcome === "unchanged") return { ...account, state: "unchanged" as const, what: unchanged(end) };
       return { ...account, state: "skipped" as const, what: texts.bulk.leftOut[outcome] };
     })
@@ -66,10 +73,24 @@ export function mailsOf(results: readonly ResultView[]) {
 
 export type Mails = ReturnType<typeof mailsOf>;
 
-const linkView = ({ secret, name }: NonNullable<BulkResult["link"]>, origin: string) => ({
+const linkView = ({ secret, name, until }: NonNullable<BulkResult["link"]>, origin: string) => ({
   href: new URL(urls.choosePassword(secret), origin).href,
   name,
+  until: dateTimeText(until),
 });
+
+export async function linkSheet({ society }: Pick<Context, "society">, results: readonly ResultView[]) {
+  const { name, shortName } = await society();
+  const isDrawn = results.filter(({ link }) => link).length <= drawnLinks;
+  return {
+    society: shortName ?? name,
+    made: dateTimeText(new Date()),
+    results: results.map(({ link, ...result }) => ({
+      ...result,
+      link: link && isDrawn ? { ...link, qr: qrPicture(link.href) } : link,
+    })),
+  };
+}
 
 /** The page itself holds the file: the links are stored nowhere, so a later request could not show them. */
 export function linkFile(results: readonly ResultView[]): string | null {

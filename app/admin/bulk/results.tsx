@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import type { BulkAction } from "~/models/users/bulk-actions";
-import { texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { Alert } from "~/ui/notices/alert";
@@ -11,13 +10,15 @@ import { ChosenFields } from "./action-choice";
 import * as css from "./bulk.css";
 import { AccountName, LeftOut } from "./bulk-accounts";
 import type { BulkPage } from "./bulk-page.server";
+import { LinkSheet, type Sheet } from "./link-sheet";
 import type { Mails, ResultView } from "./results-view.server";
-import { actionTexts, mailTexts, resultsTexts as say } from "./texts";
+import { actionTexts, resultsTexts as say } from "./texts";
 
 type ResultsProps = {
   page: BulkPage;
   action: BulkAction;
   results: readonly ResultView[];
+  sheet?: Sheet;
   file?: string | null;
   mails?: Mails;
   /** The key of the form that was sent. */
@@ -28,7 +29,8 @@ export function Results({
   page: { ids, listHref, listSearch },
   action,
   results,
-  file,
+  sheet,
+  file = null,
   mails,
   submission,
 }: ResultsProps) {
@@ -45,7 +47,17 @@ export function Results({
           <input type="hidden" name="submission" value={submission} />
         </MailsSent>
       )}
-      <ResultTable results={results} file={file} />
+      {sheet ? (
+        <LinkSheet sheet={sheet} file={file} />
+      ) : (
+        <Table
+          caption={say.results}
+          columns={columns}
+          rows={results}
+          rowKey={({ id }) => id}
+          className={css.rows}
+        />
+      )}
       <Form method="get" action={urls.admin.usersBulk} className={css.answers}>
         <ButtonLink href={listHref}>{say.backToList}</ButtonLink>
         {action !== "delete" && (
@@ -78,60 +90,10 @@ export function MailsSent({ mails, children }: { mails: NonNullable<Mails>; chil
   );
 }
 
-type ResultTableProps = { results: readonly ResultView[]; file?: string | null };
-
-export const ResultTable = ({ results, file }: ResultTableProps) => (
-  <>
-    {file && <LinkFile href={file} />}
-    <Table
-      caption={say.results}
-      columns={columns}
-      rows={results}
-      rowKey={({ id }) => id}
-      className={css.rows}
-    />
-  </>
-);
-
 const columns: Column<ResultView>[] = [
   { label: say.email, cell: AccountName },
   {
     label: say.result,
-    cell: ({ state, what, link }) => {
-      if (state === "skipped") return <LeftOut reason={what} />;
-      return link ? <OneLink {...link} /> : what;
-    },
+    cell: ({ state, what }) => (state === "skipped" ? <LeftOut reason={what} /> : what),
   },
 ];
-
-function LinkFile({ href }: { href: string }) {
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-  return (
-    <>
-      <p>{texts.bulk.linksReady}</p>
-      <div className={css.linkTools}>
-        <ButtonLink href={href} download="password-links.csv" tone="quiet">
-          {say.downloadAsCsv}
-        </ButtonLink>
-        {isLive && (
-          <Button type="button" tone="quiet" onClick={() => window.print()}>
-            {say.print}
-          </Button>
-        )}
-      </div>
-    </>
-  );
-}
-
-const OneLink = ({ name, href, mailed }: NonNullable<ResultView["link"]>) => (
-  <>
-    {name && <bdi className={css.linkName}>{name}</bdi>}
-    <code className={css.link}>{href}</code>
-    {mailed && (
-      <strong className={mailed === "sent" ? css.linkName : `${css.linkName} ${css.leftOut}`}>
-        {mailTexts[mailed]}
-      </strong>
-    )}
-  </>
-);

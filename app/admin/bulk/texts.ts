@@ -49,9 +49,20 @@ export const resultsTexts = {
   chooseAnotherAction: "Choose another action",
   email: "Email",
   result: "Result",
+  mailTheOthers: "Mail the others",
+};
+
+export const linkSheetTexts = {
+  passwordLinks: "Password links",
+  passwordLink: "Password link",
+  email: "Email",
+  why: "Why",
+  withoutALink: "Without a link",
+  madeOn: (time: string) => `${time}, Cairo time`,
+  worksOnceUntil: (time: string) => `Works once, until ${time}, Cairo time`,
+  qrCode: "QR code of the link",
   downloadAsCsv: "Download as CSV",
   print: "Print",
-  mailTheOthers: "Mail the others",
 };
 
 export const mailTexts = {

@@ -18,8 +18,9 @@ import { PageHeader } from "~/ui/frame/page-header";
 import { Alert } from "~/ui/notices/alert";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
-import { linkFile, mailedResults, mailsOf, resultsView } from "../bulk/results-view.server";
+import { linkFile, linkSheet, mailedResults, mailsOf, resultsView } from "../bulk/results-view.server";
 import { done } from "../form/done.server";
+import { check } from "../form/form.css";
 import { type FormAnswer, useRefusal } from "../form/form-answer";
 import { refusalOf, refused } from "../form/refused.server";
 import { found } from "../found.server";
@@ -69,7 +70,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
       const origin = new URL(request.url).origin;
       const results = await mailedResults(context, resultsView("password-links", linked, origin));
       const links = {
-        results: results.slice(0, shownLinks),
+        sheet: await linkSheet(context, results.slice(0, shownLinks)),
         file: linkFile(results),
         mails: mailsOf(results),
       };
@@ -94,7 +95,7 @@ export default function ImportCheck() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const errors = useRefusal();
-  const isWithLinks = useActionData<FormAnswer>()?.lastResult?.initialValue?.links === "yes";
+  const sent = useActionData<FormAnswer>()?.lastResult?.initialValue;
   const isSending = useNavigation().formMethod === "POST";
   if (!view) return <Missing what="import" />;
   const trail = [
@@ -119,11 +120,19 @@ export default function ImportCheck() {
         <Form method="post" className={css.actions}>
           <ForgeryField />
           {(view.counts.newAccounts > 0 || isBegun) && (
-            <label className={css.withLinks}>
-              <input type="checkbox" name="links" value="yes" defaultChecked={isWithLinks} />
-              {say.alsoMakePasswordLinks}
-              <small>{say.oneForEachNewAccount}</small>
-            </label>
+            <div className={css.withLinks}>
+              <label className={check}>
+                <input
+                  type="checkbox"
+                  name="links"
+                  value="yes"
+                  defaultChecked={sent ? sent.links === "yes" : true}
+                  aria-describedby="links-hint"
+                />
+                {say.alsoMakePasswordLinks}
+              </label>
+              <p id="links-hint">{say.oneForEachNewAccount}</p>
+            </div>
           )}
           {view.good > 0 && (
             <Button pending={isSending} disabled={isSending}>

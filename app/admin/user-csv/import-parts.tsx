@@ -4,8 +4,9 @@ import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
-import { MailsSent, ResultTable } from "../bulk/results";
-import type { Mails, ResultView } from "../bulk/results-view.server";
+import { LinkSheet, type Sheet } from "../bulk/link-sheet";
+import { MailsSent } from "../bulk/results";
+import type { Mails } from "../bulk/results-view.server";
 import { Table } from "../list/table";
 import { Email } from "../users/email";
 import { facts as factsClass } from "../users/users.css";
@@ -49,7 +50,7 @@ export function DryRun({ view: { counts, good, bad } }: { view: ImportView }) {
   );
 }
 
-type MadeLinks = { results: ResultView[]; file: string | null; mails: Mails };
+type MadeLinks = { sheet: Sheet; file: string | null; mails: Mails };
 
 type OutcomeProps = { view: ImportView; isDone: boolean; links?: MadeLinks };
 
@@ -73,21 +74,19 @@ export function Outcome({ view, isDone, links }: OutcomeProps) {
       />
       {links && <Links {...links} total={added} />}
       {!links && isDone && added > 0 && <NewAccounts />}
-      <div className={links ? css.screenOnly : undefined}>
-        <h2 className={css.part}>{say.result}</h2>
-        <Table
-          caption={say.resultOfEachRow}
-          rows={applied.rows}
-          rowKey={({ row }) => row}
-          className={css.rows}
-          columns={[
-            { label: say.row, cell: ({ row }) => row },
-            { label: say.email, cell: (row) => <Account {...row} /> },
-            { label: say.result, cell: ({ words }) => words },
-          ]}
-        />
-        <Rest shown={applied.rows.length} total={applied.total} id={id} />
-      </div>
+      <h2 className={css.part}>{say.result}</h2>
+      <Table
+        caption={say.resultOfEachRow}
+        rows={applied.rows}
+        rowKey={({ row }) => row}
+        className={css.rows}
+        columns={[
+          { label: say.row, cell: ({ row }) => row },
+          { label: say.email, cell: (row) => <Account {...row} /> },
+          { label: say.result, cell: ({ words }) => words },
+        ]}
+      />
+      <Rest shown={applied.rows.length} total={applied.total} id={id} />
     </>
   );
 }
@@ -109,7 +108,7 @@ function NewAccounts() {
   );
 }
 
-function Links({ results, file, mails, total }: MadeLinks & { total: number }) {
+function Links({ sheet, file, mails, total }: MadeLinks & { total: number }) {
   return (
     <>
       <h2 className={css.part}>{say.passwordLinks}</h2>
@@ -118,9 +117,9 @@ function Links({ results, file, mails, total }: MadeLinks & { total: number }) {
           <input type="hidden" name="links" value="yes" />
         </MailsSent>
       )}
-      <ResultTable results={results} file={file} />
-      {file && total > results.length && (
-        <p className={css.soft}>{say.theFileHasAll(count(results.length), count(total))}</p>
+      <LinkSheet sheet={sheet} file={file} />
+      {file && total > sheet.results.length && (
+        <p className={css.soft}>{say.theFileHasAll(count(sheet.results.length), count(total))}</p>
       )}
     </>
   );
@@ -136,7 +135,7 @@ function Account({ userId, email }: { userId: string | null; email: string }) {
   );
 }
 
-export function BadRows({ view: { id, bad } }: { view: ImportView }) {
+export function BadRows({ view: { id, bad, applied } }: { view: ImportView }) {
   return (
     <>
       <h2 className={css.part}>
@@ -154,18 +153,23 @@ export function BadRows({ view: { id, bad } }: { view: ImportView }) {
           { label: say.reason, cell: ({ reason }) => <span dir="auto">{reason}</span> },
         ]}
       />
-      <Rest shown={bad.rows.length} total={bad.total} id={id} />
+      <Rest shown={bad.rows.length} total={bad.total} id={id} hasFile={applied.total === 0} />
     </>
   );
 }
 
-function Rest({ shown, total, id }: { shown: number; total: number; id: string }) {
+type RestProps = { shown: number; total: number; id: string; hasFile?: boolean };
+
+/** One file has all rows, so the page leads to it once. */
+function Rest({ shown, total, id, hasFile = true }: RestProps) {
   return (
     <p className={css.soft}>
       {total > shown && say.theFirstOf(count(shown), count(total))}
-      <Link to={urls.admin.usersImportReport(id)} reloadDocument>
-        {say.downloadAllRowsAsCsv}
-      </Link>
+      {hasFile && (
+        <Link to={urls.admin.usersImportReport(id)} reloadDocument>
+          {say.downloadAllRowsAsCsv}
+        </Link>
+      )}
     </p>
   );
 }

@@ -334,7 +334,8 @@ describe("applying", () => {
         .insert(users)
         .values({ id: "here", email: "here@mail.test", passwordHash: "none", createdAt: new Date() });
       const address = await check(`${file}here@mail.test,1,\n`);
-      expect((await open(address)).html).toMatch(/<input type="checkbox" name="links" value="yes"/);
+      const [box] = /<input type="checkbox"[^>]*>/.exec((await open(address)).html) ?? [];
+      expect(box).toMatch(/name="links".* checked=""/);
       const answer = await withLinks(address);
       const html = plain(await answer.text());
       expect(answer.status).toBe(200);
@@ -348,6 +349,33 @@ describe("applying", () => {
       ]);
       const page = await new Visitor(site.origin).fetch(new URL(links[0] ?? "").pathname);
       expect(await page.text()).toContain("mona@mail.test");
+    });
+
+    test("a user who has set a password by one is told apart from what failed", async () => {
+      const address = await check(file);
+      const [link = ""] = linksIn(plain(await (await withLinks(address)).text()));
+      const owner = new Visitor(site.origin);
+      await owner.submit(new URL(link).pathname, { password: "Chosen@123", confirmPassword: "Chosen@123" });
+      await site.db.update(users).set({ removedAt: new Date() }).where(eq(users.email, "karim@mail.test"));
+      const html = plain(await (await withLinks(address)).text());
+      expect(linksIn(html)).toEqual([]);
+      const [, without = ""] = html.split(">Without a link</h2>");
+      expect(without).toMatch(/mona.*?<td[^>]*>Has set a password by link already\./s);
+      expect(without).toMatch(/karim.*?Skipped:.*?This account has already been deleted\./s);
+    });
+
+    test("a file without a new account offers none, and an unticked box stays unticked after a failure", async () => {
+      await site.db
+        .insert(users)
+        .values({ id: "here", email: "here@mail.test", passwordHash: "none", createdAt: new Date() });
+      expect((await open(await check("email,plan\nhere@mail.test,1\n"))).html).not.toContain('name="links"');
+      const address = await check(file);
+      await site.d1.exec(
+        "create trigger trouble before insert on users begin select raise(abort, 'trouble'); end",
+      );
+      const broken = await (await admin.submit(address, {})).text();
+      await site.d1.exec("drop trigger trouble");
+      expect(/<input type="checkbox"[^>]*>/.exec(broken)?.[0]).toMatch(/name="links"(?!.* checked)/);
     });
 
     test("sent twice, also at once, or asked for later, there is no second set", async () => {

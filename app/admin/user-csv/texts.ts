@@ -40,7 +40,8 @@ export const importCheckTexts = {
   chooseAnotherFile: "Choose another file",
   usersList: "Users list",
   alsoMakePasswordLinks: "Also make password links",
-  oneForEachNewAccount: "One for each new account. It works once within 24 hours.",
+  oneForEachNewAccount:
+    "A new account has no password. Its owner opens the link and chooses one. A link works once within 24 hours: untick this if you will send them later.",
   importAnotherFile: "Import another file",
   import1ValidRow: "Import 1 valid row",
   importValidRows: (good: string) => `Import ${good} valid rows`,

@@ -29,17 +29,9 @@ export const sample = style({
   overflowWrap: "anywhere",
 });
 
-export const withLinks = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: gap.s,
-  flexBasis: "100%",
-  minBlockSize: "2.75rem",
-});
-globalStyle(`${withLinks} small`, { color: vars.soft });
-
-export const screenOnly = style({ "@media": { print: { display: "none" } } });
+export const withLinks = style({ flexBasis: "100%" });
+globalStyle(`${withLinks} input`, { inlineSize: "1.5rem", blockSize: "1.5rem", flex: "none" });
+globalStyle(`${withLinks} p`, { margin: 0, paddingInlineStart: `calc(1.5rem + ${gap.s})`, color: vars.soft });
 
 export const part = style({ marginBlock: `${gap.xl} ${gap.s}`, fontSize: text.l });
 

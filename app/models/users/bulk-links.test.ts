@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, passwordLinks, passwordRequests, profiles, users } from "#db/schema";
+import { digest } from "~/crypto/keys.server";
 import { startDatabase } from "../../../tests/support/site";
 import { linkLife, makePasswordLink, readPasswordLink } from "../identity/password-link";
 import { linkMany } from "./bulk-links";
@@ -115,10 +116,21 @@ describe("links for many", () => {
     await link({ ids });
     expect(await outcomes({ ids, at: later(linkLife) })).toEqual(["mona link-over"]);
     await database.db.update(passwordLinks).set({ usedAt: now }).where(eq(passwordLinks.userId, "mona"));
-    expect(await outcomes({ ids })).toEqual(["mona link-over"]);
-    await link({ ids, key: "form 2" });
+    expect(await outcomes({ ids })).toEqual(["mona has-password"]);
+    expect(await outcomes({ ids, key: "form 2" })).toEqual(["mona done"]);
+  });
+
+  test("a replaced link says so, until its user has set a password by another one", async () => {
+    const ids = ["mona"];
+    await link({ ids });
     await makePasswordLink(database.db, "mona", chief, now);
-    expect(await outcomes({ ids, key: "form 2" })).toEqual(["mona link-over"]);
+    expect(await outcomes({ ids })).toEqual(["mona link-over"]);
+    const last = await makePasswordLink(database.db, "mona", chief, now);
+    await database.db
+      .update(passwordLinks)
+      .set({ usedAt: now })
+      .where(eq(passwordLinks.digest, await digest(last?.secret ?? "")));
+    expect(await outcomes({ ids })).toEqual(["mona has-password"]);
   });
 
   test("a hundred accounts, and odd ids, are no trouble", async () => {

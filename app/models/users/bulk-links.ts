@@ -38,7 +38,7 @@ export async function linkMany(
   const which = and(isOpenAccount(userIds), sql`not ${isMade}`);
   const theirs = db.select({ id: users.id }).from(users).where(which);
   const expiresAt = new Date(now.getTime() + linkLife);
-  const [rows, , , , made, open, named] = await db.batch([
+  const [rows, , , , made, open, used, named] = await db.batch([
     accountRows(db, userIds, now),
     recordEach(db, { action: "made a password link for" }, which, actor, now),
     db.delete(passwordRequests).where(inArray(passwordRequests.userId, theirs)),
@@ -53,7 +53,7 @@ export async function linkMany(
       sql`from ${asked} join ${users} on ${users.id} = asked.value ->> 0 where ${which}`,
     ).returning({ userId: passwordLinks.userId }),
     db
-      .select({ userId: passwordLinks.userId })
+      .select({ userId: passwordLinks.userId, until: passwordLinks.expiresAt })
       .from(passwordLinks)
       .where(
         and(
@@ -63,13 +63,20 @@ export async function linkMany(
         ),
       ),
     db
+      .selectDistinct({ userId: passwordLinks.userId })
+      .from(passwordLinks)
+      .where(
+        and(sql`${passwordLinks.userId} in ${listOf(userIds)}`, sql`${passwordLinks.usedAt} is not null`),
+      ),
+    db
       .select({ userId: profiles.userId, name: profiles.name })
       .from(profiles)
       .where(sql`${profiles.userId} in ${listOf(userIds)}`),
   ]);
   const accounts = accountsById(rows);
   const isNew = new Set(made.map(({ userId }) => userId));
-  const isOpen = new Set(open.map(({ userId }) => userId));
+  const ends = new Map(open.map(({ userId, until }) => [userId, until]));
+  const hasUsed = new Set(used.map(({ userId }) => userId));
   const names = new Map(named.map(({ userId, name }) => [userId, name]));
   return userIds.map((id) => {
     const account = accounts.get(id);
@@ -77,8 +84,11 @@ export async function linkMany(
     const leftOut = leftOutOf("password-links", account, actor);
     if (leftOut) return { id, email, outcome: leftOut };
     const secret = secrets.get(id);
-    if (!secret || !isOpen.has(id)) return { id, email, outcome: "link-over" };
-    const link = { secret, name: names.get(id) ?? "" };
+    const until = ends.get(id);
+    if (!secret || !until) {
+      return { id, email, outcome: hasUsed.has(id) ? "has-password" : "link-over" };
+    }
+    const link = { secret, name: names.get(id) ?? "", until };
     return { id, email, outcome: isNew.has(id) ? "done" : "unchanged", link };
   });
 }

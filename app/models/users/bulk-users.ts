@@ -18,6 +18,7 @@ export type LeftOut =
   | "changed-meanwhile"
   | "own"
   | "link-over"
+  | "has-password"
   | "last-admin";
 
 export type BulkResult = {
@@ -25,7 +26,7 @@ export type BulkResult = {
   email: string;
   outcome: "done" | "unchanged" | LeftOut;
   until?: Date;
-  link?: { secret: string; name: string };
+  link?: { secret: string; name: string; until: Date };
 };
 
 export type ActivePlan = { periodId: number; plan: number; startsAt: Date; expiresAt: Date };

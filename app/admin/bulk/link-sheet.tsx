@@ -1,0 +1,104 @@
+import { useEffect, useState } from "react";
+import { texts } from "~/texts";
+import { Button, ButtonLink } from "~/ui/button";
+import { QrCode } from "~/ui/qr-code";
+import { type Column, Table } from "../list/table";
+import * as css from "./bulk.css";
+import { AccountName, LeftOut } from "./bulk-accounts";
+import type { linkSheet, ResultView } from "./results-view.server";
+import { mailTexts, linkSheetTexts as say } from "./texts";
+
+export type Sheet = Awaited<ReturnType<typeof linkSheet>>;
+
+type LinkSheetProps = { sheet: Sheet; file: string | null };
+
+/** On paper nothing else of the page is printed. */
+export function LinkSheet({ sheet: { society, made, results }, file }: LinkSheetProps) {
+  const linked = results.filter(({ link }) => link);
+  const others = results.filter(({ link }) => !link);
+  return (
+    <>
+      {file && <LinkFile href={file} />}
+      {linked.length > 0 && (
+        <section className={css.sheet}>
+          <header className={css.onPaper}>
+            <p dir="auto">{society}</p>
+            <h2>{say.passwordLinks}</h2>
+            <p>{say.madeOn(made)}</p>
+          </header>
+          <Table
+            caption={say.passwordLinks}
+            columns={linkColumns}
+            rows={linked}
+            rowKey={({ id }) => id}
+            className={css.rows}
+          />
+        </section>
+      )}
+      {others.length > 0 && (
+        <>
+          <h2 className={css.part}>{say.withoutALink}</h2>
+          <Table
+            caption={say.withoutALink}
+            columns={otherColumns}
+            rows={others}
+            rowKey={({ id }) => id}
+            className={css.rows}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const email: Column<ResultView> = { label: say.email, cell: AccountName };
+
+const linkColumns: Column<ResultView>[] = [
+  email,
+  { label: say.passwordLink, cell: ({ link }) => link && <OneLink {...link} /> },
+];
+
+const otherColumns: Column<ResultView>[] = [
+  email,
+  { label: say.why, cell: ({ state, what }) => (state === "skipped" ? <LeftOut reason={what} /> : what) },
+];
+
+const OneLink = ({ name, href, until, mailed, qr }: NonNullable<ResultView["link"]>) => (
+  <div className={css.oneLink}>
+    <div>
+      {name && <bdi className={css.linkName}>{name}</bdi>}
+      <code className={css.link}>{href}</code>
+      <div className={css.onPaper}>{say.worksOnceUntil(until)}</div>
+      {mailed && (
+        <strong className={mailed === "sent" ? css.linkName : `${css.linkName} ${css.leftOut}`}>
+          {mailTexts[mailed]}
+        </strong>
+      )}
+    </div>
+    {qr && (
+      <div className={`${css.onPaper} ${css.qr}`}>
+        <QrCode picture={qr} label={say.qrCode} />
+      </div>
+    )}
+  </div>
+);
+
+function LinkFile({ href }: { href: string }) {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return (
+    <>
+      <p>{texts.bulk.linksReady}</p>
+      <div className={css.linkTools}>
+        <ButtonLink href={href} download="password-links.csv" tone="quiet">
+          {say.downloadAsCsv}
+        </ButtonLink>
+        {isLive && (
+          <Button type="button" tone="quiet" onClick={() => window.print()}>
+            {say.print}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -130,7 +130,7 @@ const journeys: Record<string, Omit<FormJourney, "as">> = {
   "password links for several": { page: bulk("password-links", "planless"), success: 200, again: 409 },
   "several deleted": { page: bulk("delete", "planless"), success: 200, again: 409 },
   "a file that is checked": { page: importPage, file, isFileOnly: true, isPressedAnew: true },
-  "an import": { page: checked(file), isPressedAnew: true },
+  "an import": { page: checked(file), unticked: ["links"], isPressedAnew: true },
   "an import with links": {
     page: checked(oneRow),
     pressed: { links: "yes" },
@@ -139,7 +139,12 @@ const journeys: Record<string, Omit<FormJourney, "as">> = {
     // Accounts come first, and stay if their links fail.
     isInParts: true,
   },
-  "an import in two parts": { page: checked(longFile), isPressedAnew: true, isInParts: true },
+  "an import in two parts": {
+    page: checked(longFile),
+    unticked: ["links"],
+    isPressedAnew: true,
+    isInParts: true,
+  },
   "a mark that a user is logged in": { page: "/admin/admin-user-logged-in/{learner}" },
   "a shorter plan": { page: "/admin/admin-user-plan-change/{learner}/1" },
   "an ended plan brought back": {

@@ -19,6 +19,7 @@ export type FormJourney = {
   /** The name of the file's input, if it is not `file`. */
   fileInput?: string;
   pressed?: Record<string, string>;
+  unticked?: readonly string[];
   /** The status of a success, if it is no redirect: the page shows what cannot be shown again. */
   success?: 200 | 201;
   /** Status of a second press, if the first was done and only its answer lost. */
@@ -41,7 +42,7 @@ type Filled = { to: string; fields: Fields; typed: Fields };
 function fill(
   html: string,
   page: string,
-  { action = "", ticked = [], pressed = {}, file, ...rest }: FormJourney,
+  { action = "", ticked = [], unticked = [], pressed = {}, file, ...rest }: FormJourney,
 ) {
   const typed = typeof rest.typed === "function" ? rest.typed(html) : (rest.typed ?? {});
   const names = Object.keys(typed);
@@ -58,7 +59,9 @@ function fill(
   if (!found || (file && !found.fields.some(([name]) => name === "_xsrf"))) return null;
   const written: Fields = [...Object.entries(typed), ...ticked];
   const isWritten = ([name, value]: [string, string]) =>
-    names.includes(name) || ticked.some(([each, tick]) => each === name && tick === value);
+    unticked.includes(name) ||
+    names.includes(name) ||
+    ticked.some(([each, tick]) => each === name && tick === value);
   const untouched = found.fields.filter((field) => !isWritten(field));
   const fields: Fields = [...untouched, ...written, ...Object.entries(pressed)];
   return { to: found.action || page, fields, typed: written } satisfies Filled;

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { FormAnswer } from "../form/form-answer";
-import type { Sheet } from "./link-sheet";
+import type { Sheet } from "../password-links/link-sheet";
 import type { Mails, ResultView } from "./results-view.server";
 
 export type Answer = {

@@ -36,30 +36,3 @@ export const answers = style({
   gap: gap.m,
   marginBlockStart: gap.l,
 });
-
-export const linkTools = style({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: gap.m,
-  marginBlock: `${gap.m} ${gap.l}`,
-  "@media": { print: { display: "none" } },
-});
-
-/** On paper it stands alone. */
-export const sheet = style({});
-globalStyle(`main:has(> ${sheet}) > :not(${sheet}), :has(> main > ${sheet}) > header`, {
-  "@media": { print: { display: "none" } },
-});
-globalStyle(`${sheet} tr`, { "@media": { print: { breakInside: "avoid" } } });
-
-export const onPaper = style({ "@media": { screen: { display: "none" } } });
-export const qr = style({ flex: "none", inlineSize: "30mm" });
-globalStyle(`${qr} svg`, { margin: 0 });
-
-export const oneLink = style({ display: "flex", gap: gap.m, justifyContent: "space-between" });
-
-export const part = style({ marginBlock: `${gap.xl} ${gap.s}`, fontSize: text.l });
-
-export const linkName = style({ display: "block" });
-
-export const link = style({ fontSize: text.s, overflowWrap: "anywhere", userSelect: "all" });

@@ -5,9 +5,10 @@ import type { BulkResult } from "~/models/users/bulk-users";
 import { texts } from "~/texts";
 import { type QrPicture, qrPicture } from "~/ui/qr-picture.server";
 import { urls } from "~/urls";
+import { mailsText, mailTexts } from "../password-links/texts";
 import { byteOrderMark, csvLine } from "../user-csv/csv-line";
 import { type Mailed, mailLinks } from "../users/hand-over-link.server";
-import { actionTexts, bulkPageTexts, mailsText, mailTexts } from "./texts";
+import { actionTexts, bulkPageTexts } from "./texts";
 
 export type ResultView = {
   id: string;

@@ -1,16 +1,15 @@
-import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form } from "@remix-run/react";
 import type { BulkAction } from "~/models/users/bulk-actions";
 import { Button, ButtonLink } from "~/ui/button";
-import { ForgeryField } from "~/ui/form/forgery-field";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { type Column, Table } from "../list/table";
+import { LinkSheet, type Sheet } from "../password-links/link-sheet";
+import { MailsSent } from "../password-links/mails-sent";
 import { ChosenFields } from "./action-choice";
 import * as css from "./bulk.css";
 import { AccountName, LeftOut } from "./bulk-accounts";
 import type { BulkPage } from "./bulk-page.server";
-import { LinkSheet, type Sheet } from "./link-sheet";
 import type { Mails, ResultView } from "./results-view.server";
 import { actionTexts, resultsTexts as say } from "./texts";
 
@@ -68,25 +67,6 @@ export function Results({
         )}
       </Form>
     </>
-  );
-}
-
-/** `children`: what the form of the links sent, so that the next press is about the same ones. */
-export function MailsSent({ mails, children }: { mails: NonNullable<Mails>; children: ReactNode }) {
-  const isSending = useNavigation().formMethod === "POST";
-  return (
-    <Alert kind={mails.isComplete ? "success" : "warning"}>
-      <p>{mails.text}</p>
-      {!mails.isComplete && (
-        <Form method="post" className={css.linkTools}>
-          <ForgeryField />
-          {children}
-          <Button tone="quiet" pending={isSending} disabled={isSending}>
-            {say.mailTheOthers}
-          </Button>
-        </Form>
-      )}
-    </Alert>
   );
 }
 

@@ -1,4 +1,4 @@
-import { counted, countText } from "~/formats";
+import { counted } from "~/formats";
 import type { BulkAction } from "~/models/users/bulk-actions";
 
 export const usersText = (count: number) => counted(count, { one: "user", other: "users" });
@@ -49,42 +49,7 @@ export const resultsTexts = {
   chooseAnotherAction: "Choose another action",
   email: "Email",
   result: "Result",
-  mailTheOthers: "Mail the others",
 };
-
-export const linkSheetTexts = {
-  passwordLinks: "Password links",
-  passwordLink: "Password link",
-  email: "Email",
-  why: "Why",
-  withoutALink: "Without a link",
-  madeOn: (time: string) => `${time}, Cairo time`,
-  worksOnceUntil: (time: string) => `Works once, until ${time}, Cairo time`,
-  qrCode: "QR code of the link",
-  downloadAsCsv: "Download as CSV",
-  print: "Print",
-};
-
-export const mailTexts = {
-  sent: "Mailed",
-  failed: "Not mailed",
-  waiting: "Not mailed yet",
-  "not-known": "Not known yet",
-};
-
-type Mails = Record<"all" | "sent" | "failed" | "waiting" | "notKnown", number>;
-
-export const mailsText = ({ all, sent, failed, waiting, notKnown }: Mails) =>
-  [
-    `${countText(sent)} of ${counted(all, { one: "link", other: "links" })} mailed.`,
-    failed > 0 && `The mail service did not take ${countText(failed)}.`,
-    notKnown > 0 &&
-      `${counted(notKnown, { one: "link", other: "links" })} may have been mailed: look again in two minutes.`,
-    waiting > 0 && `${counted(waiting, { one: "link waits", other: "links wait" })} for the next press.`,
-    failed + waiting > 0 && "Press ‘Mail the others’ to go on.",
-  ]
-    .filter(Boolean)
-    .join(" ");
 
 export const bulkTexts = {
   selectedUsers: "Selected users",

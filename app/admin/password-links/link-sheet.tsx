@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";
-import { QrCode } from "~/ui/qr-code";
+import { leftOut, rows } from "../bulk/bulk.css";
+import { AccountName, LeftOut } from "../bulk/bulk-accounts";
+import type { linkSheet, ResultView } from "../bulk/results-view.server";
 import { type Column, Table } from "../list/table";
-import * as css from "./bulk.css";
-import { AccountName, LeftOut } from "./bulk-accounts";
-import type { linkSheet, ResultView } from "./results-view.server";
+import * as css from "./link-sheet.css";
 import { mailTexts, linkSheetTexts as say } from "./texts";
 
 export type Sheet = Awaited<ReturnType<typeof linkSheet>>;
@@ -31,7 +31,7 @@ export function LinkSheet({ sheet: { society, made, results }, file }: LinkSheet
             columns={linkColumns}
             rows={linked}
             rowKey={({ id }) => id}
-            className={css.rows}
+            className={rows}
           />
         </section>
       )}
@@ -43,7 +43,7 @@ export function LinkSheet({ sheet: { society, made, results }, file }: LinkSheet
             columns={otherColumns}
             rows={others}
             rowKey={({ id }) => id}
-            className={css.rows}
+            className={rows}
           />
         </>
       )}
@@ -70,15 +70,22 @@ const OneLink = ({ name, href, until, mailed, qr }: NonNullable<ResultView["link
       <code className={css.link}>{href}</code>
       <div className={css.onPaper}>{say.worksOnceUntil(until)}</div>
       {mailed && (
-        <strong className={mailed === "sent" ? css.linkName : `${css.linkName} ${css.leftOut}`}>
+        <strong className={mailed === "sent" ? css.linkName : `${css.linkName} ${leftOut}`}>
           {mailTexts[mailed]}
         </strong>
       )}
     </div>
     {qr && (
-      <div className={`${css.onPaper} ${css.qr}`}>
-        <QrCode picture={qr} label={say.qrCode} />
-      </div>
+      // Not `QrCode`: its chunk has more, and this screen is at the bound of what an Admin's screen loads.
+      <svg
+        className={`${css.onPaper} ${css.qr}`}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label={say.qrCode}
+        shapeRendering="crispEdges"
+      >
+        <path d={qr.path} />
+      </svg>
     )}
   </div>
 );

@@ -1,0 +1,27 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { ForgeryField } from "~/ui/form/forgery-field";
+import { Alert } from "~/ui/notices/alert";
+import type { Mails } from "../bulk/results-view.server";
+import * as css from "./link-sheet.css";
+import { linkSheetTexts as say } from "./texts";
+
+/** `children`: what the form of the links sent, so that the next press is about the same ones. */
+export function MailsSent({ mails, children }: { mails: NonNullable<Mails>; children: ReactNode }) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <Alert kind={mails.isComplete ? "success" : "warning"}>
+      <p>{mails.text}</p>
+      {!mails.isComplete && (
+        <Form method="post" className={css.linkTools}>
+          <ForgeryField />
+          {children}
+          <Button tone="quiet" pending={isSending} disabled={isSending}>
+            {say.mailTheOthers}
+          </Button>
+        </Form>
+      )}
+    </Alert>
+  );
+}

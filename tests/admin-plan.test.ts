@@ -180,7 +180,7 @@ describe("with JavaScript", () => {
     });
     await subscribe(page).check();
     await plan(page).selectOption({ label: "6 Months" });
-    await page.getByText(`6 Months until ${ends(new Date(), 3)}`).waitFor();
+    await page.getByText(`6 Months, from ${dateText(new Date())} until ${ends(new Date(), 3)}`).waitFor();
     await press(page, "Subscribe");
     const button = page.getByRole("button", { name: "Subscribe" });
     await button.getByText("Please wait").waitFor({ state: "attached" });

@@ -30,11 +30,13 @@ export function planView(account: AccountPlan, now: Date) {
     previews: previewPlans(active, now).map(({ expiresAt, ...preview }) => ({
       ...preview,
       from: active && dateText(active.expiresAt),
+      starts: dateText(active?.startsAt ?? now),
       until: dateText(expiresAt),
     })),
     renewal: active &&
       renewal && {
         from: active.expiresAt.toISOString(),
+        plan: planName(active.plan) ?? "",
         present: dateText(active.expiresAt),
         until: dateText(renewal),
       },

@@ -48,7 +48,7 @@ describe("the screen", () => {
     expect(html).not.toContain("Update Subscription");
     expect(html).toContain("never had a subscription");
     for (const plan of [1, 2, 3] as const) {
-      expect(html).toContain(`until ${dateText(expiryOf(new Date(), plan))}`);
+      expect(html).toContain(`from ${dateText(new Date())} until ${dateText(expiryOf(new Date(), plan))}`);
     }
   });
 
@@ -61,6 +61,9 @@ describe("the screen", () => {
     expect(html).toMatch(/<button[^>]*>Update Subscription<\/button>/);
     const renewal = `Renew: new end ${dateText(expiryOf(expiresAt, 2))}</button>`;
     expect(html).toContain(renewal);
+    expect(html).toContain(
+      `The 3 Months plan continues from its end, ${dateText(expiresAt)}, until ${dateText(expiryOf(expiresAt, 2))}.`,
+    );
     expect(html.indexOf(renewal)).toBeLessThan(html.indexOf("Logged In Management"));
   });
 

@@ -16,7 +16,8 @@ export function Previews({ previews, isActive, chosen }: PreviewsProps) {
             <tr key={preview.plan} data-chosen={String(preview.plan) === chosen || undefined}>
               <th scope="row">{preview.name}</th>
               <td>
-                {say.until(preview.until)} <span className={css.note}>{noteOf(preview)}</span>
+                {say.fromUntil(preview.starts, preview.until)}{" "}
+                <span className={css.note}>{noteOf(preview)}</span>
               </td>
             </tr>
           ))}
@@ -24,7 +25,7 @@ export function Previews({ previews, isActive, chosen }: PreviewsProps) {
       </table>
       <p className={css.chosen} aria-live="polite">
         {choice && (choice.isPresent ? say.nothingChanges : say.afterSaving)}
-        {choice && <strong>{say.planUntil(choice.name, choice.until)}</strong>}
+        {choice && <strong>{say.planFromUntil(choice.name, choice.starts, choice.until)}</strong>}
       </p>
     </>
   );

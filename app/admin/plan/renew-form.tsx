@@ -5,13 +5,13 @@ import { urls } from "~/urls";
 import * as css from "./plan.css";
 import { renewFormTexts as say } from "./texts";
 
-type RenewFormProps = { userId: string; from: string; present: string; until: string };
+type RenewFormProps = { userId: string; from: string; plan: string; present: string; until: string };
 
-export function RenewForm({ userId, from, present, until }: RenewFormProps) {
+export function RenewForm({ userId, from, plan, present, until }: RenewFormProps) {
   return (
     <section className={css.section} aria-labelledby="renewal">
       <h2 id="renewal">{say.renewal}</h2>
-      <p>{say.extendsTheCurrentPlan(present)}</p>
+      <p>{say.whatItDoes(plan, present, until)}</p>
       <AwayForm method="post" action={urls.admin.userRenew(userId)} preventScrollReset>
         {(isSaving) => (
           <>

@@ -24,10 +24,10 @@ export const loader = only(admin, async ({ request, params, context }) => {
   const account = await planAccount({ params, context }, now);
   if (!account) return found(null);
   const { id, email } = account;
-  const { renewal, box } = planView(account, now);
+  const { renewal } = planView(account, now);
   if (!renewal)
     throw await toPlan({ request, params, context }, email, info(texts.planRefusals["none-active"]));
-  return found({ id, email, planName: box.planName, ...renewal });
+  return found({ id, email, ...renewal });
 });
 
 const pressedFor = z.iso.datetime();
@@ -50,12 +50,12 @@ export default function Renew() {
   const page = useLoaderData<typeof loader>();
   const errors = useRefusal();
   if (!page) return <Missing what="user" />;
-  const { id, email, planName, from, present, until } = page;
+  const { id, email, plan, from, present, until } = page;
   return (
     <ConfirmPage
       question={{
         title: say.renewSubscription,
-        message: say.question(planName, email, present, until),
+        message: say.question(plan, email, present, until),
         confirmLabel: say.renew,
         tone: "primary",
         fields: { from },

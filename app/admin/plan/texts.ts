@@ -43,8 +43,8 @@ export const planChangeTexts = {
 
 export const renewFormTexts = {
   renewal: "Renewal",
-  extendsTheCurrentPlan: (present: string) =>
-    `Extends the current plan from its end, ${present}, so that no paid day is lost.`,
+  whatItDoes: (plan: string, present: string, until: string) =>
+    `The ${plan} plan continues from its end, ${present}, until ${until}. No paid day is lost.`,
   renewNewEnd: (until: string) => `Renew: new end ${until}`,
 };
 
@@ -61,10 +61,10 @@ export const stateNoteTexts = {
 export const previewsTexts = {
   newExpiryDateIfYouChange: "New expiry date if you change the plan",
   newExpiryDateIfYouSave: "New expiry date if you save now",
-  until: (until: string) => `until ${until}`,
+  fromUntil: (from: string, until: string) => `from ${from} until ${until}`,
   nothingChanges: "Nothing changes: ",
   afterSaving: "After saving: ",
-  planUntil: (choice: string, until: string) => `${choice} until ${until}`,
+  planFromUntil: (choice: string, from: string, until: string) => `${choice}, from ${from} until ${until}`,
   currentPlan: "current plan",
   alreadyOverNotPossible: "already over: not possible",
   earlierThanNow: (earlier: string) => `${earlier} earlier than now`,
@@ -88,7 +88,7 @@ export const planTexts = {
 };
 
 export const renewTexts = {
-  question: (plan: string | null, email: string, present: string, until: string) =>
+  question: (plan: string, email: string, present: string, until: string) =>
     `The ${plan} plan of ${email} ends on ${present}. Renewed, it runs until ${until}.`,
   renewSubscription: "Renew subscription",
   renew: "Renew",

@@ -107,7 +107,8 @@ describe("on every public page", () => {
       "https://wa.me/201001234567",
     );
     const menu = footer.getByRole("navigation", { name: "Footer" }).getByRole("link");
-    expect(await menu.count()).toBe(7);
+    expect(await menu.count()).toBe(8);
+    expect(await menu.filter({ hasText: "How to join" }).getAttribute("href")).toBe(urls.site.joining);
     for (const each of await menu.all()) {
       expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }

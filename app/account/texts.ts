@@ -79,6 +79,7 @@ export const registerTexts = {
   alreadyHaveAnAccount: "Already have an account?",
   logIn: "Log in",
   whatItCosts: "What it costs, and how to pay:",
+  whatComesNext: "How you get a plan:",
   howToJoin: "How to join",
   password: "Password",
   confirmPassword: "Confirm Password",

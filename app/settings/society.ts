@@ -142,6 +142,9 @@ export function placeholdersOf(env: Env, stored: StoredSettings | null): Setting
   return settingNames.filter((name) => stored?.[name] == null && isPlaceholder(defaults[name]));
 }
 
+export const hasPrice = ({ prices }: Pick<Society, "prices">) =>
+  Object.values(prices).some((price) => price !== null);
+
 export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
 export const mailLink = (email: string, { subject, body }: { subject: string; body: string }) =>

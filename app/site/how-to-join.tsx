@@ -18,7 +18,9 @@ export function HowToJoin({ course }: { course?: string }) {
     <section className={css.section} aria-labelledby="join">
       <h2 id="join">{say.howToJoin}</h2>
       {joining ? <Lines>{joining}</Lines> : <p>{say.createAnAccountThenCall}</p>}
-      {priced.length > 0 && (
+      {priced.length === 0 ? (
+        <p>{say.askForThePrice}</p>
+      ) : (
         <dl className={css.prices}>
           {priced.map(({ id, name, price }) => (
             <div key={id}>

@@ -63,6 +63,7 @@ export const howToJoinTexts = {
   createAnAccountThenCall:
     "Create an account. Then call or write to us for a plan of one, three or six months.",
   egp: (price: string) => `EGP ${price}`,
+  askForThePrice: "For prices, call or write to us.",
   joinNow: "Join Now",
   askOnWhatsapp: "Ask on WhatsApp",
   callUs: "Call us:",
@@ -92,6 +93,7 @@ export const footerTexts = {
   emailUs: "Email us:",
   whatsapp: "WhatsApp:",
   footer: "Footer",
+  howToJoin: "How to join",
 };
 
 export const homeTexts = {

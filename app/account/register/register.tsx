@@ -9,8 +9,10 @@ import { callerAddress } from "~/http/caller-address.server";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
 import { register } from "~/models/identity/registration";
+import { hasPrice } from "~/settings/society";
 import type { z } from "~/settings/zod";
 import { pageMeta } from "~/site/page-meta";
+import { useSociety } from "~/site/use-society";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { CheckedForm } from "~/ui/form/checked-form";
@@ -59,6 +61,7 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
 
 export default function Register() {
   const lastResult = useActionData<typeof action>()?.lastResult;
+  const society = useSociety();
   const [form, fields] = useForm<z.input<typeof registerSchema>>({ id: "register", lastResult });
   return (
     <FormPage
@@ -70,7 +73,8 @@ export default function Register() {
             {say.alreadyHaveAnAccount} <a href={urls.login()}>{say.logIn}</a>
           </p>
           <p>
-            {say.whatItCosts} <a href={urls.site.joining}>{say.howToJoin}</a>
+            {hasPrice(society) ? say.whatItCosts : say.whatComesNext}{" "}
+            <a href={urls.site.joining}>{say.howToJoin}</a>
           </p>
         </>
       }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "#db/schema";
+import { messages, settings } from "#db/schema";
 import { serve } from "~/http/serve.server";
 import * as build from "../../../build/server/index.js";
 import { type Site, startSite } from "../../../tests/support/site";
@@ -211,6 +211,7 @@ describe("while placeholders remain", () => {
       "Secretary general",
     ]);
     expect(html).toMatch(/<a [^>]*href="\/admin\/admin-settings-n"[^>]*>Open Settings<\/a>/);
+    expect(html).toContain("Prices: none is set, so visitors are told to call or write for them.");
     expect(warning).not.toMatch(/<button|<code>|About the society/);
   });
 
@@ -228,6 +229,11 @@ describe("while placeholders remain", () => {
     });
     try {
       const visitor = await Visitor.as(configured, "admin");
+      const priceless = await dashboard(visitor);
+      expect(priceless).toMatch(
+        /Some site details are missing(?:(?!<ul|placeholders).)*Prices: none is set/s,
+      );
+      await configured.db.insert(settings).values({ id: 1, version: 1, priceSixMonths: "6000" });
       const html = await dashboard(visitor);
       expect(html).toContain("Cairo Ultrasound Society");
       expect(html).toContain("Echo Boards list");

@@ -7,7 +7,7 @@ import { overview } from "~/models/dashboard/statistics";
 import { toDos } from "~/models/dashboard/to-dos";
 import { courseIdOf } from "~/models/row-id";
 import { readSettings } from "~/models/settings/settings";
-import { placeholdersOf } from "~/settings/society";
+import { hasPrice, placeholdersOf, societyFrom } from "~/settings/society";
 import { PageHeader } from "~/ui/frame/page-header";
 import { ChevronRight } from "~/ui/icons";
 import { urls } from "~/urls";
@@ -36,11 +36,12 @@ export const loader = only(admin, async ({ request, context }) => {
     learning,
     lastUpdated: { instant: lastUpdated.toISOString(), day: mediumDateText(lastUpdated) },
     placeholders: placeholdersOf(context.env, stored),
+    isPriced: hasPrice(societyFrom(context.env, stored)),
   };
 });
 
 export default function AdminDashboard() {
-  const { waiting, totals, learning, lastUpdated, placeholders } = useLoaderData<typeof loader>();
+  const { waiting, totals, learning, lastUpdated, placeholders, isPriced } = useLoaderData<typeof loader>();
   const cards = useMemo(
     () => [
       { label: say.boards, value: totals.totalBoards, href: urls.admin.boards },
@@ -55,7 +56,7 @@ export default function AdminDashboard() {
     <>
       <PageHeader title={say.dashboard} />
       <ToDoList waiting={waiting} />
-      <PlaceholderWarning placeholders={placeholders} />
+      <PlaceholderWarning placeholders={placeholders} hasPrice={isPriced} />
       <dl className={css.cards}>
         {cards.map(({ label, value, href }) => (
           <div key={label} className={css.card}>

@@ -7,16 +7,23 @@ import { placeholderList } from "./dashboard.css";
 import { placeholderWarningTexts as say } from "./texts";
 
 /** Rule: Placeholders. */
-export function PlaceholderWarning({ placeholders }: { placeholders: readonly SettingName[] }) {
-  if (placeholders.length === 0) return null;
+type PlaceholderWarningProps = { placeholders: readonly SettingName[]; hasPrice: boolean };
+
+export function PlaceholderWarning({ placeholders, hasPrice }: PlaceholderWarningProps) {
+  if (placeholders.length === 0 && hasPrice) return null;
   return (
     <Alert kind="warning" role="status" title={say.someSiteDetailsAreMissing}>
-      <p>{say.visitorsSeePlaceholders}</p>
-      <ul className={placeholderList}>
-        {placeholders.map((name) => (
-          <li key={name}>{settingLabels[name]}</li>
-        ))}
-      </ul>
+      {placeholders.length > 0 && (
+        <>
+          <p>{say.visitorsSeePlaceholders}</p>
+          <ul className={placeholderList}>
+            {placeholders.map((name) => (
+              <li key={name}>{settingLabels[name]}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {!hasPrice && <p>{say.noPrices}</p>}
       <p>
         <ButtonLink href={urls.admin.settings} tone="quiet">
           {say.openSettings}

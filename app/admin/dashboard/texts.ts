@@ -5,6 +5,7 @@ export const columnsSvgTexts = {
 export const placeholderWarningTexts = {
   someSiteDetailsAreMissing: "Some site details are missing",
   visitorsSeePlaceholders: "Visitors see placeholders in their place:",
+  noPrices: "Prices: none is set, so visitors are told to call or write for them.",
   openSettings: "Open Settings",
 };
 

@@ -51,6 +51,15 @@ describe("the page of a course", () => {
     expect(html).toContain(`href="${urls.site.register}"`);
   });
 
+  test("promises no price where none is set, and says whom to ask", async () => {
+    const text = words((await read(urls.site.course(4))).html);
+    expect(text).toContain("For prices, call or write to us.");
+    expect(text).not.toContain("EGP");
+    const register = words((await read(urls.site.register, new Visitor(site.origin))).html);
+    expect(register).toContain("How you get a plan: How to join");
+    expect(register).not.toContain("costs");
+  });
+
   test("shows the society's own way to join and its prices, and asks on WhatsApp about this course", async () => {
     await site.db.insert(settings).values({
       ...{
@@ -63,6 +72,9 @@ describe("the page of a course", () => {
     });
     const { html } = await read(urls.site.course(3));
     expect(words(html)).toMatch(/Pay into account 123\. .*Monthly EGP\s1,200/);
+    expect(words(html)).not.toContain("For prices");
+    const register = words((await read(urls.site.register, new Visitor(site.origin))).html);
+    expect(register).toContain("What it costs, and how to pay: How to join");
     const question = encodeURIComponent("I would like to join the course “Fetal Echo & Doppler”.");
     expect(html).toContain(`href="https://wa.me/201001234567?text=${question.replaceAll("'", "&#x27;")}"`);
     expect(html.slice(html.indexOf("<footer"))).toContain('href="https://wa.me/201001234567"');

@@ -1,4 +1,6 @@
 import { type Society, telephoneLink, whatsAppLink } from "~/settings/society";
+import { plainList } from "~/ui/global.css";
+import { urls } from "~/urls";
 import { footerTexts as say } from "../texts";
 import * as css from "./layout.css";
 import { MenuLinks } from "./menu-links";
@@ -27,9 +29,15 @@ export function Footer({ society }: { society: Society }) {
       </div>
       <nav aria-label={say.footer}>
         <MenuLinks />
+        <ul className={`${plainList} ${css.links}`}>
+          <li>
+            <a href={urls.site.joining}>{say.howToJoin}</a>
+          </li>
+        </ul>
       </nav>
       <p>
-        © 1992–{new Date().getFullYear()} <bdi>{name}</bdi>
+        {`© 1992–${new Date().getFullYear()} `}
+        <bdi>{name}</bdi>
       </p>
     </footer>
   );

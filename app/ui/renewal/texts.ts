@@ -16,6 +16,7 @@ export const renewalTexts = {
   whatsApp: "WhatsApp",
   email: "Email",
   prices: "Prices and how to pay",
+  howToPay: "How to pay",
   renew: "How to renew",
 
   planOf: (plan: KnownPlan) => `Your plan${plan.name && `, ${plan.name},`} ${endOf(plan)}.`,

@@ -1,4 +1,4 @@
-import { mailLink, type Society, telephoneLink, whatsAppLink } from "~/settings/society";
+import { hasPrice, mailLink, type Society, telephoneLink, whatsAppLink } from "~/settings/society";
 import { urls } from "~/urls";
 import { ButtonLink } from "../button";
 import { Mail, Phone } from "../icons";
@@ -8,9 +8,8 @@ import * as css from "./ways-to-renew.css";
 type WaysToRenewProps = { society: Society; email: string; plan: KnownPlan | null };
 
 export function WaysToRenew({ society, email, plan }: WaysToRenewProps) {
-  const { phone, whatsApp, joining, prices } = society;
+  const { phone, whatsApp, joining } = society;
   const message = say.message(email, plan);
-  const tellsPrices = joining !== null || Object.values(prices).some((price) => price !== null);
   return (
     <>
       <p>{say.writeTo}</p>
@@ -38,9 +37,9 @@ export function WaysToRenew({ society, email, plan }: WaysToRenewProps) {
           </span>
         </ButtonLink>
       </p>
-      {tellsPrices && (
+      {(joining !== null || hasPrice(society)) && (
         <p>
-          <a href={`${urls.site.courses}#join`}>{say.prices}</a>
+          <a href={urls.site.joining}>{hasPrice(society) ? say.prices : say.howToPay}</a>
         </p>
       )}
     </>

@@ -21,7 +21,7 @@ import { MessageScreen } from "~/ui/frame/message-screen";
 import { urls } from "~/urls";
 import { deviceName } from "../device-name";
 import { askSecondStep } from "../second-factor/waiting.server";
-import { startPageOf } from "../start-page.server";
+import { startPageBack } from "../start-page.server";
 import { choosePasswordTexts as say } from "../texts";
 import { webSessionCookies } from "../web-session.server";
 import { NewPasswordFields } from "./new-password-fields";
@@ -77,10 +77,9 @@ export const action = only.post(anyone, async ({ request, params, context, form 
         await leaveNotices(request, env.APP_SECRET, [notice]),
       ]);
     }
-    const { userId: id, email, role } = result;
+    const { userId: id, email, role, hasPlan } = result;
     const notice = { kind: "success", text: texts.passwordChosen, ms: noticeTimes.success } as const;
-    // This page opens without a valid plan, and a new account has none.
-    return redirectTo(startPageOf({ id, role }, urls.learner.subscription(id)), [
+    return redirectTo(startPageBack({ id, role, hasPlan }, null), [
       ...(await webSessionCookies(request, context, { userId: id, email, cookieSecret })),
       await leaveNotices(request, env.APP_SECRET, [notice]),
     ]);

@@ -4,6 +4,7 @@ import { insertSelect } from "#db/insert-select";
 import { passwordLinks, passwordRequests, sessions, users } from "#db/schema";
 import { type AppSecret, digest, randomText } from "~/crypto/keys.server";
 import { type Actor, recordActivity } from "../activity/activity";
+import { isValid } from "../subscription/subscription";
 import { countAttempt, type Limit, minutesUntil, throttleKey } from "../throttle";
 import { hashPassword } from "./password";
 import { asksNoSecondStep, factorOf, type SecondStepAsked, secondStepOf } from "./second-factor/second-step";
@@ -79,7 +80,7 @@ export type LinkUse = {
 };
 
 export type LinkResult =
-  | { outcome: "set"; userId: string; email: string; role: Role | null }
+  | { outcome: "set"; userId: string; email: string; role: Role | null; hasPlan: boolean }
   | SecondStepAsked
   | { outcome: "dead" }
   | { outcome: "unknown" }
@@ -122,7 +123,7 @@ export async function choosePassword(db: Db, use: LinkUse, now: Date): Promise<L
       .update(users)
       .set({ passwordHash, isLoggedIn: false })
       .where(and(isThere, sql`changes() > 0`))
-      .returning({ id: users.id, role: users.role }),
+      .returning({ id: users.id, role: users.role, planExpiresAt: users.planExpiresAt }),
     recordActivity(db, { actor: { id: userId, email }, ...what, label: email }, now),
     db.delete(sessions).where(and(eq(sessions.userId, userId), sql`changes() > 0`)),
     ...session.statements,
@@ -130,5 +131,7 @@ export async function choosePassword(db: Db, use: LinkUse, now: Date): Promise<L
   const [account] = changed;
   const step = account && secondStepOf({ ...account, hasFactor: factor !== undefined }, isFactorRequired);
   if (step) return { outcome: "second-step", step, userId, passwordDigest: await digest(passwordHash) };
-  return account ? { outcome: "set", userId, email, role: asRole(account.role) } : { outcome: "dead" };
+  if (!account) return { outcome: "dead" };
+  const hasPlan = isValid({ expiresAt: account.planExpiresAt }, now);
+  return { outcome: "set", userId, email, role: asRole(account.role), hasPlan };
 }

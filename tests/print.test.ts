@@ -60,6 +60,16 @@ test("a certificate is printed on one sheet of A4 lying across, with a QR code t
   expect(
     await scanQr(page.getByRole("img", { name: "QR code of the page that checks this certificate" }), site),
   ).toBe(`${site.origin}/certificates/0123-4567-89AB-CDEF`);
+  expect(await page.getByRole("button", { name: "Print" }).count()).toBe(0);
   await page.emulateMedia({ media: "print" });
   await screenshot(page, "print-certificate");
+
+  const scripted = await openPage({ site, width: 390 });
+  await lend(scripted, await sessionOf(site, "learner"));
+  await scripted.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await scripted.goto("/user/user-certificate-print/0123456789ABCDEF");
+  await scripted.getByRole("button", { name: "Print" }).click();
+  await scripted.locator("body[data-printed]").waitFor();
 });

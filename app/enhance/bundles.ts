@@ -5,6 +5,7 @@ export const bundles = {
   learnerForm: "/app/enhance/learner-form.bundle.ts",
   lecture: "/app/enhance/lecture.bundle.ts",
   keep: "/app/enhance/keep.bundle.ts",
+  print: "/app/enhance/print.bundle.ts",
   kept: "/app/enhance/kept.bundle.ts",
 } as const;
 

@@ -116,6 +116,8 @@ function Below({
       <WatchedMark id={id} isWatched={isWatched} />
       <p>
         <Link to={urls.learner.certificate(course.id)}>{certificateTexts.ofCourse}</Link>
+        <br />
+        {certificateTexts.rule}
       </p>
       {keep.length > 0 && <KeepPanel lectureId={id} files={keep} />}
     </>

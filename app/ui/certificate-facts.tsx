@@ -23,7 +23,7 @@ export function CertificateFacts({ className, certificate, children }: Certifica
           <bdi>{name}</bdi>
           {arabicName && (
             <>
-              {" · "}
+              <br />
               <bdi lang="ar">{arabicName}</bdi>
             </>
           )}

@@ -152,17 +152,24 @@ export const learnerScreens: Screen[] = [
     account: "learner",
     hydrates: true,
   },
-  { path: "/user/user-certificate-print/{valid}", title: "Certificate of completion", account: "learner" },
+  {
+    path: "/user/user-certificate-print/{valid}",
+    title: "Certificate of completion",
+    account: "learner",
+    hydrates: true,
+  },
   {
     path: "/user/user-certificate-print/{withdrawn}",
     title: "Certificate of completion",
     account: "learner",
+    hydrates: true,
   },
   {
     path: "/user/user-certificate-print/unknown",
     title: "No such certificate",
     status: 404,
     account: "learner",
+    hydrates: true,
   },
   { path: "/user/user-data", title: "Your data", account: "learner", hydrates: true },
 ];

@@ -180,10 +180,11 @@ function AskForm({ name, arabicName, version, submission }: Page) {
             </strong>
             {arabicName && (
               <>
-                {" · "}
+                <br />
                 <bdi lang="ar">{arabicName}</bdi>
               </>
-            )}{" "}
+            )}
+            <br />
             <Link to={urls.learner.profile}>{words.changeName}</Link>
           </p>
         </>

@@ -4,8 +4,9 @@ import type { ReactNode } from "react";
 import { only } from "~/access/only.server";
 import { learner } from "~/access/rules";
 import { ownCertificate } from "~/models/certificates/certificate-lookup";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { SkipLink } from "~/ui/frame/skip-link";
 import { QrCode } from "~/ui/qr-code";
 import { qrPicture } from "~/ui/qr-picture.server";
@@ -15,6 +16,7 @@ import * as css from "./print.css";
 import { printTexts as say, certificateTexts as words } from "./texts";
 import "./sheet-size.css";
 
+export const handle = { bundle: "print" } satisfies ScriptHandle;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page ? `${words.title}: ${page.courseName}` : words.noCertificate },
   { name: "robots", content: "noindex" },
@@ -51,7 +53,12 @@ export default function PrintedCertificate() {
   const { society, name, arabicName, courseId, courseName, hours, issued, code, address, qr } = page;
   return (
     <Frame>
-      <p className={css.onScreen}>{words.howToPrint}</p>
+      <div className={css.onScreen}>
+        <p>{words.howToPrint}</p>
+        <Button type="button" hidden data-print>
+          {say.print}
+        </Button>
+      </div>
       <article className={css.sheet}>
         <header>
           <p className={css.society} dir="auto">

@@ -35,7 +35,7 @@ const look = async (code: string, visitor = new Visitor(site.origin)) => {
   };
 };
 
-test("a certificate's page says name, course, hours, Cairo's date and that it is valid, to anybody", async () => {
+test("a certificate's page says its code, name, course, hours, Cairo's date and that it is valid, to anybody", async () => {
   for (const code of [valid, "0123-4567-89ab-cdef", "o123-4567-89ab-cdef"]) {
     const { status, html } = await look(code);
     expect(status).toBe(200);
@@ -46,6 +46,7 @@ test("a certificate's page says name, course, hours, Cairo's date and that it is
       "1 hour",
       "2 March 2026",
       "is valid",
+      "0123-4567-89AB-CDEF",
     ])
       expect(html).toContain(text);
   }

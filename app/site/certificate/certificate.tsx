@@ -4,6 +4,7 @@ import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 import { dateText, hoursText } from "~/formats";
 import { callerAddress } from "~/http/caller-address.server";
+import { shownCode } from "~/models/certificates/certificate-code";
 import { certificateWithCode } from "~/models/certificates/certificate-lookup";
 import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
@@ -30,11 +31,12 @@ export const loader = only(anyone, async ({ request, params, context }) => {
     return data({ wait: texts.tooManyAttempts(found.minutes), certificate: null }, { status: 429 });
   }
   if (found.outcome === "unknown") return data({ wait: null, certificate: null }, { status: 404 });
-  const { name, arabicName, courseName, cpdMinutes, issuedAt, withdrawnAt } = found.certificate;
+  const { code, name, arabicName, courseName, cpdMinutes, issuedAt, withdrawnAt } = found.certificate;
   const certificate = {
     ...{ name, arabicName, courseName },
     hours: hoursText(cpdMinutes),
     issued: dateText(issuedAt),
+    code: shownCode(code),
     isValid: withdrawnAt === null,
   };
   return data({ wait: null, certificate });
@@ -54,7 +56,12 @@ export default function PublicCertificate() {
       </div>
       <section className={section}>
         <Alert kind={isValid ? "success" : "warning"}>{isValid ? words.valid : words.withdrawn}</Alert>
-        <CertificateFacts className={css.facts} certificate={certificate} />
+        <CertificateFacts className={css.facts} certificate={certificate}>
+          <div>
+            <dt>{words.code}</dt>
+            <dd className={css.code}>{certificate.code}</dd>
+          </div>
+        </CertificateFacts>
       </section>
     </>
   );

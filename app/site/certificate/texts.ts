@@ -4,6 +4,7 @@ export const publicCertificateTexts = {
   withdrawn: "This certificate was withdrawn. It is no longer valid.",
   unknown: "Certificate not found",
   unknownHint: "No certificate has this code. Check the code on the certificate, letter by letter.",
+  code: "Code",
   tooMany: "Too many codes",
 } as const;
 

@@ -1,0 +1,4 @@
+import { enhance } from "./enhance";
+import { printButtons } from "./print";
+
+enhance([printButtons]);

@@ -21,6 +21,13 @@ test.each<[string, string[], string, number, string]>([
   ["words that are signs of a pattern or a page", ["a.c <b> abc"], ".c <B>", 1, "a|[.c <b>]| abc"],
   ["marks on letters", ["le diamètre, DIAMETRE"], "diamétre", 2, "le |[diamètre]|, |[DIAMETRE]"],
   ["Arabic without its vowel signs", ["قِيَاسُ الرأس"], "قياس الراس", 1, "[قِيَاسُ الرأس]"],
+  [
+    "Arabic by the beginning of its last word",
+    ["نمو للجنين أثناء الحمل"],
+    "للجنين أ",
+    1,
+    "نمو |[للجنين أ]|ثناء الحمل",
+  ],
   ["Arabic with a stretched word", ["الـــرأس"], "الرأس", 1, "[الـــرأس]"],
   ["letters that people write alike", ["المشيمة على اليمنى"], "المشيمه علي", 1, "[المشيمة على]| اليمنى"],
   ["a ligature in part", ["ﬁbre"], "i", 1, "[ﬁ]|bre"],

@@ -75,6 +75,7 @@ describe("a learner finds", () => {
     ["Arabic without marks", "قياسات", [20]],
     ["Arabic with marks and a stretched word", "قِـــيَاسات", [20]],
     ["Arabic with another alef and heh", "المشيمه", [200]],
+    ["Arabic by the beginning of the last word", "الجنين ق", [20]],
     ["Arabic digits by western ones", "الاسبوع 12", [20]],
     ["Arabic digits by Persian ones", "۱۲", [20]],
     ["% as a letter", "100%", [21]],

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { boards } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
@@ -79,6 +80,15 @@ describe("in SQL", () => {
     const text = (names[5] ?? "").slice(0, 50);
     expect(new TextEncoder().encode(text).length).toBeGreaterThan(80);
     expect(await find(text)).toEqual([names[5]]);
+  });
+
+  test("Arabic is found by the beginning of its last word, and with letters that people write alike", async () => {
+    const name = "القِيـاسات الحيوية للجنين الأولى ١٢";
+    await database.db.insert(boards).values({ name, title: "none" });
+    for (const text of ["للجنين أ", "للجنين ا", "للجنين الاول", "القياسات الحيويه", "للجنين الأولي 12", "١٢"])
+      expect(await find(text), text).toEqual([name]);
+    expect(await find("الجنين أ")).toEqual([]);
+    await database.db.delete(boards).where(eq(boards.name, name));
   });
 
   test("text sorts regardless of case, and equal rows by their number", async () => {

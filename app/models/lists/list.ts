@@ -1,5 +1,6 @@
 import { asc, desc, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { fold, foldText } from "~/fold-text";
 import { z } from "~/settings/zod";
 import { type ListQuery, pageSizes } from "./list-query";
 
@@ -32,10 +33,24 @@ export function readListQuery<Sort extends string>(
   };
 }
 
+/** Arabic letters that people write alike, digits, marks and the stretching sign; `fold` says as what. */
+const folding = Array.from(
+  "آأإٱؤئىیةک٠١٢٣٤٥٦٧٨٩\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670",
+);
+
+const folded = (column: SQLiteColumn) =>
+  folding.reduce(
+    (text, letter) => sql`replace(${text}, ${sql.raw(`'${letter}', '${fold(letter)}'`)})`,
+    sql`lower(${column})`,
+  );
+
 /** Not LIKE: D1 takes patterns of 50 bytes at most, and `%` is a letter here. */
 export function containing(text: string, columns: readonly SQLiteColumn[]): SQL | undefined {
   if (text === "") return undefined;
-  return or(...columns.map((column) => sql`instr(lower(${column}), lower(${text})) > 0`));
+  const asTyped = columns.map((column) => sql`instr(lower(${column}), lower(${text})) > 0`);
+  if (!/\p{Script=Arabic}/u.test(text)) return or(...asTyped);
+  const alike = columns.map((column) => sql`instr(${folded(column)}, ${foldText(text)}) > 0`);
+  return or(...asTyped, ...alike);
 }
 
 export const ordered = (column: SQLiteColumn, dir: ListQuery["dir"], id: SQLiteColumn): SQL[] => {

@@ -7,6 +7,7 @@ import { texts } from "~/texts";
 import { hydrated, lend, openPage, overflowing, screenshot, sessionOf, violations } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
+import { played, pressPlay } from "./support/watching";
 
 /** An Admin puts captions beside a lecture, and a learner sees and reads them. */
 
@@ -136,6 +137,42 @@ test("the player shows the captions that a learner chooses", async () => {
   expect(shown).toHaveLength(4);
   expect(shown?.[2]).toContain("تنزل البؤرة");
 });
+
+test("captions are as large as other text on a phone", async () => {
+  // Admins have no progress, which would change what other tests see.
+  const page = await open(admin, "/admin/admin-lectures-list-n/1?lecture=1", true, 390);
+  await pressPlay(page);
+  await played(page, 1);
+  await page.locator("video").evaluate(async (video: HTMLVideoElement) => {
+    video.pause();
+    const element = video.querySelector<HTMLTrackElement>("track[srclang=ar]");
+    if (!element) return;
+    element.track.mode = "showing";
+    if (element.readyState !== 2) await new Promise((resolve) => element.addEventListener("load", resolve));
+    video.currentTime = (element.track.cues?.[0]?.startTime ?? 0) + 0.2;
+  });
+  await expect.poll(() => sizesOfCues(page)).toEqual(["16px"]);
+  await screenshot(page, "captions-390");
+});
+
+type DrawnNode = { nodeId: number; attributes?: string[]; children?: DrawnNode[]; shadowRoots?: DrawnNode[] };
+
+/** The browser draws captions in a part of the player that no page reads. */
+async function sizesOfCues(page: Page): Promise<string[]> {
+  const devTools = await page.context().newCDPSession(page);
+  const { root } = await devTools.send("DOM.getDocument", { depth: -1, pierce: true });
+  const cuesIn = ({ nodeId, attributes = [], children = [], shadowRoots = [] }: DrawnNode): number[] => [
+    ...(attributes.includes("cue") ? [nodeId] : []),
+    ...[...children, ...shadowRoots].flatMap(cuesIn),
+  ];
+  const sizes = cuesIn(root).map(async (nodeId) => {
+    const { object } = await devTools.send("DOM.resolveNode", { nodeId });
+    const functionDeclaration = "function () { return getComputedStyle(this).fontSize; }";
+    const call = { objectId: object.objectId, functionDeclaration };
+    return String((await devTools.send("Runtime.callFunctionOn", call)).result.value);
+  });
+  return Promise.all(sizes);
+}
 
 test("a time in the transcript begins the lecture there, with the script and without", async () => {
   const at = "/user/user-lectures-list/1?lecture=1&from=5";

@@ -1,66 +1,69 @@
+import { sendPress } from "../form/send-press";
+import { untilItComes } from "../line";
+import type { LookForLine } from "../player/lost-line";
+import { markSound } from "../player/mark-sound";
 import { playlistChange } from "../player/playlist-change";
 
-/** Goes on at the same place without a new page. */
-export function changeQuality(video: HTMLVideoElement, form: HTMLFormElement): void {
+/** In ms: the next choice does not wait for one that hangs. */
+const patience = 10_000;
+
+/** Goes on at the same place without a new page. Without a line, what plays goes on until there is one. */
+export function changeQuality(
+  video: HTMLVideoElement,
+  form: HTMLFormElement,
+  lookForLine: LookForLine,
+): void {
   let isForServer = false;
   const buttons = [...form.querySelectorAll<HTMLButtonElement>("button[name=quality]")];
-  let last: HTMLButtonElement | null = null;
-  let underWay = Promise.resolve(true);
-  const isSound = (hls: string) => hls.includes("/audio/");
+  let last: SubmitEvent | null = null;
+  let underWay = Promise.resolve<boolean | null>(true);
 
   form.addEventListener("submit", (event) => {
     const { submitter } = event;
     if (isForServer || !(submitter instanceof HTMLButtonElement)) return;
-    const { hls = "" } = submitter.dataset;
-    if (!goOn(video, hls)) return;
-    // A sound has no picture that could be missing.
-    video.toggleAttribute("data-sound", isSound(hls));
     event.preventDefault();
+    const { hls = "" } = submitter.dataset;
+    const isTaken = !video.dispatchEvent(new CustomEvent(playlistChange, { detail: hls, cancelable: true }));
+    const source = isTaken ? null : ownSource(video);
+    const canChange = isTaken || source !== null;
     // Firefox before 119 knows no `button.ariaPressed`.
     for (const button of buttons) button.setAttribute("aria-pressed", String(button === submitter));
-    last = submitter;
+    last = event;
+    const isLast = () => event === last;
+    const saying = (error: unknown) => {
+      lookForLine(isLast());
+      throw error;
+    };
+    if (source) {
+      const ask = (signal: AbortSignal) => fetch(hls, { signal }).catch(saying);
+      untilItComes(ask, patience, isLast).then((found) => found && isLast() && play(video, source, hls));
+    }
+    const send = (signal: AbortSignal) => {
+      const sent = sendPress(form, submitter, signal);
+      return canChange ? sent : sent.catch(saying);
+    };
     // One after the other, so that the last press is the one that is kept.
-    underWay = underWay.then(() => submitter !== last || keep(form, submitter));
+    underWay = underWay.then(() => untilItComes(send, patience, isLast));
     underWay.then((isKept) => {
-      if (isKept || submitter !== last) return;
+      if (isKept === null || (isKept && canChange) || !isLast()) return;
       isForServer = true;
       submitter.click();
     });
   });
 }
 
-/** False if what plays now cannot change. */
-function goOn(video: HTMLVideoElement, hls: string): boolean {
-  const { currentTime, paused, currentSrc } = video;
-  const source = video.querySelector<HTMLSourceElement>("source[type*=mpegurl]");
-  const isTaken = !video.dispatchEvent(new CustomEvent(playlistChange, { detail: hls, cancelable: true }));
-  if (isTaken) return true;
-  if (!source || !/\.m3u8/.test(currentSrc)) return false;
+/** Null if what plays now cannot change. */
+function ownSource(video: HTMLVideoElement): HTMLSourceElement | null {
+  if (!/\.m3u8/.test(video.currentSrc)) return null;
+  return video.querySelector<HTMLSourceElement>("source[type*=mpegurl]");
+}
+
+function play(video: HTMLVideoElement, source: HTMLSourceElement, hls: string): void {
+  const { currentTime, paused } = video;
+  markSound(video, hls);
   source.src = hls;
   video.removeAttribute("src");
   video.load();
   video.currentTime = currentTime;
   if (!paused) video.play().catch(() => {});
-  return true;
-}
-
-/** In ms: the next choice does not wait for one that hangs. */
-const patience = 10_000;
-
-/** False if refused. Without a line the choice holds on this page alone: a new page would end the lecture. */
-async function keep(form: HTMLFormElement, { name, value }: HTMLButtonElement): Promise<boolean> {
-  const body = new URLSearchParams({ [name]: value });
-  for (const [field, text] of new FormData(form)) body.append(field, String(text));
-  const ending = new AbortController();
-  const limit = setTimeout(() => ending.abort(), patience);
-  try {
-    const headers = { Accept: "text/html", "X-Form": "script" };
-    const answer = await fetch(form.action, { method: "POST", body, headers, signal: ending.signal });
-    if (answer.status >= 500) return true;
-    return answer.headers.get("X-Location")?.split("?")[0] === window.location.pathname;
-  } catch {
-    return true;
-  } finally {
-    clearTimeout(limit);
-  }
 }

@@ -1,6 +1,7 @@
 import { captions } from "./captions";
 import { changeQuality } from "./change-quality";
 import { doubleTaps } from "./double-taps";
+import { goOn } from "./go-on";
 import { keys } from "./keys";
 import { lockScreen } from "./lock-screen";
 import { offerNext } from "./offer-next";
@@ -8,6 +9,7 @@ import { smallWindow } from "./small-window";
 import { speed } from "./speed";
 
 export function startControls(video: HTMLVideoElement): void {
+  const lookForLine = goOn(video);
   const tools = document.querySelector<HTMLElement>("[data-part=tools]");
   if (!tools) return;
   const part = <Kind>(name: string, kind: new () => Kind): Kind | null => {
@@ -25,7 +27,7 @@ export function startControls(video: HTMLVideoElement): void {
   const next = part("next", HTMLElement);
   if (next) offerNext(video, next);
   const quality = part("quality", HTMLFormElement);
-  if (quality) changeQuality(video, quality);
+  if (quality) changeQuality(video, quality, lookForLine);
   doubleTaps(video);
   lockScreen(video, tools);
   tools.hidden = false;

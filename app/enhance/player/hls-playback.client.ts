@@ -5,7 +5,12 @@ import Hls, {
   type LoaderContext,
   type LoadPolicy,
 } from "hls.js/light";
+import { untilItComes } from "../line";
 import type { EarlySegments } from "./early-segment";
+import { fetchFirstData } from "./first-data";
+import { changeSource } from "./hand-over";
+import { watchLine } from "./lost-line";
+import { markSound } from "./mark-sound";
 import { fileFromPage, type PageFiles, pathInPackage } from "./page-files";
 import { playlistChange } from "./playlist-change";
 
@@ -29,6 +34,10 @@ type Start = {
 
 const bandwidthKey = "bandwidth-estimate";
 const defaultEstimate = 400_000;
+/** In ms, until hls.js begins its tries again; between those it waits as long at most. */
+const again = 8000;
+/** In ms, for the first data of another playlist. */
+const patience = 60_000;
 const addressPart = /(\/Video-Resources\/)([^/]+)(\/)/i;
 /** hls.js takes a broken connection for a refusal as long as the browser thinks that it is online. */
 const asksAgain = ({ default: usual }: LoadPolicy): LoadPolicy => ({
@@ -41,6 +50,8 @@ const asksAgain = ({ default: usual }: LoadPolicy): LoadPolicy => ({
     },
   },
 });
+const { FRAG_LOAD_TIMEOUT, LEVEL_LOAD_TIMEOUT, MANIFEST_LOAD_TIMEOUT } = Hls.ErrorDetails;
+const timeouts = new Set([FRAG_LOAD_TIMEOUT, LEVEL_LOAD_TIMEOUT, MANIFEST_LOAD_TIMEOUT]);
 const { manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy } = Hls.DefaultConfig;
 
 const packageOf = (address: string) => address.split(".")[0];
@@ -67,10 +78,17 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
   const { from, renew, onFailure, onGoOn } = start;
   const here = { page: start.page, early: start.early };
   let address = addressPart.exec(src)?.[2] ?? "";
+  const withAddress = (url: string) => url.replace(addressPart, `$1${address}$3`);
   let isRenewing = false;
   let recoveries = 2;
   /** Only a new start or another source helps. */
   let isBroken = false;
+  /** The last try brought no answer. */
+  let isLost = false;
+  let nextTry: ReturnType<typeof setTimeout> | undefined;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const lookForLine = watchLine(video, () => isLost || !navigator.onLine, signal);
   /** hls.js counts a lost segment against its rendition, and would go on in a higher one. */
   let highest = Number.POSITIVE_INFINITY;
   const hls = new Hls({
@@ -94,11 +112,13 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
     fragLoadPolicy: asksAgain(fragLoadPolicy),
     abrEwmaDefaultEstimate: rememberedBandwidth() ?? defaultEstimate,
     xhrSetup: (xhr, url) => {
-      xhr.open("GET", url.replace(addressPart, `$1${address}$3`), true);
+      xhr.open("GET", withAddress(url), true);
     },
   });
 
   let playlist = src;
+  /** Asked for another playlist, whose first data has not come yet. */
+  let changing: Event | null = null;
   /** A new source says 0 until it has begun. */
   const place = () => (video.readyState > 0 ? video.currentTime : Math.max(hls.config.startPosition, 0));
   /** From the same place. */
@@ -107,31 +127,48 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
     hls.config.startPosition = place() || -1;
     hls.loadSource(playlist);
   };
-  const change = (event: Event) => {
+  /** Keeps the picture that plays until the other playlist has its first one. */
+  const change = async (event: Event) => {
     if (!(event instanceof CustomEvent) || typeof event.detail !== "string") return;
     event.preventDefault();
-    playlist = event.detail;
-    // The page may have brought another playlist under the same name.
-    here.page = null;
-    const { paused } = video;
-    loadAnew();
-    if (!paused) video.play().catch(() => {});
+    const wanted = event.detail;
+    playlist = wanted;
+    changing = event;
+    clearTimeout(nextTry);
+    // Leaves the line to the other one.
+    hls.stopLoad();
+    const isWanted = () => changing === event && !signal.aborted;
+    const ask = (trySignal: AbortSignal) =>
+      fetchFirstData(withAddress(wanted), place, trySignal).catch((error) => {
+        isLost = true;
+        lookForLine(isWanted());
+        throw error;
+      });
+    const found = await untilItComes(ask, patience, isWanted);
+    if (!found || !isWanted()) return;
+    changing = null;
+    isLost = false;
+    Object.assign(here, found);
+    markSound(video, wanted);
+    changeSource(video, loadAnew);
   };
-  video.addEventListener(playlistChange, change);
+  video.addEventListener(playlistChange, change, { signal });
 
   /** At once, where hls.js would wait before its next try, or has given up. */
   const goOn = () => {
-    const isFed = hls.loadingEnabled && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
-    if (video.paused || isFed || isBroken) return;
+    clearTimeout(nextTry);
+    const isFed =
+      hls.loadingEnabled && (video.paused || video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA);
+    if (isFed || isBroken || changing) return;
     onGoOn();
     if (hls.levels.length > 0) hls.startLoad(place());
     else loadAnew();
   };
-  window.addEventListener("online", goOn);
+  window.addEventListener("online", goOn, { signal });
 
   const stop = () => {
-    video.removeEventListener(playlistChange, change);
-    window.removeEventListener("online", goOn);
+    ending.abort();
+    clearTimeout(nextTry);
     if (Number.isFinite(hls.bandwidthEstimate)) rememberBandwidth(Math.round(hls.bandwidthEstimate));
     hls.destroy();
   };
@@ -160,6 +197,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
   };
 
   hls.on(Hls.Events.FRAG_LOADED, () => {
+    isLost = false;
     highest = Number.POSITIVE_INFINITY;
   });
   hls.on(Hls.Events.ERROR, (_event, error: ErrorData) => {
@@ -171,12 +209,18 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
       hls.nextLoadLevel = next;
     }
     const status = error.response?.code;
+    if (error.type === Hls.ErrorTypes.NETWORK_ERROR) {
+      isLost = status === 0 || timeouts.has(error.details);
+      lookForLine();
+    }
     const isRefused = status === 401 || status === 403;
     // A refusal of the old address may come after the new one has: then only ask again.
     if (isRefused && usedBy(error) !== address) hls.startLoad(place());
     else if (isRefused) renewAddress();
     else if (error.fatal && error.type === Hls.ErrorTypes.MEDIA_ERROR && recoveries-- > 0) {
       hls.recoverMediaError();
+    } else if (error.fatal && error.type === Hls.ErrorTypes.NETWORK_ERROR && isLost) {
+      nextTry = setTimeout(goOn, again);
     } else if (error.fatal) {
       isBroken = error.type === Hls.ErrorTypes.MEDIA_ERROR;
       onFailure(false);

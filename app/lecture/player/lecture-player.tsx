@@ -99,7 +99,13 @@ export function LecturePlayer({ lecture }: { lecture: PlayerLecture }) {
           <Alert kind="info">{texts.pictureMayBeMissing}</Alert>
         </noscript>
       )}
-      <p className={status} aria-live="polite" data-part="status" data-loading={say.loading} />
+      <p
+        className={status}
+        aria-live="polite"
+        data-part="status"
+        data-loading={say.loading}
+        data-lost={say.lost}
+      />
     </div>
   );
 }

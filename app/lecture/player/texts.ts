@@ -6,4 +6,5 @@ export const lecturePlayerTexts = {
   reloadThePage: "Reload the page",
   tryAgain: "Try again",
   loading: "Loading…",
+  lost: "No connection. The lecture continues when you are online again.",
 };

@@ -1,0 +1,62 @@
+import type { EarlySegment, EarlySegments } from "./early-segment";
+import { segmentsOf } from "./hand-over";
+import { type PageFiles, pathInPackage } from "./page-files";
+
+/** What hls.js needs of a playlist for its first picture. */
+export type FirstData = { page: PageFiles | null; early: EarlySegments };
+
+/** For a place in seconds, in the lowest rendition. What the server refuses is left to hls.js, which says so.
+ * @throws if the line is lost */
+export async function fetchFirstData(
+  playlist: string,
+  place: () => number,
+  signal: AbortSignal,
+): Promise<FirstData> {
+  const files: Record<string, string> = {};
+  const early: EarlySegments = new Map();
+  const fetchText = async (address: string) => {
+    const found = await fetchFile(address, signal);
+    const text = found && new TextDecoder().decode(found.bytes);
+    if (text !== null) files[pathInPackage(address)] = text;
+    return text;
+  };
+  const bring = async (address: string) => {
+    const path = pathInPackage(address);
+    const found = early.has(path) ? null : await fetchFile(address, signal);
+    if (found) early.set(path, Promise.resolve(found));
+  };
+
+  const address = new URL(playlist, window.location.href).href;
+  const top = await fetchText(address);
+  const lowest = top === null ? null : lowestIn(top);
+  const media = lowest === null ? address : new URL(lowest, address).href;
+  const list = lowest === null ? top : await fetchText(media);
+  if (list === null) return { page: null, early };
+  const [, init] = /#EXT-X-MAP:URI="([^"]+)"/.exec(list) ?? [];
+  const page = { files, firstSegment: pathInPackage(media) };
+  const segments = segmentsOf(page);
+  const bringSegment = async () => {
+    const at = segments.filter(({ start }) => start <= place()).pop();
+    if (at) await bring(new URL(`../${at.path}`, media).href);
+  };
+  await Promise.all([init && bring(new URL(init, media).href), bringSegment()]);
+  // On a slow line the video may have played on into the next one.
+  await bringSegment();
+  return { page, early };
+}
+
+async function fetchFile(address: string, signal: AbortSignal): Promise<EarlySegment | null> {
+  const asked = performance.now();
+  const answer = await fetch(address, { signal });
+  const begun = performance.now();
+  if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}`);
+  const bytes = await answer.arrayBuffer();
+  return answer.ok ? { bytes, asked, begun, done: performance.now() } : null;
+}
+
+/** Null in the playlist of one rendition. */
+function lowestIn(master: string): string | null {
+  const found = [...master.matchAll(/#EXT-X-STREAM-INF:BANDWIDTH=(\d+).*RESOLUTION.*\n(.+)/g)];
+  found.sort(([, one], [, other]) => Number(one) - Number(other));
+  return found[0]?.[2] ?? null;
+}

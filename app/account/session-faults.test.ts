@@ -31,7 +31,7 @@ test("the position of a player is stored once, and by the next try at the latest
           ...(fault ? faultHeader(fault) : {}),
         },
       }),
-    success: 204,
+    success: 200,
   });
   expect(wrong).toEqual([]);
 });

@@ -40,6 +40,7 @@ export const layoutTexts = {
 export const watchedMarkTexts = {
   markAsNotWatched: "Mark as not watched",
   markAsWatched: "Mark as watched",
+  notSavedYet: "Not saved yet. It is sent again by itself.",
 };
 
 export const lecturesTexts = {

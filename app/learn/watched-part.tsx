@@ -9,7 +9,7 @@ export function WatchedPart({ lectures, watched }: Pick<ShelfCourse, "lectures" 
     <span className={css.part}>
       <progress value={watched} max={lectures} aria-hidden="true" />
       <span className={hidden}>, </span>
-      {say.of(watched, lectures)}
+      <span data-part="count">{say.of(watched, lectures)}</span>
       <span className={hidden}> {say.watched}</span>
     </span>
   );

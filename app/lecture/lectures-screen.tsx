@@ -93,21 +93,23 @@ type LectureLinkProps = LectureItem & { isManaged: boolean };
 
 function LectureLink({ name, href, isCurrent, duration, plainSize, isWatched, ...rest }: LectureLinkProps) {
   const isComing = !rest.hasVideo && !rest.isManaged;
+  // The scripts of a learner's page show the mark of what they play.
+  const mayBeWatched = isCurrent && !rest.isManaged;
   const facts = [isComing && texts.comingSoon, plainSize, duration].filter(Boolean).join(" · ");
   return (
     <Link to={href} className={css.lecture} aria-current={isCurrent ? "true" : undefined} preventScrollReset>
       <bdi>{name}</bdi>
-      {(facts || isWatched) && (
+      {(facts || isWatched || mayBeWatched) && (
         <span>
-          {isWatched && <Watched />} {facts}
+          {(isWatched || mayBeWatched) && <Watched isShown={isWatched} />} {facts}
         </span>
       )}
     </Link>
   );
 }
 
-const Watched = () => (
-  <span role="img" aria-label={say.watched} className={css.watched}>
+const Watched = ({ isShown }: { isShown: boolean }) => (
+  <span role="img" aria-label={say.watched} className={css.watched} data-part="watched" hidden={!isShown}>
     <Check size={16} />
   </span>
 );

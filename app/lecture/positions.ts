@@ -1,4 +1,4 @@
-import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
+import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { subscriber } from "~/access/rules";
 import { mostRanges } from "~/enhance/progress/played";
 import { savePlayed } from "~/models/progress/lecture-progress";
@@ -20,11 +20,11 @@ const positions = endpoint({
       seen: z.array(z.tuple([whole, whole])).max(mostRanges),
       madeAt: whole,
     }),
-    answer: noContent,
+    answer: z.object({ isWatched: z.boolean() }),
     run: async ({ context, viewer, body: { userId, ...played } }) => {
       if (userId !== viewer.id) return apiError(403, texts.api.forbidden);
-      const isSaved = await savePlayed(context.repeats, viewer, played, new Date());
-      return isSaved ? new Response(null, { status: 204 }) : apiError(404, texts.api.notFound);
+      const saved = await savePlayed(context.repeats, viewer, played, new Date());
+      return saved ?? apiError(404, texts.api.notFound);
     },
   }),
 });

@@ -3,7 +3,8 @@ import { startControls } from "../controls/controls";
 import { pageData } from "../page-data";
 import { signingOut } from "../page-storage";
 import type { Owner, Seconds } from "./played";
-import { allTold, joined, positionWaiting, sendPositions, tellPosition } from "./positions";
+import { allTold, forgetSeen, joined, positionWaiting, sendPositions, tellPosition } from "./positions";
+import { sendMarks } from "./watched-mark";
 
 /** In seconds, from `data-place`. */
 export type Place = {
@@ -34,7 +35,7 @@ export function start(userId: string, root: HTMLElement | null, places: number[]
   const place = pageData(root?.dataset.place, isPlace);
   if (root && video && place) {
     beginNewer(owner, { root, video, place });
-    follow(owner, video, place, places);
+    sendMarks(follow(owner, video, place, places));
   }
   sendPositions(owner);
   if (!video) return;
@@ -64,7 +65,8 @@ function beginNewer(
   if (time.parentElement) time.parentElement.hidden = false;
 }
 
-function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, places: number[]): void {
+/** Returns how to forget what was seen. */
+function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, places: number[]): () => void {
   const isUnderWay = places.length > 0;
   let seen: Seconds[] = [];
   /** Seconds played without a jump: Chromium's `video.played` counts earlier ones too. */
@@ -124,4 +126,11 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, pla
     video.pause();
   });
   if (isUnderWay && video.paused) tell();
+  return () => {
+    places.length = 0;
+    seen = [];
+    run = null;
+    told = "";
+    forgetSeen(owner, lectureId);
+  };
 }

@@ -2,6 +2,7 @@ import { forgeryHeaders } from "../cookie";
 import { pageData } from "../page-data";
 import { inStorage } from "../page-storage";
 import { mostRanges, type Owner, type Played, type Seconds, waitingKey } from "./played";
+import { showWatched } from "./show-watched";
 
 type Waiting = Record<string, Played>;
 
@@ -48,6 +49,12 @@ export function tellPosition(owner: Owner, { seen, ...played }: Played): void {
   send(owner, waiting);
 }
 
+/** The lecture was marked as not watched. */
+export function forgetSeen(owner: Owner, lectureId: number): void {
+  const { [lectureId]: held, ...others } = waitingOf(owner);
+  if (held) keep(owner, { ...others, [lectureId]: { ...held, seen: [] } });
+}
+
 export function sendPositions(owner: Owner): void {
   const sendAll = () => send(owner, waitingOf(owner));
   sendAll();
@@ -82,6 +89,8 @@ async function sendOne(owner: Owner, played: Played): Promise<void> {
   underWay.delete(madeAt);
   // A wrong position, or one in a closed lecture, will never be taken. Without a session (401) it waits.
   const isOver = answer && (answer.ok || answer.status === 400 || answer.status === 404);
+  const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+  if (Reflect.get(Object(said), "isWatched") === true) showWatched(lectureId);
   const { [lectureId]: held, ...others } = waitingOf(owner);
   if (isOver && held?.madeAt === madeAt) keep(owner, others);
 }

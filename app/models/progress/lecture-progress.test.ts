@@ -91,9 +91,9 @@ const row = async () => (await stored())[0];
 
 describe("what was played", () => {
   test("is stored once for each learner and lecture", async () => {
-    expect(await save({ position: 12, seen: [[0, 12]] })).toBe(true);
-    expect(await save({ position: 30, seen: [[12, 30]] }, {}, later(1000))).toBe(true);
-    expect(await save({ position: 5, seen: [[0, 5]] }, { id: "omar" })).toBe(true);
+    expect(await save({ position: 12, seen: [[0, 12]] })).toEqual({ isWatched: false });
+    expect(await save({ position: 30, seen: [[12, 30]] }, {}, later(1000))).toEqual({ isWatched: false });
+    expect(await save({ position: 5, seen: [[0, 5]] }, { id: "omar" })).toEqual({ isWatched: false });
     expect(await stored()).toEqual([
       {
         lectureId: scan,
@@ -173,14 +173,14 @@ describe("what was played", () => {
     ["a lecture that the app has not opened", {}, { client: "mobile" }],
     ["a role that is none", {}, { role: null }],
   ])("of %s is not stored", async (_, played, viewer) => {
-    expect(await save({ position: 5, seen: [[0, 5]], ...played }, viewer)).toBe(false);
+    expect(await save({ position: 5, seen: [[0, 5]], ...played }, viewer)).toBeNull();
     expect(await stored()).toEqual([]);
   });
 
   test("after the plan has ended is not stored, and what was there stays", async () => {
     await save({ position: 5 });
     await database.db.delete(subscriptionPeriods);
-    expect(await save({ position: 50 }, {}, later(1000))).toBe(false);
+    expect(await save({ position: 50 }, {}, later(1000))).toBeNull();
     expect(await row()).toMatchObject({ position: 5 });
   });
 
@@ -255,7 +255,7 @@ describe("a lecture is watched", () => {
   test("at 90 % of its seconds, however they were seen", async () => {
     await save({ position: 89, seen: [[0, 89]] });
     expect(await row()).toMatchObject({ watchedAt: null });
-    await save({ position: 100, seen: [[99, 100]] }, {}, later(1000));
+    expect(await save({ position: 100, seen: [[99, 100]] }, {}, later(1000))).toEqual({ isWatched: true });
     expect(await row()).toMatchObject({ watchedAt: later(1000) });
     await save({ position: 100, seen: [[0, 100]] }, {}, later(2000));
     expect(await row()).toMatchObject({ watchedAt: later(1000) });

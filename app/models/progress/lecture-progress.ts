@@ -28,10 +28,15 @@ const openLecture = (viewer: Viewer, lectureId: number, now: Date): SQL => sql`
 const fastestSecond = 500;
 
 /**
- * One statement (rules: Newest position, Watched, Not faster than time, Figures of weeks). False if the viewer
+ * One statement (rules: Newest position, Watched, Not faster than time, Figures of weeks). Null if the viewer
  * may not watch the lecture, or it has no video: nothing is stored then.
  */
-export async function savePlayed(db: Db, viewer: Viewer, played: Played, now: Date): Promise<boolean> {
+export async function savePlayed(
+  db: Db,
+  viewer: Viewer,
+  played: Played,
+  now: Date,
+): Promise<{ isWatched: boolean } | null> {
   const madeAt = Math.min(played.madeAt, now.getTime());
   const { lectureId } = played;
   const { position, furthest, seen, watchedAt, playedAt, countsFrom } = lectureProgress;
@@ -84,7 +89,7 @@ export async function savePlayed(db: Db, viewer: Viewer, played: Played, now: Da
     countedSeconds: sql`made.counted_seconds`,
     countedWeek: sql`made.counted_week`,
   };
-  const saved = await insertSelect(db, lectureProgress, row, sql`from ${made} as made where true`)
+  const [saved] = await insertSelect(db, lectureProgress, row, sql`from ${made} as made where true`)
     .onConflictDoUpdate({
       target: [lectureProgress.userId, lectureProgress.lectureId],
       set: {
@@ -98,11 +103,11 @@ export async function savePlayed(db: Db, viewer: Viewer, played: Played, now: Da
         countedWeek: sql`excluded.counted_week`,
       },
     })
-    .returning({ lectureId: lectureProgress.lectureId });
-  return saved.length > 0;
+    .returning({ watchedAt: lectureProgress.watchedAt });
+  return saved ? { isWatched: saved.watchedAt !== null } : null;
 }
 
-/** "Not watched" forgets the seconds as well, or the next write would mark it again. False as for `savePlayed`. */
+/** "Not watched" forgets the seconds as well, or the next write would mark it again. False where `savePlayed` answers null. */
 export async function markWatched(
   db: Db,
   viewer: Viewer,

@@ -1,0 +1,27 @@
+export const markForm = () => document.querySelector<HTMLFormElement>("form[data-part=mark]");
+
+/** If this page plays that lecture. */
+export function showWatched(lectureId: number): void {
+  const form = markForm();
+  if (form && new FormData(form).get("lecture") === String(lectureId)) showMark(true);
+}
+
+export function showMark(isWatched: boolean): void {
+  const tick = document.querySelector<HTMLElement>("[aria-current=true] [data-part=watched]");
+  if (!tick || tick.hidden !== isWatched) return;
+  tick.hidden = !isWatched;
+  const buttons = [...(markForm()?.querySelectorAll("button") ?? [])];
+  const hadFocus = buttons.some((button) => button === document.activeElement);
+  for (const button of buttons) button.hidden = (button.value === "yes") === isWatched;
+  if (hadFocus) buttons.find(({ hidden }) => !hidden)?.focus();
+  countInSidebar(isWatched ? 1 : -1);
+}
+
+function countInSidebar(change: number): void {
+  const words = document.querySelector("#sidebar [aria-current=page] [data-part=count]");
+  const bar = words?.parentElement?.querySelector("progress");
+  if (!words || !bar) return;
+  const before = String(bar.value);
+  bar.value += change;
+  words.textContent = (words.textContent ?? "").replace(before, String(bar.value));
+}

@@ -1,0 +1,12 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "~/ui/theme.css";
+
+export const form = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: vars.gap.s,
+  margin: `${vars.gap.s} 0`,
+  color: vars.soft,
+  fontSize: vars.text.s,
+});

@@ -8,8 +8,10 @@ import {
   type Engine,
   engines,
   fromTheStart,
+  hlsChunk,
   lecturesOf,
   openToWatch,
+  playButton,
   played,
   pressPlay,
   startWatching,
@@ -80,6 +82,32 @@ describe.each(engines)("while nothing can be fetched, with %s", (engine) => {
     expect(await said(page).count()).toBe(0);
     expect(await page.getByRole("alert").count()).toBe(0);
   });
+});
+
+test("a plain file, which plays until hls.js is there, continues at the same second", async () => {
+  const page = await openToWatch({ site, by: learner, tolerates: [/ERR_INTERNET_DISCONNECTED/] });
+  await page.route(hlsChunk, () => {});
+  let isLost = true;
+  await page.route(/fallback-144p\.mp4$/, async (route) => {
+    const range = (await route.request().allHeaders()).range ?? "bytes=0-";
+    // Takes the larger file: Chromium begins with 32 KB, nearly all of the smaller one.
+    const url = route.request().url().replace("-144p", "");
+    if (!isLost) return route.continue({ url });
+    if (range !== "bytes=0-") return;
+    const headers = { ...route.request().headers(), range: "bytes=0-39999" };
+    await route.fulfill({ response: await route.fetch({ url, headers }) });
+  });
+  await page.goto(await lecturesOf(site, basics, fromTheStart));
+  await playButton(page).click();
+  await standsStill(page);
+  await page.getByLabel("Speed").waitFor();
+  await page.context().setOffline(true);
+  await said(page).waitFor();
+  const stoppedAt = await place(page);
+  isLost = false;
+  await page.context().setOffline(false);
+  await played(page, stoppedAt + 1);
+  expect(await said(page).count()).toBe(0);
 });
 
 describe("while nothing can be fetched", () => {

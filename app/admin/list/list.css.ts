@@ -19,6 +19,8 @@ export const filter = style({
   alignItems: "end",
   flex: "1 1 34rem",
   gap: gap.s,
+  // The names of lectures are longer than a phone is wide.
+  minInlineSize: 0,
   maxInlineSize: "44rem",
 });
 

@@ -108,6 +108,7 @@ test("a plain file, which plays until hls.js is there, continues at the same sec
   await page.context().setOffline(false);
   await played(page, stoppedAt + 1);
   expect(await said(page).count()).toBe(0);
+  expect(await page.getByRole("alert").count()).toBe(0);
 });
 
 describe("while nothing can be fetched", () => {

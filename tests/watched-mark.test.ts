@@ -47,7 +47,8 @@ const mark = (page: Page) => page.getByRole("button", { name: "Mark as watched" 
 const unmark = (page: Page) => page.getByRole("button", { name: "Mark as not watched" });
 const tick = (page: Page) => page.locator("a[aria-current=true]").getByRole("img", { name: "Watched" });
 const counted = (page: Page) => page.locator("#sidebar").getByRole("link", { name: basics }).textContent();
-const notSaved = (page: Page) => page.getByText("Not saved yet. It is sent again by itself.");
+const notSaved = (page: Page) =>
+  page.getByText("Not saved yet. Keep this page open: it is saved once you are online.");
 const stored = async () => (await site.db.select().from(lectureProgress))[0];
 const seenOf = async (): Promise<[number, number][]> => JSON.parse((await stored())?.seen ?? "[]");
 const place = (page: Page) => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);

@@ -4,18 +4,18 @@ const [shortest, longest] = [1000, 8000];
 /** Null once nothing wants it any more. `ask` throws if the line is lost; then it is asked again after pauses that grow,
  * and at once when the browser has a line again. */
 export async function untilItComes<Found>(
-  ask: (signal: AbortSignal) => Promise<Found>,
-  /** In ms, for each try. */
-  patience: number,
-  isWanted: () => boolean,
+  ask: (trying: AbortController) => Promise<Found>,
+  wanted: AbortSignal,
+  /** In ms, for each try: then it is aborted. */
+  patience = 10_000,
 ): Promise<Found | null> {
-  for (let pause = shortest; isWanted(); pause = Math.min(2 * pause, longest)) {
-    const ending = new AbortController();
-    const limit = setTimeout(() => ending.abort(), patience);
+  for (let pause = shortest; !wanted.aborted; pause = Math.min(2 * pause, longest)) {
+    const trying = new AbortController();
+    const limit = setTimeout(() => trying.abort(), patience);
     try {
-      return await ask(ending.signal);
+      return await ask(trying);
     } catch {
-      await lineMayBeBack(pause);
+      if (!wanted.aborted) await lineMayBeBack(pause, wanted);
     } finally {
       clearTimeout(limit);
     }
@@ -23,13 +23,15 @@ export async function untilItComes<Found>(
   return null;
 }
 
-const lineMayBeBack = (ms: number) =>
+const lineMayBeBack = (ms: number, wanted: AbortSignal) =>
   new Promise<void>((goOn) => {
     const end = () => {
       clearTimeout(timer);
       window.removeEventListener("online", end);
+      wanted.removeEventListener("abort", end);
       goOn();
     };
     const timer = setTimeout(end, ms);
     window.addEventListener("online", end);
+    wanted.addEventListener("abort", end);
   });

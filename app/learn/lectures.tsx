@@ -117,7 +117,7 @@ function Below({
       <p>
         <Link to={urls.learner.certificate(course.id)}>{certificateTexts.ofCourse}</Link>
         <br />
-        {certificateTexts.rule}
+        {certificateTexts.howItCounts}
       </p>
       {keep.length > 0 && <KeepPanel lectureId={id} files={keep} />}
     </>

@@ -80,16 +80,24 @@ const linkView = ({ secret, name, until }: NonNullable<BulkResult["link"]>, orig
   until: dateTimeText(until),
 });
 
-export async function linkSheet({ society }: Pick<Context, "society">, results: readonly ResultView[]) {
+/** `results` may be the first of `total`. */
+export async function linkSheet(
+  { society }: Pick<Context, "society">,
+  results: readonly ResultView[],
+  total = results.length,
+) {
   const { name, shortName } = await society();
-  const isDrawn = results.filter(({ link }) => link).length <= drawnLinks;
+  const drawn = new Set(results.filter(({ link }) => link).slice(0, drawnLinks));
   return {
     society: shortName ?? name,
     made: dateTimeText(new Date()),
-    results: results.map(({ link, ...result }) => ({
-      ...result,
-      link: link && isDrawn ? { ...link, qr: qrPicture(link.href) } : link,
-    })),
+    results: results.map((result) =>
+      result.link && drawn.has(result)
+        ? { ...result, link: { ...result.link, qr: qrPicture(result.link.href) } }
+        : result,
+    ),
+    drawn: drawn.size,
+    total,
   };
 }
 

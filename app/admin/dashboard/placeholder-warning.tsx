@@ -6,9 +6,9 @@ import { settingLabels } from "../settings/texts";
 import { placeholderList } from "./dashboard.css";
 import { placeholderWarningTexts as say } from "./texts";
 
-/** Rule: Placeholders. */
 type PlaceholderWarningProps = { placeholders: readonly SettingName[]; hasPrice: boolean };
 
+/** Rule: Placeholders. */
 export function PlaceholderWarning({ placeholders, hasPrice }: PlaceholderWarningProps) {
   if (placeholders.length === 0 && hasPrice) return null;
   return (

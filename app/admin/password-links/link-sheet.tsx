@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { countText } from "~/formats";
 import { texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { leftOut, rows } from "../bulk/bulk.css";
@@ -13,7 +14,7 @@ export type Sheet = Awaited<ReturnType<typeof linkSheet>>;
 type LinkSheetProps = { sheet: Sheet; file: string | null };
 
 /** On paper nothing else of the page is printed. */
-export function LinkSheet({ sheet: { society, made, results }, file }: LinkSheetProps) {
+export function LinkSheet({ sheet: { society, made, results, drawn, total }, file }: LinkSheetProps) {
   const linked = results.filter(({ link }) => link);
   const others = results.filter(({ link }) => !link);
   return (
@@ -25,6 +26,8 @@ export function LinkSheet({ sheet: { society, made, results }, file }: LinkSheet
             <p dir="auto">{society}</p>
             <h2>{say.passwordLinks}</h2>
             <p>{say.madeOn(made)}</p>
+            {results.length < total && <p>{say.firstOf(countText(results.length), countText(total))}</p>}
+            {drawn < linked.length && <p>{say.qrCodesUpTo(countText(drawn))}</p>}
           </header>
           <Table
             caption={say.passwordLinks}

@@ -7,6 +7,8 @@ export const linkSheetTexts = {
   why: "Why",
   withoutALink: "Without a link",
   madeOn: (time: string) => `${time}, Cairo time`,
+  firstOf: (shown: string, total: string) => `The first ${shown} of ${total}. The CSV file has all.`,
+  qrCodesUpTo: (drawn: string) => `The first ${drawn} links have a QR code.`,
   worksOnceUntil: (time: string) => `Works once, until ${time}, Cairo time`,
   qrCode: "QR code of the link",
   downloadAsCsv: "Download as CSV",

@@ -9,6 +9,7 @@ import { courseIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { csvAnswer } from "../user-csv/csv-answer.server";
+import { goneLecture } from "./gone-lecture.server";
 import { learnersFileTexts as say } from "./texts";
 
 const everybody = 1_000_000;
@@ -22,6 +23,8 @@ export const loader = only(admin, async ({ request, params, context }) => {
   try {
     const listed = await learnersOf(context.db, courseId, { ...query, page: 1, size: everybody }, now);
     if (!listed) return redirectTo(back);
+    const gone = goneLecture(listed.course, query);
+    if (gone) return gone;
     const name = `who-watched-${courseId}-${cairoDay(now)}.csv`;
     return await csvAnswer(name, linesOf(listed, query.chosen.lecture), context.waitUntil);
   } catch (error) {

@@ -1,6 +1,5 @@
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
-import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { dateTimeText } from "~/formats";
 import { listSearch } from "~/models/lists/list-query";
@@ -17,6 +16,7 @@ import { withinList } from "../list/within-list.server";
 import { Missing } from "../missing";
 import { missingTexts } from "../texts";
 import { Email } from "../users/email";
+import { goneLecture } from "./gone-lecture.server";
 import { courseProgressTexts as say } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -28,12 +28,10 @@ export const loader = only(admin, async ({ request, params, context }) => {
   const listed = await learnersOf(context.reads, courseIdOf(params.courseId), query, new Date());
   if (!listed) return found(null);
   const { course } = listed;
-  const { lecture, ...chosen } = query.chosen;
-  if (lecture && !course.lectures.some(({ id }) => id === Number(lecture))) {
-    throw redirectTo(urls.admin.courseProgress(course.id) + listSearch(query, { chosen, page: 1 }));
-  }
+  const gone = goneLecture(course, query);
+  if (gone) throw gone;
   const { rows, ...page } = withinList(request, query, listed.page);
-  const of = lecture ? 1 : course.lectures.length;
+  const of = query.chosen.lecture ? 1 : course.lectures.length;
   const shown = rows.map(({ last, ...row }) => ({
     ...row,
     of,

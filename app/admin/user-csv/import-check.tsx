@@ -43,7 +43,7 @@ const shownLinks = 1000;
 export const meta = titleOr("import", say.importUsers);
 
 export const loader = only(admin, async ({ params, context, viewer }) =>
-  found(await importView(context.files, params.importId, viewer.id)),
+  found(await importView(context, params.importId, viewer.id)),
 );
 
 export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
@@ -70,7 +70,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
       const origin = new URL(request.url).origin;
       const results = await mailedResults(context, resultsView("password-links", linked, origin));
       const links = {
-        sheet: await linkSheet(context, results.slice(0, shownLinks)),
+        sheet: await linkSheet(context, results.slice(0, shownLinks), results.length),
         file: linkFile(results),
         mails: mailsOf(results),
       };
@@ -84,7 +84,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   return done(request, context, { href: urls.admin.usersImported(id), text });
 });
 
-/** Keeps the box ticked, so that the next press makes the links as well. */
+/** Keeps the box as it was sent. */
 const brokenOff = (text: string, form: FormData) =>
   data(
     { lastResult: { ...refusalOf(text).lastResult, initialValue: { links: form.get("links") ?? "" } } },
@@ -126,12 +126,14 @@ export default function ImportCheck() {
                   type="checkbox"
                   name="links"
                   value="yes"
-                  defaultChecked={sent ? sent.links === "yes" : true}
+                  defaultChecked={sent ? sent.links === "yes" : !isBegun}
                   aria-describedby="links-hint"
                 />
                 {say.alsoMakePasswordLinks}
               </label>
-              <p id="links-hint">{say.oneForEachNewAccount}</p>
+              <p id="links-hint">
+                {say.oneForEachNewAccount} {view.isMailed && say.mailedAtOnce} {say.untick}
+              </p>
             </div>
           )}
           {view.good > 0 && (

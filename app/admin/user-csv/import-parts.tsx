@@ -162,6 +162,7 @@ type RestProps = { shown: number; total: number; id: string; hasFile?: boolean }
 
 /** One file has all rows, so the page leads to it once. */
 function Rest({ shown, total, id, hasFile = true }: RestProps) {
+  if (total <= shown && !hasFile) return null;
   return (
     <p className={css.soft}>
       {total > shown && say.theFirstOf(count(shown), count(total))}

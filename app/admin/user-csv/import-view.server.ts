@@ -5,7 +5,11 @@ import { totalsOf, wordsOf } from "./outcome-words";
 const shownRows = 200;
 
 /** Null if the import is another Admin's or has expired. */
-export async function importView(files: Context["files"], id: string | undefined, by: string) {
+export async function importView(
+  { files, env }: Pick<Context, "files" | "env">,
+  id: string | undefined,
+  by: string,
+) {
   const kept = await keptImport(files, id, by);
   if (!kept || !id) return null;
   const { fileName, notes, counts, good, bad } = kept;
@@ -13,6 +17,7 @@ export async function importView(files: Context["files"], id: string | undefined
   const emails = new Map(good.map(({ row, email }) => [row, email]));
   return {
     id,
+    isMailed: env.EMAIL !== undefined,
     fileName,
     notes,
     counts,

@@ -41,7 +41,9 @@ export const importCheckTexts = {
   usersList: "Users list",
   alsoMakePasswordLinks: "Also make password links",
   oneForEachNewAccount:
-    "A new account has no password. Its owner opens the link and chooses one. A link works once within 24 hours: untick this if you will send them later.",
+    "A new account has no password. Its owner opens the link and chooses one. A link works once within 24 hours.",
+  mailedAtOnce: "Each new member is mailed the link at once.",
+  untick: "Untick this to make the links later.",
   importAnotherFile: "Import another file",
   import1ValidRow: "Import 1 valid row",
   importValidRows: (good: string) => `Import ${good} valid rows`,

@@ -4,9 +4,6 @@ import type { LookForLine } from "../player/lost-line";
 import { markSound } from "../player/mark-sound";
 import { playlistChange } from "../player/playlist-change";
 
-/** In ms: the next choice does not wait for one that hangs. */
-const patience = 10_000;
-
 /** Goes on at the same place without a new page. Without a line, what plays goes on until there is one. */
 export function changeQuality(
   video: HTMLVideoElement,
@@ -15,7 +12,7 @@ export function changeQuality(
 ): void {
   let isForServer = false;
   const buttons = [...form.querySelectorAll<HTMLButtonElement>("button[name=quality]")];
-  let last: SubmitEvent | null = null;
+  let last = new AbortController();
   let underWay = Promise.resolve<boolean | null>(true);
 
   form.addEventListener("submit", (event) => {
@@ -28,24 +25,27 @@ export function changeQuality(
     const canChange = isTaken || source !== null;
     // Firefox before 119 knows no `button.ariaPressed`.
     for (const button of buttons) button.setAttribute("aria-pressed", String(button === submitter));
-    last = event;
-    const isLast = () => event === last;
+    last.abort();
+    const mine = new AbortController();
+    last = mine;
     const saying = (error: unknown) => {
-      lookForLine(isLast());
+      lookForLine(!mine.signal.aborted);
       throw error;
     };
     if (source) {
-      const ask = (signal: AbortSignal) => fetch(hls, { signal }).catch(saying);
-      untilItComes(ask, patience, isLast).then((found) => found && isLast() && play(video, source, hls));
+      const ask = ({ signal }: AbortController) => fetch(hls, { signal }).catch(saying);
+      untilItComes(ask, mine.signal).then((found) => {
+        if (found && !mine.signal.aborted) play(video, source, hls);
+      });
     }
-    const send = (signal: AbortSignal) => {
+    const send = ({ signal }: AbortController) => {
       const sent = sendPress(form, submitter, signal);
       return canChange ? sent : sent.catch(saying);
     };
     // One after the other, so that the last press is the one that is kept.
-    underWay = underWay.then(() => untilItComes(send, patience, isLast));
+    underWay = underWay.then(() => untilItComes(send, mine.signal));
     underWay.then((isKept) => {
-      if (isKept === null || (isKept && canChange) || !isLast()) return;
+      if (isKept === null || (isKept && canChange) || mine.signal.aborted) return;
       isForServer = true;
       submitter.click();
     });

@@ -118,7 +118,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
 
   let playlist = src;
   /** Asked for another playlist, whose first data has not come yet. */
-  let changing: Event | null = null;
+  let changing: AbortController | null = null;
   /** A new source says 0 until it has begun. */
   const place = () => (video.readyState > 0 ? video.currentTime : Math.max(hls.config.startPosition, 0));
   /** From the same place. */
@@ -133,19 +133,23 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
     event.preventDefault();
     const wanted = event.detail;
     playlist = wanted;
-    changing = event;
+    changing?.abort();
+    const mine = new AbortController();
+    changing = mine;
     clearTimeout(nextTry);
     // Leaves the line to the other one.
     hls.stopLoad();
-    const isWanted = () => changing === event && !signal.aborted;
-    const ask = (trySignal: AbortSignal) =>
-      fetchFirstData(withAddress(wanted), place, trySignal).catch((error) => {
+    const ask = (trying: AbortController) => {
+      mine.signal.addEventListener("abort", () => trying.abort());
+      return fetchFirstData(withAddress(wanted), place, trying.signal).catch((error) => {
+        if (mine.signal.aborted) throw error;
         isLost = true;
-        lookForLine(isWanted());
+        lookForLine(true);
         throw error;
       });
-    const found = await untilItComes(ask, patience, isWanted);
-    if (!found || !isWanted()) return;
+    };
+    const found = await untilItComes(ask, mine.signal, patience);
+    if (!found || mine.signal.aborted) return;
     changing = null;
     isLost = false;
     Object.assign(here, found);
@@ -157,6 +161,8 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
   /** At once, where hls.js would wait before its next try, or has given up. */
   const goOn = () => {
     clearTimeout(nextTry);
+    // Older browsers keep a listener in spite of its signal.
+    if (signal.aborted) return;
     const isFed =
       hls.loadingEnabled && (video.paused || video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA);
     if (isFed || isBroken || changing) return;
@@ -168,6 +174,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
 
   const stop = () => {
     ending.abort();
+    changing?.abort();
     clearTimeout(nextTry);
     if (Number.isFinite(hls.bandwidthEstimate)) rememberBandwidth(Math.round(hls.bandwidthEstimate));
     hls.destroy();
@@ -220,6 +227,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
     else if (error.fatal && error.type === Hls.ErrorTypes.MEDIA_ERROR && recoveries-- > 0) {
       hls.recoverMediaError();
     } else if (error.fatal && error.type === Hls.ErrorTypes.NETWORK_ERROR && isLost) {
+      clearTimeout(nextTry);
       nextTry = setTimeout(goOn, again);
     } else if (error.fatal) {
       isBroken = error.type === Hls.ErrorTypes.MEDIA_ERROR;

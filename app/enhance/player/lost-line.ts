@@ -1,13 +1,17 @@
 /** Says that the line is lost if the video waits for it. With `isMissed` something else does, and the video may play on. */
 export type LookForLine = (isMissed?: boolean) => void;
 
+export const isWaitingForData = (video: HTMLVideoElement) =>
+  !video.paused && !video.ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+
 export function watchLine(video: HTMLVideoElement, isLost: () => boolean, signal?: AbortSignal): LookForLine {
   const status = video.closest("[data-player]")?.querySelector<HTMLElement>("[data-part=status]");
   const words = status?.dataset.lost;
   if (!status || !words) return () => {};
   const look = (isMissed = false) => {
-    const isWaiting = !video.paused && !video.ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
-    if (isMissed || (isWaiting && isLost())) status.textContent = words;
+    const isTold = isMissed || (isWaitingForData(video) && isLost());
+    // Set anew, it would be read out anew.
+    if (isTold && status.textContent !== words) status.textContent = words;
   };
   const clear = () => {
     if (status.textContent === words) status.textContent = "";

@@ -3,7 +3,6 @@ import { counted } from "~/formats";
 export const certificateTexts = {
   title: "Certificate of completion",
   ofCourse: "Certificate of this course",
-  rule: "You get it once you have played nine tenths of each lecture.",
   goneTitle: "No such course",
   gone: "It may have been removed. Choose another one from the list.",
   noLectures: "This course has no lectures to watch yet.",

@@ -46,6 +46,11 @@ test("a result leads to its course or lecture, and says where it belongs", async
   expect(html).toContain(say.lectureIn("Fetal Echo &amp; Doppler"));
 });
 
+test("lectures are found at another spelling of the address", async () => {
+  const { html } = await open("/user/User-Search/?q=DOPPLER+artery");
+  expect(resultsIn(html)).toEqual(["Umbilical artery Doppler"]);
+});
+
 test("results stand 20 on a page, each once, and a page that is not there is the last or the first", async () => {
   const words = "case report";
   const pages = await Promise.all([1, 2, 3].map((page) => open(urls.learner.search(words, page))));

@@ -35,7 +35,7 @@ export function readListQuery<Sort extends string>(
 
 /** Arabic letters that people write alike, digits, marks and the stretching sign; `fold` says as what. */
 const folding = Array.from(
-  "آأإٱؤئىیةک٠١٢٣٤٥٦٧٨٩\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670",
+  "آأإٱؤئىیةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670",
 );
 
 const folded = (column: SQLiteColumn) =>
@@ -48,7 +48,7 @@ const folded = (column: SQLiteColumn) =>
 export function containing(text: string, columns: readonly SQLiteColumn[]): SQL | undefined {
   if (text === "") return undefined;
   const asTyped = columns.map((column) => sql`instr(lower(${column}), lower(${text})) > 0`);
-  if (!/\p{Script=Arabic}/u.test(text)) return or(...asTyped);
+  if (!/[\p{Script=Arabic}\p{Nd}]/u.test(text)) return or(...asTyped);
   const alike = columns.map((column) => sql`instr(${folded(column)}, ${foldText(text)}) > 0`);
   return or(...asTyped, ...alike);
 }

@@ -133,6 +133,15 @@ describe("links for many", () => {
     expect(await outcomes({ ids })).toEqual(["mona has-password"]);
   });
 
+  test("a password that was set by an earlier link says nothing of a later link that has run out", async () => {
+    const ids = ["mona"];
+    await link({ ids });
+    await database.db.update(passwordLinks).set({ usedAt: now });
+    const again = { ids, key: "form 2" };
+    expect(await outcomes({ ...again, at: later(1000) })).toEqual(["mona done"]);
+    expect(await outcomes({ ...again, at: later(2 * linkLife) })).toEqual(["mona link-over"]);
+  });
+
   test("a hundred accounts, and odd ids, are no trouble", async () => {
     const { d1 } = database;
     const many = Array.from({ length: 100 }, (_, index) => `n${index}`);

@@ -132,7 +132,7 @@ export default function ImportCheck() {
                 {say.alsoMakePasswordLinks}
               </label>
               <p id="links-hint">
-                {say.oneForEachNewAccount} {view.isMailed && say.mailedAtOnce} {say.untick}
+                {say.oneForEachNewAccount} {view.isMailed && say.alsoMailed} {say.untick}
               </p>
             </div>
           )}

@@ -334,8 +334,10 @@ describe("applying", () => {
         .insert(users)
         .values({ id: "here", email: "here@mail.test", passwordHash: "none", createdAt: new Date() });
       const address = await check(`${file}here@mail.test,1,\n`);
-      const [box] = /<input type="checkbox"[^>]*>/.exec((await open(address)).html) ?? [];
+      const preview = (await open(address)).html;
+      const [box] = /<input type="checkbox"[^>]*>/.exec(preview) ?? [];
       expect(box).toMatch(/name="links".* checked=""/);
+      expect(preview).not.toContain("by mail");
       const answer = await withLinks(address);
       const html = plain(await answer.text());
       expect(answer.status).toBe(200);

@@ -42,7 +42,7 @@ export const importCheckTexts = {
   alsoMakePasswordLinks: "Also make password links",
   oneForEachNewAccount:
     "A new account has no password. Its owner opens the link and chooses one. A link works once within 24 hours.",
-  mailedAtOnce: "Each new member is mailed the link at once.",
+  alsoMailed: "Each new user also gets the link by mail.",
   untick: "Untick this to make the links later.",
   importAnotherFile: "Import another file",
   import1ValidRow: "Import 1 valid row",

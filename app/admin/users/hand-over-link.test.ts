@@ -96,6 +96,7 @@ describe("links for several", () => {
     const file = new File(["email\nanother@mail.example\n"], "users.csv", { type: "text/csv" });
     const checked = await admin.upload("/admin/admin-users-import", { file });
     const address = checked.headers.get("Location") ?? "";
+    expect(await (await admin.fetch(address)).text()).toContain("Each new user also gets the link by mail.");
     const html = await (await admin.submit(address, { links: "yes" })).text();
     expect(rowsOf(html)[0]).toContain("another@mail.example");
     expect(rowsOf(html)[0]).toContain(">Not mailed<");
@@ -130,7 +131,10 @@ describe("mails of an import", () => {
   test("that one press cannot send wait for the next one, and the page says so", async () => {
     const before = (await site.mails()).length;
     const address = await check(105);
-    expect(said(await press(address))).toBe(
+    const html = await press(address);
+    expect(html.match(/aria-label="QR code of the link"/g)).toHaveLength(100);
+    expect(html).toContain("The first 100 links have a QR code.");
+    expect(said(html)).toBe(
       "0 of 105 links mailed. The mail service did not take 100. 5 links wait for the next press. Press ‘Mail the others’ to go on.",
     );
     const next = await press(address);

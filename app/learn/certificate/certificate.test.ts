@@ -73,7 +73,9 @@ describe("a course's certificate", () => {
 
   test("is told of on the page of its lectures, with the rule", async () => {
     const html = await plain(await learner.fetch("/user/user-lectures-list/1"));
-    expect(html).toMatch(/Certificate of this course<\/a><br\/>You get it once you have played nine tenths/);
+    expect(html).toMatch(
+      /Certificate of this course<\/a><br\/>You get the certificate once you have played nine tenths/,
+    );
   });
 
   test("may be asked for twice, in one window or two", async () => {

@@ -13,7 +13,7 @@ export const encodingTime = async (recording: Recording, ladder: readonly VideoR
 
 async function soundTime(recording: Recording, ladder: readonly VideoRung[]): Promise<number> {
   const seconds = Math.min(soundSample, recording.seconds);
-  const nowhere = { has: () => false, stream: async () => new WritableStream(), write: async () => {} };
+  const nowhere = { stream: async () => new WritableStream(), write: async () => {} };
   const begun = performance.now();
   await encodeSound({ ...recording, seconds }, soundRates(ladder), nowhere, () => {});
   return ((performance.now() - begun) * recording.seconds) / seconds;

@@ -18,7 +18,7 @@ import { posterFrames } from "./posters";
 import { openRecording, Unpackable } from "./recording";
 import { scaleWithoutCanvas } from "./scale-picture";
 import { makeSegment } from "./segments";
-import { bringAacEncoder, encodeSound, openSound, soundRates } from "./sound";
+import { bringAacEncoder, openSound, packSound, soundRates } from "./sound";
 import { packagingTexts } from "./texts";
 
 scaleWithoutCanvas();
@@ -88,7 +88,7 @@ async function pack({ file, packageId, hasDetail, arrived }: PackageOrder): Prom
   await bringAacEncoder();
   const kbpsOfEach = soundRates(ladder);
   let toldPercent = -1;
-  await encodeSound(recording, kbpsOfEach, folder, (at) => {
+  await packSound(recording, kbpsOfEach, folder, (at) => {
     const percent = Math.floor((at * 100) / seconds);
     // The page draws each step: a thousand of them a second would fill its memory.
     if (percent > toldPercent) tell({ kind: "step", step: "sound", seconds: at });

@@ -4,6 +4,7 @@ import {
   AudioSampleSource,
   BlobSource,
   canEncodeAudio,
+  EncodedAudioPacketSource,
   type EncodedPacket,
   EncodedPacketSink,
   Input,
@@ -32,21 +33,67 @@ export async function bringAacEncoder(): Promise<void> {
   registerAacEncoder();
 }
 
-type SoundFolder = Pick<PackageFolder, "has" | "write"> & {
-  stream: (path: string) => Promise<WritableStream>;
-};
+type Progress = (seconds: number) => void;
+
+/** Keeps the sound at each rate in the folder, unless it is there. */
+export async function packSound(
+  recording: Recording,
+  kbpsOfEach: readonly number[],
+  folder: PackageFolder,
+  onProgress: Progress,
+): Promise<void> {
+  const missing = kbpsOfEach.filter((kbps) => !folder.has(markOf(kbps)));
+  if (missing.length === 0) return;
+  const alone = await takeOut(recording, folder);
+  await encodeSound(alone, missing, folder, onProgress);
+  await folder.remove(alonePath);
+}
+
+const alonePath = "sound-alone.mp4";
+
+const format = new Mp4OutputFormat({ fastStart: "fragmented" });
+/** The library's own chunks of 16 MB are a lot for sound. */
+const chunks = { chunked: true, chunkSize: 2 ** 20 };
+
+/** So that a recording, whose picture may be a hundred times as large, is read once and not once for each rate. */
+async function takeOut(recording: Recording, folder: PackageFolder): Promise<Recording> {
+  const { sound, seconds } = recording;
+  const codec = await sound?.getCodec();
+  // Bare samples would fill the disk.
+  const isKept = codec && !codec.startsWith("pcm") && format.getSupportedAudioCodecs().includes(codec);
+  if (!sound || !isKept) return recording;
+  const source = new EncodedAudioPacketSource(codec);
+  const output = new Output({ format, target: new StreamTarget(await folder.stream(alonePath), chunks) });
+  output.addAudioTrack(source);
+  await output.start();
+  const decoderConfig = (await sound.getDecoderConfig()) ?? undefined;
+  let reached = 0;
+  try {
+    for await (const packet of new EncodedPacketSink(sound).packets()) {
+      if (packet.timestamp >= seconds) break;
+      reached = packet.timestamp;
+      await source.add(packet, { decoderConfig });
+    }
+  } catch (error) {
+    throw asDamage(error, reached);
+  }
+  await output.finalize();
+  const input = new Input({ source: new BlobSource(await folder.file(alonePath)), formats: [MP4] });
+  return { ...recording, sound: await input.getPrimaryAudioTrack() };
+}
+
+type SoundFolder = Pick<PackageFolder, "write"> & { stream: (path: string) => Promise<WritableStream> };
 
 /** Encodes the sound whole, because cut AAC clicks, and rates in turn: each WebAssembly encoder has its memory. */
 export async function encodeSound(
   recording: Recording,
   kbpsOfEach: readonly number[],
   folder: SoundFolder,
-  onProgress: (seconds: number) => void,
+  onProgress: Progress,
 ): Promise<void> {
-  const missing = kbpsOfEach.filter((kbps) => !folder.has(markOf(kbps)));
-  for (const [at, kbps] of missing.entries()) {
+  for (const [at, kbps] of kbpsOfEach.entries()) {
     await encodeAt(kbps, recording, folder, (seconds) =>
-      onProgress((at * recording.seconds + seconds) / missing.length),
+      onProgress((at * recording.seconds + seconds) / kbpsOfEach.length),
     );
     // A stream that was cut off leaves an empty file; the mark says that it is whole.
     await folder.write(markOf(kbps), "whole");
@@ -57,14 +104,12 @@ async function encodeAt(
   kbps: number,
   recording: Recording,
   folder: SoundFolder,
-  onProgress: (seconds: number) => void,
+  onProgress: Progress,
 ): Promise<void> {
   const transform = { numberOfChannels: 1, sampleRate: audioRate.sampleRate };
   const source = new AudioSampleSource({ codec: "aac", bitrate: kbps * 1000, transform });
-  // The library's own chunks of 16 MB are a lot for sound.
-  const chunks = { chunked: true, chunkSize: 2 ** 20 };
   const target = new StreamTarget(await folder.stream(soundPath(kbps)), chunks);
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: "fragmented" }), target });
+  const output = new Output({ format, target });
   output.addAudioTrack(source);
   await output.start();
   for await (const sample of withoutGaps(recording)) {

@@ -65,7 +65,7 @@ async function playWithoutLine(page: Page, engine?: Engine) {
 }
 
 describe.each(engines)("while nothing can be fetched, with %s", (engine) => {
-  test("a browser that is offline plays on what is there, then says so, and goes on by itself", async () => {
+  test("a browser that is offline plays what it has, then says so, and continues by itself", async () => {
     const page = await open({ engine });
     const mend = await playWithoutLine(page, engine);
     await page.getByLabel("Speed").waitFor();
@@ -112,7 +112,7 @@ test("a plain file, which plays until hls.js is there, continues at the same sec
 });
 
 describe("while nothing can be fetched", () => {
-  test("a browser that never notices says so as well, and asks again until the lecture goes on", async () => {
+  test("a browser that never notices says so as well, and asks again until the lecture continues", async () => {
     const page = await open();
     await page.clock.install();
     const mend = await playWithoutLine(page);

@@ -353,7 +353,7 @@ describe("applying", () => {
       expect(await page.text()).toContain("mona@mail.test");
     });
 
-    test("a user who has set a password by one is told apart from what failed", async () => {
+    test("a user who has set a password by a link is not listed as failed", async () => {
       const address = await check(file);
       const [link = ""] = linksIn(plain(await (await withLinks(address)).text()));
       const owner = new Visitor(site.origin);

@@ -65,7 +65,7 @@ function beginNewer(
   if (time.parentElement) time.parentElement.hidden = false;
 }
 
-/** Returns how to forget what was seen. */
+/** Returns a function that forgets the seconds seen so far. */
 function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, places: number[]): () => void {
   const isUnderWay = places.length > 0;
   let seen: Seconds[] = [];

@@ -71,7 +71,7 @@ describe("a course's certificate", () => {
     expect(await site.db.select().from(profiles)).toMatchObject([names]);
   });
 
-  test("is told of on the page of its lectures, with the rule", async () => {
+  test("has its link and its rule on the page of the lectures", async () => {
     const html = await plain(await learner.fetch("/user/user-lectures-list/1"));
     expect(html).toMatch(
       /Certificate of this course<\/a><br\/>You get the certificate once you have played nine tenths/,

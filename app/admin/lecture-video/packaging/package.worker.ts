@@ -10,7 +10,7 @@ import {
 import { segmentName } from "~/media/packaging/playlists";
 import { encodingTime } from "./encoding-time";
 import { joinSegments } from "./joined-segments";
-import type { News, Order, PackageOrder } from "./messages";
+import type { Failure, News, Order, PackageOrder, SoundNews, SoundOrder } from "./messages";
 import { openPackageFolder } from "./package-folder";
 import { encodePictures } from "./picture";
 import { writePlainFile } from "./plain-file";
@@ -23,7 +23,7 @@ import { packagingTexts } from "./texts";
 
 scaleWithoutCanvas();
 
-const tell = (news: News) => self.postMessage(news);
+const tell = (news: News | SoundNews) => self.postMessage(news);
 
 self.onmessage = ({ data }: MessageEvent<Order>) => {
   if (data.kind === "cost") {
@@ -31,22 +31,31 @@ self.onmessage = ({ data }: MessageEvent<Order>) => {
     tellCost(data).catch(() => tell({ kind: "failed", message: packagingTexts.failed, isFinal: false }));
     return;
   }
-  pack(data).catch((error: unknown) => {
+  const work = data.kind === "sound" ? packSoundHere(data) : pack(data);
+  work.catch((error: unknown) => {
     console.error(error);
-    const said = error instanceof Unpackable ? error.message : reasons[nameOf(error)];
-    tell({
-      kind: "failed",
-      message: said ?? packagingTexts.failed,
-      isFinal: error instanceof Unpackable,
-    });
+    tell(failureOf(error));
   });
 };
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof SoundFailed) return error.failure;
+  const isFinal = error instanceof Unpackable;
+  const said = isFinal ? error.message : reasons[nameOf(error)];
+  return { kind: "failed", message: said ?? packagingTexts.failed, isFinal };
+}
 
 const nameOf = (error: unknown) => (error instanceof DOMException ? error.name : "");
 const reasons: Readonly<Record<string, string>> = {
   QuotaExceededError: packagingTexts.full,
   NotReadableError: packagingTexts.moved,
 };
+
+class SoundFailed extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+  }
+}
 
 async function tellCost({ file, hasDetail }: { file: File; hasDetail: boolean }): Promise<void> {
   const recording = await openRecording(file);
@@ -85,15 +94,8 @@ async function pack({ file, packageId, hasDetail, arrived }: PackageOrder): Prom
     offer(path);
   };
 
-  await bringAacEncoder();
   const kbpsOfEach = soundRates(ladder);
-  let toldPercent = -1;
-  await packSound(recording, kbpsOfEach, folder, (at) => {
-    const percent = Math.floor((at * 100) / seconds);
-    // The page draws each step: a thousand of them a second would fill its memory.
-    if (percent > toldPercent) tell({ kind: "step", step: "sound", seconds: at });
-    toldPercent = percent;
-  });
+  await packSoundApart({ file, packageId, kbpsOfEach });
   const sounds = new Map(
     await Promise.all(kbpsOfEach.map(async (kbps) => [kbps, await openSound(kbps, folder)] as const)),
   );
@@ -169,6 +171,34 @@ async function pack({ file, packageId, hasDetail, arrived }: PackageOrder): Prom
     { name: "audio", width: null, height: null, ...shape },
   ];
   tell({ kind: "whole", manifest: { durationMs: Math.round(seconds * 1000), fps, streams, plain } });
+}
+
+/** In a second worker of this script, whose memory is free again before the picture needs as much. */
+function packSoundApart(order: SoundOrder): Promise<void> {
+  const worker = new Worker(self.location.href, { type: "module" });
+  const end = new Promise<void>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<SoundNews>) => {
+      if (data.kind === "sound") resolve();
+      else if (data.kind === "failed") reject(new SoundFailed(data));
+      else tell(data);
+    };
+    worker.onerror = () => reject(new Error("The worker of the sound does not run"));
+  });
+  worker.postMessage({ kind: "sound", ...order } satisfies Order);
+  return end.finally(() => worker.terminate());
+}
+
+async function packSoundHere({ file, packageId, kbpsOfEach }: SoundOrder): Promise<void> {
+  const recording = await openRecording(file);
+  await bringAacEncoder();
+  let toldPercent = -1;
+  await packSound(recording, kbpsOfEach, await openPackageFolder(packageId), (at) => {
+    const percent = Math.floor((at * 100) / recording.seconds);
+    // The page draws each step: a thousand of them a second would fill its memory.
+    if (percent > toldPercent) tell({ kind: "step", step: "sound", seconds: at });
+    toldPercent = percent;
+  });
+  tell({ kind: "sound" });
 }
 
 /** Leaves out the times of writing, which differ. */

@@ -1,15 +1,17 @@
 import type { BrowserManifest } from "~/media/packaging/browser-package";
 
-export type PackageOrder = { file: File; packageId: string; hasDetail: boolean; arrived: string[] };
-/** The rates are in kbit/s. */
-export type SoundOrder = { file: File; packageId: string; kbpsOfEach: number[] };
+export type RecordingOrder = { file: File; hasDetail: boolean };
+export type StepOrder = RecordingOrder & { packageId: string };
+export type PackageOrder = StepOrder & { arrived: string[] };
 export type Order =
-  | ({ kind: "package" } & PackageOrder)
-  | ({ kind: "sound" } & SoundOrder)
   /** Keeps nothing. */
-  | { kind: "cost"; file: File; hasDetail: boolean };
+  | ({ kind: "cost" } & RecordingOrder)
+  | ({ kind: "package" } & PackageOrder)
+  /** Steps of a package. */
+  | ({ kind: "posters" } & StepOrder)
+  | ({ kind: "sound" } & StepOrder);
 
-type Step = { kind: "step"; step: "sound" | "picture" | "plain"; seconds: number };
+/** Another try with the same file and browser is useless if it is final. */
 export type Failure = { kind: "failed"; message: string; isFinal: boolean };
 
 export type News =
@@ -17,11 +19,11 @@ export type News =
   | { kind: "cost"; bytes: number; encodingMs: number | null }
   | { kind: "plan"; seconds: number; renditions: { name: string; segments: number }[]; bytes: number }
   | { kind: "posters"; frames: Blob[] }
-  | Step
+  | { kind: "step"; step: "sound" | "picture" | "plain"; seconds: number }
   /** The file is in the folder. `isFromBefore`: its bytes are those of an earlier try, so parts that arrived stay. */
   | { kind: "file"; path: string; isNeeded: boolean; isFromBefore: boolean }
   | { kind: "whole"; manifest: BrowserManifest }
   | Failure;
 
-/** `sound`: it is in the folder at each rate that was ordered. */
-export type SoundNews = Step | { kind: "sound" } | Failure;
+/** `ended`: the step is done. */
+export type StepNews = News | { kind: "ended" };

@@ -1,0 +1,121 @@
+import type { BrowserManifest } from "~/media/packaging/browser-package";
+import { audioRate, plainFiles, rates, segmentSeconds } from "~/media/packaging/ladder";
+import { segmentName } from "~/media/packaging/playlists";
+import { joinSegments } from "./joined-segments";
+import type { News, PackageOrder } from "./messages";
+import { openPackageFolder } from "./package-folder";
+import { encodePictures } from "./picture";
+import { writePlainFile } from "./plain-file";
+import { planOf } from "./plan";
+import { openRecording, Unpackable } from "./recording";
+import { makeSegment } from "./segments";
+import { openSound, soundRates } from "./sound";
+import { packagingTexts } from "./texts";
+
+/** The sound is in the folder already. */
+export async function makeFiles(order: PackageOrder, tell: (news: News) => void): Promise<void> {
+  const recording = await openRecording(order.file);
+  const { seconds, fps } = recording;
+  const { ladder, segments, names } = planOf(recording, order);
+  const folder = await openPackageFolder(order.packageId);
+
+  const there = new Set(order.arrived);
+  const isDone = (path: string) => folder.has(path) || there.has(path);
+  /** Kept for the plain files, and to compare what a later try encodes. */
+  const isNeeded = (path: string) =>
+    path.endsWith("/init.mp4") || Object.keys(plainFiles).some((name) => path.startsWith(`${name}/`));
+  const offer = (path: string) => {
+    if (!there.has(path)) tell({ kind: "file", path, isNeeded: isNeeded(path), isFromBefore: false });
+  };
+  const save = async (path: string, data: ArrayBuffer) => {
+    await folder.write(path, data);
+    offer(path);
+  };
+
+  const sounds = new Map(
+    await Promise.all(soundRates(ladder).map(async (kbps) => [kbps, await openSound(kbps, folder)] as const)),
+  );
+  const soundAt = (kbps: number) => {
+    const sound = sounds.get(kbps);
+    if (!sound) throw new Error(`No sound at ${kbps} kbit/s`);
+    return sound;
+  };
+  const span = (index: number) => ({
+    from: index * segmentSeconds,
+    to: index === segments - 1 ? seconds + segmentSeconds : (index + 1) * segmentSeconds,
+  });
+
+  for (const name of names) {
+    for (const path of ["init.mp4", ...Array.from({ length: segments }, (_, index) => segmentName(index))]) {
+      if (folder.has(`${name}/${path}`)) offer(`${name}/${path}`);
+    }
+  }
+  for (let index = 0; index < segments; index += 1) {
+    if (isDone(`audio/${segmentName(index)}`) && isDone("audio/init.mp4")) continue;
+    const { init, media } = await makeSegment(span(index), soundAt(audioRate.kbps));
+    if (!isDone("audio/init.mp4")) await save("audio/init.mp4", init);
+    await save(`audio/${segmentName(index)}`, media);
+  }
+
+  let first = 0;
+  const isIndexDone = (index: number) =>
+    ladder.every(
+      ({ name }) =>
+        isDone(`${name}/${segmentName(index)}`) &&
+        (!isNeeded(`${name}/`) || folder.has(`${name}/${segmentName(index)}`)),
+    );
+  while (first < segments && isIndexDone(first)) first += 1;
+  await encodePictures(recording, ladder, first, async ({ rung: { name }, index, pictures }) => {
+    const path = `${name}/${segmentName(index)}`;
+    const { init, media } = await makeSegment(span(index), soundAt(rates[name].audioKbps), pictures);
+    if (!folder.has(`${name}/init.mp4`)) await save(`${name}/init.mp4`, init);
+    else if (!(await fits(await folder.file(`${name}/init.mp4`), init))) {
+      throw new Unpackable(packagingTexts.changed);
+    }
+    if (!folder.has(path)) await save(path, media);
+    if (name === ladder[0]?.name) tell({ kind: "step", step: "picture", seconds: span(index).to });
+  });
+
+  const plain: BrowserManifest["plain"] = [];
+  const files = [
+    ...ladder.flatMap(({ name }) =>
+      name === "144p" || name === "360p" ? [{ name, path: `${plainFiles[name]}.mp4` }] : [],
+    ),
+    { name: null, path: "audio.m4a" },
+  ];
+  for (const { name, path } of files) {
+    tell({ kind: "step", step: "plain", seconds });
+    // Another one would differ from the pieces that have arrived.
+    const isFromBefore = folder.has(`${path}.done`);
+    if (!isFromBefore) {
+      if (name === "144p") await joinSegments({ path, folder, stream: name, segments, seconds });
+      else {
+        const sound = soundAt(name ? rates[name].audioKbps : audioRate.kbps);
+        const pictures = name ? { stream: name, segments, fps } : undefined;
+        await writePlainFile({ path, folder, sound, seconds, pictures });
+      }
+      await folder.write(`${path}.done`, "whole");
+    }
+    plain.push({ path, bytes: (await folder.file(path)).size });
+    tell({ kind: "file", path, isNeeded: true, isFromBefore });
+  }
+
+  const lastMs = Math.max(1, Math.round((seconds - (segments - 1) * segmentSeconds) * 1000));
+  const shape = { segments, lastMs };
+  const streams: BrowserManifest["streams"] = [
+    ...ladder.map(({ name, width, height }) => ({ name, width, height, ...shape })),
+    { name: "audio", width: null, height: null, ...shape },
+  ];
+  tell({ kind: "whole", manifest: { durationMs: Math.round(seconds * 1000), fps, streams, plain } });
+}
+
+/** Leaves out the times of writing, which differ. */
+function decoderBox(init: Uint8Array): string {
+  const text = Array.from(init, (byte) => String.fromCharCode(byte)).join("");
+  const at = text.indexOf("avcC");
+  return text.slice(at, at + new DataView(init.buffer).getUint32(at - 4) - 4);
+}
+
+async function fits(kept: File, made: ArrayBuffer): Promise<boolean> {
+  return decoderBox(new Uint8Array(await kept.arrayBuffer())) === decoderBox(new Uint8Array(made));
+}

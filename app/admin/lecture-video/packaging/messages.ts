@@ -25,5 +25,5 @@ export type News =
   | { kind: "whole"; manifest: BrowserManifest }
   | Failure;
 
-/** `ended`: the step is done. */
-export type StepNews = News | { kind: "ended" };
+/** `left`: steps of that kind. */
+export type StepNews = News | { kind: "ended"; left: number };

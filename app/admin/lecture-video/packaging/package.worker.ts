@@ -6,7 +6,7 @@ import { planOf } from "./plan";
 import { posterFrames } from "./posters";
 import { openRecording, Unpackable } from "./recording";
 import { scaleWithoutCanvas } from "./scale-picture";
-import { bringAacEncoder, packSound, soundRates } from "./sound";
+import { bringAacEncoder, packNextSound, soundRates } from "./sound";
 import { packagingTexts } from "./texts";
 
 scaleWithoutCanvas();
@@ -24,10 +24,9 @@ self.onmessage = ({ data: order }: MessageEvent<Order>) => {
 async function follow(order: Order): Promise<void> {
   if (order.kind === "cost") return tellCost(order);
   if (order.kind === "posters") return tellPosters(order);
-  if (order.kind === "sound") return encodeSounds(order);
-  // The first two end before the picture needs as much memory again.
+  if (order.kind === "sound") return encodeNextSound(order);
   await inOwnWorker({ ...order, kind: "posters" });
-  await inOwnWorker({ ...order, kind: "sound" });
+  while ((await inOwnWorker({ ...order, kind: "sound" })) > 0);
   await makeFiles(order, tell);
 }
 
@@ -45,29 +44,31 @@ async function tellPosters({ file, hasDetail }: RecordingOrder): Promise<void> {
   const renditions = names.map((name) => ({ name, segments }));
   tell({ kind: "plan", seconds: recording.seconds, renditions, bytes });
   tell({ kind: "posters", frames: await posterFrames(recording) });
-  tell({ kind: "ended" });
+  tell({ kind: "ended", left: 0 });
 }
 
-async function encodeSounds({ file, packageId, hasDetail }: StepOrder): Promise<void> {
+async function encodeNextSound({ file, packageId, hasDetail }: StepOrder): Promise<void> {
   const recording = await openRecording(file);
   const folder = await openPackageFolder(packageId);
   await bringAacEncoder();
   let toldPercent = -1;
-  await packSound(recording, soundRates(planOf(recording, { hasDetail }).ladder), folder, (at) => {
+  const kbpsOfEach = soundRates(planOf(recording, { hasDetail }).ladder);
+  const left = await packNextSound(recording, kbpsOfEach, folder, (at) => {
     const percent = Math.floor((at * 100) / recording.seconds);
     // The page draws each step: a thousand of them a second would fill its memory.
     if (percent > toldPercent) tell({ kind: "step", step: "sound", seconds: at });
     toldPercent = percent;
   });
-  tell({ kind: "ended" });
+  tell({ kind: "ended", left });
 }
 
-/** Runs this script once more, and passes on all news. The memory of a worker is free at once when it ends. */
-function inOwnWorker(order: Order): Promise<void> {
+/** Runs a step in this script once more, because the memory of a worker is free as it ends. Passes all news on, and
+ * returns how many such steps are left. */
+function inOwnWorker(order: Order): Promise<number> {
   const worker = new Worker(self.location.href, { type: "module" });
-  const end = new Promise<void>((resolve, reject) => {
+  const end = new Promise<number>((resolve, reject) => {
     worker.onmessage = ({ data: news }: MessageEvent<StepNews>) => {
-      if (news.kind === "ended") resolve();
+      if (news.kind === "ended") resolve(news.left);
       else if (news.kind === "failed") reject(new StepFailed(news));
       else tell(news);
     };

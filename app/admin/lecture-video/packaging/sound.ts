@@ -1,4 +1,5 @@
 import {
+  type AudioCodec,
   AudioSample,
   AudioSampleSink,
   AudioSampleSource,
@@ -8,6 +9,7 @@ import {
   type EncodedPacket,
   EncodedPacketSink,
   Input,
+  type InputAudioTrack,
   MP4,
   Mp4OutputFormat,
   Output,
@@ -35,21 +37,27 @@ export async function bringAacEncoder(): Promise<void> {
 
 type Progress = (seconds: number) => void;
 
-/** Keeps the sound at each rate in the folder, unless it is there. */
-export async function packSound(
+/** Keeps the sound in the folder at the next of these rates, in kbit/s, and returns how many are missing then. */
+export async function packNextSound(
   recording: Recording,
   kbpsOfEach: readonly number[],
   folder: PackageFolder,
   onProgress: Progress,
-): Promise<void> {
+): Promise<number> {
   const missing = kbpsOfEach.filter((kbps) => !folder.has(markOf(kbps)));
-  if (missing.length === 0) return;
+  const [kbps] = missing;
+  if (kbps === undefined) return 0;
   const alone = await takeOut(recording, folder);
-  await encodeSound(alone, missing, folder, onProgress);
-  await folder.remove(alonePath);
+  const before = (kbpsOfEach.length - missing.length) * recording.seconds;
+  await encodeSound(kbps, alone, folder, (seconds) => onProgress((before + seconds) / kbpsOfEach.length));
+  // A stream that was cut off leaves an empty file; the mark says that it is whole.
+  await folder.write(markOf(kbps), "whole");
+  if (missing.length === 1) for (const path of [alonePath, aloneMark]) await folder.remove(path);
+  return missing.length - 1;
 }
 
 const alonePath = "sound-alone.mp4";
+const aloneMark = `${alonePath}.done`;
 
 const format = new Mp4OutputFormat({ fastStart: "fragmented" });
 /** The library's own chunks of 16 MB are a lot for sound. */
@@ -57,13 +65,21 @@ const chunks = { chunked: true, chunkSize: 2 ** 20 };
 
 /** So that a recording, whose picture may be a hundred times as large, is read once and not once for each rate. */
 async function takeOut(recording: Recording, folder: PackageFolder): Promise<Recording> {
-  const { sound, seconds } = recording;
-  const codec = await sound?.getCodec();
+  const codec = await recording.sound?.getCodec();
   // Bare samples would fill the disk.
   const isKept = codec && !codec.startsWith("pcm") && format.getSupportedAudioCodecs().includes(codec);
-  if (!sound || !isKept) return recording;
+  if (!recording.sound || !isKept) return recording;
+  if (!folder.has(aloneMark)) {
+    await copySound(recording.sound, codec, recording.seconds, await folder.stream(alonePath));
+    await folder.write(aloneMark, "whole");
+  }
+  const input = new Input({ source: new BlobSource(await folder.file(alonePath)), formats: [MP4] });
+  return { ...recording, sound: await input.getPrimaryAudioTrack() };
+}
+
+async function copySound(sound: InputAudioTrack, codec: AudioCodec, seconds: number, to: WritableStream) {
   const source = new EncodedAudioPacketSource(codec);
-  const output = new Output({ format, target: new StreamTarget(await folder.stream(alonePath), chunks) });
+  const output = new Output({ format, target: new StreamTarget(to, chunks) });
   output.addAudioTrack(source);
   await output.start();
   const decoderConfig = (await sound.getDecoderConfig()) ?? undefined;
@@ -78,32 +94,13 @@ async function takeOut(recording: Recording, folder: PackageFolder): Promise<Rec
     throw asDamage(error, reached);
   }
   await output.finalize();
-  const input = new Input({ source: new BlobSource(await folder.file(alonePath)), formats: [MP4] });
-  return { ...recording, sound: await input.getPrimaryAudioTrack() };
 }
 
-type SoundFolder = Pick<PackageFolder, "write"> & { stream: (path: string) => Promise<WritableStream> };
-
-/** Encodes the sound whole, because cut AAC clicks, and rates in turn: each WebAssembly encoder has its memory. */
+/** Encodes the sound whole, because cut AAC clicks. */
 export async function encodeSound(
-  recording: Recording,
-  kbpsOfEach: readonly number[],
-  folder: SoundFolder,
-  onProgress: Progress,
-): Promise<void> {
-  for (const [at, kbps] of kbpsOfEach.entries()) {
-    await encodeAt(kbps, recording, folder, (seconds) =>
-      onProgress((at * recording.seconds + seconds) / kbpsOfEach.length),
-    );
-    // A stream that was cut off leaves an empty file; the mark says that it is whole.
-    await folder.write(markOf(kbps), "whole");
-  }
-}
-
-async function encodeAt(
   kbps: number,
   recording: Recording,
-  folder: SoundFolder,
+  folder: { stream: (path: string) => Promise<WritableStream> },
   onProgress: Progress,
 ): Promise<void> {
   const transform = { numberOfChannels: 1, sampleRate: audioRate.sampleRate };

@@ -1,4 +1,4 @@
-import { textChanges } from "~/enhance/form/text-changes";
+import { textChanges } from "~/enhance/form-submission/text-changes";
 import { repeats } from "~/settings/portable";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";

@@ -1,9 +1,9 @@
 import { closeButtons } from "./close-button";
 import { enhance } from "./enhance";
-import { checkForms } from "./form/form-checking";
-import { sendForms } from "./form/form-sending";
-import { passwordReveals } from "./form/password-reveal";
-import { unsavedForms } from "./form/unsaved";
+import { checkForms } from "./form-submission/form-checking";
+import { sendForms } from "./form-submission/form-sending";
+import { passwordReveals } from "./form-submission/password-reveal";
+import { unsavedForms } from "./form-submission/unsaved";
 import { freshPage } from "./fresh-page";
 import { mapSwitch } from "./map";
 import { notices } from "./notices";

@@ -1,4 +1,4 @@
-import { textChanges } from "~/enhance/form/text-changes";
+import { textChanges } from "~/enhance/form-submission/text-changes";
 import { z } from "~/settings/zod";
 import { mayNameAccount } from "../email-address";
 import { removalSchemaTexts as say } from "../texts";

@@ -10,7 +10,7 @@ import { boardPages } from "./board-pages";
 import { boardForm } from "./schema";
 import { addTexts as say } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.addBoard }];
 

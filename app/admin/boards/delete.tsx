@@ -2,15 +2,15 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { boards } from "~/models/catalogue/boards";
+import { DeletePage } from "../editing/delete-page";
 import { removeEntry } from "../entries/delete.server";
 import { entryToDelete } from "../entries/load.server";
-import { DeletePage } from "../form/delete-page";
 import { found } from "../found.server";
 import { titleOr } from "../missing";
 import { boardPages } from "./board-pages";
 import { deleteTexts as say } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("board", say.deleteBoard);
 

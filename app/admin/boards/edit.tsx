@@ -12,7 +12,7 @@ import { boardPages } from "./board-pages";
 import { boardForm } from "./schema";
 import { editTexts as say } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("board", say.editBoard);
 

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import type { FormAnswer } from "../form/form-answer";
+import type { FormAnswer } from "../editing/form-answer";
 import type { Sheet } from "../password-links/link-sheet";
 import type { Mails, ResultView } from "./results-view.server";
 

@@ -8,7 +8,7 @@ import { planName } from "~/models/subscription/plans";
 import { previewPlans, previewRenewal } from "~/models/subscription/subscription-terms";
 import type { BulkAction } from "~/models/users/bulk-actions";
 import { type BulkAccount, bulkAccounts, leftOutOf } from "~/models/users/bulk-users";
-import { usersLost } from "../form/losses.server";
+import { usersLost } from "../editing/losses.server";
 import { outlineOf } from "../outline";
 import type { Bulk } from "./read-bulk";
 import { bulkPageTexts as say } from "./texts";

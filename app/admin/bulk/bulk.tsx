@@ -20,8 +20,8 @@ import { Results } from "./results";
 import { linkFile, linkSheet, mailedResults, mailsOf, resultsView } from "./results-view.server";
 import { bulkTexts as say } from "./texts";
 
-export { shouldRevalidate } from "../form/refreshed";
-export { clientAction } from "../form/unsent";
+export { shouldRevalidate } from "../editing/refreshed";
+export { clientAction } from "../editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.selectedUsers }];
 

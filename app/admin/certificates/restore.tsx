@@ -4,16 +4,16 @@ import { admin } from "~/access/rules";
 import { findCertificate, restoreCertificate } from "~/models/certificates/withdrawal";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
-import { done } from "../form/done.server";
-import { useRefusal } from "../form/form-answer";
-import { orRefused } from "../form/or-refused.server";
-import { refused } from "../form/refused.server";
+import { done } from "../editing/done.server";
+import { useRefusal } from "../editing/form-answer";
+import { orRefused } from "../editing/or-refused.server";
+import { refused } from "../editing/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { restoration } from "./restoration";
 import { certificatesTexts as words } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("certificate", words.restoreTitle);
 

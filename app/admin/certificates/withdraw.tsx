@@ -13,17 +13,17 @@ import { UnsavedGuard } from "~/ui/form/unsaved-guard";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
-import { done } from "../form/done.server";
-import { answers } from "../form/form.css";
-import { formRejection } from "../form/refused.server";
-import { useCheckedForm } from "../form/use-checked-form";
+import { done } from "../editing/done.server";
+import { answers } from "../editing/form.css";
+import { formRejection } from "../editing/refused.server";
+import { useCheckedForm } from "../editing/use-checked-form";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { narrow } from "../users/users.css";
 import { withdrawalForm } from "./schema";
 import { withdrawTexts as say, certificatesTexts as words } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("certificate", words.withdrawTitle);
 

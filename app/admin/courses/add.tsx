@@ -10,7 +10,7 @@ import { saveCourse } from "./save.server";
 import { courseForm } from "./schema";
 import { addTexts as say } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.addCourse }];
 

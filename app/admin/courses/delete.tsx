@@ -7,16 +7,16 @@ import { losesWithCourse } from "~/models/losses";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
-import { DeletePage } from "../form/delete-page";
-import { answerDeletion } from "../form/deletion.server";
-import { accessLost } from "../form/losses.server";
+import { DeletePage } from "../editing/delete-page";
+import { answerDeletion } from "../editing/deletion.server";
+import { accessLost } from "../editing/losses.server";
 import { found } from "../found.server";
 import { titleOr } from "../missing";
 import { deletionOf } from "./deletion";
 import { deleteTexts as say } from "./texts";
 
 export { clientLoader } from "~/ui/confirm/losses";
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("course", say.deleteCourse);
 

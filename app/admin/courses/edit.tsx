@@ -14,7 +14,7 @@ import { saveCourse } from "./save.server";
 import { courseForm } from "./schema";
 import { editTexts as say } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("course", say.editCourse);
 

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import type { FormChecks } from "~/enhance/form/checks";
+import type { FormChecks } from "~/enhance/form-submission/checks";
 import type { QuarterChange } from "~/models/catalogue/courses";
 import { texts } from "~/texts";
 import { SelectField } from "~/ui/form/select-field";
@@ -7,10 +7,10 @@ import { TextArea } from "~/ui/form/text-area";
 import { TextField } from "~/ui/form/text-field";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
-import { check } from "../form/form.css";
-import type { FormAnswer } from "../form/form-answer";
-import { FormFrame } from "../form/form-frame";
-import { useCheckedForm } from "../form/use-checked-form";
+import { check } from "../editing/form.css";
+import type { FormAnswer } from "../editing/form-answer";
+import { FormFrame } from "../editing/form-frame";
+import { useCheckedForm } from "../editing/use-checked-form";
 import { useCourseIndex } from "../use-course-index";
 import { cpdLabel, formTexts as say } from "./texts";
 

@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { keepForm } from "~/ui/form/keep-form";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
-import { done } from "../form/done.server";
+import { done } from "../editing/done.server";
 import { found } from "../found.server";
 import { Missing } from "../missing";
 import { outlineOf } from "../outline";
@@ -22,7 +22,7 @@ import { changedTree, readTree, rejectedTree, staleTree, storedTree } from "../t
 import { TreeForm } from "../tree/tree-form";
 import { savedSelectionTexts as say } from "./texts";
 
-export { shouldRevalidate } from "../form/refreshed";
+export { shouldRevalidate } from "../editing/refreshed";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page ? layouts.items(page.saved) : say.noSuchUser },

@@ -1,6 +1,6 @@
 import { courseRules, cpdHours } from "~/models/catalogue/catalogue-rules";
 import { z } from "~/settings/zod";
-import { choice, formVersion } from "../form/fields";
+import { choice, formVersion } from "../editing/fields";
 import { schemaTexts } from "./texts";
 
 export const courseForm = z.object({

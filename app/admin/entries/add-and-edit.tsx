@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { PageHeader } from "~/ui/frame/page-header";
-import type { FormAnswer } from "../form/form-answer";
+import type { FormAnswer } from "../editing/form-answer";
 import { useBack } from "../list/back";
 import { Missing } from "../missing";
 import type { EntryPages } from "./entry-pages";

@@ -4,7 +4,7 @@ import type { EntryFields, EntryKind } from "~/models/catalogue/entries";
 import type { Viewer } from "~/models/identity/session";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
-import { answerDeletion } from "../form/deletion.server";
+import { answerDeletion } from "../editing/deletion.server";
 import type { EntryPages } from "./entry-pages";
 
 type Sent = { request: Request; params: { id?: string }; context: Context; viewer: Viewer };

@@ -1,12 +1,12 @@
 import { useActionData } from "@remix-run/react";
-import type { FormChecks } from "~/enhance/form/checks";
+import type { FormChecks } from "~/enhance/form-submission/checks";
 import { TextArea } from "~/ui/form/text-area";
 import { TextField } from "~/ui/form/text-field";
-import { type FormAnswer, keptPicture, pictureRemoved } from "../form/form-answer";
-import { FormFrame } from "../form/form-frame";
-import { NumberField } from "../form/number-field";
-import { PictureField, pictureTooLarge } from "../form/picture-field";
-import { useCheckedForm } from "../form/use-checked-form";
+import { type FormAnswer, keptPicture, pictureRemoved } from "../editing/form-answer";
+import { FormFrame } from "../editing/form-frame";
+import { NumberField } from "../editing/number-field";
+import { PictureField, pictureTooLarge } from "../editing/picture-field";
+import { useCheckedForm } from "../editing/use-checked-form";
 import type { EntryPages } from "./entry-pages";
 import { formTexts as say } from "./texts";
 

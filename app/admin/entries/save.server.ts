@@ -6,10 +6,10 @@ import type { EntryFields, EntryKind } from "~/models/catalogue/entries";
 import type { Viewer } from "~/models/identity/session";
 import type { z } from "~/settings/zod";
 import { texts } from "~/texts";
-import { differencesOf } from "../form/differences";
-import { done } from "../form/done.server";
-import { formRejection } from "../form/refused.server";
-import { pictureInputs, readSentPicture } from "../form/sent-picture.server";
+import { differencesOf } from "../editing/differences";
+import { done } from "../editing/done.server";
+import { formRejection } from "../editing/refused.server";
+import { pictureInputs, readSentPicture } from "../editing/sent-picture.server";
 import type { EntryPages } from "./entry-pages";
 import { formTexts } from "./texts";
 

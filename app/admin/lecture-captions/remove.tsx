@@ -8,9 +8,9 @@ import { captionLanguages } from "~/models/catalogue/caption-languages";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
-import { done } from "../form/done.server";
-import { useRefusal } from "../form/form-answer";
-import { refused } from "../form/refused.server";
+import { done } from "../editing/done.server";
+import { useRefusal } from "../editing/form-answer";
+import { refused } from "../editing/refused.server";
 import { found } from "../found.server";
 import { courseOf, trailThrough } from "../lectures/trail";
 import { Missing, titleOr } from "../missing";
@@ -18,7 +18,7 @@ import { captionsAt } from "./captions-at.server";
 import { removalOf } from "./removal-question";
 import { removeTexts as say } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 const title = say.removeCaptions;
 

@@ -9,15 +9,15 @@ import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { type Question, quoted } from "~/ui/confirm/question";
 import { urls } from "~/urls";
-import { done } from "../form/done.server";
-import { useRefusal } from "../form/form-answer";
-import { refused } from "../form/refused.server";
+import { done } from "../editing/done.server";
+import { useRefusal } from "../editing/form-answer";
+import { refused } from "../editing/refused.server";
 import { found } from "../found.server";
 import { courseOf, trailThrough } from "../lectures/trail";
 import { Missing, titleOr } from "../missing";
 import { previewTexts as say } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("lecture", say.preview);
 

@@ -14,7 +14,7 @@ import { lectureForm } from "./schema";
 import { addTexts as say } from "./texts";
 import { trailThrough } from "./trail";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("course", say.addLecture);
 

@@ -8,9 +8,9 @@ import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
-import { answerDeletion } from "../form/deletion.server";
-import { useRefusal } from "../form/form-answer";
-import { lectureLost } from "../form/losses.server";
+import { answerDeletion } from "../editing/deletion.server";
+import { useRefusal } from "../editing/form-answer";
+import { lectureLost } from "../editing/losses.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { deletionOf } from "./deletion";
@@ -18,7 +18,7 @@ import { deleteTexts as say } from "./texts";
 import { courseOf, trailThrough } from "./trail";
 
 export { clientLoader } from "~/ui/confirm/losses";
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("lecture", say.deleteLecture);
 

@@ -14,7 +14,7 @@ import { lectureForm } from "./schema";
 import { editTexts as say } from "./texts";
 import { courseOf, trailThrough } from "./trail";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("lecture", say.editLecture);
 

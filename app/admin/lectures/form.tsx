@@ -1,10 +1,10 @@
 import { useActionData } from "@remix-run/react";
-import type { FormChecks } from "~/enhance/form/checks";
+import type { FormChecks } from "~/enhance/form-submission/checks";
 import { SelectField } from "~/ui/form/select-field";
 import { TextField } from "~/ui/form/text-field";
-import type { FormAnswer } from "../form/form-answer";
-import { FormFrame } from "../form/form-frame";
-import { useCheckedForm } from "../form/use-checked-form";
+import type { FormAnswer } from "../editing/form-answer";
+import { FormFrame } from "../editing/form-frame";
+import { useCheckedForm } from "../editing/use-checked-form";
 import { useCourseIndex } from "../use-course-index";
 import { formTexts as say } from "./texts";
 

@@ -6,15 +6,15 @@ import { findLecture, placeLecture } from "~/models/catalogue/lecture-management
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
-import { done } from "../form/done.server";
-import { refused } from "../form/refused.server";
+import { done } from "../editing/done.server";
+import { refused } from "../editing/refused.server";
 import { found } from "../found.server";
 import { titleOr } from "../missing";
 import { MoveFailed } from "../move/move-failed";
 import { readMove } from "../move/read-move.server";
 import { moveTexts as say } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("lecture", say.moveLecture);
 

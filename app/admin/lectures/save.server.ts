@@ -7,9 +7,9 @@ import { addLecture, changeLecture } from "~/models/catalogue/lecture-management
 import type { Viewer } from "~/models/identity/session";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
-import { differencesOf } from "../form/differences";
-import { done } from "../form/done.server";
-import { formRejection } from "../form/refused.server";
+import { differencesOf } from "../editing/differences";
+import { done } from "../editing/done.server";
+import { formRejection } from "../editing/refused.server";
 import { lectureForm } from "./schema";
 import { lectureFieldTexts } from "./texts";
 

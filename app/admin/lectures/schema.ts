@@ -1,7 +1,7 @@
 import { nameLimit } from "~/models/catalogue/catalogue-rules";
 import { requiredLine } from "~/models/typed-text/text-line";
 import { z } from "~/settings/zod";
-import { choice, formVersion } from "../form/fields";
+import { choice, formVersion } from "../editing/fields";
 import { schemaTexts } from "./texts";
 
 export const lectureForm = z.object({

@@ -6,14 +6,14 @@ import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
-import { answerDeletion } from "../form/deletion.server";
-import { useRefusal } from "../form/form-answer";
+import { answerDeletion } from "../editing/deletion.server";
+import { useRefusal } from "../editing/form-answer";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { deletionOf } from "./deletion";
 import { deleteTexts as say } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("message", say.deleteMessage);
 

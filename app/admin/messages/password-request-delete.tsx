@@ -4,14 +4,14 @@ import { admin } from "~/access/rules";
 import { deletePasswordRequest, passwordRequestOf } from "~/models/identity/password-requests";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
-import { answerDeletion } from "../form/deletion.server";
-import { useRefusal } from "../form/form-answer";
+import { answerDeletion } from "../editing/deletion.server";
+import { useRefusal } from "../editing/form-answer";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { requestDeletionOf } from "./deletion";
 import { requestDeleted, passwordRequestDeleteTexts as say } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 const what = "password request";
 

@@ -11,14 +11,14 @@ import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
 import { quoted } from "~/ui/confirm/question";
 import { urls } from "~/urls";
-import { done } from "../form/done.server";
-import { type MarkAnswer, useAskedMark, useRefusal } from "../form/form-answer";
-import { refusalOf } from "../form/refused.server";
+import { done } from "../editing/done.server";
+import { type MarkAnswer, useAskedMark, useRefusal } from "../editing/form-answer";
+import { refusalOf } from "../editing/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { readTexts as say } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("message", say.markMessage);
 

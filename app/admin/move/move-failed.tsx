@@ -2,7 +2,7 @@ import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
-import { useRefusal } from "../form/form-answer";
+import { useRefusal } from "../editing/form-answer";
 import { Missing } from "../missing";
 import { moveFailedTexts as say } from "./texts";
 

@@ -19,7 +19,7 @@ import { removalOf } from "./removal";
 import { screens } from "./screens.server";
 import { coursesByQuarterTexts as say } from "./texts";
 
-export { shouldRevalidate } from "../form/refreshed";
+export { shouldRevalidate } from "../editing/refreshed";
 
 const title = layouts.byQuarter;
 

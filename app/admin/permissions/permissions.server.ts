@@ -6,7 +6,7 @@ import { saveGrants } from "~/models/access/grants";
 import type { Viewer } from "~/models/identity/session";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
-import { done } from "../form/done.server";
+import { done } from "../editing/done.server";
 import { found } from "../found.server";
 import { backFrom } from "../list/back";
 import { outlineOf } from "../outline";

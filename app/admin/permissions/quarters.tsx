@@ -12,7 +12,7 @@ import { savePermissions, showPermissions } from "./permissions.server";
 import { screens } from "./screens.server";
 import { quartersTexts as say } from "./texts";
 
-export { shouldRevalidate } from "../form/refreshed";
+export { shouldRevalidate } from "../editing/refreshed";
 
 const title = say.quartersPermission;
 

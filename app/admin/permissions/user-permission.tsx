@@ -14,7 +14,7 @@ import { savePermissions, showPermissions } from "./permissions.server";
 import { screens } from "./screens.server";
 import { userPermissionTexts as say } from "./texts";
 
-export { shouldRevalidate } from "../form/refreshed";
+export { shouldRevalidate } from "../editing/refreshed";
 
 const title = layouts.oneList;
 

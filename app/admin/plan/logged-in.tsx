@@ -11,14 +11,14 @@ import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
 import { keepForm } from "~/ui/form/keep-form";
 import { urls } from "~/urls";
-import { type MarkAnswer, useAskedMark, useRefusal } from "../form/form-answer";
-import { refusalOf } from "../form/refused.server";
+import { type MarkAnswer, useAskedMark, useRefusal } from "../editing/form-answer";
+import { refusalOf } from "../editing/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { info, planAccount, success, toPlan } from "./plan-account.server";
 import { loggedInTexts as say } from "./texts";
 
-export { shouldRevalidate } from "../form/refreshed";
+export { shouldRevalidate } from "../editing/refreshed";
 
 export const meta = titleOr("user", say.userIsLoggedIn);
 

@@ -6,16 +6,16 @@ import { restorePeriod } from "~/models/subscription/subscription-management";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
-import { useRefusal } from "../form/form-answer";
-import { refused } from "../form/refused.server";
+import { useRefusal } from "../editing/form-answer";
+import { refused } from "../editing/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { answer, planAccount } from "./plan-account.server";
 import { planView } from "./plan-view.server";
 import { periodRestoreTexts as say } from "./texts";
 
-export { shouldRevalidate } from "../form/refreshed";
-export { clientAction } from "../form/unsent";
+export { shouldRevalidate } from "../editing/refreshed";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("period", say.restorePreviousExpiry);
 

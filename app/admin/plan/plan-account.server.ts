@@ -6,8 +6,8 @@ import { type AccountPlan, accountPlan } from "~/models/identity/account-plan";
 import type { Outcome, Refusal } from "~/models/subscription/subscription-management";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
-import { undoable } from "../form/done.server";
-import { refused } from "../form/refused.server";
+import { undoable } from "../editing/done.server";
+import { refused } from "../editing/refused.server";
 
 type Asked = { params: Readonly<Record<string, string | undefined>>; context: Context };
 

@@ -7,7 +7,7 @@ import { changePlan } from "~/models/subscription/subscription-management";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
-import { useRefusal } from "../form/form-answer";
+import { useRefusal } from "../editing/form-answer";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { answer, planAccount } from "./plan-account.server";
@@ -15,8 +15,8 @@ import { planChangeQuestion } from "./plan-change-question";
 import { planView } from "./plan-view.server";
 import { planChangeTexts as say } from "./texts";
 
-export { shouldRevalidate } from "../form/refreshed";
-export { clientAction } from "../form/unsent";
+export { shouldRevalidate } from "../editing/refreshed";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("user", say.confirmTheShorterPlan);
 

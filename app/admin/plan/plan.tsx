@@ -26,8 +26,8 @@ import { StateNote } from "./state-note";
 import { SubscriptionForm } from "./subscription-form";
 import { planTexts as say } from "./texts";
 
-export { shouldRevalidate } from "../form/refreshed";
-export { clientAction } from "../form/unsent";
+export { shouldRevalidate } from "../editing/refreshed";
+export { clientAction } from "../editing/unsent";
 
 const title = say.userSubscriptionPlan;
 

@@ -6,15 +6,15 @@ import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
-import { useRefusal } from "../form/form-answer";
+import { useRefusal } from "../editing/form-answer";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { answer, info, planAccount, toPlan } from "./plan-account.server";
 import { planView } from "./plan-view.server";
 import { renewTexts as say } from "./texts";
 
-export { shouldRevalidate } from "../form/refreshed";
-export { clientAction } from "../form/unsent";
+export { shouldRevalidate } from "../editing/refreshed";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("user", say.renewSubscription);
 

@@ -1,6 +1,6 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
-import type { FormChecks } from "~/enhance/form/checks";
+import type { FormChecks } from "~/enhance/form-submission/checks";
 import { texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
@@ -9,8 +9,8 @@ import { input } from "~/ui/form/text-field.css";
 import { UnsavedGuard } from "~/ui/form/unsaved-guard";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
-import type { FormAnswer } from "../form/form-answer";
-import { useCheckedForm } from "../form/use-checked-form";
+import type { FormAnswer } from "../editing/form-answer";
+import { useCheckedForm } from "../editing/use-checked-form";
 import { FieldError } from "./field-error";
 import * as css from "./plan.css";
 import { planChangeQuestion } from "./plan-change-question";

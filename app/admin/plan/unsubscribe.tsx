@@ -5,7 +5,7 @@ import { unsubscribe } from "~/models/subscription/subscription-management";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
-import { useRefusal } from "../form/form-answer";
+import { useRefusal } from "../editing/form-answer";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { answer, info, planAccount, toPlan } from "./plan-account.server";
@@ -13,8 +13,8 @@ import { planView } from "./plan-view.server";
 import { unsubscribeTexts as say } from "./texts";
 import { unsubscribeQuestion } from "./unsubscribe-question";
 
-export { shouldRevalidate } from "../form/refreshed";
-export { clientAction } from "../form/unsent";
+export { shouldRevalidate } from "../editing/refreshed";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("user", say.confirmUnsubscribe);
 

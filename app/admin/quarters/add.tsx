@@ -10,7 +10,7 @@ import { quarterPages } from "./quarter-pages";
 import { quarterForm } from "./schema";
 import { addTexts as say } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.addQuarter }];
 

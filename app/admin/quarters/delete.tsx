@@ -4,17 +4,17 @@ import { admin } from "~/access/rules";
 import { quarters } from "~/models/catalogue/quarters";
 import { losesWithQuarter } from "~/models/losses";
 import { rowIdOf } from "~/models/row-id";
+import { DeletePage } from "../editing/delete-page";
+import { accessLost } from "../editing/losses.server";
 import { removeEntry } from "../entries/delete.server";
 import { entryToDelete } from "../entries/load.server";
-import { DeletePage } from "../form/delete-page";
-import { accessLost } from "../form/losses.server";
 import { found } from "../found.server";
 import { titleOr } from "../missing";
 import { quarterPages } from "./quarter-pages";
 import { deleteTexts as say } from "./texts";
 
 export { clientLoader } from "~/ui/confirm/losses";
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("quarter", say.deleteQuarter);
 

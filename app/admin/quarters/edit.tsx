@@ -12,7 +12,7 @@ import { quarterPages } from "./quarter-pages";
 import { quarterForm } from "./schema";
 import { editTexts as say } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("quarter", say.editQuarter);
 

@@ -5,12 +5,12 @@ import { admin } from "~/access/rules";
 import { keepCodes } from "~/account/second-factor/kept-secrets.server";
 import { renewCodes } from "~/models/identity/second-factor/second-factor";
 import { urls } from "~/urls";
-import { orRefused } from "../form/or-refused.server";
+import { orRefused } from "../editing/or-refused.server";
 import { CodePage } from "./code-page";
 import { readGivenCode, refusedGiven } from "./given-code.server";
 import { renewCodesTexts as say } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.newRecoveryCodes }];
 

@@ -7,12 +7,12 @@ import { leaveNotices } from "~/http/notices.server";
 import { turnOff } from "~/models/identity/second-factor/second-factor";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
-import { orRefused } from "../form/or-refused.server";
+import { orRefused } from "../editing/or-refused.server";
 import { CodePage } from "./code-page";
 import { readGivenCode, refusedGiven } from "./given-code.server";
 import { turnOffTexts as say } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.turnOffTwoStepSignIn }];
 

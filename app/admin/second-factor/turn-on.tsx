@@ -14,12 +14,12 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
-import { orRefused } from "../form/or-refused.server";
+import { orRefused } from "../editing/or-refused.server";
 import * as css from "./second-factor.css";
 import { turnOnTexts as say } from "./texts";
 import { trailTo } from "./trail";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.turnOnTwoStepSignIn }];
 

@@ -1,13 +1,13 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { FormChecks } from "~/enhance/form/checks";
+import type { FormChecks } from "~/enhance/form-submission/checks";
 import type { SettingName, SettingTexts } from "~/settings/society";
 import { TextArea } from "~/ui/form/text-area";
 import { TextField } from "~/ui/form/text-field";
 import { urls } from "~/urls";
-import type { FormAnswer } from "../form/form-answer";
-import { FormFrame } from "../form/form-frame";
-import { useCheckedForm } from "../form/use-checked-form";
+import type { FormAnswer } from "../editing/form-answer";
+import { FormFrame } from "../editing/form-frame";
+import { useCheckedForm } from "../editing/use-checked-form";
 import * as css from "./settings.css";
 import { settingLabels, settingsTexts } from "./texts";
 

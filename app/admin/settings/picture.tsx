@@ -12,19 +12,19 @@ import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
-import { done } from "../form/done.server";
-import { submissionKey } from "../form/fields";
-import { type FormAnswer, keptPicture, pictureRemoved } from "../form/form-answer";
-import { FormFrame } from "../form/form-frame";
-import { PictureField, pictureTooLarge } from "../form/picture-field";
-import { formRejection, refused } from "../form/refused.server";
-import { pictureInputs, readSentPicture } from "../form/sent-picture.server";
-import { useCheckedForm } from "../form/use-checked-form";
+import { done } from "../editing/done.server";
+import { submissionKey } from "../editing/fields";
+import { type FormAnswer, keptPicture, pictureRemoved } from "../editing/form-answer";
+import { FormFrame } from "../editing/form-frame";
+import { PictureField, pictureTooLarge } from "../editing/picture-field";
+import { formRejection, refused } from "../editing/refused.server";
+import { pictureInputs, readSentPicture } from "../editing/sent-picture.server";
+import { useCheckedForm } from "../editing/use-checked-form";
 import { found } from "../found.server";
 import { Missing } from "../missing";
 import { pictureLabels, pictureTexts as say, settingsTexts } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 const what = "picture";
 

@@ -10,15 +10,15 @@ import { texts } from "~/texts";
 import { checksOf } from "~/ui/form/checks-of";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
-import { differencesOf } from "../form/differences";
-import { done } from "../form/done.server";
-import { formRejection } from "../form/refused.server";
+import { differencesOf } from "../editing/differences";
+import { done } from "../editing/done.server";
+import { formRejection } from "../editing/refused.server";
 import { SettingsForm } from "./form";
 import { Pictures } from "./pictures";
 import { settingsForm } from "./settings-schema";
 import { settingLabels, settingsTexts } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: settingsTexts.settings }];
 

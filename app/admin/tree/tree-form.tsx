@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { UnsavedGuard } from "~/ui/form/unsaved-guard";
 import { Reasons } from "~/ui/reasons";
-import { Conflict, type Difference } from "../form/conflict";
+import { Conflict, type Difference } from "../editing/conflict";
 import { groupsIn, type OutlineGroup } from "../outline";
 import { treeFormTexts as say } from "./texts";
 import { Tree, type TreeProps, type TreeState } from "./tree";

@@ -12,13 +12,13 @@ import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { EmptyState } from "~/ui/empty-state";
 import { Reasons } from "~/ui/reasons";
 import { isAdminPage, urls } from "~/urls";
-import { useRefusal } from "../form/form-answer";
-import { orRefused } from "../form/or-refused.server";
+import { useRefusal } from "../editing/form-answer";
+import { orRefused } from "../editing/or-refused.server";
 import { found } from "../found.server";
 import { undoTexts as words } from "./texts";
 import { sentenceAbout } from "./undo-words";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta: MetaFunction = ({ data }) => [{ title: data ? words.title : words.nothing }];
 

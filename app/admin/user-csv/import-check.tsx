@@ -19,10 +19,10 @@ import { Alert } from "~/ui/notices/alert";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { linkFile, linkSheet, mailedResults, mailsOf, resultsView } from "../bulk/results-view.server";
-import { done } from "../form/done.server";
-import { check } from "../form/form.css";
-import { type FormAnswer, useRefusal } from "../form/form-answer";
-import { refusalOf, refused } from "../form/refused.server";
+import { done } from "../editing/done.server";
+import { check } from "../editing/form.css";
+import { type FormAnswer, useRefusal } from "../editing/form-answer";
+import { refusalOf, refused } from "../editing/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { applyKept } from "./apply-kept.server";
@@ -33,7 +33,7 @@ import { linkAdded } from "./link-added.server";
 import { importCheckTexts as say } from "./texts";
 import * as css from "./user-csv.css";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 /** An import that broke off half way has changed data. After 503 (see `keepForm`), leaves the page alone. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503;

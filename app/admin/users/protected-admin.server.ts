@@ -1,5 +1,5 @@
 import { texts } from "~/texts";
-import { refused } from "../form/refused.server";
+import { refused } from "../editing/refused.server";
 
 /** Rule: Protected Admins. */
 export const protectedAdmin = (outcome: "own" | "last-admin") =>

@@ -15,14 +15,14 @@ import { PageHeader } from "~/ui/frame/page-header";
 import { Alert } from "~/ui/notices/alert";
 import { kindOf } from "~/ui/reasons";
 import { urls } from "~/urls";
-import { useCheckedForm } from "../form/use-checked-form";
+import { useCheckedForm } from "../editing/use-checked-form";
 import { handOverLink } from "./hand-over-link.server";
 import { HandedLink } from "./handed-link";
 import { userAddSchema } from "./schema";
 import { userAddTexts as say } from "./texts";
 import * as css from "./users.css";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta: MetaFunction = () => [{ title: say.addUser }];
 

@@ -6,10 +6,10 @@ import { losesWithUser } from "~/models/losses";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
-import { done } from "../form/done.server";
-import { useRefusal } from "../form/form-answer";
-import { userLost } from "../form/losses.server";
-import { orRefused } from "../form/or-refused.server";
+import { done } from "../editing/done.server";
+import { useRefusal } from "../editing/form-answer";
+import { userLost } from "../editing/losses.server";
+import { orRefused } from "../editing/or-refused.server";
 import { found } from "../found.server";
 import { useBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
@@ -18,7 +18,7 @@ import { userDeleteTexts as say } from "./texts";
 import { deletionOf } from "./user-columns";
 
 export { clientLoader } from "~/ui/confirm/losses";
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("user", say.deleteUser);
 

@@ -10,9 +10,9 @@ import { ForgeryField } from "~/ui/form/forgery-field";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
-import { useRefusal } from "../form/form-answer";
-import { orRefused } from "../form/or-refused.server";
-import { refused } from "../form/refused.server";
+import { useRefusal } from "../editing/form-answer";
+import { orRefused } from "../editing/or-refused.server";
+import { refused } from "../editing/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { handOverLink } from "./hand-over-link.server";
@@ -20,7 +20,7 @@ import { HandedLink } from "./handed-link";
 import { userPasswordLinkTexts as say } from "./texts";
 import * as css from "./users.css";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("user", say.passwordLink);
 

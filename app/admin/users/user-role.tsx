@@ -9,15 +9,15 @@ import { noticeTimes, texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
 import { urls } from "~/urls";
-import { useRefusal } from "../form/form-answer";
-import { orRefused } from "../form/or-refused.server";
-import { refused } from "../form/refused.server";
+import { useRefusal } from "../editing/form-answer";
+import { orRefused } from "../editing/or-refused.server";
+import { refused } from "../editing/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { protectedAdmin } from "./protected-admin.server";
 import { userRoleTexts as say } from "./texts";
 
-export { clientAction } from "../form/unsent";
+export { clientAction } from "../editing/unsent";
 
 export const meta = titleOr("user", say.role);
 

@@ -1,4 +1,4 @@
-import { sendPress } from "../form/send-press";
+import { sendPress } from "../form-submission/send-press";
 import { untilItComes } from "../line";
 import type { LookForLine } from "../player/lost-line";
 import { markSound } from "../player/mark-sound";

@@ -1,4 +1,4 @@
-import { textChanges } from "~/enhance/form/text-changes";
+import { textChanges } from "~/enhance/form-submission/text-changes";
 import { replacing } from "~/settings/portable";
 import { textLine } from "../typed-text/text-line";
 import { profileRulesTexts as say } from "./texts";

@@ -1,4 +1,4 @@
-import { textChanges } from "~/enhance/form/text-changes";
+import { textChanges } from "~/enhance/form-submission/text-changes";
 import { replacing } from "~/settings/portable";
 
 /** Takes out the marks that turn the direction of everything after them, and that nobody can see. */

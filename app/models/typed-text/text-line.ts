@@ -1,4 +1,4 @@
-import { textChanges } from "~/enhance/form/text-changes";
+import { textChanges } from "~/enhance/form-submission/text-changes";
 import { replacing } from "~/settings/portable";
 import { z } from "~/settings/zod";
 import { textLineTexts as say } from "./texts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Failures } from "~/enhance/form/form-sending";
+import type { Failures } from "~/enhance/form-submission/form-sending";
 import type { z } from "~/settings/zod";
 import { ClosableAlert } from "../notices/closable";
 import { Spinner } from "../spinner";

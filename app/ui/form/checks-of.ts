@@ -1,5 +1,5 @@
-import type { Check, FormChecks } from "~/enhance/form/checks";
-import { isTextChange, textChanges } from "~/enhance/form/text-changes";
+import type { Check, FormChecks } from "~/enhance/form-submission/checks";
+import { isTextChange, textChanges } from "~/enhance/form-submission/text-changes";
 import { replacementOf, templateOf } from "~/settings/portable";
 import { z } from "~/settings/zod";
 

@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
-import { hasChanges, standardsOf } from "~/enhance/form/has-changes";
+import { hasChanges, standardsOf } from "~/enhance/form-submission/has-changes";
 import { texts } from "~/texts";
 import { Ask } from "../confirm/ask";
 import { unsavedGuardTexts as say } from "../texts";

@@ -11,16 +11,16 @@ import { noticeTimes, texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";
 import { urls } from "~/urls";
-import { useRefusal } from "../../form/form-answer";
-import { userLost } from "../../form/losses.server";
-import { orRefused } from "../../form/or-refused.server";
+import { useRefusal } from "../../editing/form-answer";
+import { userLost } from "../../editing/losses.server";
+import { orRefused } from "../../editing/or-refused.server";
 import { found } from "../../found.server";
 import { Missing, titleOr } from "../../missing";
 import { forgetImports } from "../../user-csv/kept-import.server";
 import { userEraseTexts as say } from "../texts";
 
 export { clientLoader } from "~/ui/confirm/losses";
-export { clientAction } from "../../form/unsent";
+export { clientAction } from "../../editing/unsent";
 
 export const meta = titleOr("user", say.eraseAccount);
 

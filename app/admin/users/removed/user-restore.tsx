@@ -7,13 +7,13 @@ import { removedUser, restoreUser } from "~/models/removal/removed-users";
 import { noticeTimes, texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
-import { useRefusal } from "../../form/form-answer";
-import { orRefused } from "../../form/or-refused.server";
+import { useRefusal } from "../../editing/form-answer";
+import { orRefused } from "../../editing/or-refused.server";
 import { found } from "../../found.server";
 import { Missing, titleOr } from "../../missing";
 import { userRestoreTexts as say } from "../texts";
 
-export { clientAction } from "../../form/unsent";
+export { clientAction } from "../../editing/unsent";
 
 export const meta = titleOr("user", say.restoreAccount);
 

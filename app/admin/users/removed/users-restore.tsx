@@ -12,12 +12,12 @@ import { ButtonLink } from "~/ui/button";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
-import { useRefusal } from "../../form/form-answer";
-import { orRefused } from "../../form/or-refused.server";
+import { useRefusal } from "../../editing/form-answer";
+import { orRefused } from "../../editing/or-refused.server";
 import { usersRestoreTexts as say } from "../texts";
 import { networkLabel, requestedBy, requestedFilters } from "./read-requested";
 
-export { clientAction } from "../../form/unsent";
+export { clientAction } from "../../editing/unsent";
 
 const title = say.restoreRemovedAccounts;
 export const meta: MetaFunction = () => [{ title }];

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type FormChecks, messagesOf } from "~/enhance/form/checks";
+import { type FormChecks, messagesOf } from "~/enhance/form-submission/checks";
 
 type Messages = Readonly<Record<string, readonly string[]>>;
 

@@ -7,10 +7,10 @@ import { type Activity, activityChoices, activitySorts, listActivity } from "~/m
 import { readListQuery } from "~/models/lists/list";
 import { urls } from "~/urls";
 import { Choice } from "../list/choice";
+import { Email } from "../list/email";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
-import { Email } from "../users/email";
 import * as css from "./activity.css";
 import { activityTexts as say } from "./texts";
 import { changesOf, sentenceOf } from "./words.server";

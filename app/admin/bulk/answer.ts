@@ -1,13 +1,11 @@
 import { useActionData } from "@remix-run/react";
 import type { FormAnswer } from "../editing/form-answer";
-import type { Sheet } from "../password-links/link-sheet";
-import type { Mails, ResultView } from "./results-view.server";
+import type { AccountResult } from "../list/account-result";
+import type { HandedLinks } from "../password-links/link-sheet.server";
 
 export type Answer = {
-  results?: ResultView[];
-  sheet?: Sheet;
-  linkFile?: string | null;
-  mails?: Mails;
+  results?: AccountResult[];
+  links?: HandedLinks;
   /** As it was sent: another key would make other links. */
   submission?: string;
   selected?: number[];

@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
 import { texts } from "~/texts";
-import { urls } from "~/urls";
+import { AccountName, LeftOut } from "../list/account-result";
+import { evenColumns } from "../list/account-result.css";
 import { type Column, Table } from "../list/table";
-import { Email } from "../users/email";
 import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
 import { actionTexts, bulkAccountsTexts as say, usersText } from "./texts";
@@ -27,7 +26,7 @@ export function BulkAccounts({ page: { accounts, action } }: { page: BulkPage })
         columns={action ? [...present, outlook] : present}
         rows={accounts}
         rowKey={({ id }) => id}
-        className={css.rows}
+        className={evenColumns}
       />
     </details>
   );
@@ -37,16 +36,3 @@ const present: Column<BulkPage["accounts"][number]>[] = [
   { label: say.email, cell: AccountName },
   { label: say.subscription, cell: ({ plan, isThere }) => plan ?? (isThere ? say.no : "–") },
 ];
-
-type AccountNameProps = { id: string; email: string | null; isThere: boolean };
-
-export function AccountName({ id, email, isThere }: AccountNameProps) {
-  const name = <Email>{email || id}</Email>;
-  return isThere ? <Link to={urls.admin.user(id)}>{name}</Link> : name;
-}
-
-export const LeftOut = ({ reason }: { reason: string }) => (
-  <span className={css.leftOut}>
-    <strong>{say.skipped}</strong> {reason}
-  </span>
-);

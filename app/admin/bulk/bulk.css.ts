@@ -22,10 +22,6 @@ globalStyle(`${choice} button[aria-pressed=true]`, {
 export const accounts = style({ marginBlockEnd: gap.l });
 globalStyle(`${accounts} > summary`, { minBlockSize: "2.75rem", paddingBlock: gap.s, fontWeight: 600 });
 
-export const rows = style({ "@media": { "(min-width: 44rem)": { tableLayout: "fixed" } } });
-
-export const leftOut = style({ color: vars.amber });
-
 export const question = style({ fontSize: text.l });
 
 export const narrow = style({ maxInlineSize: "24rem" });

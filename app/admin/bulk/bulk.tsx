@@ -8,6 +8,7 @@ import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Reasons } from "~/ui/reasons";
+import { handOverLinks } from "../password-links/link-sheet.server";
 import { afterChange, readTree } from "../tree/tree.server";
 import { ActionChoice } from "./action-choice";
 import { ActionForm } from "./action-form";
@@ -17,7 +18,7 @@ import { bulkPage, itemChoice } from "./bulk-page.server";
 import { perform } from "./perform.server";
 import { readBulk } from "./read-bulk";
 import { Results } from "./results";
-import { linkFile, linkSheet, mailedResults, mailsOf, resultsView } from "./results-view.server";
+import { resultsView } from "./results-view.server";
 import { bulkTexts as say } from "./texts";
 
 export { shouldRevalidate } from "../editing/refreshed";
@@ -57,14 +58,11 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
       new Date(),
     );
     if ("results" in performed) {
-      const results = await mailedResults(
-        context,
-        resultsView(action, performed.results, new URL(request.url).origin),
-      );
+      const results = resultsView(action, performed.results, new URL(request.url).origin);
       const status = results.every(({ state }) => state === "skipped") ? 409 : 200;
       if (action !== "password-links") return answer({ results }, status);
-      const links = { sheet: await linkSheet(context, results), linkFile: linkFile(results) };
-      return answer({ results, ...links, mails: mailsOf(results), submission: kept.submission }, status);
+      const links = await handOverLinks(context, results);
+      return answer({ results, links, submission: kept.submission }, status);
     }
     const { reason, field } = performed;
     return answer({ ...kept, ...(field ? { planErrors: [reason] } : { errors: [reason] }) }, 400);
@@ -76,7 +74,7 @@ export const action = only.post(admin, async ({ request, context, viewer, form }
 
 export default function BulkUsers() {
   const page = useLoaderData<typeof loader>();
-  const { results, sheet, linkFile: file, mails, ...sent } = useAnswer();
+  const { results, links, ...sent } = useAnswer();
   const { ids, action, problem, listHref } = page;
   const title = ids.length > 0 ? say.selected(ids.length) : say.selectedUsers;
   const trail = [{ label: say.users, href: listHref }, { label: say.selectedUsers }];
@@ -84,15 +82,7 @@ export default function BulkUsers() {
     return (
       <>
         <PageHeader title={title} trail={trail} />
-        <Results
-          page={page}
-          action={action}
-          results={results}
-          sheet={sheet}
-          file={file}
-          mails={mails}
-          submission={sent.submission}
-        />
+        <Results page={page} action={action} results={results} links={links} submission={sent.submission} />
       </>
     );
   }

@@ -3,23 +3,22 @@ import type { BulkAction } from "~/models/users/bulk-actions";
 import { Button, ButtonLink } from "~/ui/button";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
+import { AccountName, type AccountResult, ResultWords } from "../list/account-result";
+import { evenColumns } from "../list/account-result.css";
 import { type Column, Table } from "../list/table";
-import { LinkSheet, type Sheet } from "../password-links/link-sheet";
+import { LinkSheet } from "../password-links/link-sheet";
+import type { HandedLinks } from "../password-links/link-sheet.server";
 import { MailsSent } from "../password-links/mails-sent";
 import { ChosenFields } from "./action-choice";
 import * as css from "./bulk.css";
-import { AccountName, LeftOut } from "./bulk-accounts";
 import type { BulkPage } from "./bulk-page.server";
-import type { Mails, ResultView } from "./results-view.server";
 import { actionTexts, resultsTexts as say } from "./texts";
 
 type ResultsProps = {
   page: BulkPage;
   action: BulkAction;
-  results: readonly ResultView[];
-  sheet?: Sheet;
-  file?: string | null;
-  mails?: Mails;
+  results: readonly AccountResult[];
+  links?: HandedLinks;
   /** The key of the form that was sent. */
   submission?: string;
 };
@@ -28,12 +27,10 @@ export function Results({
   page: { ids, listHref, listSearch },
   action,
   results,
-  sheet,
-  file = null,
-  mails,
+  links,
   submission,
 }: ResultsProps) {
-  const count = (state: ResultView["state"]) => results.filter((result) => result.state === state).length;
+  const count = (state: AccountResult["state"]) => results.filter((result) => result.state === state).length;
   const [done, unchanged, left] = [count("done"), count("unchanged"), count("skipped")];
   const parts = [say.done(done), unchanged > 0 && say.unchanged(unchanged), left > 0 && say.skipped(left)];
   return (
@@ -41,20 +38,20 @@ export function Results({
       <Alert kind={left > 0 ? "warning" : "success"} title={actionTexts[action].label}>
         {say.of(results.length, parts.filter(Boolean).join(", "))}
       </Alert>
-      {mails && (
-        <MailsSent mails={mails}>
+      {links?.mails && (
+        <MailsSent mails={links.mails}>
           <input type="hidden" name="submission" value={submission} />
         </MailsSent>
       )}
-      {sheet ? (
-        <LinkSheet sheet={sheet} file={file} />
+      {links ? (
+        <LinkSheet {...links} />
       ) : (
         <Table
           caption={say.results}
           columns={columns}
           rows={results}
           rowKey={({ id }) => id}
-          className={css.rows}
+          className={evenColumns}
         />
       )}
       <Form method="get" action={urls.admin.usersBulk} className={css.answers}>
@@ -70,10 +67,7 @@ export function Results({
   );
 }
 
-const columns: Column<ResultView>[] = [
+const columns: Column<AccountResult>[] = [
   { label: say.email, cell: AccountName },
-  {
-    label: say.result,
-    cell: ({ state, what }) => (state === "skipped" ? <LeftOut reason={what} /> : what),
-  },
+  { label: say.result, cell: ResultWords },
 ];

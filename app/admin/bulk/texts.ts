@@ -36,7 +36,6 @@ export const bulkAccountsTexts = {
   email: "Email",
   subscription: "Subscription",
   no: "No",
-  skipped: "Skipped:",
 };
 
 export const resultsTexts = {
@@ -69,8 +68,6 @@ export const bulkPageTexts = {
   planUntil: (plan: string, until: string) => `${plan}, until ${until}`,
   unknownPlan: "Yes",
   whatWillBeLost: "What will be lost after 30 days",
-  fileHead: ["email", "name", "link"],
-  mailHead: "mail",
   quarters: "Quarters",
 };
 

@@ -44,3 +44,7 @@ export const keysetPagingTexts = {
   last: "Last",
   rowsPerPage: "Rows per page:",
 };
+
+export const accountResultTexts = {
+  skipped: "Skipped:",
+};

@@ -9,11 +9,11 @@ import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
+import { Email } from "../list/email";
 import { badge, rowButtons, whole } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
-import { Email } from "../users/email";
 import { requestDeletionOf } from "./deletion";
 import { passwordRequestsTexts as say } from "./texts";
 

@@ -2,16 +2,14 @@ import { useEffect, useState } from "react";
 import { countText } from "~/formats";
 import { texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";
-import { leftOut, rows } from "../bulk/bulk.css";
-import { AccountName, LeftOut } from "../bulk/bulk-accounts";
-import type { linkSheet, ResultView } from "../bulk/results-view.server";
+import { AccountName, ResultWords } from "../list/account-result";
+import { evenColumns, leftOut } from "../list/account-result.css";
 import { type Column, Table } from "../list/table";
 import * as css from "./link-sheet.css";
+import type { HandedLinks, LinkResult } from "./link-sheet.server";
 import { mailTexts, linkSheetTexts as say } from "./texts";
 
-export type Sheet = Awaited<ReturnType<typeof linkSheet>>;
-
-type LinkSheetProps = { sheet: Sheet; file: string | null };
+type LinkSheetProps = Pick<HandedLinks, "sheet" | "file">;
 
 /** On paper nothing else of the page is printed. */
 export function LinkSheet({ sheet: { society, made, results, drawn, total }, file }: LinkSheetProps) {
@@ -34,7 +32,7 @@ export function LinkSheet({ sheet: { society, made, results, drawn, total }, fil
             columns={linkColumns}
             rows={linked}
             rowKey={({ id }) => id}
-            className={rows}
+            className={evenColumns}
           />
         </section>
       )}
@@ -46,7 +44,7 @@ export function LinkSheet({ sheet: { society, made, results, drawn, total }, fil
             columns={otherColumns}
             rows={others}
             rowKey={({ id }) => id}
-            className={rows}
+            className={evenColumns}
           />
         </>
       )}
@@ -54,19 +52,16 @@ export function LinkSheet({ sheet: { society, made, results, drawn, total }, fil
   );
 }
 
-const email: Column<ResultView> = { label: say.email, cell: AccountName };
+const email: Column<LinkResult> = { label: say.email, cell: AccountName };
 
-const linkColumns: Column<ResultView>[] = [
+const linkColumns: Column<LinkResult>[] = [
   email,
   { label: say.passwordLink, cell: ({ link }) => link && <OneLink {...link} /> },
 ];
 
-const otherColumns: Column<ResultView>[] = [
-  email,
-  { label: say.why, cell: ({ state, what }) => (state === "skipped" ? <LeftOut reason={what} /> : what) },
-];
+const otherColumns: Column<LinkResult>[] = [email, { label: say.why, cell: ResultWords }];
 
-const OneLink = ({ name, href, until, mailed, qr }: NonNullable<ResultView["link"]>) => (
+const OneLink = ({ name, href, until, mailed, qr }: NonNullable<LinkResult["link"]>) => (
   <div className={css.oneLink}>
     <div>
       {name && <bdi className={css.linkName}>{name}</bdi>}

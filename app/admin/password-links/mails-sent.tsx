@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { Alert } from "~/ui/notices/alert";
-import type { Mails } from "../bulk/results-view.server";
 import * as css from "./link-sheet.css";
+import type { HandedLinks } from "./link-sheet.server";
 import { linkSheetTexts as say } from "./texts";
 
+type MailsSentProps = { mails: NonNullable<HandedLinks["mails"]>; children: ReactNode };
+
 /** `children`: what the form of the links sent, so that the next press is about the same ones. */
-export function MailsSent({ mails, children }: { mails: NonNullable<Mails>; children: ReactNode }) {
+export function MailsSent({ mails, children }: MailsSentProps) {
   const isSending = useNavigation().formMethod === "POST";
   return (
     <Alert kind={mails.isComplete ? "success" : "warning"}>

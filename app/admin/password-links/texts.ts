@@ -23,6 +23,19 @@ export const mailTexts = {
   "not-known": "Not known yet",
 };
 
+export const linkFileTexts = {
+  head: ["email", "name", "link"],
+  mailHead: "mail",
+};
+
+export const passwordLinkMessageTexts = {
+  subject: "Your password link",
+  text: (href: string, society: string) =>
+    `${society}: open this link to set your password: ${href}\nIt works once within 24 hours.`,
+  mail: (text: string, society: string) =>
+    `${text}\n\nIf you did not ask for it, you do not need to do anything.\n\n${society}\n`,
+};
+
 type Mails = Record<"all" | "sent" | "failed" | "waiting" | "notKnown", number>;
 
 export const mailsText = ({ all, sent, failed, waiting, notKnown }: Mails) =>

@@ -8,7 +8,7 @@ import { learnersOf, readLearnerList } from "~/models/progress/who-watched";
 import { courseIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
-import { csvAnswer } from "../user-csv/csv-answer.server";
+import { csvAnswer } from "../csv/csv-answer.server";
 import { goneLecture } from "./gone-lecture.server";
 import { learnersFileTexts as say } from "./texts";
 

@@ -9,13 +9,13 @@ import { urls } from "~/urls";
 import { found } from "../found.server";
 import { trailThrough } from "../lectures/trail";
 import { Choice } from "../list/choice";
+import { Email } from "../list/email";
 import { refresh } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
 import { Missing } from "../missing";
 import { missingTexts } from "../texts";
-import { Email } from "../users/email";
 import { goneLecture } from "./gone-lecture.server";
 import { courseProgressTexts as say } from "./texts";
 

@@ -7,7 +7,7 @@ import { type ExportedUser, exportedUsers } from "~/models/users/user-export";
 import { readUserList } from "~/models/users/user-list";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
-import { csvAnswer } from "./csv-answer.server";
+import { csvAnswer } from "../csv/csv-answer.server";
 import { exportTexts as say } from "./texts";
 
 /** Exports all pages of the users list. */

@@ -18,13 +18,14 @@ import { PageHeader } from "~/ui/frame/page-header";
 import { Alert } from "~/ui/notices/alert";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
-import { linkFile, linkSheet, mailedResults, mailsOf, resultsView } from "../bulk/results-view.server";
+import { resultsView } from "../bulk/results-view.server";
 import { done } from "../editing/done.server";
 import { check } from "../editing/form.css";
 import { type FormAnswer, useRefusal } from "../editing/form-answer";
 import { refusalOf, refused } from "../editing/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
+import { handOverLinks } from "../password-links/link-sheet.server";
 import { applyKept } from "./apply-kept.server";
 import { BadRows, DryRun, Outcome } from "./import-parts";
 import { importView } from "./import-view.server";
@@ -68,13 +69,8 @@ export const action = only.post(admin, async ({ request, params, context, viewer
       const actor = { id: viewer.id, email: viewer.email };
       const linked = await linkAdded({ db, files }, id, env.APP_SECRET, actor);
       const origin = new URL(request.url).origin;
-      const results = await mailedResults(context, resultsView("password-links", linked, origin));
-      const links = {
-        sheet: await linkSheet(context, results.slice(0, shownLinks), results.length),
-        file: linkFile(results),
-        mails: mailsOf(results),
-      };
-      if (results.length > 0) return data({ links });
+      const results = resultsView("password-links", linked, origin);
+      if (results.length > 0) return data({ links: await handOverLinks(context, results, shownLinks) });
     } catch (error) {
       logFailure("make the password links of an import", error);
       return brokenOff(texts.userImport.linksBrokeOff, form);

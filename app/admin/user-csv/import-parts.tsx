@@ -4,11 +4,11 @@ import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
-import type { Mails } from "../bulk/results-view.server";
+import { Email } from "../list/email";
 import { Table } from "../list/table";
-import { LinkSheet, type Sheet } from "../password-links/link-sheet";
+import { LinkSheet } from "../password-links/link-sheet";
+import type { HandedLinks } from "../password-links/link-sheet.server";
 import { MailsSent } from "../password-links/mails-sent";
-import { Email } from "../users/email";
 import { facts as factsClass } from "../users/users.css";
 import type { ImportView } from "./import-view.server";
 import { importPartsTexts as say } from "./texts";
@@ -50,9 +50,7 @@ export function DryRun({ view: { counts, good, bad } }: { view: ImportView }) {
   );
 }
 
-type MadeLinks = { sheet: Sheet; file: string | null; mails: Mails };
-
-type OutcomeProps = { view: ImportView; isDone: boolean; links?: MadeLinks };
+type OutcomeProps = { view: ImportView; isDone: boolean; links?: HandedLinks };
 
 export function Outcome({ view, isDone, links }: OutcomeProps) {
   const { id, applied, good } = view;
@@ -108,7 +106,7 @@ function NewAccounts() {
   );
 }
 
-function Links({ sheet, file, mails, total }: MadeLinks & { total: number }) {
+function Links({ sheet, file, mails, total }: HandedLinks & { total: number }) {
   return (
     <>
       <h2 className={css.part}>{say.passwordLinks}</h2>

@@ -3,7 +3,7 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import type { ImportOutcome } from "~/models/users/user-import-apply";
 import { texts } from "~/texts";
-import { csvAnswer } from "./csv-answer.server";
+import { csvAnswer } from "../csv/csv-answer.server";
 import { type KeptImport, keptImport, keptParts } from "./kept-import.server";
 import { wordsOf } from "./outcome-words";
 import { importReportTexts as say } from "./texts";

@@ -14,11 +14,11 @@ import { UnsavedGuard } from "~/ui/form/unsaved-guard";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
+import { csvLine } from "../csv/csv-line";
 import { file as fileInput } from "../editing/form.css";
 import { useRefusal } from "../editing/form-answer";
 import { refused } from "../editing/refused.server";
 import { checkFile } from "./check-file.server";
-import { csvLine } from "./csv-line";
 import { importTexts as say } from "./texts";
 import * as css from "./user-csv.css";
 

@@ -1,7 +1,7 @@
 import { accountEmail } from "~/account/account-fields";
 import { type PlanId, plans } from "~/models/subscription/plans";
 import { texts } from "~/texts";
-import { withoutGuard } from "./csv-line";
+import { withoutGuard } from "../csv/csv-line";
 
 export const importColumns = ["email", "plan", "quarters"] as const;
 type Column = (typeof importColumns)[number];

@@ -3,7 +3,8 @@ import { Button } from "~/ui/button";
 import { input } from "~/ui/form/text-field.css";
 import { External, Mail } from "~/ui/icons";
 import { Alert } from "~/ui/notices/alert";
-import { passwordLinkMessageTexts as message, handedLinkTexts as say } from "./texts";
+import { passwordLinkMessageTexts as message } from "../password-links/texts";
+import { handedLinkTexts as say } from "./texts";
 import * as css from "./users.css";
 
 const whatsApp = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;

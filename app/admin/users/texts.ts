@@ -47,14 +47,6 @@ export const userAddTexts = {
   cancel: "Cancel",
 };
 
-export const passwordLinkMessageTexts = {
-  subject: "Your password link",
-  text: (href: string, society: string) =>
-    `${society}: open this link to set your password: ${href}\nIt works once within 24 hours.`,
-  mail: (text: string, society: string) =>
-    `${text}\n\nIf you did not ask for it, you do not need to do anything.\n\n${society}\n`,
-};
-
 export const userColumnsTexts = {
   status: { Active: "Active", Expired: "Expired", Never: "Never" },
   deleteUser: "Delete user",

@@ -16,7 +16,7 @@ import { Alert } from "~/ui/notices/alert";
 import { kindOf } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { useCheckedForm } from "../editing/use-checked-form";
-import { handOverLink } from "./hand-over-link.server";
+import { handOverLink } from "../password-links/hand-over-link.server";
 import { HandedLink } from "./handed-link";
 import { userAddSchema } from "./schema";
 import { userAddTexts as say } from "./texts";

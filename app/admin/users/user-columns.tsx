@@ -7,9 +7,9 @@ import { urls } from "~/urls";
 import { ChooseUser } from "../bulk/choose";
 import { chosen } from "../bulk/choose.css";
 import { useLeadBack } from "../list/back";
+import { Email } from "../list/email";
 import * as list from "../list/list.css";
 import type { Column } from "../list/table";
-import { Email } from "./email";
 import { userColumnsTexts as say } from "./texts";
 import * as css from "./users.css";
 

@@ -15,7 +15,7 @@ import { orRefused } from "../editing/or-refused.server";
 import { refused } from "../editing/refused.server";
 import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
-import { handOverLink } from "./hand-over-link.server";
+import { handOverLink } from "../password-links/hand-over-link.server";
 import { HandedLink } from "./handed-link";
 import { userPasswordLinkTexts as say } from "./texts";
 import * as css from "./users.css";

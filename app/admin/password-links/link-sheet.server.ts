@@ -1,0 +1,94 @@
+import { dateTimeText } from "~/formats";
+import type { Context } from "~/http/context.server";
+import type { BulkResult } from "~/models/users/bulk-users";
+import { type QrPicture, qrPicture } from "~/ui/qr-picture.server";
+import { urls } from "~/urls";
+import { byteOrderMark, csvLine } from "../csv/csv-line";
+import type { AccountResult } from "../list/account-result";
+import { type Mailed, mailLinks } from "./hand-over-link.server";
+import { linkFileTexts, mailsText, mailTexts } from "./texts";
+
+export type LinkResult = AccountResult & {
+  link?: { href: string; name: string; until: string; mailed?: Mailed; qr?: QrPicture };
+};
+
+/** More would be megabytes of drawings. */
+const drawnLinks = 100;
+
+export const linkView = ({ secret, name, until }: NonNullable<BulkResult["link"]>, origin: string) => ({
+  href: new URL(urls.choosePassword(secret), origin).href,
+  name,
+  until: dateTimeText(until),
+});
+
+/** Mails the links that have not been mailed yet. The sheet shows the first `shown` results; the file has all links. */
+export async function handOverLinks(
+  context: Parameters<typeof mailLinks>[0],
+  results: readonly LinkResult[],
+  shown = results.length,
+) {
+  const mailed = await mailedResults(context, results);
+  const sheet = await linkSheet(context, mailed.slice(0, shown), mailed.length);
+  return { sheet, file: linkFile(mailed), mails: mailsOf(mailed) };
+}
+
+export type HandedLinks = Awaited<ReturnType<typeof handOverLinks>>;
+
+async function mailedResults(
+  context: Parameters<typeof mailLinks>[0],
+  results: readonly LinkResult[],
+): Promise<readonly LinkResult[]> {
+  const mailed = await mailLinks(
+    context,
+    results.flatMap(({ email, link }) => (link ? [{ email, href: link.href }] : [])),
+  );
+  if (!mailed) return results;
+  return results.map((result) =>
+    result.link ? { ...result, link: { ...result.link, mailed: mailed.get(result.link.href) } } : result,
+  );
+}
+
+/** How many were mailed and how many not, and why; null if none was to be mailed. */
+function mailsOf(results: readonly LinkResult[]) {
+  const states = results.flatMap(({ link }) => link?.mailed ?? []);
+  if (states.length === 0) return null;
+  const count = (state: Mailed) => states.filter((each) => each === state).length;
+  const sent = count("sent");
+  const [failed, waiting, notKnown] = [count("failed"), count("waiting"), count("not-known")];
+  const text = mailsText({ all: states.length, sent, failed, waiting, notKnown });
+  return { text, isComplete: sent === states.length };
+}
+
+async function linkSheet(
+  { society }: Pick<Context, "society">,
+  results: readonly LinkResult[],
+  total: number,
+) {
+  const { name, shortName } = await society();
+  const drawn = new Set(results.filter(({ link }) => link).slice(0, drawnLinks));
+  return {
+    society: shortName ?? name,
+    made: dateTimeText(new Date()),
+    results: results.map((result) =>
+      result.link && drawn.has(result)
+        ? { ...result, link: { ...result.link, qr: qrPicture(result.link.href) } }
+        : result,
+    ),
+    drawn: drawn.size,
+    total,
+  };
+}
+
+/** The page itself holds the file: the links are stored nowhere, so a later request could not show them. */
+function linkFile(results: readonly LinkResult[]): string | null {
+  const links = results.flatMap(({ email, link }) => (link ? [{ email, ...link }] : []));
+  if (links.length === 0) return null;
+  const isMailed = links.some(({ mailed }) => mailed);
+  const lines = links.map(({ email, name, href, mailed }) => [
+    ...[email, name, href],
+    ...(isMailed ? [mailed ? mailTexts[mailed] : ""] : []),
+  ]);
+  const head = [...linkFileTexts.head, ...(isMailed ? [linkFileTexts.mailHead] : [])];
+  const file = byteOrderMark + [head, ...lines].map(csvLine).join("");
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(file)}`;
+}

@@ -10,7 +10,7 @@ import { hidden } from "~/ui/global.css";
 import { Upload } from "~/ui/icons";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
-import { file } from "../lecture-video/lecture-video.css";
+import { file } from "../lecture-panel.css";
 import { captionsFormTexts as say } from "./texts";
 
 type CaptionsFormProps = {

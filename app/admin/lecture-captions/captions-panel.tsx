@@ -4,7 +4,7 @@ import type { LectureCaptions } from "~/models/catalogue/caption-tracks";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
-import { panel } from "../lecture-video/lecture-video.css";
+import { panel } from "../lecture-panel.css";
 import { CaptionsForm } from "./captions-form";
 import * as css from "./captions-panel.css";
 import { removalOf } from "./removal-question";

@@ -1,7 +1,7 @@
 import type { PreviewState } from "~/models/catalogue/previews";
 import { ButtonLink } from "~/ui/button";
 import { urls } from "~/urls";
-import { actions, panel } from "../lecture-video/lecture-video.css";
+import { actions, panel } from "../lecture-panel.css";
 import { previewPanelTexts as say } from "./texts";
 
 export function PreviewPanel({ state }: { state: PreviewState }) {

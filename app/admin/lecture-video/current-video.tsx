@@ -2,6 +2,7 @@ import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { Play } from "~/ui/icons";
 import { Alert } from "~/ui/notices/alert";
+import { panel } from "../lecture-panel.css";
 import * as css from "./lecture-video.css";
 import { currentVideoTexts as say } from "./texts";
 import type { VideoPage } from "./video-page.server";
@@ -11,7 +12,7 @@ type CurrentVideoProps = { lectureId: number; current: VideoPage["current"]; wat
 export function CurrentVideo({ lectureId, current, watchHref }: CurrentVideoProps) {
   if (!current) {
     return (
-      <section className={css.panel}>
+      <section className={panel}>
         <h2>{say.noVideoYet}</h2>
         <p>{say.learnersSeeTheLecturesName}</p>
       </section>
@@ -19,7 +20,7 @@ export function CurrentVideo({ lectureId, current, watchHref }: CurrentVideoProp
   }
   const { fileName, size, duration, forms, since, remark, isPlain, playsEverywhere } = current;
   return (
-    <section className={css.panel}>
+    <section className={panel}>
       <h2>{playsEverywhere ? say.readyToWatch : texts.upload.rareCodecNote}</h2>
       <dl>
         {fileName && <Row label={say.file}>{<bdi>{fileName}</bdi>}</Row>}

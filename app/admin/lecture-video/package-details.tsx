@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useState } from "react";
 import { aboutText, sizeText } from "~/formats";
 import { texts } from "~/texts";
 import { hidden } from "~/ui/global.css";
+import { file } from "../lecture-panel.css";
 import * as css from "./lecture-video.css";
 import { pictureOf, thumbnailOf } from "./poster-picture.client";
 import { choosePoster } from "./sending/running-uploads";
@@ -72,7 +73,7 @@ function Posters({ frames, lectureId }: { frames: readonly Blob[]; lectureId: nu
         ))}
       </div>
       <label>
-        {say.orYourOwnPicture} <input type="file" accept="image/*" className={css.file} onChange={onOwn} />
+        {say.orYourOwnPicture} <input type="file" accept="image/*" className={file} onChange={onOwn} />
       </label>
     </fieldset>
   );

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { hidden } from "~/ui/global.css";
 import { Alert } from "~/ui/notices/alert";
+import { actions } from "../lecture-panel.css";
 import { cancelQuestion } from "./cancel-question";
 import * as css from "./lecture-video.css";
 import { PackageDetails } from "./package-details";
@@ -32,7 +33,7 @@ export function UploadProgress({ upload, cancelHref, onPause, onGoOn, onPlain }:
         <p>
           <bdi>{file.name}</bdi>: {state.message}
         </p>
-        <div className={css.actions}>
+        <div className={actions}>
           <Button type="button" tone="quiet" onClick={onGoOn}>
             {say.tryAgain}
           </Button>
@@ -65,7 +66,7 @@ export function UploadProgress({ upload, cancelHref, onPause, onGoOn, onPlain }:
       <p role="status" className={hidden}>
         {phaseNames[phase]} {Math.floor(percent / 10) * 10} %
       </p>
-      <div className={css.actions}>
+      <div className={actions}>
         {phase === "paused" ? (
           <Button type="button" onClick={onGoOn}>
             {say.continue}

@@ -6,6 +6,7 @@ import { describe, Field } from "~/ui/form/text-field";
 import { UnsavedGuard } from "~/ui/form/unsaved-guard";
 import { Upload } from "~/ui/icons";
 import { urls } from "~/urls";
+import { actions, file as fileInput, panel } from "../lecture-panel.css";
 import * as css from "./lecture-video.css";
 import { PendingUpload } from "./pending-upload";
 import {
@@ -53,7 +54,7 @@ export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
   const drop = useDrop((file) => start(file, byDefault), isSending);
 
   return (
-    <section className={css.panel} {...drop.handlers} data-dropping={drop.isOver || undefined}>
+    <section className={panel} {...drop.handlers} data-dropping={drop.isOver || undefined}>
       <h2>{hasVideo ? say.replaceTheVideo : say.uploadAVideo}</h2>
       {hasVideo && <p>{say.learnersKeepSeeing}</p>}
       {!upload && pending && <PendingUpload pending={pending} cancelHref={cancelHref} />}
@@ -93,7 +94,7 @@ export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
               type="file"
               accept="video/mp4,video/quicktime,video/webm,video/x-matroska,.mp4,.m4v,.mov,.mkv,.webm"
               required
-              className={css.file}
+              className={fileInput}
               {...describe({ id: "video", hint })}
             />
           </Field>
@@ -108,7 +109,7 @@ export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
               </label>
             </fieldset>
           )}
-          <div className={css.actions}>
+          <div className={actions}>
             <Button>
               <Upload /> {say.upload}
             </Button>

@@ -7,8 +7,8 @@ const several = 5;
 const few = 2000;
 
 const route = "?__remix-build-client-route";
-/** Small, and needs only what the frame has. */
-const goesWithFrame = /\/app\/enhance\/fetch-api\.ts$/;
+/** Small, and need only what the frame has. */
+const goesWithFrame = /\/app\/enhance\/(clock|fetch-api)\.ts$/;
 const isFrame = /\/app\/(entry\.client|root|admin\/layout)\.tsx/;
 
 /** Names chunks that several of the Admin's screens share: rollup by itself would make fifty small ones. */

@@ -3,8 +3,6 @@ import { sign } from "~/crypto/keys.server";
 import { callerAddress } from "~/http/caller-address.server";
 import type { Context } from "~/http/context.server";
 import { logEvent } from "~/http/log.server";
-import type { FirstStep } from "~/models/identity/second-factor/second-step";
-import { type CodeResult, signInWithCode } from "~/models/identity/second-factor/second-step-sign-in";
 import type { Client } from "~/models/identity/session";
 import { normalEmail, type SignInResult, signIn } from "~/models/identity/sign-in";
 import { deviceName } from "../device-name";
@@ -33,18 +31,5 @@ export async function attemptSignIn(
     client: session.client,
     browser: browser === null ? "new" : "known",
   });
-  return result;
-}
-
-export async function attemptCode(
-  request: Request,
-  { db, env }: Pick<Context, "db" | "env">,
-  first: FirstStep,
-  given: Session & { code: string },
-  now: Date,
-): Promise<CodeResult> {
-  const caller = { address: callerAddress(request), device: deviceName(request) };
-  const result = await signInWithCode(db, first, { ...given, ...caller, key: env.APP_SECRET }, now);
-  logEvent("second step", { outcome: result.outcome, user: first.userId, client: given.client });
   return result;
 }

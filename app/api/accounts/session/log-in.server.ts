@@ -1,6 +1,7 @@
 import { issueToken } from "~/access/api-token.server";
 import { apiError } from "~/access/endpoint.server";
-import { attemptCode, attemptSignIn } from "~/account/login/attempt-sign-in.server";
+import { attemptSignIn } from "~/account/login/attempt-sign-in.server";
+import { attemptCode } from "~/account/second-factor/attempt-code.server";
 import { dateText } from "~/formats";
 import { tooOften } from "~/http/api-error.server";
 import type { Context } from "~/http/context.server";

@@ -10,9 +10,9 @@ import { sweepPasswordRequests } from "~/models/identity/password-requests";
 import { sealFactorsAgain } from "~/models/identity/second-factor/factor-seal";
 import { sweepSessions } from "~/models/identity/session";
 import { sweepAnswers } from "~/models/kept-answers";
+import { sweepUndos } from "~/models/kept-undos";
 import { eraseRemoved } from "~/models/removal/erasure";
 import { sweepWitnesses } from "~/models/removal/removal-witness";
-import { sweepUndos } from "~/models/undo/kept-undos";
 import { readEnv } from "~/settings/env.server";
 
 /** Runs nightly (`[triggers]` in wrangler.toml). If one step fails, the next ones still run. */

@@ -2,7 +2,7 @@ import { redirectTo } from "~/access/redirects.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices, type Notice } from "~/http/notices.server";
-import { type AccountPlan, accountPlan } from "~/models/identity/account-plan";
+import { type AccountPlan, accountPlan } from "~/models/subscription/account-plan";
 import type { Outcome, Refusal } from "~/models/subscription/subscription-management";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";

@@ -1,6 +1,6 @@
 import { dateText } from "~/formats";
-import type { AccountPlan, Period } from "~/models/identity/account-plan";
-import { versionOf } from "~/models/identity/account-plan";
+import type { AccountPlan, Period } from "~/models/subscription/account-plan";
+import { versionOf } from "~/models/subscription/account-plan";
 import { planName } from "~/models/subscription/subscription";
 import { previewPlans, previewRenewal, spanText } from "~/models/subscription/subscription-terms";
 

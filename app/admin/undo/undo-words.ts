@@ -1,4 +1,4 @@
-import type { Removed } from "~/models/undo/kept-undos";
+import type { Removed } from "~/models/kept-undos";
 import type { undoTexts as words } from "./texts";
 
 type Sentences = (typeof words)["questions" | "undone"];

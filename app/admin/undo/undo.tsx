@@ -4,7 +4,7 @@ import { redirectTo, safePath } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { forgetPage } from "~/http/caches/page-cache.server";
 import { leaveNotices } from "~/http/notices.server";
-import { findUndo } from "~/models/undo/kept-undos";
+import { findUndo } from "~/models/kept-undos";
 import { undo } from "~/models/undo/undo";
 import { noticeTimes } from "~/texts";
 import { ButtonLink } from "~/ui/button";

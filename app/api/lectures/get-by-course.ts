@@ -1,7 +1,7 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { lectureSources } from "~/lecture/lecture-sources.server";
-import { lecturesFor } from "~/models/catalogue/lectures";
+import { lecturesFor } from "~/models/access/course-lectures";
 import { isValid } from "~/models/subscription/subscription";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";

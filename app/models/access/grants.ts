@@ -2,8 +2,8 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import type { Actor } from "../activity/activity";
+import { keepUndo } from "../kept-undos";
 import { hasValidPlan } from "../subscription/subscription";
-import { keepUndo } from "../undo/kept-undos";
 import { recordItems } from "./item-set-record";
 import { allKnown, insertPairs, isSameSet, itemSets, itemsOf, listOf, replacing } from "./item-sets";
 

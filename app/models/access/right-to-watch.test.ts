@@ -12,8 +12,8 @@ import {
   users,
 } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
-import { lecturesFor } from "../catalogue/lectures";
 import { type Client, viewerBySession } from "../identity/session";
+import { lecturesFor } from "./course-lectures";
 import { everyone, mayWatch } from "./right-to-watch";
 
 const now = new Date("2026-11-21T09:00:00.000Z");

@@ -3,9 +3,9 @@ import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Db } from "#db/connection";
 import type { boards, quarters } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
+import { keepUndo } from "../kept-undos";
 import { containing, ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
-import { keepUndo } from "../undo/kept-undos";
 
 /** Boards and quarters are entries: the number is unique or empty. */
 export type EntryFields = Record<string, string | null> & { name: string };

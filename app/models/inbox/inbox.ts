@@ -2,10 +2,10 @@ import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { messages } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
+import { keepUndo } from "../kept-undos";
 import { containing, ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 import { rowCount } from "../lists/row-counts";
-import { keepUndo } from "../undo/kept-undos";
 
 export const inboxSorts = ["received", "name", "subject"] as const;
 export const inboxChoices = { state: ["unread", "read"] } as const;

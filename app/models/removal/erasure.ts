@@ -3,7 +3,7 @@ import type { Db } from "#db/connection";
 import { activities, keptAnswers, keptForms, messages, undos, users } from "#db/schema";
 import { texts } from "~/texts";
 import { type Actor, recordActivity } from "../activity/activity";
-import { graceTime } from "./removal-grace";
+import { graceTime } from "../identity/removal-grace";
 import { removedUser } from "./removed-users";
 
 export type ErasedAccount = { id: string; email: string };

@@ -1,8 +1,8 @@
 import { and, eq, exists, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { removalWitnesses, sessions, users } from "#db/schema";
+import { graceTime, undoableRemoval } from "../identity/removal-grace";
 import { isLive } from "../identity/session-life";
-import { graceTime, undoableRemoval } from "./removal-grace";
 
 type Removal = { userId: string; removedAt: Date };
 

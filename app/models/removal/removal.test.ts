@@ -4,6 +4,7 @@ import { sessions, throttles, users } from "#db/schema";
 import { addLecture, belongings, furnish } from "../../../tests/support/belongings";
 import { startDatabase, testSecret } from "../../../tests/support/site";
 import { statistics } from "../dashboard/statistics";
+import { undoableRemoval } from "../identity/removal-grace";
 import { newSession, viewerByCookie } from "../identity/session";
 import {
   callerLimit,
@@ -14,7 +15,6 @@ import {
   restoreAccount,
   sharedLimit,
 } from "./removal";
-import { undoableRemoval } from "./removal-grace";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const minute = 60_000;

@@ -3,6 +3,7 @@ import type { Db } from "#db/connection";
 import { sessions, users } from "#db/schema";
 import { type AppSecret, digest } from "~/crypto/keys.server";
 import { logEvent } from "~/http/log.server";
+import { graceTime } from "../identity/removal-grace";
 import {
   asksNoSecondStep,
   factorOf,
@@ -12,7 +13,6 @@ import {
 import { asRole, newSession, type Role } from "../identity/session";
 import { normalEmail } from "../identity/sign-in";
 import { countAttempt, isWithin, type Limit, minutesToWait, throttleKey } from "../throttle";
-import { graceTime } from "./removal-grace";
 import { forgetWitnesses, rememberWitnesses } from "./removal-witness";
 
 /** Many phones of one carrier may share an address. Below `sharedLimit`, so that one caller cannot use that up. */

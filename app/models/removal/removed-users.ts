@@ -2,10 +2,10 @@ import { and, count, eq, gt, gte, isNotNull } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
+import { graceTime } from "../identity/removal-grace";
 import { containing, ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 import { rowCount } from "../lists/row-counts";
-import { graceTime } from "./removal-grace";
 
 export const removedSorts = ["removed", "email"] as const;
 export const removedChoices = { by: ["request", "Admin"] } as const;

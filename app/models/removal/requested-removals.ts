@@ -2,8 +2,8 @@ import { and, count, eq, gt, gte, inArray, lte } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import type { Actor } from "../activity/activity";
+import { graceTime } from "../identity/removal-grace";
 import { recordEach } from "../users/bulk-users";
-import { graceTime } from "./removal-grace";
 
 export type RequestedRemovals = { since: Date | null; until: Date; network: string | null };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { activities, subscriptionPeriods, users } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
-import { accountPlan, versionOf } from "../identity/account-plan";
+import { accountPlan, versionOf } from "./account-plan";
 import type { PlanId } from "./plans";
 import { isValid, validAt } from "./subscription";
 import {

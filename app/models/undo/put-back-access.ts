@@ -5,7 +5,7 @@ import { accounts, granteeOf, isOpen } from "../access/grants";
 import { recordItems } from "../access/item-set-record";
 import { insertPairs, itemSets, listOf } from "../access/item-sets";
 import type { Actor } from "../activity/activity";
-import { closeUndo, isWaiting, type RemovedAs } from "./kept-undos";
+import { closeUndo, isWaiting, type RemovedAs } from "../kept-undos";
 
 /** Leaves alone new grants, and items deleted from the catalogue. */
 export async function putBackAccess(

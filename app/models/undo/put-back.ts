@@ -4,7 +4,7 @@ import { insertSelect } from "#db/insert-select";
 import { boards as boardRows, messages } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
 import { boards } from "../catalogue/boards";
-import { closeUndo, isWaiting, type RemovedAs } from "./kept-undos";
+import { closeUndo, isWaiting, type RemovedAs } from "../kept-undos";
 
 export async function putBackBoard(
   db: Db,

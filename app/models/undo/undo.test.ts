@@ -17,9 +17,9 @@ import { saveGrants } from "../access/grants";
 import { boards } from "../catalogue/boards";
 import { changeEntry, deleteEntry } from "../catalogue/entries";
 import { deleteMessage } from "../inbox/inbox";
+import { sweepUndos, undoTime } from "../kept-undos";
 import { eraseUser } from "../removal/erasure";
 import { createSubscription, unsubscribe } from "../subscription/subscription-management";
-import { sweepUndos, undoTime } from "./kept-undos";
 import { undo } from "./undo";
 
 let database: Awaited<ReturnType<typeof startDatabase>>;

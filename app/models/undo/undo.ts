@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection";
 import type { Actor } from "../activity/activity";
+import { findUndo, type Removed, type RemovedAs } from "../kept-undos";
 import { restorePeriod } from "../subscription/subscription-management";
-import { findUndo, type Removed, type RemovedAs } from "./kept-undos";
 import { putBackBoard, putBackMessage } from "./put-back";
 import { putBackAccess } from "./put-back-access";
 

@@ -5,9 +5,9 @@ import { attemptCode } from "~/account/second-factor/attempt-code.server";
 import { dateText } from "~/formats";
 import { tooOften } from "~/http/api-error.server";
 import type { Context } from "~/http/context.server";
+import { erasedFrom } from "~/models/identity/removal-grace";
 import type { SecondStep } from "~/models/identity/second-factor/second-step";
 import type { Client } from "~/models/identity/session";
-import { erasedFrom } from "~/models/removal/removal-grace";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 

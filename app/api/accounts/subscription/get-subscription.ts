@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
-import { accountPlan } from "~/models/identity/account-plan";
+import { accountPlan } from "~/models/subscription/account-plan";
 import { z } from "~/settings/zod";
 import { subscription } from "../../answers";
 import { userId } from "../../ids";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { subscriptionPeriods, users } from "#db/schema";
-import { isValid } from "../subscription/subscription";
+import { isValid } from "./subscription";
 
 export type Period = typeof subscriptionPeriods.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, lectures } from "#db/schema";
-import { courseOpenTo } from "../access/right-to-watch";
+import { type CaptionTrack, readTracks } from "../catalogue/caption-tracks";
 import type { Viewer } from "../identity/session";
-import { type CaptionTrack, readTracks } from "./caption-tracks";
+import { courseOpenTo } from "./right-to-watch";
 
 export type WatchableCaptions =
   | {

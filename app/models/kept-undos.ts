@@ -3,7 +3,7 @@ import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { undos, users } from "#db/schema";
 import { z } from "~/settings/zod";
-import type { Actor } from "../activity/activity";
+import type { Actor } from "./activity/activity";
 
 /** Milliseconds. The pages say so too: "within 10 minutes". */
 export const undoTime = 600_000;

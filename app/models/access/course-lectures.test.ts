@@ -10,7 +10,7 @@ import {
 } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
 import type { Viewer } from "../identity/session";
-import { lecturesFor } from "./lectures";
+import { lecturesFor } from "./course-lectures";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const mona: Viewer = {

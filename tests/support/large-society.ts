@@ -1,6 +1,6 @@
 import { digest } from "~/crypto/keys.server";
 import { attachPackage } from "~/media/packaging/attach-package";
-import { storePackage } from "~/media/packaging/store-package";
+import { storePackage } from "~/media/upload/store-package";
 import { cairoWeek } from "~/models/cairo-time";
 import { newAccount } from "~/models/identity/accounts";
 import { addLink } from "~/models/identity/password-link";

@@ -1,4 +1,4 @@
-import type { BrowserManifest } from "~/media/packaging/browser-package";
+import type { BrowserManifest } from "~/media/upload/browser-package";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,8 +1,8 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
-import { browserManifest } from "~/media/packaging/browser-package";
-import { finishPackage } from "~/media/packaging/browser-package.server";
+import { browserManifest } from "~/media/upload/browser-package";
+import { finishPackage } from "~/media/upload/browser-package.server";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { finishedUpload } from "../answers";

@@ -1,8 +1,8 @@
 import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
-import { isPackagePath } from "~/media/packaging/browser-package";
-import { type StoreOutcome, storePackageFile } from "~/media/packaging/browser-package.server";
+import { isPackagePath } from "~/media/upload/browser-package";
+import { type StoreOutcome, storePackageFile } from "~/media/upload/browser-package.server";
 import { partBytes } from "~/media/upload/upload-sizes";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";

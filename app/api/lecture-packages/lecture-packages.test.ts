@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { activities, lectures, lectureUploads } from "#db/schema";
-import type { BrowserManifest } from "~/media/packaging/browser-package";
+import type { BrowserManifest } from "~/media/upload/browser-package";
 import { partBytes } from "~/media/upload/upload-sizes";
 import { texts } from "~/texts";
 import { initSegment, smallPackage, smallPackageFiles } from "../../../tests/support/package-files";

@@ -1,6 +1,6 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { packageFiles } from "~/media/packaging/browser-package.server";
+import { packageFiles } from "~/media/upload/browser-package.server";
 import { startUpload } from "~/media/upload/lecture-upload.server";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";

@@ -1,6 +1,6 @@
 import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { stopSending } from "~/media/packaging/browser-package.server";
+import { stopSending } from "~/media/upload/browser-package.server";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { uploadId } from "../ids";

@@ -6,7 +6,7 @@ import * as tables from "#db/schema";
 import { storeCaptions } from "~/media/captions/captions-file";
 import { readCaptions } from "~/media/captions/captions-text";
 import { attachPackage } from "~/media/packaging/attach-package";
-import { type FileStore, storePackage } from "~/media/packaging/store-package";
+import { type FileStore, storePackage } from "~/media/upload/store-package";
 import { newAccount } from "~/models/identity/accounts";
 import { expiryOf } from "~/models/subscription/subscription";
 import { accounts, boards, learnerCourses, learnerQuarters, quarters } from "./data";

@@ -1,4 +1,4 @@
-import type { BrowserManifest } from "~/media/packaging/browser-package";
+import type { BrowserManifest } from "~/media/upload/browser-package";
 import { audioRate, plainFiles, rates, segmentSeconds } from "~/media/packaging/ladder";
 import { segmentName } from "~/media/packaging/playlists";
 import { joinSegments } from "./joined-segments";

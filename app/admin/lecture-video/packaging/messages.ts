@@ -1,4 +1,4 @@
-import type { BrowserManifest } from "~/media/packaging/browser-package";
+import type { BrowserManifest } from "~/media/upload/browser-package";
 
 export type RecordingOrder = { file: File; hasDetail: boolean };
 export type StepOrder = RecordingOrder & { packageId: string };

@@ -1,6 +1,6 @@
 import { forgeryHeaders, readCookie } from "~/enhance/cookie";
 import { fetchApi } from "~/enhance/fetch-api";
-import type { BrowserManifest } from "~/media/packaging/browser-package";
+import type { BrowserManifest } from "~/media/upload/browser-package";
 import { z } from "~/settings/zod-mini";
 import { texts } from "~/texts";
 import { urls } from "~/urls";

@@ -1,4 +1,4 @@
-import { pieceName, pieceSizes } from "~/media/packaging/browser-package";
+import { pieceName, pieceSizes } from "~/media/upload/browser-package";
 import { partBytes } from "~/media/upload/upload-sizes";
 import { texts } from "~/texts";
 import type { News, Order, PackageOrder } from "../packaging/messages";

@@ -2,11 +2,11 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { storeCaptions } from "../captions/captions-file";
 import { readCaptions } from "../captions/captions-text";
+import type { StoredPackage } from "../packaging/attach-package";
+import { packageManifest } from "../packaging/package-manifest";
 import { threeTries } from "../three-tries";
-import { type SendingStore, sendFile } from "../upload/send-file";
-import { openSentParts } from "../upload/sent-parts";
-import type { StoredPackage } from "./attach-package";
-import { packageManifest } from "./package-manifest";
+import { type SendingStore, sendFile } from "./send-file";
+import { openSentParts } from "./sent-parts";
 
 const parallel = 8;
 

@@ -1,6 +1,6 @@
 import { z } from "~/settings/zod";
-import { partBytes } from "../upload/upload-sizes";
-import { plainFiles, videoNames } from "./ladder";
+import { plainFiles, videoNames } from "../packaging/ladder";
+import { partBytes } from "./upload-sizes";
 
 const streamNames = [...videoNames, "audio"] as const;
 export type StreamName = (typeof streamNames)[number];

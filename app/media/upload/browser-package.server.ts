@@ -9,16 +9,16 @@ import {
   uploadToFinish,
 } from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";
+import type { StoredPackage } from "../packaging/attach-package";
+import { h264Codec } from "../packaging/codecs";
+import { audioRate, segmentSeconds } from "../packaging/ladder";
+import { isMp4Start, RefusedFile, readMp4 } from "../packaging/mp4";
+import type { Rendition } from "../packaging/package-manifest";
+import { bitrates, masterPlaylist, mediaPlaylist, type Stream, segmentName } from "../packaging/playlists";
 import { mediaType } from "../serve-file.server";
-import { attachUpload } from "../upload/finish-upload.server";
-import { partBytes } from "../upload/upload-sizes";
-import type { StoredPackage } from "./attach-package";
 import { type BrowserManifest, pieceName, pieceSizes, type StreamName } from "./browser-package";
-import { h264Codec } from "./codecs";
-import { audioRate, segmentSeconds } from "./ladder";
-import { isMp4Start, RefusedFile, readMp4 } from "./mp4";
-import type { Rendition } from "./package-manifest";
-import { bitrates, masterPlaylist, mediaPlaylist, type Stream, segmentName } from "./playlists";
+import { attachUpload } from "./finish-upload.server";
+import { partBytes } from "./upload-sizes";
 
 type Storage = { db: Db; files: R2Bucket };
 

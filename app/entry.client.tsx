@@ -3,8 +3,8 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { readCookie } from "~/enhance/cookie";
 import { refuseForeignAnswers } from "./ui/form/foreign-answer";
-import { answerForKnownRoutes } from "./ui/frame/known-routes";
-import { RenderContext } from "./ui/frame/render-context";
+import { answerForKnownRoutes } from "./ui/known-routes";
+import { RenderContext } from "./ui/render-context";
 
 const style = document.querySelector<HTMLStyleElement>("style[data-inline]");
 const fromPage = {

@@ -9,7 +9,7 @@ import { chunkStyles, moduleRules, rulesUsedIn } from "~/http/page-styles.server
 import { nextForgeryToken } from "./access/forgery.server";
 import type { Context } from "./http/context.server";
 import { bundleOf, holdsSecret, hydratesBy } from "./ui/frame/hydrates";
-import { RenderContext } from "./ui/frame/render-context";
+import { RenderContext } from "./ui/render-context";
 import { urls } from "./urls";
 
 export default async function handleRequest(

@@ -1,8 +1,8 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "~/ui/button";
+import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
 import { ForgeryField } from "~/ui/form/forgery-field";
-import { UnsavedGuard } from "~/ui/form/unsaved-guard";
 import { Reasons } from "~/ui/reasons";
 import { useBack } from "../list/back";
 import { Conflict } from "./conflict";

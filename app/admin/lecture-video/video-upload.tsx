@@ -1,9 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
+import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { describe, Field } from "~/ui/form/text-field";
-import { UnsavedGuard } from "~/ui/form/unsaved-guard";
 import { Upload } from "~/ui/icons";
 import { urls } from "~/urls";
 import { actions, file as fileInput, panel } from "../lecture-panel.css";

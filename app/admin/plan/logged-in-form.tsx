@@ -4,7 +4,7 @@ import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { useTry } from "~/ui/form/use-try";
-import { bringRoutes } from "~/ui/frame/known-routes";
+import { bringRoutes } from "~/ui/known-routes";
 import { useToasts } from "~/ui/notices/use-toasts";
 import { urls } from "~/urls";
 import type { action } from "./logged-in";

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
+import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
 import { ForgeryField } from "~/ui/form/forgery-field";
-import { UnsavedGuard } from "~/ui/form/unsaved-guard";
 import { Reasons } from "~/ui/reasons";
 import { Conflict, type Difference } from "../editing/conflict";
 import { groupsIn, type OutlineGroup } from "../outline";

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import type { KeptFile } from "~/enhance/kept/grant";
 import { sizeText } from "~/formats";
 import { Button } from "~/ui/button";
-import { RenderContext } from "~/ui/frame/render-context";
+import { RenderContext } from "~/ui/render-context";
 import { urls } from "~/urls";
 import * as css from "./keep-panel.css";
 import { KeptSentence } from "./kept-sentence";

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { RenderContext } from "../frame/render-context";
+import { RenderContext } from "../render-context";
 
 /** Every form that posts needs it (rule: Forgery). */
 export function ForgeryField() {

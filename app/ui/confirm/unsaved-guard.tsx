@@ -2,8 +2,8 @@ import { useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import { hasChanges, standardsOf } from "~/enhance/form-submission/has-changes";
 import { texts } from "~/texts";
-import { Ask } from "../confirm/ask";
 import { unsavedGuardTexts as say } from "../texts";
+import { Ask } from "./ask";
 
 type UnsavedGuardProps = {
   /** The fields hold refused input: unchanged since the page loaded, but not saved. */

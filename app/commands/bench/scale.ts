@@ -1,15 +1,15 @@
 import { parseArgs } from "node:util";
 import { expectedBytes, ladderFor } from "~/media/packaging/ladder";
 import { z } from "~/settings/zod";
-import { planEvening } from "../scale/evening";
-import { makeSociety } from "../scale/evening-society";
-import { learnerOf, sendEvening } from "../scale/journey";
-import { scaleReport } from "../scale/report";
-import { bytesOfLearner } from "../scale/stored-rows";
 import { closeAll, closeAtEnd, endOnSignals } from "./closing";
 import { conditions } from "./machine";
 import { ownCpuTime, workerdOf } from "./processes";
 import { writePart } from "./rounds";
+import { planEvening } from "./scale/evening";
+import { makeSociety } from "./scale/evening-society";
+import { learnerOf, sendEvening } from "./scale/journey";
+import { scaleReport } from "./scale/report";
+import { bytesOfLearner } from "./scale/stored-rows";
 import { makeHome, startSite } from "./site";
 
 // `npm run scale [-- --viewers 200]` sends an evening of many viewers to the built site, works out what months cost, and

@@ -1,6 +1,6 @@
 import { segmentSeconds } from "~/media/packaging/ladder";
 import { urls } from "~/urls";
-import { type Asked, Asker } from "../bench/asker";
+import { type Asked, Asker } from "../asker";
 import type { Ask, Part } from "./evening";
 import { credentialsOf, type makeSociety, pathOf, sessionOf } from "./evening-society";
 import type { Learner } from "./monthly-costs";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Costs } from "../bench/counting-worker";
+import type { Costs } from "../counting-worker";
 import { hitsOf, learnerOf, month, type Sample } from "./journey";
 
 const costs: Costs = { trips: 0, queries: 0, read: 0, written: 0, r2Reads: 0, r2Writes: 0, inRow: 0 };

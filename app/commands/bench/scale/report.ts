@@ -1,5 +1,5 @@
 import { segmentSeconds } from "~/media/packaging/ladder";
-import { table } from "../bench/reports/document";
+import { table } from "../reports/document";
 import { evening } from "./evening";
 import { hitsOf, month, type Sample } from "./journey";
 import { fullestLimits, type Learner, monthlyCosts, type Society } from "./monthly-costs";

@@ -3,7 +3,7 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { RefusedCaptions } from "~/media/captions/captions-text";
-import { saveCaptions } from "~/media/captions/captions-upload.server";
+import { saveCaptions } from "~/media/upload/captions-upload.server";
 import { requestLimit } from "~/media/upload/upload-sizes";
 import { captionLanguages } from "~/models/catalogue/caption-languages";
 import { texts } from "~/texts";

@@ -3,7 +3,7 @@ import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
-import { removeCaptions } from "~/media/captions/captions-upload.server";
+import { removeCaptions } from "~/media/upload/captions-upload.server";
 import { captionLanguages } from "~/models/catalogue/caption-languages";
 import { texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";

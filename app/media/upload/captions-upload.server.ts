@@ -5,10 +5,10 @@ import type { Actor } from "~/models/activity/activity";
 import type { CaptionLanguage } from "~/models/catalogue/caption-languages";
 import { changeCaptions, type LectureCaptions } from "~/models/catalogue/caption-tracks";
 import { texts } from "~/texts";
-import { cleanFileName } from "../upload/lecture-upload.server";
-import { captionsLimit } from "../upload/upload-sizes";
-import { captionsFolder, storeCaptions } from "./captions-file";
-import { RefusedCaptions, readCaptions } from "./captions-text";
+import { captionsFolder, storeCaptions } from "../captions/captions-file";
+import { RefusedCaptions, readCaptions } from "../captions/captions-text";
+import { cleanFileName } from "./lecture-upload.server";
+import { captionsLimit } from "./upload-sizes";
 
 type Store = Pick<Context, "db" | "files" | "waitUntil">;
 type Where = { lecture: LectureCaptions; lang: CaptionLanguage; actor: Actor };

@@ -38,7 +38,7 @@ export default {
     never(
       "http-knows-no-page",
       { path: "^app/http/", pathNot: "\\.test\\.ts$" },
-      { path: "^app/(ui|lecture|site|account|learn|admin|api)/" },
+      { path: "^app/(ui|lecture|site|account|learn|admin|api|media)/" },
       "What happens to every request is the same for all.",
     ),
     never(

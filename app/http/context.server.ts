@@ -4,7 +4,6 @@ import { isD1Away, type Receipts, retrying } from "#db/retrying";
 import { type Credentials, readCredentials } from "~/access/credentials.server";
 import { readViewer } from "~/access/viewer.server";
 import { digest } from "~/crypto/keys.server";
-import { isR2Away, retryingFiles } from "~/media/retrying-files.server";
 import type { SentForm } from "~/models/identity/kept-forms";
 import type { Viewer } from "~/models/identity/session";
 import { readSettings, type VersionedSettings } from "~/models/settings/settings";
@@ -13,6 +12,7 @@ import { type Society, societyFrom } from "~/settings/society";
 import { type EdgeCache, edgeCacheOf } from "./caches/edge-cache.server";
 import { logFailure } from "./log.server";
 import type { Styles } from "./page-styles.server";
+import { isR2Away, retryingFiles } from "./retrying-files.server";
 
 export type Context = {
   env: Env;

@@ -23,7 +23,8 @@ export async function untilItComes<Found>(
   return null;
 }
 
-const lineMayBeBack = (ms: number, wanted: AbortSignal) =>
+/** Waits until the browser has a line again, but no longer than `ms`: it does not always know. Ends once unwanted. */
+export const lineMayBeBack = (ms: number, wanted: AbortSignal) =>
   new Promise<void>((goOn) => {
     const end = () => {
       clearTimeout(timer);

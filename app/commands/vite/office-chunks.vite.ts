@@ -8,7 +8,7 @@ const few = 2000;
 
 const route = "?__remix-build-client-route";
 /** Small, and need only what the frame has. */
-const goesWithFrame = /\/app\/enhance\/(clock|fetch-api)\.ts$/;
+const goesWithFrame = /\/app\/enhance\/(clock|fetch-api|line)\.ts$/;
 const isFrame = /\/app\/(entry\.client|root|admin\/layout)\.tsx/;
 
 /** Names chunks that several of the Admin's screens share: rollup by itself would make fifty small ones. */

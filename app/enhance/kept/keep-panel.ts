@@ -1,3 +1,4 @@
+import { lineMayBeBack } from "../line";
 import { signingOut } from "../page-storage";
 import { type Asking, askGrants } from "./ask-grants";
 import { checkKept } from "./check-kept";
@@ -106,7 +107,7 @@ export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
       end = typeof lecture === "string" ? lecture : await bring(lecture, signal).catch((): End => "failed");
       if (end !== "no-line" || signal.aborted) break;
       show("under way", "waiting");
-      await lineOr(again, signal);
+      await lineMayBeBack(again, signal);
       show("under way", "running");
     }
     keeping = null;
@@ -176,16 +177,4 @@ const endOf = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener("abort", () => resolve(), { once: true });
-  });
-
-/** Waits until the browser says that the line is back, and no longer than `ms`: it does not always know. */
-const lineOr = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const now = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    window.addEventListener("online", now, { once: true, signal });
-    signal.addEventListener("abort", now, { once: true });
   });

@@ -1,3 +1,5 @@
+import { lineMayBeBack } from "~/enhance/line";
+
 /** Another try is useless. */
 export class Refused extends Error {
   constructor(
@@ -33,25 +35,11 @@ export async function insist<T>(attempt: () => Promise<T>, insistence: Insistenc
       if (error instanceof Refused || failures >= tries) throw error;
       onWaiting(true);
       // Random, so that parallel parts do not all try at the same moment.
-      await pauseOrOnline(pause * (0.75 + Math.random() / 2), signal);
+      await lineMayBeBack(pause * (0.75 + Math.random() / 2), signal);
     }
   }
 }
 
 function refuseIfAborted(signal: AbortSignal): void {
   if (signal.aborted) throw new DOMException("Aborted", "AbortError");
-}
-
-function pauseOrOnline(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", done);
-      signal.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    window.addEventListener("online", done);
-    signal.addEventListener("abort", done);
-  });
 }

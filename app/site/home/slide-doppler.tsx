@@ -1,14 +1,8 @@
+import { SlideDrawing } from "./slide-drawing";
+
 export function SlideDoppler() {
   return (
-    <svg
-      viewBox="0 0 560 420"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <SlideDrawing>
       <path d="M291 0c0 10-2 16-3 20M269 0c0 10 2 16 3 20M264 20h32l5 44c2 9 27 15 31 27 2 6-1 13-5 16a84 84 0 0 1-94 0c-4-3-7-10-5-16 4-12 29-18 31-27z" />
       <path d="M237 97a84 84 0 0 0 86 0M268 32h24M270 40h20" opacity={0.6} />
       <path d="M228 114l-76 99a232 232 0 0 0 256 0l-76-99" />
@@ -52,6 +46,6 @@ export function SlideDoppler() {
         d="M236 282h12m-6-6v12M316 338h12m-6-6v12M524 282h12M530 297h6M530 312h6M530 327h6M524 342h12M530 357h6M530 372h6M530 387h6M524 402h12"
         stroke="var(--art-accent)"
       />
-    </svg>
+    </SlideDrawing>
   );
 }

@@ -1,14 +1,8 @@
+import { SlideDrawing } from "./slide-drawing";
+
 export function SlideSector() {
   return (
-    <svg
-      viewBox="0 0 560 420"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <SlideDrawing>
       <path d="M212 8A100 100 0 0 0 324 8L528 311A465 465 0 0 1 8 311z" />
       <path
         d="M202 28a122 122 0 0 0 132 0M183 58a158 158 0 0 0 170 0M157 99a206 206 0 0 0 222 0M127 147a263 263 0 0 0 282 0M93 200a326 326 0 0 0 350 0M48 271a410 410 0 0 0 440 0"
@@ -45,6 +39,6 @@ export function SlideSector() {
         d="M540 25h12M546 71h6M546 116h6M546 162h6M540 208h12M546 253h6M546 299h6M546 344h6M540 390h12"
         stroke="var(--art-accent)"
       />
-    </svg>
+    </SlideDrawing>
   );
 }

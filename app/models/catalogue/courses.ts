@@ -3,7 +3,7 @@ import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { courses, lectures, quarterGrants, quarters } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
-import { lastPlace, placeAt, placeOf } from "./placing";
+import { lastPlace, place } from "./placing";
 
 export type CourseFields = {
   name: string;
@@ -161,22 +161,20 @@ export async function deleteCourse(db: Db, id: number, actor: Actor, now: Date):
 export async function placeCourse(
   db: Db,
   id: number,
-  place: number,
+  to: number,
   actor: Actor,
   now: Date,
 ): Promise<StoredCourse | null> {
   const course = await findCourse(db, id);
   if (!course) return null;
-  const moved = {
-    actor,
-    action: "moved",
+  const placed = {
+    table: courses,
+    parent: courses.quarterId,
     subject: "course",
-    subjectId: id,
-    label: course.name,
-    before: { place: await placeOf(db, courses, courses.quarterId, id) },
-    after: { place },
+    id,
+    name: course.name,
   } as const;
-  await db.batch([placeAt(db, courses, courses.quarterId, id, place), recordActivity(db, moved, now)]);
+  await place(db, placed, to, actor, now);
   return course;
 }
 

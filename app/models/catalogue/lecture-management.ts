@@ -3,7 +3,7 @@ import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { courses, lectures, lectureUploads } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
-import { lastPlace, placeAt, placeOf } from "./placing";
+import { lastPlace, place } from "./placing";
 
 type LectureFields = { name: string; courseId: number };
 type StoredLecture = LectureFields & { id: number; version: number; courseName: string };
@@ -130,21 +130,19 @@ export async function deleteLecture(
 export async function placeLecture(
   db: Db,
   id: number,
-  place: number,
+  to: number,
   actor: Actor,
   now: Date,
 ): Promise<StoredLecture | null> {
   const lecture = await findLecture(db, id);
   if (!lecture) return null;
-  const moved = {
-    actor,
-    action: "moved",
+  const placed = {
+    table: lectures,
+    parent: lectures.courseId,
     subject: "lecture",
-    subjectId: id,
-    label: lecture.name,
-    before: { place: await placeOf(db, lectures, lectures.courseId, id) },
-    after: { place },
+    id,
+    name: lecture.name,
   } as const;
-  await db.batch([placeAt(db, lectures, lectures.courseId, id, place), recordActivity(db, moved, now)]);
+  await place(db, placed, to, actor, now);
   return lecture;
 }

@@ -1,4 +1,4 @@
-import { getInputProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { type MetaFunction, useActionData } from "@remix-run/react";
 import type { z } from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
@@ -7,7 +7,6 @@ import { CheckedForm } from "~/ui/form/checked-form";
 import { errorsOf, FormMessages } from "~/ui/form/form-messages";
 import { FormPage } from "~/ui/form/form-page";
 import { PasswordField } from "~/ui/form/password-field";
-import { withoutKey } from "~/ui/form/without-key";
 import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { plainList } from "~/ui/global.css";
 import { Alert } from "~/ui/notices/alert";
@@ -64,12 +63,7 @@ export default function LoginAdmin() {
           </Alert>
         )}
         <EmailField field={fields.email} />
-        <PasswordField
-          label={say.password}
-          errors={fields.password.errors}
-          {...withoutKey(getInputProps(fields.password, { type: "password" }))}
-          autoComplete="current-password"
-        />
+        <PasswordField field={fields.password} label={say.password} autoComplete="current-password" />
         <Button tone="primary">{say.signIn}</Button>
       </CheckedForm>
     </FormPage>

@@ -1,4 +1,4 @@
-import { getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import type { z } from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
@@ -7,7 +7,6 @@ import { CheckedForm } from "~/ui/form/checked-form";
 import { errorsOf, FormMessages } from "~/ui/form/form-messages";
 import { FormPage } from "~/ui/form/form-page";
 import { PasswordField } from "~/ui/form/password-field";
-import { withoutKey } from "~/ui/form/without-key";
 import { EmailField } from "../email-field";
 import { loginFormTexts as say } from "../texts";
 import { LapsedPanel } from "./lapsed-panel";
@@ -36,12 +35,7 @@ export function LoginForm({ lastResult, lapsed }: LoginFormProps) {
         forgetsPassword
       >
         <EmailField field={fields.email} />
-        <PasswordField
-          label={say.password}
-          errors={fields.password.errors}
-          {...withoutKey(getInputProps(fields.password, { type: "password" }))}
-          autoComplete="current-password"
-        />
+        <PasswordField field={fields.password} label={say.password} autoComplete="current-password" />
         <Button tone="primary">{say.signIn}</Button>
       </CheckedForm>
     </FormPage>

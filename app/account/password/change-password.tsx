@@ -1,4 +1,4 @@
-import { getInputProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
@@ -16,7 +16,6 @@ import { CheckedForm } from "~/ui/form/checked-form";
 import { errorsOf, FormMessages } from "~/ui/form/form-messages";
 import { FormPage } from "~/ui/form/form-page";
 import { PasswordField } from "~/ui/form/password-field";
-import { withoutKey } from "~/ui/form/without-key";
 import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { urls } from "~/urls";
 import { startPageOf } from "../start-page.server";
@@ -93,9 +92,8 @@ export default function ChangePassword() {
         unsaved="typed"
       >
         <PasswordField
+          field={fields.currentPassword}
           label={say.currentPassword}
-          errors={fields.currentPassword.errors}
-          {...withoutKey(getInputProps(fields.currentPassword, { type: "password" }))}
           autoComplete="current-password"
         />
         <NewPasswordFields

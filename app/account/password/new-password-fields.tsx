@@ -1,6 +1,5 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import type { FieldMetadata } from "@conform-to/react";
 import { PasswordField } from "~/ui/form/password-field";
-import { withoutKey } from "~/ui/form/without-key";
 import { hidden } from "~/ui/global.css";
 import { passwordHint, newPasswordFieldsTexts as say } from "../texts";
 
@@ -24,18 +23,12 @@ export function NewPasswordFields({ email, password, confirmPassword }: NewPassw
         aria-hidden
       />
       <PasswordField
+        field={password}
         label={say.newPassword}
         hint={passwordHint}
-        errors={password.errors}
-        {...withoutKey(getInputProps(password, { type: "password" }))}
         autoComplete="new-password"
       />
-      <PasswordField
-        label={say.confirmPassword}
-        errors={confirmPassword.errors}
-        {...withoutKey(getInputProps(confirmPassword, { type: "password" }))}
-        autoComplete="new-password"
-      />
+      <PasswordField field={confirmPassword} label={say.confirmPassword} autoComplete="new-password" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { getInputProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { parseForm } from "~/access/forms.server";
@@ -19,7 +19,6 @@ import { CheckedForm } from "~/ui/form/checked-form";
 import { errorsOf, FormMessages } from "~/ui/form/form-messages";
 import { FormPage } from "~/ui/form/form-page";
 import { PasswordField } from "~/ui/form/password-field";
-import { withoutKey } from "~/ui/form/without-key";
 import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { urls } from "~/urls";
 import { EmailField } from "../email-field";
@@ -89,16 +88,14 @@ export default function Register() {
       >
         <EmailField field={fields.email} />
         <PasswordField
+          field={fields.password}
           label={say.password}
           hint={passwordHint}
-          errors={fields.password.errors}
-          {...withoutKey(getInputProps(fields.password, { type: "password" }))}
           autoComplete="new-password"
         />
         <PasswordField
+          field={fields.confirmPassword}
           label={say.confirmPassword}
-          errors={fields.confirmPassword.errors}
-          {...withoutKey(getInputProps(fields.confirmPassword, { type: "password" }))}
           autoComplete="new-password"
         />
         <Button tone="primary">{say.createAccount}</Button>

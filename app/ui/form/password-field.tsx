@@ -1,27 +1,27 @@
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { hidden } from "../global.css";
 import { Eye, EyeOff } from "../icons";
 import { passwordFieldTexts as say } from "../texts";
 import * as css from "./password-field.css";
 import { describe, Field } from "./text-field";
 import * as textField from "./text-field.css";
+import { withoutKey } from "./without-key";
 
-type PasswordFieldProps = Omit<ComponentPropsWithoutRef<"input">, "id" | "className" | "type"> & {
-  id: string;
-  label: ReactNode;
-  hint?: ReactNode;
-  errors?: readonly string[];
+type PasswordFieldProps = {
+  field: FieldMetadata<string>;
+  label: string;
+  hint?: string;
   autoComplete: "current-password" | "new-password";
 };
 
-export function PasswordField({ label, hint, errors, ...input }: PasswordFieldProps) {
-  const { id } = input;
+export function PasswordField({ field, label, hint, autoComplete }: PasswordFieldProps) {
+  const { id, errors } = field;
   return (
     <Field id={id} label={label} hint={hint} errors={errors}>
       <div className={css.box} data-password>
         <input
-          {...input}
-          type="password"
+          {...withoutKey(getInputProps(field, { type: "password" }))}
+          autoComplete={autoComplete}
           className={`${textField.input} ${css.input}`}
           autoCapitalize="none"
           spellCheck={false}

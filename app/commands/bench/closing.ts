@@ -3,6 +3,16 @@ type Close = () => Promise<unknown>;
 const closing: Close[] = [];
 let ending: Promise<void> | undefined;
 
+/** Closes what it has opened, however it ends. */
+export async function thenClose(measure: () => Promise<unknown>): Promise<void> {
+  endOnSignals();
+  try {
+    await measure();
+  } finally {
+    await closeAll();
+  }
+}
+
 /** Closes the last opened first, when the command ends or is ended. */
 export function closeAtEnd(close: Close) {
   closing.push(close);
@@ -11,7 +21,7 @@ export function closeAtEnd(close: Close) {
 export const isEnding = () => ending !== undefined;
 
 /** Closes once: a failure that a signal causes waits for the same end. */
-export function closeAll(): Promise<void> {
+function closeAll(): Promise<void> {
   ending ??= closeEach();
   return ending;
 }
@@ -24,7 +34,7 @@ async function closeEach() {
 
 const patience = 10_000;
 
-export function endOnSignals() {
+function endOnSignals() {
   // Not `once`: Ctrl+C signals this process twice, by the terminal and by its parent.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
 }

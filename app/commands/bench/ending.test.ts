@@ -4,15 +4,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const benchmark = (after: string) => `
-import { endOnSignals } from "./app/commands/bench/closing.ts";
+import { thenClose } from "./app/commands/bench/closing.ts";
 import { makeFolder } from "./app/commands/bench/folders.ts";
 import { run } from "./app/commands/bench/processes.ts";
-endOnSignals();
-const folder = makeFolder("test");
-const running = run("sh", ["-c", 'sleep 600 & echo "$$ $!" > pids; wait'], { cwd: folder });
-console.log(folder);
-${after}
-await running;
+await thenClose(() => {
+  const folder = makeFolder("test");
+  const running = run("sh", ["-c", 'sleep 600 & echo "$$ $!" > pids; wait'], { cwd: folder });
+  console.log(folder);
+  ${after}
+  return running;
+});
 `;
 
 const failsSoon = `setTimeout(() => { throw new Error("Broken"); }, 1000);`;

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { chromiumFlags } from "../chromium-flags";
-import { closeAll, closeAtEnd, endOnSignals } from "./closing";
+import { closeAtEnd, thenClose } from "./closing";
 import { makeFolder } from "./folders";
 import { conditions } from "./machine";
 import { browserMemory, watchMemory } from "./memory";
@@ -30,12 +30,7 @@ const recording = { minutes: positive.parse(values.minutes), mbits: positive.par
 const admin = { email: "admin@demo.test", password: "Admin@123" };
 const lectureId = 1;
 
-endOnSignals();
-try {
-  await measureAll();
-} finally {
-  await closeAll();
-}
+await thenClose(measureAll);
 
 async function measureAll() {
   console.log("• Making a local state of its own");

@@ -9,7 +9,7 @@ import { startLighthouse } from "./chromium/lighthouse";
 import { withoutPlayback } from "./chromium/traffic";
 import { tickTree } from "./chromium/tree";
 import { revisit, visit } from "./chromium/visit";
-import { closeAll, closeAtEnd, endOnSignals } from "./closing";
+import { closeAtEnd, thenClose } from "./closing";
 import { startFront } from "./front";
 import { load } from "./load";
 import { conditions } from "./machine";
@@ -37,12 +37,7 @@ const contentPages = [
   ["Privacy", urls.site.privacy],
 ] as const;
 
-endOnSignals();
-try {
-  await measureAll();
-} finally {
-  await closeAll();
-}
+await thenClose(measureAll);
 
 async function measureAll() {
   console.log("• Making a local state of its own");

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { expectedBytes, ladderFor } from "~/media/packaging/ladder";
 import { z } from "~/settings/zod";
-import { closeAll, closeAtEnd, endOnSignals } from "./closing";
+import { closeAtEnd, thenClose } from "./closing";
 import { conditions } from "./machine";
 import { ownCpuTime, workerdOf } from "./processes";
 import { writePart } from "./rounds";
@@ -24,8 +24,7 @@ const { values } = parseArgs({
   options: { viewers: { type: "string", default: "200" }, scale: { type: "boolean" } },
 });
 const viewers = z.coerce.number().int().min(1).max(mostViewers).parse(values.viewers);
-endOnSignals();
-try {
+await thenClose(async () => {
   const home = await makeHome();
   const site = await startSite(home.folder, { isCounted: true });
   closeAtEnd(site.stop);
@@ -47,6 +46,4 @@ try {
   };
   const report = scaleReport(samples, learner, society, conditions(null, 1));
   await writePart("costs", report, "docs/scale.md");
-} finally {
-  await closeAll();
-}
+});

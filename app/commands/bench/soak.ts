@@ -3,7 +3,7 @@ import { z } from "~/settings/zod";
 import { urls } from "~/urls";
 import { type Asked, Asker } from "./asker";
 import { lecturePage } from "./chromium/learner";
-import { closeAll, closeAtEnd, endOnSignals } from "./closing";
+import { closeAtEnd, thenClose } from "./closing";
 import { conditions } from "./machine";
 import { memoryOf } from "./memory";
 import { workerdOf } from "./processes";
@@ -26,8 +26,7 @@ const visitors = 4;
 const pause = 100;
 const mostRequests = 60_000;
 
-endOnSignals();
-try {
+await thenClose(async () => {
   const home = await makeHome();
   const site = await startSite(home.folder, { isInspected: true });
   closeAtEnd(site.stop);
@@ -44,9 +43,7 @@ try {
   console.log(report);
   await writePart("soak", report);
   if (targets.some(({ figures, limit }) => !isMet(figures, limit, false))) process.exitCode = 1;
-} finally {
-  await closeAll();
-}
+});
 
 type Looks = { memory: () => number; held: () => Promise<number> };
 

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { urls } from "~/urls";
 import { type Asked, Asker } from "./asker";
 import { lecturePage } from "./chromium/learner";
-import { closeAll, closeAtEnd, endOnSignals } from "./closing";
+import { closeAtEnd, thenClose } from "./closing";
 import { conditions } from "./machine";
 import { type Kind, startFiles, type TripResults, tripsReport } from "./reports/trips-report";
 import { inRounds, keep, readRounds, roundsOption, writePart } from "./rounds";
@@ -27,16 +27,13 @@ const officePages = [
   ["activity", "/admin/admin-activity"],
 ] as const;
 
-endOnSignals();
-try {
+await thenClose(async () => {
   console.log("• Making a local state of its own");
   const home = await makeHome();
   const results: TripResults = new Map();
   const rounds = await inRounds(readRounds(values.rounds), () => measureOnce(home.folder, results));
   await writePart("trips", tripsReport(results, latency, conditions(null, rounds)));
-} finally {
-  await closeAll();
-}
+});
 
 /** On a site that was just started, so that its edge keeps nothing. */
 async function measureOnce(folder: string, results: TripResults) {

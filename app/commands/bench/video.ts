@@ -4,7 +4,7 @@ import { barePlayers } from "./bare-players";
 import { launchChromium, withWindow } from "./chromium/chromium";
 import { lecturePage, longLecture, longLecturePage, signInOnce } from "./chromium/learner";
 import { playAtOnce, playAtRest, playFromStart, watchThrough } from "./chromium/playback";
-import { closeAll, closeAtEnd, endOnSignals } from "./closing";
+import { closeAtEnd, thenClose } from "./closing";
 import { type BarePage, startFront } from "./front";
 import { clipSeconds, makeLongClip } from "./long-clip";
 import { conditions } from "./machine";
@@ -25,12 +25,7 @@ const { values } = parseArgs({
 const rounds = readRounds(values.rounds);
 const lines = [192, 400, 1600];
 
-endOnSignals();
-try {
-  await measureAll();
-} finally {
-  await closeAll();
-}
+await thenClose(measureAll);
 
 async function measureAll() {
   console.log("• Making a local state of its own");

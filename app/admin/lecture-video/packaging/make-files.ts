@@ -1,6 +1,6 @@
-import type { BrowserManifest } from "~/media/upload/browser-package";
 import { audioRate, plainFiles, rates, segmentSeconds } from "~/media/packaging/ladder";
 import { segmentName } from "~/media/packaging/playlists";
+import type { BrowserManifest } from "~/media/upload/browser-package";
 import { joinSegments } from "./joined-segments";
 import type { News, PackageOrder } from "./messages";
 import { openPackageFolder } from "./package-folder";

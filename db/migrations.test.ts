@@ -96,7 +96,7 @@ describe("a database that holds rows", () => {
     });
   });
 
-  it("keeps the names of the lectures and courses that were there", async () => {
+  it("keeps the names of the lectures and courses that were there, and how many lectures there were", async () => {
     const before = [
       "insert into quarters (id, name) values (1, 'One'), (2, 'Two')",
       "insert into courses (id, quarter_id, name, position) values (1, 1, 'Basic', 2), (2, 1, 'Doppler', 1)",
@@ -111,6 +111,7 @@ describe("a database that holds rows", () => {
         ['[[2,"Doppler",""],[1,"Basic",""]]'],
         ["[]"],
       ]);
+      expect(await rows("select lecture_counts from quarters order by id")).toEqual([['{"1":2}'], ["{}"]]);
     });
   });
 });

@@ -19,7 +19,7 @@ import { renewalTexts } from "~/ui/renewal/texts";
 import { urls } from "~/urls";
 import { profileTexts } from "./profile/texts";
 import { searchTexts } from "./search/texts";
-import { shelfOf } from "./shelf.server";
+import { sidebarOf } from "./shelf.server";
 import { homeTexts, layoutTexts as say } from "./texts";
 import { WatchedPart } from "./watched-part";
 
@@ -36,16 +36,13 @@ export const loader = only(learner, async ({ request, context, viewer }) => {
   const isSubscribed = isValid(subscription, now);
   const end = planEnd(subscription, now);
   const ending = end && subscription && { ...end, ends: dateText(subscription.expiresAt) };
-  const shelf = !isSubscribed
+  const sidebar = !isSubscribed
     ? []
-    : shelfOf({ request, context, viewer }).then(
-        (shelf) => shelf.map(({ description: _, image: __, ...quarter }) => quarter),
-        (error) => {
-          logFailure("load a learner's quarters", error);
-          return null;
-        },
-      );
-  const [society, quarters] = await Promise.all([context.society(), shelf]);
+    : sidebarOf({ request, context, viewer }).catch((error) => {
+        logFailure("load a learner's quarters", error);
+        return null;
+      });
+  const [society, quarters] = await Promise.all([context.society(), sidebar]);
   const { scripts } = context;
   const player = [scripts.lecture, ...playerAhead(request, scripts)].join(" ");
   return { email, userId, sessionId, society, isSubscribed, ending, quarters, wanted, player };

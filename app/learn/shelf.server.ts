@@ -1,26 +1,29 @@
 import type { Context } from "~/http/context.server";
 import { learnerShelf } from "~/models/access/learner-shelf";
+import { learnerSidebar, type SidebarQuarter } from "~/models/access/learner-sidebar";
 import type { Viewer } from "~/models/identity/session";
 import { urls } from "~/urls";
 
-/** Routes match in any case, and with a slash at the end. */
-function isSearch({ url }: Request): boolean {
-  const { pathname, searchParams } = new URL(url);
-  const isItsPath = pathname.toLowerCase().replace(/\/$/, "") === urls.learner.search();
-  return isItsPath && Boolean(searchParams.get("q"));
-}
+type Asked = { request: Request; context: Context; viewer: Viewer };
 
-/** Cached per request, because the sidebar and the page both need it. Only the search looks through lectures. */
-export const shelfOf = ({
-  request,
-  context,
-  viewer,
-}: {
-  request: Request;
-  context: Context;
-  viewer: Viewer;
-}) =>
-  context.once("shelf", () => {
-    const withContents = isSearch(request);
-    return learnerShelf(context.reads, viewer, { withContents }, new Date());
-  });
+export const shelfOf = ({ context, viewer }: Asked) =>
+  context.once("shelf", () => learnerShelf(context.reads, viewer, { withContents: false }, new Date()));
+
+/** Only the search looks through lectures. */
+export const searchedShelf = ({ context, viewer }: Asked) =>
+  context.once("searchedShelf", () =>
+    learnerShelf(context.reads, viewer, { withContents: true }, new Date()),
+  );
+
+/** Pages that show or search the courses read them anyway, and the sidebar takes them from there. */
+export function sidebarOf(asked: Asked): Promise<SidebarQuarter[]> {
+  const { request, context, viewer } = asked;
+  const { pathname, searchParams } = new URL(request.url);
+  // Routes match in any case, and with a slash at the end.
+  const path = pathname.toLowerCase().replace(/\/$/, "");
+  if (path === urls.learner.search() && searchParams.get("q")) return searchedShelf(asked);
+  if ([urls.learner.start(), urls.learner.courses(viewer.id).toLowerCase()].includes(path)) {
+    return shelfOf(asked);
+  }
+  return learnerSidebar(context.reads, viewer, new Date());
+}

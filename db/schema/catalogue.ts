@@ -42,6 +42,8 @@ export const quarters = sqliteTable(
     courseCount: integer("course_count").notNull().default(0),
     /** Triggers keep it for lists of all courses, in their order, as JSON: id, name and author. */
     courseNames: text("course_names").notNull().default("[]"),
+    /** A trigger keeps it for the learners' sidebar, as JSON: how many lectures a course has, by its id; none if 0. */
+    lectureCounts: text("lecture_counts").notNull().default("{}"),
   },
   (table) => [
     index("quarters_position").on(table.position, table.id),

@@ -11,7 +11,7 @@ import { PageHeader } from "~/ui/frame/page-header";
 import { plainList } from "~/ui/global.css";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
-import { shelfOf } from "../shelf.server";
+import { searchedShelf } from "../shelf.server";
 import * as css from "./search.css";
 import { longestSearch, searchTexts as say } from "./texts";
 
@@ -27,7 +27,7 @@ export const loader = only(subscriber, async ({ request, context, viewer }) => {
     return data({ state: "too-long", words } as const, { status: 400 });
   }
   try {
-    const found = findOnShelf(await shelfOf({ request, context, viewer }), words);
+    const found = findOnShelf(await searchedShelf({ request, context, viewer }), words);
     const pages = Math.max(1, Math.ceil(found.length / pageSize));
     const page = Math.min(pages, Number(/^[1-9]\d{0,5}$/.exec(query.get("page") ?? "")?.[0] ?? 1));
     const results = found.slice((page - 1) * pageSize, page * pageSize);

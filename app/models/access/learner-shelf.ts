@@ -31,6 +31,17 @@ export type ShelfQuarter = {
 
 const lectureNames = z.array(z.tuple([z.int(), z.string(), z.literal([0, 1])]));
 
+export const watchedCounts = (db: Db, { id }: Pick<Viewer, "id">) =>
+  db
+    .select({ courseId: courseProgress.courseId, watched: courseProgress.watched })
+    .from(courseProgress)
+    .where(eq(courseProgress.userId, id));
+
+export function watchedIn(rows: readonly { courseId: number; watched: number }[]) {
+  const counts = new Map(rows.map(({ courseId, watched }) => [courseId, watched]));
+  return (courseId: number) => counts.get(courseId) ?? 0;
+}
+
 /** Each course is one row, also with the names of its lectures. */
 export async function learnerShelf(
   db: Db,
@@ -58,17 +69,14 @@ export async function learnerShelf(
       .from(courses)
       .where(inArray(courses.quarterId, openQuarters(db, viewer, now)))
       .orderBy(...courseOrder),
-    db
-      .select({ courseId: courseProgress.courseId, watched: courseProgress.watched })
-      .from(courseProgress)
-      .where(eq(courseProgress.userId, viewer.id)),
+    watchedCounts(db, viewer),
   ]);
-  const watchedIn = new Map(watchedRows.map(({ courseId, watched }) => [courseId, watched]));
+  const watched = watchedIn(watchedRows);
   return withCourses(quarterRows, courseRows).map((quarter) => ({
     ...quarter,
     courses: quarter.courses.map(({ quarterId: _, lectureNames: names, ...course }) => ({
       ...course,
-      watched: watchedIn.get(course.id) ?? 0,
+      watched: watched(course.id),
       contents: lectureNames
         .parse(JSON.parse(names))
         .map(([id, name, hasVideo]) => ({ id, name, hasVideo: hasVideo === 1 })),

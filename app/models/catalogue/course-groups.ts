@@ -23,11 +23,11 @@ export const quartersWithNames = (db: Db) =>
 
 const courseNames = z.array(z.tuple([z.int(), z.string(), z.string()]));
 
+export const readCourseNames = (names: string) =>
+  courseNames.parse(JSON.parse(names)).map(([id, name, author]) => ({ id, name, author }));
+
 export const groupsOf = (rows: readonly { id: number; name: string; courses: string }[]) =>
-  rows.map(({ courses, ...quarter }) => ({
-    ...quarter,
-    items: courseNames.parse(JSON.parse(courses)).map(([id, name, author]) => ({ id, name, author })),
-  }));
+  rows.map(({ courses, ...quarter }) => ({ ...quarter, items: readCourseNames(courses) }));
 
 /** Without authors, because the sidebar travels to the browser. */
 export async function courseIndex(db: Db) {

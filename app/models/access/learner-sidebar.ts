@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/connection";
+import { quarters } from "#db/schema";
+import { z } from "~/settings/zod";
+import { quarterOrder } from "../catalogue/catalogue";
+import { readCourseNames } from "../catalogue/course-groups";
+import type { Viewer } from "../identity/session";
+import { type ShelfCourse, type ShelfQuarter, watchedCounts, watchedIn } from "./learner-shelf";
+import { quarterOpenTo } from "./right-to-watch";
+
+export type SidebarQuarter = Pick<ShelfQuarter, "id" | "name" | "hasAccess"> & {
+  /** Empty if the viewer has no access (rule: Locked content). */
+  courses: Pick<ShelfCourse, "id" | "name" | "lectures" | "watched">[];
+};
+
+const countsById = z.record(z.string(), z.int());
+
+/** Says what the shelf says, and reads no course: a quarter holds the names of its courses. */
+export async function learnerSidebar(db: Db, viewer: Viewer, now: Date): Promise<SidebarQuarter[]> {
+  const { id, name, courseNames, lectureCounts } = quarters;
+  const isOpen = quarterOpenTo(viewer, id, now);
+  const [quarterRows, watchedRows] = await db.batch([
+    db
+      .select({
+        ...{ id, name, lectureCounts },
+        openNames: sql<string | null>`iif(${isOpen}, ${courseNames}, null)`.as("open_names"),
+      })
+      .from(quarters)
+      .orderBy(...quarterOrder),
+    watchedCounts(db, viewer),
+  ]);
+  const watched = watchedIn(watchedRows);
+  return quarterRows.map(({ id, name, lectureCounts, openNames }) => {
+    if (openNames === null) return { id, name, hasAccess: false, courses: [] };
+    const lecturesOf = countsById.parse(JSON.parse(lectureCounts));
+    const courses = readCourseNames(openNames).map(({ id, name }) => ({
+      ...{ id, name, lectures: lecturesOf[id] ?? 0, watched: watched(id) },
+    }));
+    return { id, name, hasAccess: true, courses };
+  });
+}

@@ -5,8 +5,11 @@ import { screenshot, violations, whenSent } from "./support/browser";
 import {
   basics,
   engines,
+  fromTheStart,
+  hlsChunk,
   lecturesOf,
   openToWatch,
+  playButton,
   played,
   pressPlay,
   segments,
@@ -174,6 +177,24 @@ describe("a choice of quality", () => {
     await expect.poll(() => video(page, ({ videoHeight }) => videoHeight)).toBe(720);
     await page.locator("html[data-same]").waitFor();
     await page.getByRole("button", { name: "720p", pressed: true }).waitFor();
+  });
+
+  test("is sent once while the plain file plays, whose page comes anew at the same place", async () => {
+    const page = await openToWatch({ site, by: learner });
+    await page.route(hlsChunk, () => {});
+    await page.goto(`${path}${fromTheStart}#main`);
+    await playButton(page).click();
+    await played(page, 2);
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      const body = request.postData() ?? "";
+      if (body.includes("quality")) sent.push(body);
+    });
+    await choose(page, "720p");
+    await page.locator("[data-part=quality] [aria-pressed=true]", { hasText: "720p" }).waitFor();
+    await page.getByText(/^Continued at 0:0[2-9]/).waitFor();
+    expect(sent).toHaveLength(1);
+    expect(await site.db.select().from(qualityChoices)).toMatchObject([{ quality: "720p" }]);
   });
 
   test("is the last one where two are pressed quickly", async () => {

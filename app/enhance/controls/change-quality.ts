@@ -13,7 +13,7 @@ export function changeQuality(
   let isForServer = false;
   const buttons = [...form.querySelectorAll<HTMLButtonElement>("button[name=quality]")];
   let last = new AbortController();
-  let underWay = Promise.resolve<boolean | null>(true);
+  let underWay = Promise.resolve<string | false | null>(null);
 
   form.addEventListener("submit", (event) => {
     const { submitter } = event;
@@ -44,8 +44,12 @@ export function changeQuality(
     };
     // One after the other, so that the last press is the one that is kept.
     underWay = underWay.then(() => untilItComes(send, mine.signal));
-    underWay.then((isKept) => {
-      if (isKept === null || (isKept && canChange) || mine.signal.aborted) return;
+    underWay.then((page) => {
+      if (page === null || mine.signal.aborted) return;
+      if (page !== false) {
+        if (!canChange) window.location.assign(page);
+        return;
+      }
       isForServer = true;
       submitter.click();
     });

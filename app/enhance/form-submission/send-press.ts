@@ -1,12 +1,12 @@
 import { readCookie } from "../cookie";
 
-/** Sends a form as its button would, without leaving the page. False if refused.
+/** Sends a form as its button would, without leaving the page. Returns where the answer leads, and false if refused.
  * @throws if there is no answer, or the server fails */
 export async function sendPress(
   form: HTMLFormElement,
   { name, value }: HTMLButtonElement,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<string | false> {
   const body = new URLSearchParams({ [name]: value });
   for (const [field, text] of new FormData(form)) body.append(field, String(text));
   // Another tab may have renewed the token since the page was made.
@@ -14,5 +14,6 @@ export async function sendPress(
   const headers = { Accept: "text/html", "X-Form": "script" };
   const answer = await fetch(form.action, { method: "POST", body, headers, signal });
   if (answer.status >= 500) throw new Error(`The form was answered ${answer.status}`);
-  return answer.headers.get("X-Location")?.split("?")[0] === window.location.pathname;
+  const to = answer.headers.get("X-Location");
+  return to?.split("?")[0] === window.location.pathname && to;
 }

@@ -92,7 +92,8 @@ describe("without a line", () => {
     expect(await mark(page).isVisible()).toBe(true);
     await playsOn(page);
     await screenshot(page, `lecture-mark-not-saved-${colorScheme}`);
-    expect(await stored()).toBeUndefined();
+    // The page of an earlier test may have told its position after its end.
+    expect((await stored())?.watchedAt ?? null).toBeNull();
     await page.context().setOffline(false);
     await unmark(page).waitFor();
     expect(await notSaved(page).count()).toBe(0);

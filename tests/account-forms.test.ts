@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   aboveForm,
+  field,
   hydrated,
   openPage,
   overflowing,
@@ -30,7 +31,6 @@ const open = async (path: string, options: Partial<Parameters<typeof openPage>[0
   if (options.javaScript !== false) await hydrated(page);
   return page;
 };
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 const touch = async (page: Page, label: string, text: string) => {
   await field(page, label).fill(text);

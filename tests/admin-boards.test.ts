@@ -1,11 +1,9 @@
-import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { boards } from "#db/schema";
 import {
+  field,
   hydrated,
   lend,
   openAs,
@@ -16,7 +14,7 @@ import {
   sessionOf,
   violations,
 } from "./support/browser";
-import { pictureAs } from "./support/pictures";
+import { pictureFile } from "./support/pictures";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
@@ -26,8 +24,7 @@ let photo: string;
 beforeAll(async () => {
   site = await startSite();
   session = await sessionOf(site, "admin");
-  photo = join(tmpdir(), `${crypto.randomUUID()}.jpg`);
-  await writeFile(photo, await pictureAs(site, "image/jpeg"));
+  photo = await pictureFile(site, "image/jpeg");
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
@@ -41,7 +38,6 @@ const rowOf = async (name: string) => (await site.db.select().from(boards).where
 
 const open = (path: string, options: Partial<PageOptions> = {}) =>
   openAs(session, path, { site, ...options });
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 const fill = async (page: Page, name: string, title: string, number = "") => {
   await field(page, "Name").fill(name);

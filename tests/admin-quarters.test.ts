@@ -1,11 +1,9 @@
-import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { quarters } from "#db/schema";
 import {
+  field,
   hydrated,
   openAs,
   overflowing,
@@ -14,7 +12,7 @@ import {
   sessionOf,
   violations,
 } from "./support/browser";
-import { pictureAs } from "./support/pictures";
+import { pictureFile } from "./support/pictures";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
@@ -24,8 +22,7 @@ let photo: string;
 beforeAll(async () => {
   site = await startSite();
   session = await sessionOf(site, "admin");
-  photo = join(tmpdir(), `${crypto.randomUUID()}.png`);
-  await writeFile(photo, await pictureAs(site, "image/png"));
+  photo = await pictureFile(site, "image/png");
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
@@ -43,7 +40,6 @@ const edit = async () => `/admin/admin-quarter-edit/${(await rowOf("Summer"))?.i
 
 const open = (path: string, options: Partial<PageOptions> = {}) =>
   openAs(session, path, { site, ...options });
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {

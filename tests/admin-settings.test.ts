@@ -1,6 +1,14 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isFormPost, openAs, overflowing, screenshot, sessionOf, toast, violations } from "./support/browser";
+import {
+  field,
+  isFormPost,
+  openAs,
+  overflowing,
+  screenshot,
+  sessionOf,
+  toast,
+  violations,
+} from "./support/browser";
 import { type Site, startSite } from "./support/site";
 
 let site: Site;
@@ -8,8 +16,6 @@ beforeAll(async () => {
   site = await startSite({ vars: { SOCIETY_PHONE: "ask at the door" } });
 });
 afterAll(() => site.stop());
-
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 test("settings are judged field by field as they are typed, and nothing is sent while one is wrong", async () => {
   const page = await openAs(await sessionOf(site, "admin"), "/admin/admin-settings-n", { site, width: 390 });

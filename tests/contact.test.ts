@@ -1,6 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hydrated, openPage, overflowing, resize, screenshot, violations, whenSent } from "./support/browser";
+import {
+  field,
+  hydrated,
+  openPage,
+  overflowing,
+  resize,
+  screenshot,
+  violations,
+  whenSent,
+} from "./support/browser";
 import { type Site, startSite } from "./support/site";
 
 let site: Site;
@@ -26,7 +35,6 @@ const open = async (path = "/front-contact", options: Partial<Parameters<typeof 
   if (options.javaScript !== false) await hydrated(page);
   return page;
 };
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
 const fill = async (page: Page, fields: Partial<typeof text> = text) => {
   for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);

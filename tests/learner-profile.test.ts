@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { certificates, lectureProgress, lectures, profiles, users } from "#db/schema";
 import {
   aboveForm,
+  field,
   hydrated,
   openAs,
   overflowing,
@@ -33,7 +34,6 @@ const open = async (path: string, tolerates: RegExp[] = []) => {
   return page;
 };
 const openProfile = (tolerates: RegExp[] = []) => open("/user/user-profile", tolerates);
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save profile" });
 /** In another window. */
 const saveAs = async (name: string) => {

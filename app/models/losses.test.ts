@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { courseGrants, courses, lectureProgress, lectures, quarterGrants, quarters, users } from "#db/schema";
+import { quarterOf } from "../../tests/support/learners";
 import { startDatabase } from "../../tests/support/site";
 import {
   losesWithCourse,
@@ -23,7 +24,7 @@ beforeAll(async () => {
   for (let start = 0; start < learners.length; start += 10) {
     await db.insert(users).values(learners.slice(start, start + 10).map(account));
   }
-  await db.insert(quarters).values([1, 2].map((id) => ({ id, name: `Quarter ${id}` })));
+  await db.insert(quarters).values([1, 2].map(quarterOf));
   await db.insert(courses).values([1, 2].map((id) => ({ id, quarterId: 1, name: `Course ${id}` })));
   await db.insert(lectures).values([
     {

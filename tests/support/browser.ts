@@ -201,6 +201,8 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `tests/screenshots/${name.slice(0, 200)}.png`, fullPage: true });
 }
 
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 /** Makes the window this wide, its page laid out anew. */

@@ -1,12 +1,14 @@
 import type { Db } from "#db/connection";
-import { courses, lectures, quarters, users } from "#db/schema";
+import { activities, courses, lectures, quarters, throttles, users } from "#db/schema";
 import type { Viewer } from "~/models/identity/session";
 
-/** For tests that ask models: rows of accounts without a password, and who they are to a model. */
+/** For tests that ask models: rows of accounts without a password and of quarters, and who accounts are to a model. */
 
 export const accountOf = (id: string, createdAt: Date) => ({
   ...{ id, email: `${id}@mail.test`, passwordHash: "none", createdAt },
 });
+
+export const quarterOf = (id: number) => ({ id, name: `Quarter ${id}` });
 
 export const learnerOf = (id: string): Viewer => ({
   ...{ id, email: `${id}@mail.test`, role: "User", subscription: null, sessionId: "session", client: "web" },
@@ -15,3 +17,7 @@ export const learnerOf = (id: string): Viewer => ({
 /** Deletes accounts and catalogue, and with them what they have. */
 export const clearSociety = (db: Db) =>
   db.batch([db.delete(users), db.delete(lectures), db.delete(courses), db.delete(quarters)]);
+
+/** Deletes accounts, what was recorded of them, and counted tries. */
+export const clearAccounts = (db: Db) =>
+  db.batch([db.delete(throttles), db.delete(users), db.delete(activities)]);

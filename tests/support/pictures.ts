@@ -1,4 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Site } from "./site";
 
 const text = (words: string) => [...words].map((letter) => letter.charCodeAt(0));
@@ -7,13 +9,22 @@ const text = (words: string) => [...words].map((letter) => letter.charCodeAt(0))
 export const portrait = async () =>
   new Uint8Array(await readFile("app/commands/demo/pictures/boards/hoda-mansour.webp"));
 
+type Format = "image/jpeg" | "image/png" | "image/avif";
+
 /** A real picture of 480 × 270 in another format, made by Images of a demo cover. */
-export async function pictureAs(site: Site, format: "image/jpeg" | "image/png" | "image/avif") {
+export async function pictureAs(site: Site, format: Format) {
   const cover = new Blob([await readFile("app/commands/demo/pictures/quarters/foundations.webp")]);
   const { IMAGES } = await site.mf.getBindings<{ IMAGES: ImagesBinding }>();
   const input = await IMAGES.input(cover.stream());
   const made = await input.transform({ width: 480 }).output({ format });
   return new Uint8Array(await made.response().arrayBuffer());
+}
+
+/** The same as a file that a browser can choose. */
+export async function pictureFile(site: Site, format: Format): Promise<string> {
+  const file = join(tmpdir(), `${crypto.randomUUID()}.${format.slice("image/".length)}`);
+  await writeFile(file, await pictureAs(site, format));
+  return file;
 }
 
 /** A phone's notes in its photos: how it was held, and words that stand for where. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { courses, lectures, quarterGrants, quarters, users } from "#db/schema";
+import { quarterOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import { grantedLectures } from "./granted-lectures";
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   });
   await db.batch([
     db.insert(users).values(["mona", "omar", "new"].map(account)),
-    db.insert(quarters).values([1, 2, 3].map((id) => ({ id, name: `Quarter ${id}` }))),
+    db.insert(quarters).values([1, 2, 3].map(quarterOf)),
     db.insert(courses).values([
       { id: 10, quarterId: 1, name: "Two lectures" },
       { id: 11, quarterId: 1, name: "None yet" },

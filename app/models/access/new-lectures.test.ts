@@ -9,7 +9,7 @@ import {
   subscriptionPeriods,
   users,
 } from "#db/schema";
-import { accountOf, learnerOf } from "../../../tests/support/learners";
+import { accountOf, learnerOf, quarterOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import type { Viewer } from "../identity/session";
 import { newLectures } from "./new-lectures";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   await db.batch([
     db.insert(users).values(["mona", "omar"].map((id) => accountOf(id, now))),
-    db.insert(quarters).values([1, 2].map((id) => ({ id, name: `Quarter ${id}` }))),
+    db.insert(quarters).values([1, 2].map(quarterOf)),
     db.insert(courses).values([
       { id: 10, quarterId: 1, name: "Basics" },
       { id: 20, quarterId: 2, name: "Secret" },

@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { courses, lectures, lectureViews, quarters, users } from "#db/schema";
-import { accountOf, clearSociety } from "../../../tests/support/learners";
+import { accountOf, clearSociety, quarterOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import { quarterVisits } from "./quarter-visits";
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await clearSociety(db);
   await db.batch([
     db.insert(users).values(["mona", "omar"].map((id) => accountOf(id, now))),
-    db.insert(quarters).values([1, 2].map((id) => ({ id, name: `Quarter ${id}` }))),
+    db.insert(quarters).values([1, 2].map(quarterOf)),
     db.insert(courses).values([
       { id: 10, quarterId: 1, name: "Basic" },
       { id: 11, quarterId: 1, name: "Doppler" },

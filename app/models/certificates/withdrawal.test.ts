@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { activities, certificates, throttles, users } from "#db/schema";
+import { activities, certificates, users } from "#db/schema";
+import { clearAccounts } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import { readListQuery } from "../lists/list";
 import { eraseUser } from "../removal/erasure";
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(async () => {
   const { db } = database;
-  await db.batch([db.delete(users), db.delete(activities), db.delete(throttles)]);
+  await clearAccounts(db);
   const account = { passwordHash: "none", createdAt: now };
   const printed = { userId: "mona", name: "Mona Ali", issuedAt: now };
   await db.batch([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { activities, passwordRequests, throttles, users } from "#db/schema";
+import { clearAccounts } from "../../../tests/support/learners";
 import { startDatabase, testSecret } from "../../../tests/support/site";
 import { readListQuery } from "../lists/list";
 import { eraseUser } from "../removal/erasure";
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(async () => {
   const { db } = database;
-  await db.batch([db.delete(throttles), db.delete(users), db.delete(activities)]);
+  await clearAccounts(db);
   const account = { passwordHash: "none", createdAt: now };
   await db.insert(users).values([
     { ...account, id: "admin", email: "admin@mail.test", role: "Admin" },

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { activities, passwordLinks, quarterGrants, quarters, sessions, throttles, users } from "#db/schema";
+import { activities, passwordLinks, quarterGrants, quarters, sessions, users } from "#db/schema";
+import { clearAccounts } from "../../../tests/support/learners";
 import { startDatabase, testSecret } from "../../../tests/support/site";
 import { eraseUser } from "../removal/erasure";
 import { requestRemoval } from "../removal/removal";
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(async () => {
   const { db } = database;
-  await db.batch([db.delete(users), db.delete(activities), db.delete(throttles)]);
+  await clearAccounts(db);
   const account = { passwordHash, createdAt: now };
   await db.insert(users).values([
     { ...chief, ...account, role: "Admin" },

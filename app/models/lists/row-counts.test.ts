@@ -12,6 +12,7 @@ import {
   subscriptionPeriods,
   users,
 } from "#db/schema";
+import { quarterOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import { rowCount } from "./row-counts";
 
@@ -47,7 +48,7 @@ test("entries and courses are counted, with the courses of a quarter and the lec
   };
   await db.batch([
     db.insert(boards).values({ name: "Dr. One", title: "President" }),
-    db.insert(quarters).values([1, 2].map((id) => ({ id, name: `Quarter ${id}` }))),
+    db.insert(quarters).values([1, 2].map(quarterOf)),
     db.insert(courses).values([10, 11, 12].map((id) => ({ id, quarterId: 1, name: `Course ${id}` }))),
     db.insert(lectures).values([100, 101].map((id) => ({ id, courseId: 10, name: `Lecture ${id}` }))),
   ]);

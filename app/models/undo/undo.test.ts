@@ -12,6 +12,7 @@ import {
   undos,
   users,
 } from "#db/schema";
+import { quarterOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import { saveGrants } from "../access/grants";
 import { boards } from "../catalogue/boards";
@@ -31,7 +32,7 @@ const other = { id: "other", email: "other@demo.test" };
 beforeAll(async () => {
   database = await startDatabase();
   const { db } = database;
-  await db.insert(quarters).values([1, 2, 3].map((id) => ({ id, name: `Quarter ${id}` })));
+  await db.insert(quarters).values([1, 2, 3].map(quarterOf));
   await db.insert(courses).values([1, 2, 3].map((id) => ({ id, name: `Course ${id}`, quarterId: 1 })));
 });
 afterAll(() => database.stop());

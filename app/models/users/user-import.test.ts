@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { activities, quarterGrants, quarters, subscriptionPeriods, userCount, users } from "#db/schema";
+import { quarterOf } from "../../../tests/support/learners";
 import { startDatabase, testSecret } from "../../../tests/support/site";
 import { verifyPassword } from "../identity/password";
 import { signIn } from "../identity/sign-in";
@@ -16,7 +17,7 @@ const actor = { id: "admin", email: "admin@mail.test" };
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {
   database = await startDatabase();
-  await database.db.insert(quarters).values([1, 2, 3].map((id) => ({ id, name: `Quarter ${id}` })));
+  await database.db.insert(quarters).values([1, 2, 3].map(quarterOf));
 });
 afterAll(() => database.stop());
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { connect } from "#db/connection";
 import { activities, recoveryCodes, secondFactors, sessions, throttles, users } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
+import { clearAccounts } from "../../../../tests/support/learners";
 import { meanwhile } from "../../../../tests/support/meanwhile";
 import { failing } from "../../../../tests/support/own-context";
 import { startDatabase, testSecret } from "../../../../tests/support/site";
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(async () => {
   const { db } = database;
-  await db.batch([db.delete(throttles), db.delete(users), db.delete(activities)]);
+  await clearAccounts(db);
   await db.insert(users).values({ id: "mona", email, passwordHash: "hash", role: "Admin", createdAt: now });
 });
 

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import type { Db } from "#db/connection";
-import { activities, recoveryCodes, secondFactors, sessions, throttles, users } from "#db/schema";
+import { activities, recoveryCodes, secondFactors, sessions, users } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
+import { clearAccounts } from "../../../../tests/support/learners";
 import { meanwhile } from "../../../../tests/support/meanwhile";
 import { startDatabase, testSecret } from "../../../../tests/support/site";
 import type { Viewer } from "../session";
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(async () => {
   const { db } = database;
-  await db.batch([db.delete(throttles), db.delete(users), db.delete(activities)]);
+  await clearAccounts(db);
   await db.insert(users).values([
     { id: "mona", email: "mona@mail.com", passwordHash, role: "Admin", createdAt: now },
     { id: "adel", email: "adel@mail.com", passwordHash, role: "Admin", createdAt: now },

@@ -52,6 +52,7 @@ export default [
   route("session/left", "account/left.ts"),
   route("session/token", "api/session-token.ts"),
   route("session/positions", "lecture/positions.ts"),
+  route("session/presses", "lecture/presses.ts"),
   route("session/kept-lectures", "lecture/kept/grants.ts"),
 
   // Names nobody, because browsers keep it for use without a line.

@@ -29,6 +29,7 @@ export const urls = {
   left: "/session/left",
   apiToken: "/session/token",
   positions: "/session/positions",
+  presses: "/session/presses",
   keptLectures: "/session/kept-lectures",
   speculationRules: "/speculation-rules.json",
   /** The secret stands in the path, because the log leaves out path values. */

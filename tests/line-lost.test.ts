@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { qualityChoices, users } from "#db/schema";
-import { overflowing, screenshot, violations } from "./support/browser";
+import { lectureProgress, qualityChoices, users } from "#db/schema";
+import { lend, overflowing, screenshot, sessionOf, violations, whenSent } from "./support/browser";
 import {
   basics,
   type Engine,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ site, learner } = await startWatching());
 });
 afterAll(() => site.stop());
-beforeEach(() => site.db.delete(qualityChoices));
+beforeEach(() => site.db.batch([site.db.delete(qualityChoices), site.db.delete(lectureProgress)]));
 
 const words = "No connection. The lecture continues when you are online again.";
 const said = (page: Page) => page.getByText(words);
@@ -210,5 +210,174 @@ describe.each(engines)("another quality chosen without a line, with %s", (engine
     await expect.poll(() => said(page).count()).toBe(0);
     await expect.poll(() => site.db.select().from(qualityChoices)).toMatchObject([{ quality: "720p" }]);
     expect(await page.getByRole("alert").count()).toBe(0);
+  });
+});
+
+describe("what was pressed without a line, on a page that has been closed since", () => {
+  const quality = (page: Page, name: string) => page.getByRole("button", { name, exact: false });
+  const mark = (page: Page) => page.getByRole("button", { name: "Mark as watched" });
+  const unmark = (page: Page) => page.getByRole("button", { name: "Mark as not watched" });
+  const tick = (page: Page) => page.locator("a[aria-current=true]").getByRole("img", { name: "Watched" });
+  const chosen = async () => (await site.db.select().from(qualityChoices)).map((row) => row.quality);
+  const isWatched = async () =>
+    (await site.db.select().from(lectureProgress)).some(({ watchedAt }) => watchedAt !== null);
+  const kept = (page: Page) =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("presses-")));
+
+  /** Plays with a line, and loses it. */
+  async function withoutLine(options: Options = {}): Promise<Page> {
+    const page = await open(options);
+    await pressPlay(page);
+    await played(page, 0.5);
+    await page.getByLabel("Speed").waitFor();
+    await page.context().setOffline(true);
+    return page;
+  }
+
+  /** Closes the page, and opens another window of its browser once there is a line. */
+  async function closed(page: Page): Promise<Page> {
+    const context = page.context();
+    await page.close();
+    await context.setOffline(false);
+    return openToWatch({ site, by: learner, engine: "hls.js", context });
+  }
+
+  /** The presses that a page sends. */
+  function sentBy(page: Page): unknown[] {
+    const sent: unknown[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/session/presses")) sent.push(request.postDataJSON());
+    });
+    return sent;
+  }
+
+  test("is sent by the next page of the learner area, the newest of each kind alone", async () => {
+    const page = await withoutLine();
+    for (const name of ["720p", "360p"]) {
+      await quality(page, name).click();
+      await page.getByRole("button", { name, pressed: true }).waitFor();
+    }
+    await mark(page).click();
+    await page.getByText("Not saved yet. It is saved once you are online.").waitFor();
+    const next = await closed(page);
+    expect([await chosen(), await isWatched()]).toEqual([[], false]);
+
+    const sent = sentBy(next);
+    await next.goto("/user");
+    await expect.poll(chosen).toEqual(["360p"]);
+    await expect.poll(isWatched).toBe(true);
+    await expect.poll(() => kept(next)).toEqual([]);
+    expect(sent).toHaveLength(2);
+    await next.reload();
+    await next.waitForLoadState("networkidle");
+    expect(sent).toHaveLength(2);
+  });
+
+  test("is shown by its lecture's page, which plays in the quality that was chosen", async () => {
+    const page = await withoutLine();
+    await quality(page, "720p").click();
+    await mark(page).click();
+    await page.getByText("Not saved yet").waitFor();
+    const next = await closed(page);
+
+    await next.goto(await lecturesOf(site, basics, "&from=2"));
+    await unmark(next).waitFor();
+    await next.getByRole("button", { name: "720p", pressed: true }).waitFor();
+    expect(await tick(next).isVisible()).toBe(true);
+    expect(next.url()).toContain("from=2");
+    expect(await kept(next)).toEqual([]);
+    await pressPlay(next);
+    await expect.poll(() => video(next, ({ videoHeight }) => videoHeight)).toBe(720);
+  });
+
+  test("forgets the seconds that were told before 'not watched', and none that were played after it", async () => {
+    const page = await open();
+    await pressPlay(page);
+    await page.getByLabel("Speed").waitFor();
+    await mark(page).click();
+    await unmark(page).waitFor();
+    await video(page, (each) => {
+      each.currentTime = 4;
+    });
+    await played(page, 4.5);
+    await page.context().setOffline(true);
+    await unmark(page).click();
+    await page.getByText("Not saved yet").waitFor();
+    const from = await place(page);
+    await played(page, from + 2);
+    await video(page, (each) => each.pause());
+    const next = await closed(page);
+    expect(await isWatched()).toBe(true);
+
+    await next.goto("/user");
+    await expect.poll(isWatched).toBe(false);
+    const seen = async (): Promise<number[][]> =>
+      JSON.parse((await site.db.select().from(lectureProgress))[0]?.seen ?? "[]");
+    await expect.poll(async () => (await seen()).length).toBe(1);
+    expect((await seen())[0]?.[0]).toBeGreaterThanOrEqual(Math.round(from) - 1);
+  });
+
+  /** Presses both while no press arrives. */
+  async function withoutAnswer(): Promise<Page> {
+    // A sign-out ends it.
+    const by = await sessionOf(site, "learner");
+    const page = await open({ by, tolerates: [/ERR_FAILED/, /status of 40[13]/] });
+    await pressPlay(page);
+    await page.getByLabel("Speed").waitFor();
+    await whenSent(page, "/session/presses", (route) => route.abort());
+    await quality(page, "720p").click();
+    await mark(page).click();
+    await page.getByText("Not saved yet").waitFor();
+    return page;
+  }
+
+  test("waits for its owner while another account is signed in", async () => {
+    const page = await withoutAnswer();
+    await lend(page, await sessionOf(site, "newcomer"));
+    await page.unrouteAll();
+    await page.goto("/user/user-profile");
+    await page.waitForLoadState("networkidle");
+    expect([await chosen(), await isWatched()]).toEqual([[], false]);
+    expect(await kept(page)).toHaveLength(1);
+
+    await lend(page, await sessionOf(site, "learner"));
+    await page.goto("/user");
+    await expect.poll(chosen).toEqual(["720p"]);
+    await expect.poll(isWatched).toBe(true);
+    await expect.poll(() => kept(page)).toEqual([]);
+  });
+
+  test("is given up with a sign-out, and asked for no more", async () => {
+    const page = await withoutAnswer();
+    const sent = sentBy(page);
+    const leaving = page.waitForRequest("**/sign-out");
+    await page.getByRole("button", { name: "Sign Out" }).first().click();
+    await leaving;
+    sent.splice(0);
+    await page.waitForURL(`${site.origin}/`);
+    expect(sent).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    expect([await chosen(), await isWatched()]).toEqual([[], false]);
+  });
+
+  test("is not sent by an older page, once a newer one has said otherwise", async () => {
+    const older = await open({ tolerates: [/ERR_FAILED/] });
+    await pressPlay(older);
+    await older.getByLabel("Speed").waitFor();
+    await whenSent(older, "/session/presses", (route) => route.abort());
+    await mark(older).click();
+    await older.getByText("Not saved yet").waitFor();
+    const newer = await open({ context: older.context() });
+    await unmark(newer).waitFor();
+    await pressPlay(newer);
+    await newer.getByLabel("Speed").waitFor();
+    await unmark(newer).click();
+    await mark(newer).waitFor();
+
+    const sent = sentBy(older);
+    await older.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect.poll(() => older.getByText("Not saved yet").count()).toBe(0);
+    expect(sent).toEqual([]);
+    expect(await isWatched()).toBe(false);
   });
 });

@@ -57,6 +57,7 @@ const table: Record<string, string> = {
   "POST /session/token": "signed in",
   "GET /session/left": "anyone",
   "POST /session/positions": "User with a valid plan",
+  "POST /session/presses": "User with a valid plan",
   "GET /session/kept-lectures": "User with a valid plan",
   "POST /session/kept-lectures": "User with a valid plan",
   "GET /user/user-kept-lectures": "User with a valid plan",

@@ -32,6 +32,7 @@ const journeys: Record<string, Journey> = {
   "/front-change-password": ["forms", "a new password"],
   "/front-session-end/:sessionId": ["sessions", "is signed out, by the next press at the latest"],
   "/session/positions": ["sessions", "the position of a player is stored once"],
+  "/session/presses": ["sessions", "a press that a page's script sends is stored"],
   "/user/user-lectures-list/:courseId": ["forms", "watched by hand"],
   "/user/user-profile": ["forms", "a profile"],
   "/user/user-certificate/:courseId": ["forms", "a certificate"],

@@ -5,7 +5,7 @@ import { startFormSweep } from "../../tests/support/form-sweep";
 import { codeNow, keyIn, passTime } from "../../tests/support/two-step";
 import { Visitor } from "../../tests/support/visitor";
 
-/** As app/access/form-faults.test.ts, for sessions and what begins or ends them, and for positions. */
+/** As app/access/form-faults.test.ts, for sessions and what begins or ends them, and for what a player's script tells. */
 
 let forms: Awaited<ReturnType<typeof startFormSweep>>;
 beforeAll(async () => {
@@ -13,17 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => forms.stop());
 
-test("the position of a player is stored once, and by the next try at the latest", async () => {
+/** Sends what a page's script tells, with each of its calls failing once. */
+function sweepTold(path: string, told: object, success: number): Promise<unknown[]> {
   const { site, ids } = forms;
   const learner = forms.caller("learner");
-  const played = { userId: ids.learner, lectureId: 1, position: 4, seen: [[0, 4]], madeAt: Date.now() };
-  const wrong = await sweepFaults({
+  return sweepFaults({
     state: forms.state(),
     prepare: async () => null,
     send: (_, fault) =>
-      learner.fetch("/session/positions", {
+      learner.fetch(path, {
         method: "POST",
-        body: JSON.stringify(played),
+        body: JSON.stringify({ userId: ids.learner, ...told }),
         headers: {
           "Content-Type": "application/json",
           "X-XSRF-TOKEN": learner.cookies.get("XSRF-TOKEN") ?? "",
@@ -31,9 +31,20 @@ test("the position of a player is stored once, and by the next try at the latest
           ...(fault ? faultHeader(fault) : {}),
         },
       }),
-    success: 200,
+    success,
   });
-  expect(wrong).toEqual([]);
+}
+
+test("the position of a player is stored once, and by the next try at the latest", async () => {
+  const played = { lectureId: 1, position: 4, seen: [[0, 4]], madeAt: Date.now() };
+  expect(await sweepTold("/session/positions", played, 200)).toEqual([]);
+});
+
+test.each([
+  [{ quality: "144p" }],
+  [{ lectureId: 1, isWatched: true }],
+])("a press that a page's script sends is stored, by the next try at the latest: %j", async (pressed) => {
+  expect(await sweepTold("/session/presses", pressed, 204)).toEqual([]);
 });
 
 describe("another device", () => {

@@ -42,6 +42,7 @@ export default function KeptLectures() {
         className={css.main}
         data-part="kept"
         data-positions-address={urls.positions}
+        data-presses-address={urls.presses}
         data-grants-address={urls.keptLectures}
       >
         <PageHeader

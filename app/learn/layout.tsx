@@ -121,6 +121,7 @@ export default function LearnerLayout() {
         "data-home": urls.learner.start(),
         "data-user-id": userId,
         "data-positions-address": urls.positions,
+        "data-presses-address": urls.presses,
         "data-kept-address": urls.keptLectures,
         "data-player-scripts": isSubscribed ? player : undefined,
       }}

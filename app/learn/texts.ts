@@ -40,7 +40,7 @@ export const layoutTexts = {
 export const watchedMarkTexts = {
   markAsNotWatched: "Mark as not watched",
   markAsWatched: "Mark as watched",
-  notSavedYet: "Not saved yet. Keep this page open: it is saved once you are online.",
+  notSavedYet: "Not saved yet. It is saved once you are online.",
 };
 
 export const lecturesTexts = {

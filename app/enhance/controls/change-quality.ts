@@ -1,21 +1,22 @@
-import { sendPress } from "../form-submission/send-press";
 import { untilItComes } from "../line";
 import type { LookForLine } from "../player/lost-line";
 import { markSound } from "../player/mark-sound";
 import { playlistChange } from "../player/playlist-change";
+import type { Owner } from "../progress/played";
+import { pressWaiting, sendWaiting, tellPress } from "../progress/presses";
 
 /** Goes on at the same place without a new page. Without a line, what plays goes on until there is one. */
 export function changeQuality(
   video: HTMLVideoElement,
   form: HTMLFormElement,
   lookForLine: LookForLine,
+  owner: Owner,
 ): void {
   let isForServer = false;
   const buttons = [...form.querySelectorAll<HTMLButtonElement>("button[name=quality]")];
   let last = new AbortController();
-  let underWay = Promise.resolve<string | false | null>(null);
 
-  form.addEventListener("submit", (event) => {
+  form.addEventListener("submit", async (event) => {
     const { submitter } = event;
     if (isForServer || !(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
@@ -28,32 +29,50 @@ export function changeQuality(
     last.abort();
     const mine = new AbortController();
     last = mine;
-    const saying = (error: unknown) => {
-      lookForLine(!mine.signal.aborted);
-      throw error;
-    };
     if (source) {
-      const ask = ({ signal }: AbortController) => fetch(hls, { signal }).catch(saying);
+      const ask = ({ signal }: AbortController) =>
+        fetch(hls, { signal }).catch((error) => {
+          lookForLine(!mine.signal.aborted);
+          throw error;
+        });
       untilItComes(ask, mine.signal).then((found) => {
         if (found && !mine.signal.aborted) play(video, source, hls);
       });
     }
-    const send = ({ signal }: AbortController) => {
-      const sent = sendPress(form, submitter, signal);
-      return canChange ? sent : sent.catch(saying);
-    };
-    // One after the other, so that the last press is the one that is kept.
-    underWay = underWay.then(() => untilItComes(send, mine.signal));
-    underWay.then((page) => {
-      if (page === null || mine.signal.aborted) return;
-      if (page !== false) {
-        if (!canChange) window.location.assign(page);
-        return;
-      }
-      isForServer = true;
-      submitter.click();
-    });
+    const lost = () => canChange || lookForLine(true);
+    const told = await tellPress(owner, { quality: submitter.value }, lost);
+    if (told === "saved" && !canChange) openAnew(form);
+    if (told !== "refused") return;
+    isForServer = true;
+    submitter.click();
   });
+}
+
+/** A quality that waited in this browser is newer than its page, unless its address asks for the sound. */
+export async function takeWaitingQuality(owner: Owner, hasBegun: () => boolean): Promise<void> {
+  const form = document.querySelector<HTMLFormElement>("form[data-part=quality]");
+  const waiting = pressWaiting(owner, "quality");
+  if (!form || !waiting || !("quality" in waiting)) return;
+  const shown = form.querySelector<HTMLButtonElement>("button[aria-pressed=true]");
+  const told = await sendWaiting(owner, "quality");
+  const page = new URL(window.location.href);
+  const isNews = shown?.value !== waiting.quality && !page.searchParams.has("audio");
+  // What plays already goes on.
+  if (told === "saved" && isNews && !hasBegun()) open(page);
+}
+
+/** What plays cannot change, so its page does. */
+function openAnew(form: HTMLFormElement): void {
+  const page = new URL(window.location.href);
+  for (const name of ["audio", "from"]) page.searchParams.delete(name);
+  page.searchParams.set("lecture", String(new FormData(form).get("lecture")));
+  open(page);
+}
+
+function open(page: URL): void {
+  // With it, the same address would only scroll.
+  page.hash = "";
+  window.location.assign(page);
 }
 
 /** Null if what plays now cannot change. */

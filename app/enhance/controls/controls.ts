@@ -1,3 +1,4 @@
+import type { Owner } from "../progress/played";
 import { captions } from "./captions";
 import { changeQuality } from "./change-quality";
 import { doubleTaps } from "./double-taps";
@@ -8,7 +9,7 @@ import { offerNext } from "./offer-next";
 import { smallWindow } from "./small-window";
 import { speed } from "./speed";
 
-export function startControls(video: HTMLVideoElement): void {
+export function startControls(video: HTMLVideoElement, owner: Owner): void {
   const lookForLine = goOn(video);
   const tools = document.querySelector<HTMLElement>("[data-part=tools]");
   if (!tools) return;
@@ -27,7 +28,7 @@ export function startControls(video: HTMLVideoElement): void {
   const next = part("next", HTMLElement);
   if (next) offerNext(video, next);
   const quality = part("quality", HTMLFormElement);
-  if (quality) changeQuality(video, quality, lookForLine);
+  if (quality) changeQuality(video, quality, lookForLine, owner);
   doubleTaps(video);
   lockScreen(video, tools);
   tools.hidden = false;

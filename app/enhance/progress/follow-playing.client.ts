@@ -1,9 +1,11 @@
 import { clock } from "../clock";
+import { takeWaitingQuality } from "../controls/change-quality";
 import { startControls } from "../controls/controls";
 import { pageData } from "../page-data";
 import { signingOut } from "../page-storage";
 import type { Owner, Seconds } from "./played";
 import { allTold, forgetSeen, joined, positionWaiting, sendPositions, tellPosition } from "./positions";
+import { sendPresses } from "./presses";
 import { sendMarks } from "./watched-mark";
 
 /** In seconds, from `data-place`. */
@@ -26,22 +28,27 @@ let isStarted = false;
 
 /** `places` may go on growing: where the video was, in seconds, and -1 at each jump. */
 export function start(userId: string, root: HTMLElement | null, places: number[] = []): void {
-  const address = document.querySelector<HTMLElement>("[data-positions-address]")?.dataset.positionsAddress;
-  if (isStarted || !address) return;
-  const owner = { userId, address };
+  const addresses = document.querySelector<HTMLElement>("[data-presses-address]")?.dataset;
+  const { positionsAddress: positions, pressesAddress: presses } = addresses ?? {};
+  if (isStarted || !positions || !presses) return;
+  const owner = { userId, positions, presses };
   isStarted = true;
   lookAfterKept();
   const video = root?.querySelector("video");
   const place = pageData(root?.dataset.place, isPlace);
   if (root && video && place) {
     beginNewer(owner, { root, video, place });
-    sendMarks(follow(owner, video, place, places));
+    sendMarks(owner, follow(owner, video, place, places));
+    takeWaitingQuality(owner, () => hasBegun(video));
   }
-  sendPositions(owner);
+  // 'Not watched' forgets the seconds that were told before.
+  sendPresses(owner).then(() => sendPositions(owner));
   if (!video) return;
-  if (!video.paused || video.played.length > 0) startControls(video);
-  else video.addEventListener("play", () => startControls(video), { once: true });
+  if (hasBegun(video)) startControls(video, owner);
+  else video.addEventListener("play", () => startControls(video, owner), { once: true });
 }
+
+const hasBegun = ({ paused, played }: HTMLVideoElement) => !paused || played.length > 0;
 
 /** The page of kept lectures, and the panel that keeps one, do so themselves. */
 function lookAfterKept(): void {
@@ -56,8 +63,8 @@ function beginNewer(
   { root, video, place }: { root: HTMLElement; video: HTMLVideoElement; place: Place },
 ): void {
   const waiting = positionWaiting(owner, place.lectureId);
-  const hasBegun = !video.paused || video.played.length > 0;
-  if (hasBegun || !waiting || waiting.madeAt <= place.madeAt || waiting.position >= place.until) return;
+  if (hasBegun(video) || !waiting || waiting.madeAt <= place.madeAt || waiting.position >= place.until)
+    return;
   video.currentTime = waiting.position;
   const time = root.querySelector("[data-part=continued-at]");
   if (!time) return;

@@ -1,5 +1,4 @@
 import { inStorage } from "../page-storage";
-import { waitingKey } from "./played";
 
 /** In ms, between two tries. */
 const again = 10_000;
@@ -23,8 +22,8 @@ export function keepProgress(userId: string): void {
       );
   };
   // A browser that keeps no lecture has no service worker.
-  if (navigator.serviceWorker?.controller || inStorage((storage) => storage.getItem(waitingKey(userId))))
-    load();
+  const isWaiting = (storage: Storage) => Object.keys(storage).some((key) => key.endsWith(userId));
+  if (navigator.serviceWorker?.controller || inStorage(isWaiting)) load();
   if (!root || !video) return;
   for (const event of ["playing", "timeupdate"])
     video.addEventListener(event, () => {

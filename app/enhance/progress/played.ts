@@ -13,7 +13,9 @@ export type Played = {
 /** A write that would leave more ranges of seconds keeps those that were there. */
 export const mostRanges = 500;
 
-/** One account never sends another's positions. */
-export type Owner = { userId: string; address: string };
+/** One account never sends another's positions and presses. */
+export type Owner = { userId: string; positions: string; presses: string };
 
-export const waitingKey = (userId: string) => `positions-${userId}`;
+// `keep-progress.ts` finds what waits by the end of its key.
+export const positionsKey = (userId: string) => `positions-${userId}`;
+export const pressesKey = (userId: string) => `presses-${userId}`;

@@ -1,10 +1,7 @@
-import { forgeryHeaders } from "../cookie";
-import { pageData } from "../page-data";
-import { inStorage } from "../page-storage";
-import { mostRanges, type Owner, type Played, type Seconds, waitingKey } from "./played";
+import { mostRanges, type Owner, type Played, positionsKey, type Seconds } from "./played";
+import { sendJson } from "./send-json";
 import { showWatched } from "./show-watched";
-
-type Waiting = Record<string, Played>;
+import { keepWaiting, waitingAt } from "./waiting";
 
 const isPlayed = (value: unknown): value is Played => {
   const { lectureId, position, madeAt, seen }: Record<string, unknown> = Object(value);
@@ -12,20 +9,10 @@ const isPlayed = (value: unknown): value is Played => {
   return [lectureId, position, madeAt].every(isNumber) && Array.isArray(seen) && seen.every(Array.isArray);
 };
 
-const isWaiting = (value: unknown): value is Waiting =>
-  value instanceof Object && Object.values(value).every(isPlayed);
+type Waiting = Record<string, Played>;
 
-const waitingOf = (owner: Owner): Waiting =>
-  pageData(inStorage((storage) => storage.getItem(waitingKey(owner.userId))) ?? "{}", isWaiting) ?? {};
-
-function keep(owner: Owner, waiting: Waiting): void {
-  const isEmpty = Object.keys(waiting).length === 0;
-  inStorage((storage) =>
-    isEmpty
-      ? storage.removeItem(waitingKey(owner.userId))
-      : storage.setItem(waitingKey(owner.userId), JSON.stringify(waiting)),
-  );
-}
+const waitingOf = ({ userId }: Owner) => waitingAt(positionsKey(userId), isPlayed);
+const keep = ({ userId }: Owner, waiting: Waiting) => keepWaiting(positionsKey(userId), waiting);
 
 export function joined(ranges: readonly Seconds[]): Seconds[] {
   const all: Seconds[] = [];
@@ -76,21 +63,12 @@ function send(owner: Owner, waiting: Waiting): void {
 async function sendOne(owner: Owner, played: Played): Promise<void> {
   const { lectureId, madeAt } = played;
   const body = JSON.stringify({ userId: owner.userId, ...played });
-  // By the page's cookie alone: the API token may be another account's for a moment.
-  const call = () =>
-    fetch(owner.address, {
-      ...{ method: "POST", keepalive: true, body },
-      headers: { "Content-Type": "application/json", ...forgeryHeaders() },
-    });
-  // The page's anti-forgery token may be too old; the refusal brings a new one.
-  const answer = await call()
-    .then((first) => (first.status === 403 ? call() : first))
-    .catch(() => null);
+  const answer = await sendJson(owner.positions, body).catch(() => null);
   underWay.delete(madeAt);
   // A wrong position, or one in a closed lecture, will never be taken. Without a session (401) it waits.
   const isOver = answer && (answer.ok || answer.status === 400 || answer.status === 404);
   const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
-  if (Reflect.get(Object(said), "isWatched") === true) showWatched(lectureId);
+  if (Reflect.get(Object(said), "isWatched") === true) showWatched(lectureId, true);
   const { [lectureId]: held, ...others } = waitingOf(owner);
   if (isOver && held?.madeAt === madeAt) keep(owner, others);
 }

@@ -1,16 +1,15 @@
 export const markForm = () => document.querySelector<HTMLFormElement>("form[data-part=mark]");
 
-/** If this page plays that lecture. */
-export function showWatched(lectureId: number): void {
-  const form = markForm();
-  if (form && new FormData(form).get("lecture") === String(lectureId)) showMark(true);
-}
+export const markedLecture = (form: HTMLFormElement) => Number(new FormData(form).get("lecture"));
 
-export function showMark(isWatched: boolean): void {
+/** If this page plays that lecture. */
+export function showWatched(lectureId: number, isWatched: boolean): void {
+  const form = markForm();
+  if (!form || markedLecture(form) !== lectureId) return;
   const tick = document.querySelector<HTMLElement>("[aria-current=true] [data-part=watched]");
   if (!tick || tick.hidden !== isWatched) return;
   tick.hidden = !isWatched;
-  const buttons = [...(markForm()?.querySelectorAll("button") ?? [])];
+  const buttons = [...form.querySelectorAll("button")];
   const hadFocus = buttons.some((button) => button === document.activeElement);
   for (const button of buttons) button.hidden = (button.value === "yes") === isWatched;
   if (hadFocus) buttons.find(({ hidden }) => !hidden)?.focus();

@@ -1,0 +1,31 @@
+import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
+import { subscriber } from "~/access/rules";
+import { qualities } from "~/media/offered-renditions";
+import { markWatched } from "~/models/progress/lecture-progress";
+import { chooseQuality } from "~/models/progress/quality-choice";
+import { z } from "~/settings/zod";
+import { texts } from "~/texts";
+
+/** They may wait in the browser while another account signs in. */
+const userId = z.string();
+
+/** What the forms of a lecture's page save, for its script: a form that is sent late could end a session. */
+const presses = endpoint({
+  POST: operation({
+    access: subscriber,
+    summary: "Keeps a quality, or whether a lecture was watched",
+    body: z.union([
+      z.object({ userId, quality: z.enum(qualities) }),
+      z.object({ userId, lectureId: z.int().positive(), isWatched: z.boolean() }),
+    ]),
+    answer: noContent,
+    run: async ({ context: { repeats }, viewer, body: { userId, ...pressed } }) => {
+      if (userId !== viewer.id) return apiError(403, texts.api.forbidden);
+      if ("quality" in pressed) return chooseQuality(repeats, viewer.id, pressed.quality);
+      const isMarked = await markWatched(repeats, viewer, pressed, new Date());
+      return isMarked || apiError(404, texts.api.notFound);
+    },
+  }),
+});
+
+export { presses as action, presses as loader };

@@ -118,7 +118,7 @@ export const texts = {
       "removed-user": "This account has already been deleted.",
       "no-plan": planFirst,
       "already-active": "This user already has an active subscription.",
-      "none-active": "This user has no active subscription to renew.",
+      "none-active": "This user has no active subscription to renew: use ‘Subscribe’.",
       "unknown-plan": "This user's plan is no longer offered. Change it first.",
       "changed-meanwhile": "Someone else has changed this subscription.",
       own: "You cannot delete your own account here.",

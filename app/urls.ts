@@ -120,6 +120,8 @@ export const urls = {
 
     users: "/admin/admin-users-list-n",
     usersBulk: "/admin/admin-users-bulk",
+    usersBulkAs: (action: string, userIds: readonly string[], list: string) =>
+      `${q("/admin/admin-users-bulk", { do: action, list })}${userIds.map((id) => `&userId=${part(id)}`).join("")}`,
     user: (id: string) => `/admin/admin-user/${part(id)}`,
     usersExport: (search: string) => `/admin/admin-users-export.csv${search}`,
     usersImport: "/admin/admin-users-import",

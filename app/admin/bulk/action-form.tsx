@@ -10,6 +10,7 @@ import type { Answer } from "./answer";
 import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
 import { ItemChoice } from "./item-choice";
+import { NoQuarter } from "./no-quarter";
 import { actionTexts, actionFormTexts as say } from "./texts";
 
 /** These take something from users. */
@@ -46,7 +47,12 @@ export function ActionForm({ page, action, sent }: ActionFormProps) {
     <Form method="post" aria-label={label}>
       <ForgeryField />
       <UnsavedGuard isRefused={sent.errors !== undefined || sent.planErrors !== undefined} />
-      {action === "subscribe" && <PlanField plans={page.plans} sent={sent} />}
+      {action === "subscribe" && (
+        <>
+          <PlanField plans={page.plans} sent={sent} />
+          <NoQuarter page={page} isDone={false} />
+        </>
+      )}
       {action === "password-links" && (
         <>
           <p>{texts.bulk.linksIntro}</p>

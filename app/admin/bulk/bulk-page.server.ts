@@ -7,7 +7,7 @@ import { losesWithUsers } from "~/models/losses";
 import { planName } from "~/models/subscription/plans";
 import { previewPlans, previewRenewal } from "~/models/subscription/subscription-terms";
 import type { BulkAction } from "~/models/users/bulk-actions";
-import { type BulkAccount, bulkAccounts, leftOutOf } from "~/models/users/bulk-users";
+import { type BulkAccount, bulkAccounts, leftOutOf, withoutQuarter } from "~/models/users/bulk-users";
 import { usersLost } from "../editing/losses.server";
 import { outlineOf } from "../outline";
 import type { Bulk } from "./read-bulk";
@@ -16,7 +16,7 @@ import { bulkPageTexts as say } from "./texts";
 export async function bulkPage({ reads }: Pick<Context, "reads">, bulk: Bulk, actor: Actor, now: Date) {
   const { ids, action } = bulk;
   const isDeletion = action === "delete" && ids.length > 0;
-  const [accounts, { groups, saved }, lost] = await Promise.all([
+  const [accounts, { groups, saved }, lost, withNoQuarter] = await Promise.all([
     ids.length > 0 ? bulkAccounts(reads, ids, now) : [],
     itemChoice(reads, action, actor),
     isDeletion
@@ -25,11 +25,13 @@ export async function bulkPage({ reads }: Pick<Context, "reads">, bulk: Bulk, ac
           ids.filter((id) => id !== actor.id),
         )
       : null,
+    action === "subscribe" && ids.length > 0 ? withoutQuarter(reads, ids) : [],
   ]);
   return {
     ...bulk,
     outline: outlineOf(groups),
     saved,
+    withNoQuarter,
     losses: lost ? usersLost(lost, say.whatWillBeLost) : "",
     submission: crypto.randomUUID(),
     accounts: accounts.map(({ id, account }) => accountView(id, account, action, actor)),

@@ -196,6 +196,21 @@ describe("subscribing", () => {
     expect(await record()).toEqual(["subscribed omar@mail.test", "subscribed sara@mail.test"]);
   });
 
+  test("says how many have no quarter open, before and after, and leads to them", async () => {
+    const [mona, omar] = [await arrive("mona"), await arrive("omar")];
+    await site.db.insert(quarterGrants).values({ userId: omar, quarterId: 1 });
+    const path = bulk([mona, omar], "subscribe", { list: "filter=a" });
+    const warning = "No quarter is open to 1 user yet, so the website shows no lecture.";
+    const before = (await open(path)).html;
+    expect(before).toContain(`${warning} When they are subscribed`);
+    const { html } = await send(path, [["plan", "1"]]);
+    expect(html).toContain(warning);
+    const link = /<a[^>]*href="([^"]+)"[^>]*>Grant quarters<\/a>/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+    expect(link).toBe("/admin/admin-users-bulk?do=grant-quarters&list=filter%3Da&userId=mona");
+    await send(link ?? "", [["itemId", "1"]]);
+    expect((await open(path)).html).not.toContain("No quarter is open");
+  });
+
   test("asks for an existing plan, and keeps the chosen users", async () => {
     await arrive("omar");
     for (const [plan, text] of [
@@ -232,7 +247,9 @@ describe("renewing", () => {
     const { html } = await open(path);
     expect(html).toContain("Renew 2 subscriptions");
     expect(rowsOf(html).mona).toMatch(new RegExp(`Renewed until ${dateText(ends[0] ?? new Date(0))}$`));
-    expect(rowsOf(html).sara).toBe("No | Skipped: This user has no active subscription to renew.");
+    expect(rowsOf(html).sara).toBe(
+      "No | Skipped: This user has no active subscription to renew: use ‘Subscribe’.",
+    );
     expect((await send(path, [], html)).html).toContain("3 users: 2 done, 1 skipped.");
     expect((await send(path, [], html)).html).toContain("3 users: 0 done, 2 unchanged, 1 skipped.");
     expect([await endOf("mona"), await endOf("omar")]).toEqual(ends);

@@ -12,6 +12,7 @@ import { MailsSent } from "../password-links/mails-sent";
 import { ChosenFields } from "./action-choice";
 import * as css from "./bulk.css";
 import type { BulkPage } from "./bulk-page.server";
+import { NoQuarter } from "./no-quarter";
 import { actionTexts, resultsTexts as say } from "./texts";
 
 type ResultsProps = {
@@ -23,13 +24,8 @@ type ResultsProps = {
   submission?: string;
 };
 
-export function Results({
-  page: { ids, listHref, listSearch },
-  action,
-  results,
-  links,
-  submission,
-}: ResultsProps) {
+export function Results({ page, action, results, links, submission }: ResultsProps) {
+  const { ids, listHref, listSearch } = page;
   const count = (state: AccountResult["state"]) => results.filter((result) => result.state === state).length;
   const [done, unchanged, left] = [count("done"), count("unchanged"), count("skipped")];
   const parts = [say.done(done), unchanged > 0 && say.unchanged(unchanged), left > 0 && say.skipped(left)];
@@ -38,6 +34,7 @@ export function Results({
       <Alert kind={left > 0 ? "warning" : "success"} title={actionTexts[action].label}>
         {say.of(results.length, parts.filter(Boolean).join(", "))}
       </Alert>
+      {action === "subscribe" && <NoQuarter page={page} isDone />}
       {links?.mails && (
         <MailsSent mails={links.mails}>
           <input type="hidden" name="submission" value={submission} />

@@ -29,6 +29,12 @@ export const actionFormTexts = {
   extendsEachPlan: "Extends each plan from its current end, so that no paid day is lost.",
 };
 
+export const noQuarterTexts = {
+  noQuarterIsOpen: (users: number) =>
+    `No quarter is open to ${usersText(users)} yet, so the website shows no lecture.`,
+  thenGrant: "When they are subscribed, choose ‘Grant quarters’.",
+};
+
 export const bulkAccountsTexts = {
   whatWillHappen: "What will happen",
   willBeSkipped: (left: number) => `, ${left} will be skipped`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { activities, subscriptionPeriods, users } from "#db/schema";
@@ -73,6 +73,22 @@ export async function bulkAccounts(db: Db, ids: readonly string[], now: Date) {
   const [rows] = await db.batch([accountRows(db, ids, now)]);
   const accounts = accountsById(rows);
   return ids.map((id) => ({ id, account: accounts.get(id) ?? null }));
+}
+
+/** The learners among these to whom no quarter is open; none as long as there are no quarters. */
+export async function withoutQuarter(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        isOpenAccount(ids),
+        ne(users.role, "Admin"),
+        sql`exists (select 1 from quarters)`,
+        sql`not exists (select 1 from quarter_grants where user_id = ${users.id})`,
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 export function leftOutOf(

@@ -146,6 +146,7 @@ const stored = new Set([
   ...["granted quarters to", "marked as read", "marked as unread", "no video", "password request"],
   ...["password requests", "plain file", "preview closed", "preview opened", "removed users"],
   ...["renewed the plan of", "restored the plan of", "second step", "took out of the saved selection of"],
+  "took back the renewal of",
   ...["under way", "upload cancelled", "witnessed removal", "mail a password link"],
 ]);
 

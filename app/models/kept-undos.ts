@@ -66,6 +66,7 @@ const removedFields = {
     readAt: z.number().nullable(),
   }),
   plan: z.object({ periodId: z.number(), endedAt: z.number() }),
+  renewal: z.object({ periodId: z.number(), plan: z.number(), from: z.number(), until: z.number() }),
   items: z.object({ items: z.array(z.number()) }),
 } as const;
 
@@ -73,6 +74,12 @@ const removedThing = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("board"), removed: removedFields.board }),
   z.object({ kind: z.literal("message"), removed: removedFields.message }),
   z.object({ kind: z.literal("plan"), removed: removedFields.plan, userId: z.string(), email: z.string() }),
+  z.object({
+    kind: z.literal("renewal"),
+    removed: removedFields.renewal,
+    userId: z.string(),
+    email: z.string(),
+  }),
   z.object({
     kind: z.enum(["quarters", "courses"]),
     removed: removedFields.items,

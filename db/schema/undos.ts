@@ -11,7 +11,7 @@ export const undos = sqliteTable(
     adminId: text("admin_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["board", "message", "plan", "quarters", "courses"] }).notNull(),
+    kind: text("kind", { enum: ["board", "message", "plan", "renewal", "quarters", "courses"] }).notNull(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** The message's sender, in small letters. */
     email: text("email"),

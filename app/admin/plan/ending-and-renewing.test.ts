@@ -117,6 +117,19 @@ describe("renewing and restoring", () => {
     expect(await screen.stored()).toMatchObject([{ expiresAt: expiryOf(expiresAt, 1) }]);
   });
 
+  test("a renewal offers Undo, which brings the former end back", async () => {
+    const { expiresAt } = await screen.give(1);
+    const from = expiresAt.toISOString();
+    await screen.admin.submit(`/admin/admin-user-renew/${screen.idOf("newcomer")}`, { from }, screen.path());
+    const { html } = await screen.open();
+    const undo = /action="(\/admin\/admin-undo\/[^"]+)"/.exec(html)?.[1] ?? "";
+    await screen.admin.post(undo.replaceAll("&amp;", "&"), { _xsrf: hidden(html, "_xsrf") ?? "" });
+    expect(await screen.stored()).toMatchObject([{ expiresAt }]);
+    expect((await screen.open()).html).toContain(
+      `Undone: the plan of newcomer@demo.test ends on ${dateText(expiresAt)} as before.`,
+    );
+  });
+
   test.each([
     "",
     "yesterday",

@@ -41,7 +41,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
   return answer(
     { request, params, context },
     "renew a subscription",
-    () => renew(context.repeats, { userId, from }, viewer, new Date()),
+    () => renew(context.repeats, { userId, from, keepsUndo: true }, viewer, new Date()),
     texts.subscriptionUpdated,
   );
 });

@@ -1,4 +1,4 @@
-import { counted } from "~/formats";
+import { counted, dateText } from "~/formats";
 import { texts } from "~/texts";
 import { quoted } from "~/ui/confirm/question";
 
@@ -16,6 +16,8 @@ export const undoTexts = {
     board: (name: string) => `The board ${quoted(name)} will be as before, with its picture.`,
     message: (subject: string) => `The message ${quoted(subject)} will be as before.`,
     plan: (email: string) => `The plan of ${email} will run until its end again.`,
+    renewal: (email: string, end: number) =>
+      `The plan of ${email} will end as before the renewal, on ${dateText(new Date(end))}.`,
     quarters: (email: string, total: number) =>
       `${email} will be able to open ${quartersText(total)} of the website again.`,
     courses: (email: string, total: number) =>
@@ -25,6 +27,8 @@ export const undoTexts = {
     board: (name: string) => `Undone: the board ${quoted(name)} is back.`,
     message: (subject: string) => `Undone: the message ${quoted(subject)} is back.`,
     plan: (email: string) => `Undone: ${email} has the plan again.`,
+    renewal: (email: string, end: number) =>
+      `Undone: the plan of ${email} ends on ${dateText(new Date(end))} as before.`,
     quarters: (email: string, total: number) =>
       `Undone: ${email} can open ${quartersText(total)} of the website again.`,
     courses: (email: string, total: number) =>

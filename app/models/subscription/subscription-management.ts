@@ -97,7 +97,7 @@ export async function changePlan(
 /** `from` is the end that the Admin saw, so that a retry or a second Admin does not renew twice. */
 export async function renew(
   db: Db,
-  { userId, from }: { userId: string; from: Date },
+  { userId, from, keepsUndo = false }: { userId: string; from: Date; keepsUndo?: boolean },
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
@@ -114,16 +114,46 @@ export async function renew(
       : { outcome: "changed-meanwhile" };
   if (before.expiresAt.getTime() !== from.getTime()) return judge(before);
 
-  const [[renewed], , [active]] = await db.batch([
+  const removed = JSON.stringify({
+    ...{ periodId: before.id, plan },
+    ...{ from: from.getTime(), until: expiresAt.getTime() },
+  });
+  const [[renewed], , [undo], [active]] = await db.batch([
     db
       .update(subscriptionPeriods)
       .set({ expiresAt })
       .where(and(isStill(before), isOpen(userId)))
       .returning(),
     record(db, account, "renewed the plan of", { before, after: { plan, expiresAt } }, actor, now),
+    keepUndo(db, keepsUndo, { kind: "renewal", userId, removed }, sql`where changes() > 0`, actor, now),
     activePeriod(db, userId, now),
   ]);
-  return renewed ? done("saved", account, renewed) : judge(active);
+  return renewed ? { ...done("saved", account, renewed), undoId: undo?.id } : judge(active);
+}
+
+type Renewal = { userId: string; undoId: string; periodId: number; plan: number; from: Date; until: Date };
+
+/** Only as long as the plan is what the renewal made of it, and only once. */
+export async function takeBackRenewal(
+  db: Db,
+  { userId, undoId, periodId, plan, from, until }: Renewal,
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  const account = await openAccount(db, userId, now);
+  if ("outcome" in account) return account;
+  if (from.getTime() <= now.getTime()) return { outcome: "already-past" };
+  const terms = { before: { plan, expiresAt: until }, after: { plan, expiresAt: from } };
+  const [[shortened]] = await db.batch([
+    db
+      .update(subscriptionPeriods)
+      .set({ expiresAt: from })
+      .where(and(isStill({ id: periodId, plan, expiresAt: until }), isOpen(userId), isWaiting(undoId)))
+      .returning(),
+    record(db, account, "took back the renewal of", terms, actor, now),
+    closeUndo(db, undoId),
+  ]);
+  return shortened ? done("saved", account, shortened) : { outcome: "changed-meanwhile" };
 }
 
 export async function unsubscribe(
@@ -220,7 +250,7 @@ const activePeriod = (db: Db, userId: string, now: Date) =>
 const isOpen = (userId: string): SQL =>
   sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.removedAt} is null)`;
 
-const isStill = ({ id, plan, expiresAt }: Period) =>
+const isStill = ({ id, plan, expiresAt }: Pick<Period, "id" | "plan" | "expiresAt">) =>
   and(
     eq(subscriptionPeriods.id, id),
     eq(subscriptionPeriods.plan, plan),

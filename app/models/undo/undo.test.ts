@@ -20,7 +20,7 @@ import { changeEntry, deleteEntry } from "../catalogue/entries";
 import { deleteMessage } from "../inbox/inbox";
 import { sweepUndos, undoTime } from "../kept-undos";
 import { eraseUser } from "../removal/erasure";
-import { createSubscription, unsubscribe } from "../subscription/subscription-management";
+import { createSubscription, renew, unsubscribe } from "../subscription/subscription-management";
 import { undo } from "./undo";
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
@@ -199,6 +199,57 @@ describe("an ended plan", () => {
     expect(await press(id)).toEqual({ outcome: "removed-user" });
     await eraseUser(database.db, "mona", actor, now);
     expect(await press(id)).toEqual({ outcome: "too-late" });
+    expect(await database.db.select().from(undos)).toEqual([]);
+  });
+});
+
+describe("a renewed plan", () => {
+  const renewOnce = async () => {
+    const from = await planEnd();
+    const asked = { userId: "mona", from: from ?? now, keepsUndo: true };
+    const renewed = await renew(database.db, asked, actor, later(1000));
+    return "email" in renewed ? renewed.undoId : undefined;
+  };
+
+  test("ends exactly as before, once, and both are on record", async () => {
+    await subscribe();
+    const before = await periods();
+    const end = await planEnd();
+    const id = await renewOnce();
+    expect(await planEnd()).not.toEqual(end);
+    const outcomes = (await Promise.all([press(id), press(id)])).map(({ outcome }) => outcome);
+    expect(outcomes.sort()).toEqual(["undone", "undone-already"]);
+    expect([await periods(), await planEnd()]).toEqual([before, end]);
+    expect(await recorded()).toEqual(["subscribed", "renewed the plan of", "took back the renewal of"]);
+  });
+
+  test("stays as it is if it was renewed again or ended since", async () => {
+    await subscribe();
+    const first = await renewOnce();
+    const second = await renewOnce();
+    const twice = await planEnd();
+    expect(await press(first)).toEqual({ outcome: "changed-meanwhile" });
+    expect(await planEnd()).toEqual(twice);
+    expect(await press(second)).toMatchObject({ outcome: "undone" });
+    await end();
+    expect(await press(first)).toEqual({ outcome: "changed-meanwhile" });
+  });
+
+  test("keeps its new end if the former one has passed, or the account was removed", async () => {
+    await subscribe();
+    const end = (await planEnd()) ?? now;
+    const asked = { userId: "mona", from: end, keepsUndo: true };
+    const at = new Date(end.getTime() - 1000);
+    const renewed = await renew(database.db, asked, actor, at);
+    const id = "email" in renewed ? renewed.undoId : undefined;
+    expect(await press(id, { at: end })).toEqual({ outcome: "plan-over" });
+    await database.db.update(users).set({ removedAt: now, removedBy: "Admin" }).where(eq(users.id, "mona"));
+    expect(await press(id, { at })).toEqual({ outcome: "removed-user" });
+  });
+
+  test("keeps no undo for a call of the API", async () => {
+    await subscribe();
+    await renew(database.db, { userId: "mona", from: (await planEnd()) ?? now }, actor, later(1000));
     expect(await database.db.select().from(undos)).toEqual([]);
   });
 });

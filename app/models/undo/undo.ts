@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection";
 import type { Actor } from "../activity/activity";
 import { findUndo, type Removed, type RemovedAs } from "../kept-undos";
-import { restorePeriod } from "../subscription/subscription-management";
+import { restorePeriod, takeBackRenewal } from "../subscription/subscription-management";
 import { putBackBoard, putBackMessage } from "./put-back";
 import { putBackAccess } from "./put-back-access";
 
@@ -39,6 +39,8 @@ function putBack(db: Db, id: string, thing: Removed, actor: Actor, now: Date): P
       return putBackMessage(db, id, thing, actor, now);
     case "plan":
       return putBackPlan(db, id, thing, actor, now);
+    case "renewal":
+      return putBackRenewal(db, id, thing, actor, now);
     default:
       return putBackAccess(db, id, thing, actor, now);
   }
@@ -63,6 +65,23 @@ async function putBackPlan(
   const { outcome } = await restorePeriod(db, { userId, periodId: removed.periodId, undoing }, actor, now);
   if (outcome === "saved") return { outcome: "undone", thing };
   if (outcome === "unchanged") return { outcome: "plan-again" };
+  return obstacleOf(outcome);
+}
+
+async function putBackRenewal(
+  db: Db,
+  id: string,
+  thing: RemovedAs<"renewal">,
+  actor: Actor,
+  now: Date,
+): Promise<Undone> {
+  const { userId, removed } = thing;
+  const renewal = { ...removed, from: new Date(removed.from), until: new Date(removed.until) };
+  const { outcome } = await takeBackRenewal(db, { userId, undoId: id, ...renewal }, actor, now);
+  return outcome === "saved" ? { outcome: "undone", thing } : obstacleOf(outcome);
+}
+
+function obstacleOf(outcome: string): { outcome: Obstacle } {
   const obstacles: Partial<Record<string, Obstacle>> = planObstacles;
   return { outcome: obstacles[outcome] ?? "changed-meanwhile" };
 }

@@ -26,7 +26,7 @@ export function History({ userId, rows, isReadOnly }: HistoryProps) {
           columns={[
             { label: say.plan, cell: ({ name }) => <span className={whole}>{name}</span> },
             { label: say.started, cell: ({ started }) => <span className={whole}>{started}</span> },
-            { label: say.expires, cell: ({ expires }) => <span className={whole}>{expires}</span> },
+            { label: say.end, cell: ({ expires }) => <span className={whole}>{expires}</span> },
             { label: say.state, cell: (row) => <State row={row} userId={userId} isReadOnly={isReadOnly} /> },
           ]}
         />

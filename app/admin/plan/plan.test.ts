@@ -43,7 +43,8 @@ describe("the screen", () => {
   test("for a user without any plan: Inactive, 'Not Assigned', 'Subscribe', and each plan's end", async () => {
     const { html } = await screen.open();
     expect(inBox(html)).toEqual(["Inactive", "Not Assigned"]);
-    expect(isChecked(html, "isSubscribed")).toBe(false);
+    // A chosen plan is all that 'Subscribe' still needs.
+    expect(isChecked(html, "isSubscribed")).toBe(true);
     expect(html).toMatch(/<button[^>]*>Subscribe<\/button>/);
     expect(html).not.toContain("Update Subscription");
     expect(html).toContain("never had a subscription");
@@ -214,6 +215,7 @@ describe("saving", () => {
     const again = await unchecked.text();
     expect(unchecked.status).toBe(400);
     expect(again).toContain("Tick ‘Subscribe to Plan’");
+    expect(isChecked(again, "isSubscribed")).toBe(false);
     expect(again).toMatch(/<option value="3" selected="">/);
     expect(await screen.stored()).toEqual([]);
   });

@@ -81,7 +81,14 @@ export default function Plan() {
   const { account, removedOn, quartersHref, checks, ...view } = page;
   return (
     <div className={css.page}>
-      <PageHeader title={title} trail={[{ label: say.users, href: urls.admin.users }, { label: title }]} />
+      <PageHeader
+        title={title}
+        trail={[
+          { label: say.users, href: urls.admin.users },
+          { label: account.email, href: urls.admin.user(account.id) },
+          { label: title },
+        ]}
+      />
       <p className={css.account}>
         {say.account} <bdi>{account.email}</bdi>
       </p>

@@ -49,7 +49,7 @@ export function SubscriptionForm({
     checks,
     own,
     answer: lastResult,
-    values: { isSubscribed: isActive ? "on" : undefined, subscriptionPlan: present },
+    values: { isSubscribed: "on", subscriptionPlan: present },
   });
   const isSubscribed = form.field("isSubscribed");
   const subscriptionPlan = form.field("subscriptionPlan");

@@ -3,7 +3,7 @@ export const historyTexts = {
   noSubscriptionsYetAll: "No subscriptions yet. All of them are listed here, including removed ones.",
   plan: "Plan",
   started: "Started",
-  expires: "Expires",
+  end: "End",
   state: "State",
   active: "Active",
   expired: "Expired",
@@ -67,7 +67,7 @@ export const previewsTexts = {
   planFromUntil: (choice: string, from: string, until: string) => `${choice}, from ${from} until ${until}`,
   currentPlan: "current plan",
   alreadyOverNotPossible: "already over: not possible",
-  earlierThanNow: (earlier: string) => `${earlier} earlier than now`,
+  earlierThanThePresentEnd: (earlier: string) => `${earlier} earlier than the present end`,
 };
 
 export const subscriptionFormTexts = {

@@ -111,8 +111,9 @@ export const texts = {
         ? "Are you sure you want to delete this user? The account can be restored for 30 days."
         : `Are you sure you want to delete these ${users} users? Their accounts can be restored for 30 days.`,
     linksIntro:
-      "Each user can use the link once within 24 hours to set a new password. Earlier links stop working.",
-    linksReady: "Send each link to its user now. It works once within 24 hours.",
+      "Each user can use the link once to set a new password: within 7 days if the account has none yet, else within 24 hours. Earlier links stop working.",
+    linksReady:
+      "Send each link to its user, and download or print them before you leave this page. A link works once: within 7 days for an account without a password, else within 24 hours.",
     leftOut: {
       "unknown-user": "There is no such user.",
       "removed-user": "This account has already been deleted.",

@@ -1,4 +1,5 @@
 import { digest } from "~/crypto/keys.server";
+import { dateTimeText } from "~/formats";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { claimMails, knownMails, noteMails } from "~/models/identity/link-mails";
@@ -27,18 +28,19 @@ const pause = 500;
 export async function handOverLink(
   request: Request,
   context: Pick<Context, "env" | "society">,
-  { email, secret }: { email: string; secret: string },
+  { email, secret, until: end }: { email: string; secret: string; until: Date },
 ) {
   const { href } = new URL(urls.choosePassword(secret), request.url);
-  const [mailed, society] = await Promise.all([mail(context, email, href), context.society()]);
-  return { href, society: society.name, mailed: mailed === "late" ? ("failed" as const) : mailed };
+  const until = dateTimeText(end);
+  const [mailed, society] = await Promise.all([mail(context, { email, href, until }), context.society()]);
+  return { href, until, society: society.name, mailed: mailed === "late" ? ("failed" as const) : mailed };
 }
 
 /** `waiting`: not tried, so the next press mails them. `not-known`: no answer yet, or another press is mailing them. */
 export type Mailed = "sent" | "failed" | "waiting" | "not-known";
 
 type Mailing = Pick<Context, "env" | "society" | "db" | "repeats" | "waitUntil">;
-type Link = { email: string; href: string };
+type Link = { email: string; href: string; until: string };
 
 /** Mails each link once, however often it is asked; those that were refused come last. By link. Null without EMAIL. */
 export async function mailLinks(
@@ -77,7 +79,7 @@ async function mailAll(context: Mailing, links: readonly Link[]): Promise<Readon
   return mailed;
 }
 
-type KeyedLink = { key: string; email: string; href: string };
+type KeyedLink = Link & { key: string };
 
 async function mailTogether(context: Mailing, links: readonly KeyedLink[], mailed: Map<string, Mailed>) {
   const claimed = await claimMails(
@@ -90,7 +92,7 @@ async function mailTogether(context: Mailing, links: readonly KeyedLink[], maile
   const [sent, refused]: [string[], string[]] = [[], []];
   const mailEach = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const answer = await mail(context, next.email, next.href);
+      const answer = await mail(context, next);
       mailed.set(next.href, answer === "sent" || answer === "failed" ? answer : "not-known");
       if (answer === "sent") sent.push(next.key);
       if (answer === "failed") refused.push(next.key);
@@ -108,8 +110,7 @@ async function mailTogether(context: Mailing, links: readonly KeyedLink[], maile
 
 async function mail(
   { env: { EMAIL, EMAIL_FROM }, society }: Pick<Context, "env" | "society">,
-  to: string,
-  href: string,
+  { email: to, href, until }: Link,
 ): Promise<"sent" | "failed" | "late" | null> {
   if (!EMAIL) return null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -118,7 +119,7 @@ async function mail(
   });
   try {
     const { name } = await society();
-    const text = say.mail(say.text(href, name), name);
+    const text = say.mail(say.text(href, name, until), name);
     const from = { email: EMAIL_FROM, name };
     const sending = EMAIL.send({ from, to, subject: say.subject, text }).then(() => "sent" as const);
     const answer = await Promise.race([sending, late]);

@@ -18,6 +18,9 @@ globalStyle(`main:has(> ${sheet}) > :not(${sheet}), :has(> main > ${sheet}) > he
 });
 globalStyle(`${sheet} tr`, { "@media": { print: { breakInside: "avoid" } } });
 
+/** A link is longer than an address. */
+globalStyle(`${sheet} th:first-child`, { inlineSize: "30%" });
+
 export const onPaper = style({ "@media": { screen: { display: "none" } } });
 /** Dark on light, because cameras need it. */
 export const qr = style({ inlineSize: "30mm", background: "#fff", fill: "#000" });

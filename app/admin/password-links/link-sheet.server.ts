@@ -40,7 +40,7 @@ async function mailedResults(
 ): Promise<readonly LinkResult[]> {
   const mailed = await mailLinks(
     context,
-    results.flatMap(({ email, link }) => (link ? [{ email, href: link.href }] : [])),
+    results.flatMap(({ email, link }) => (link ? [{ email, href: link.href, until: link.until }] : [])),
   );
   if (!mailed) return results;
   return results.map((result) =>

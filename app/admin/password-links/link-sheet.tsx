@@ -66,7 +66,9 @@ const OneLink = ({ name, href, until, mailed, qr }: NonNullable<LinkResult["link
     <div>
       {name && <bdi className={css.linkName}>{name}</bdi>}
       <code className={css.link}>{href}</code>
-      <div className={css.onPaper}>{say.worksOnceUntil(until)}</div>
+      <div className={css.onPaper}>
+        {qr ? say.openOrScan : say.openIt} {say.worksOnceUntil(until)}
+      </div>
       {mailed && (
         <strong className={mailed === "sent" ? css.linkName : `${css.linkName} ${leftOut}`}>
           {mailTexts[mailed]}

@@ -9,7 +9,9 @@ export const linkSheetTexts = {
   madeOn: (time: string) => `${time}, Cairo time`,
   firstOf: (shown: string, total: string) => `The first ${shown} of ${total}. The CSV file has all.`,
   qrCodesUpTo: (drawn: string) => `The first ${drawn} links have a QR code.`,
-  worksOnceUntil: (time: string) => `Works once, until ${time}, Cairo time`,
+  openOrScan: "Open this link or scan the code with your phone, and choose your password.",
+  openIt: "Open this link and choose your password.",
+  worksOnceUntil: (time: string) => `It works once, until ${time}, Cairo time`,
   qrCode: "QR code of the link",
   downloadAsCsv: "Download as CSV",
   print: "Print",
@@ -30,8 +32,8 @@ export const linkFileTexts = {
 
 export const passwordLinkMessageTexts = {
   subject: "Your password link",
-  text: (href: string, society: string) =>
-    `${society}: open this link to set your password: ${href}\nIt works once within 24 hours.`,
+  text: (href: string, society: string, until: string) =>
+    `${society}: open this link to set your password: ${href}\nIt works once, until ${until}, Cairo time.`,
   mail: (text: string, society: string) =>
     `${text}\n\nIf you did not ask for it, you do not need to do anything.\n\n${society}\n`,
 };

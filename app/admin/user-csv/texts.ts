@@ -21,7 +21,7 @@ export const importPartsTexts = {
   email: "Email",
   newAccountsHaveNoPasswordYet: "New accounts have no password yet",
   theirOwnersCanSignInOnce:
-    "Their owners can sign in once they have set a password. Make a link for each and send it: it works once within 24 hours.",
+    "Their owners can sign in once they have set a password. Make a link for each and send it: it works once within 7 days.",
   passwordLinks: "Password links",
   theFileHasAll: (shown: string, total: string) =>
     `The first ${shown} of ${total}. The file has all of them.`,
@@ -41,7 +41,7 @@ export const importCheckTexts = {
   usersList: "Users list",
   alsoMakePasswordLinks: "Also make password links",
   oneForEachNewAccount:
-    "A new account has no password. Its owner opens the link and chooses one. A link works once within 24 hours.",
+    "A new account has no password. Its owner opens the link and chooses one. A link works once within 7 days.",
   alsoMailed: "Each new user also gets the link by mail.",
   untick: "Untick this to make the links later.",
   importAnotherFile: "Import another file",

@@ -12,11 +12,17 @@ const whatsApp = (text: string) => `https://wa.me/?text=${encodeURIComponent(tex
 const mailTo = (email: string, subject: string, body: string) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 
-type HandedLinkProps = { email: string; href: string; society: string; mailed: "sent" | "failed" | null };
+type HandedLinkProps = {
+  email: string;
+  href: string;
+  until: string;
+  society: string;
+  mailed: "sent" | "failed" | null;
+};
 
-export function HandedLink({ email, href, society, mailed }: HandedLinkProps) {
+export function HandedLink({ email, href, until, society, mailed }: HandedLinkProps) {
   const id = useId();
-  const text = message.text(href, society);
+  const text = message.text(href, society, until);
   const box = useRef<HTMLInputElement>(null);
   const [isLive, setLive] = useState(false);
   const [copied, setCopied] = useState<"yes" | "no" | null>(null);
@@ -36,7 +42,7 @@ export function HandedLink({ email, href, society, mailed }: HandedLinkProps) {
         <p>
           {mailed === "sent" ? say.itWasMailedTo : say.sendItNowTo}
           <bdi>{email}</bdi>
-          {say.itWorksOnceWithin24Hours}
+          {say.itWorksOnceUntil(until)}
         </p>
       </Alert>
       {mailed === "failed" && (

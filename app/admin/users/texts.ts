@@ -13,7 +13,8 @@ export const accessTexts = {
 
 export const handedLinkTexts = {
   theLinkIsReady: "The link is ready",
-  itWorksOnceWithin24Hours: ". It works once within 24 hours and won't be shown again.",
+  itWorksOnceUntil: (until: string) =>
+    `. It works once, until ${until}, Cairo time, and won't be shown again.`,
   itWasMailedTo: "It was mailed to ",
   sendItNowTo: "Send it now to ",
   theLinkWasNotMailed: "The link was not mailed",
@@ -87,7 +88,7 @@ export const userPasswordLinkTexts = {
   passwordLink: "Password link",
   users: "Users",
   canUseThisLinkOnceWithin:
-    "can use this link once within 24 hours to set a new password. Earlier links stop working.",
+    "can use this link once to set a new password: within 7 days if the account has none yet, else within 24 hours. Earlier links stop working.",
   makeAnotherLink: "Make another link",
   makeALink: "Make a link",
   backToTheAccount: "Back to the account",

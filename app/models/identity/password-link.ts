@@ -6,11 +6,18 @@ import { type AppSecret, digest, randomText } from "~/crypto/keys.server";
 import { type Actor, recordActivity } from "../activity/activity";
 import { isValid } from "../subscription/subscription";
 import { countAttempt, type Limit, minutesUntil, throttleKey } from "../throttle";
-import { hashPassword } from "./password";
+import { hashPassword, noPassword } from "./password";
 import { asksNoSecondStep, factorOf, type SecondStepAsked, secondStepOf } from "./second-factor/second-step";
 import { asRole, newSession, type Role } from "./session";
 
 export const linkLife = 24 * 3_600_000;
+
+/** Of an account without a password: it may wait on paper, and takes no password away. */
+export const firstLinkLife = 7 * linkLife;
+
+/** For a statement that reads the account's row. */
+export const linkEnd = (now: Date) =>
+  sql`case when ${users.passwordHash} = ${noPassword} then ${now.getTime() + firstLinkLife} else ${now.getTime() + linkLife} end`;
 
 export const linkLimit: Limit = { attempts: 20, minutes: 60 };
 
@@ -20,13 +27,12 @@ export async function newLinkSecret() {
 }
 
 export function addLink(db: Db, link: { digest: string; userId: string }, now: Date) {
-  const expiresAt = new Date(now.getTime() + linkLife);
   return insertSelect(
     db,
     passwordLinks,
-    { ...link, createdAt: now, expiresAt },
+    { ...link, createdAt: now, expiresAt: linkEnd(now) },
     sql`from users where id = ${link.userId} and removed_at is null`,
-  ).returning({ userId: passwordLinks.userId });
+  ).returning({ until: passwordLinks.expiresAt });
 }
 
 export async function makePasswordLink(
@@ -34,13 +40,13 @@ export async function makePasswordLink(
   userId: string,
   actor: Actor,
   now: Date,
-): Promise<{ secret: string; email: string } | null> {
+): Promise<{ secret: string; email: string; until: Date } | null> {
   const isThere = and(eq(users.id, userId), isNull(users.removedAt));
   const [account] = await db.select({ email: users.email }).from(users).where(isThere);
   if (!account) return null;
   const link = await newLinkSecret();
   const what = { actor, action: "made a password link for", subject: "user", subjectId: userId } as const;
-  const [, , made] = await db.batch([
+  const [, , [made]] = await db.batch([
     db.delete(passwordRequests).where(eq(passwordRequests.userId, userId)),
     db
       .update(passwordLinks)
@@ -49,7 +55,7 @@ export async function makePasswordLink(
     addLink(db, { digest: link.digest, userId }, now),
     recordActivity(db, { ...what, label: account.email }, now),
   ]);
-  return made.length > 0 ? { secret: link.secret, email: account.email } : null;
+  return made ? { secret: link.secret, email: account.email, until: made.until } : null;
 }
 
 export type LinkState =

@@ -8,7 +8,14 @@ import { requestRemoval } from "../removal/removal";
 import { restoreUser } from "../removal/removed-users";
 import { hashPassword, verifyPassword } from "./password";
 import { changePassword, passwordChangeLimit } from "./password-change";
-import { choosePassword, linkLife, linkLimit, makePasswordLink, readPasswordLink } from "./password-link";
+import {
+  choosePassword,
+  firstLinkLife,
+  linkLife,
+  linkLimit,
+  makePasswordLink,
+  readPasswordLink,
+} from "./password-link";
 import { newSession, sweepSessions, viewerByCookie, viewerBySession } from "./session";
 import { signIn } from "./sign-in";
 import { addUser, removeUser, setRole } from "./users";
@@ -210,6 +217,15 @@ describe("a password link", () => {
     );
     expect(outcomes.sort()).toEqual(["dead", "dead", "set"]);
     expect(await database.db.select().from(sessions)).toHaveLength(1);
+  });
+
+  it("of a new account is good for 7 days, until its password is set", async () => {
+    const added = await addUser(database.db, "new@mail.com", chief, now);
+    if (added.outcome !== "added") throw new Error(added.outcome);
+    expect(added.until).toEqual(later(firstLinkLife));
+    expect((await use(added.secret, later(firstLinkLife - 1))).outcome).toBe("set");
+    const next = await makePasswordLink(database.db, added.id, chief, now);
+    expect(next?.until).toEqual(later(linkLife));
   });
 
   it("is good for 24 hours to the millisecond", async () => {

@@ -41,7 +41,7 @@ export async function accountByEmail(db: Db, email: string) {
 }
 
 export type AddedUser =
-  | { outcome: "added"; id: string; email: string; secret: string }
+  | { outcome: "added"; id: string; email: string; secret: string; until: Date }
   | { outcome: "removed" }
   | { outcome: "taken" };
 
@@ -53,17 +53,16 @@ export async function addUser(db: Db, email: string, actor: Actor, now: Date): P
   const label = normalEmail(email);
   const account = { id: crypto.randomUUID(), email: label, passwordHash: noPassword, createdAt: now };
   const added = { action: "added", subject: "user", subjectId: account.id, after: { email: label } } as const;
-  const [rows] = await db.batch([
+  const [, , [made]] = await db.batch([
     db
       .insert(users)
       .values({ ...account, role: "User" })
-      .onConflictDoNothing({ target: users.email })
-      .returning({ id: users.id }),
+      .onConflictDoNothing({ target: users.email }),
     recordActivity(db, { actor, label, ...added }, now),
     addLink(db, { digest: link.digest, userId: account.id }, now),
   ]);
-  if (rows.length === 0) return { outcome: "taken" };
-  return { outcome: "added", id: account.id, email: label, secret: link.secret };
+  if (!made) return { outcome: "taken" };
+  return { outcome: "added", id: account.id, email: label, secret: link.secret, until: made.until };
 }
 
 export type UserChange = "done" | "own" | "last-admin" | "gone";

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { activities, passwordLinks, passwordRequests, profiles, users } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
 import { startDatabase } from "../../../tests/support/site";
-import { linkLife, makePasswordLink, readPasswordLink } from "../identity/password-link";
+import { noPassword } from "../identity/password";
+import { firstLinkLife, linkLife, makePasswordLink, readPasswordLink } from "../identity/password-link";
 import { linkMany } from "./bulk-links";
 
 const now = new Date("2026-11-21T10:00:00Z");
@@ -67,6 +68,17 @@ describe("links for many", () => {
       "made a password link for omar@mail.test",
     ]);
     expect(await database.db.select().from(passwordRequests)).toEqual([]);
+  });
+
+  test("an account without a password has 7 days for its link", async () => {
+    await database.db.update(users).set({ passwordHash: noPassword }).where(eq(users.id, "mona"));
+    const [mona, omar] = (await link()).map(({ link }) => link);
+    expect([mona?.until, omar?.until]).toEqual([later(firstLinkLife), later(linkLife)]);
+    expect(firstLinkLife).toBe(7 * 86_400_000);
+    expect([
+      await stateOf(mona?.secret, later(firstLinkLife - 1)),
+      await stateOf(mona?.secret, later(firstLinkLife)),
+    ]).toEqual(["open", "dead"]);
   });
 
   test("earlier links of these accounts stop working, those of others stay", async () => {

@@ -5,7 +5,7 @@ import { passwordLinks, passwordRequests, profiles, users } from "#db/schema";
 import { type AppSecret, digest, sign } from "~/crypto/keys.server";
 import { listOf } from "../access/item-sets";
 import type { Actor } from "../activity/activity";
-import { linkLife } from "../identity/password-link";
+import { linkEnd } from "../identity/password-link";
 import {
   accountRows,
   accountsById,
@@ -37,7 +37,6 @@ export async function linkMany(
     select 1 from password_links as made where made.user_id = ${users.id} and made.digest in ${these})`;
   const which = and(isOpenAccount(userIds), sql`not ${isMade}`);
   const theirs = db.select({ id: users.id }).from(users).where(which);
-  const expiresAt = new Date(now.getTime() + linkLife);
   const [rows, , , , made, open, used, named] = await db.batch([
     accountRows(db, userIds, now),
     recordEach(db, { action: "made a password link for" }, which, actor, now),
@@ -49,7 +48,7 @@ export async function linkMany(
     insertSelect(
       db,
       passwordLinks,
-      { digest: sql`asked.value ->> 1`, userId: sql`${users.id}`, createdAt: now, expiresAt },
+      { digest: sql`asked.value ->> 1`, userId: sql`${users.id}`, createdAt: now, expiresAt: linkEnd(now) },
       sql`from ${asked} join ${users} on ${users.id} = asked.value ->> 0 where ${which}`,
     ).returning({ userId: passwordLinks.userId }),
     db

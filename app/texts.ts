@@ -337,7 +337,7 @@ export const texts = {
     tooLarge:
       "Nothing was imported: the file is larger than 5 MB. Split it into smaller files, each with the header row.",
     tooManyRows: "The file has more than 20,000 rows. Split it into smaller files, each with the header row.",
-    tooManyColumns: "The header row has more than 100 columns. Keep email, plan and quarters.",
+    tooManyColumns: "The header row has more than 100 columns. Keep email, name, plan and quarters.",
     empty: "The file is empty.",
     noRows: "The file has a header row and no rows below it.",
     spreadsheet:
@@ -363,9 +363,13 @@ export const texts = {
     ignoredColumns: (names: string) => `Ignored columns: ${names}`,
     emailMissing: "The email is missing.",
     sameEmail: (row: number) => `Row ${row} has the same email.`,
-    unknownPlan: "There is no such plan: Monthly, 3 Months or 6 Months (or 1, 2, 3).",
+    unknownPlan: "There is no such plan. Write Monthly, 3 Months or 6 Months (or 1, 2, 3).",
     unknownQuarter: (name: string) => `There is no quarter “\u2068${name}\u2069”.`,
     severalQuarters: (name: string) =>
+    quartersThere: (names: string, isAll: boolean) =>
+      isAll ? `There are these quarters: ${names}` : `There are these quarters, among others: ${names}`,
+    noQuartersThere: "There are no quarters yet.",
+    nameNotEnglish: "The name stands on certificates: write it in English letters, or leave it out.",
       `Several quarters are called “\u2068${name}\u2069”. Rename one of them first.`,
     tooManyCells: (cells: number, columns: number) =>
       `The row has ${cells} cells, the header row ${columns}. Is a cell that contains a separator missing its quotation marks?`,

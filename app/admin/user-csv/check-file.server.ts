@@ -24,7 +24,8 @@ export async function checkFile(
   if ("fault" in decoded) return { fault: faults[decoded.fault] };
   const table = readTable(decoded.text, "email");
   if ("fault" in table) return table;
-  const { read, faults: unread } = readRows(table, await importQuarters(db));
+  const quarters = await importQuarters(db);
+  const { read, faults: unread } = readRows(table, quarters);
   const emails = read.map(({ email }) => email);
   const { good, bad, counts } = judgeRows(read, await importAccounts(db, emails, new Date()));
   const ignored = table.header.filter(
@@ -33,6 +34,7 @@ export async function checkFile(
   const notes = [
     ...(decoded.encoding === "Windows-1256" ? [texts.userImport.notUtf8] : []),
     ...(ignored.length > 0 ? [texts.userImport.ignoredColumns(asList(ignored))] : []),
+    ...(unread.some(({ column }) => column === "quarters") ? [quartersNote(quarters)] : []),
   ];
   const id = await keepImport(files, {
     by,
@@ -44,6 +46,15 @@ export async function checkFile(
   });
   return { id };
 }
+
+/** Names in one note. */
+const namedQuarters = 10;
+
+const quartersNote = (quarters: readonly { name: string }[]) => {
+  if (quarters.length === 0) return texts.userImport.noQuartersThere;
+  const names = quarters.slice(0, namedQuarters).map(({ name }) => name);
+  return texts.userImport.quartersThere(asList(names), names.length === quarters.length);
+};
 
 const asList = (names: readonly string[]) =>
   names.map((name) => `\u2068${name.replace(/\p{Cc}/gu, " ").slice(0, 60)}\u2069`).join(", ");

@@ -59,7 +59,11 @@ test("the example names two quarters that are there, and can be imported", async
   const { results } = await site.d1
     .prepare("select name from quarters order by position, id limit 2")
     .all<{ name: string }>();
-  expect(example).toContain(`mona@mail.example,3 Months,"${results.map(({ name }) => name).join("; ")}"`);
+  expect(example).toContain(
+    `mona@mail.example,Mona Adel,3 Months,"${results.map(({ name }) => name).join("; ")}"`,
+  );
+  const file = /href="data:text\/csv;charset=utf-8,([^"]*)" download=/.exec(html)?.[1] ?? "";
+  expect(decodeURIComponent(file)).toBe(`\ufeff${example}`);
   expect((await open(await check(example))).html).toContain("Import 2 valid rows");
 });
 
@@ -79,7 +83,7 @@ describe("the dry run", () => {
     ]);
     const address = await check(
       [
-        "name,email,plan,quarters",
+        "note,e-mail,plan,quarters",
         "Mona,mona@mail.test,3 months,1;2",
         "Here,HERE@mail.test,Monthly,",
         ",,1,",
@@ -119,7 +123,8 @@ describe("the dry run", () => {
       [13, "5", texts.userImport.tooManyCells(5, 4)],
     ]);
     expect(html).toContain("Import 2 valid rows");
-    expect(html).toContain("Ignored columns: \u2068name\u2069");
+    expect(html).toContain("Ignored columns: \u2068note\u2069");
+    expect(html).toContain("There are these quarters: \u2068");
     expect(await accounts()).toHaveLength(3);
     expect(await site.db.select().from(activities)).toEqual([]);
 

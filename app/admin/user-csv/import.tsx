@@ -14,7 +14,7 @@ import { describe, Field } from "~/ui/form/text-field";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
-import { csvLine } from "../csv/csv-line";
+import { byteOrderMark, csvLine } from "../csv/csv-line";
 import { file as fileInput } from "../editing/form.css";
 import { useRefusal } from "../editing/form-answer";
 import { refused } from "../editing/refused.server";
@@ -33,11 +33,12 @@ export const loader = only(admin, async ({ context }) => {
     return [];
   });
   const rows = [
-    ["email", "plan", "quarters"],
-    ["mona@mail.example", planName(2) ?? "", quarters.map(({ name }) => name).join("; ")],
-    ["karim@mail.example", "", ""],
+    say.head,
+    ["mona@mail.example", say.exampleName, planName(2) ?? "", quarters.map(({ name }) => name).join("; ")],
+    ["karim@mail.example", "", "", ""],
   ];
-  return { example: rows.map(csvLine).join("") };
+  const example = rows.map(csvLine).join("");
+  return { example, file: `data:text/csv;charset=utf-8,${encodeURIComponent(byteOrderMark + example)}` };
 });
 
 export const action = only.post(
@@ -65,7 +66,7 @@ const hint = say.csvUpTo5Mb;
 
 /** The browser sends the form itself, so that a refusal of a too large file is a page. */
 export default function ImportUsers() {
-  const { example } = useLoaderData<typeof loader>();
+  const { example, file } = useLoaderData<typeof loader>();
   const refusals = useRefusal();
   const [isTooLarge, setTooLarge] = useState(false);
   const trail = [{ label: say.users, href: urls.admin.users }, { label: say.importUsers }];
@@ -81,6 +82,10 @@ export default function ImportUsers() {
           <dd>{say.addsAnAccountIfThere}</dd>
         </div>
         <div>
+          <dt>{say.name}</dt>
+          <dd>{say.asOnACertificate}</dd>
+        </div>
+        <div>
           <dt>{say.plan}</dt>
           <dd>{say.monthly3MonthsOr6Months}</dd>
         </div>
@@ -90,6 +95,12 @@ export default function ImportUsers() {
         </div>
       </dl>
       <pre className={css.sample}>{example}</pre>
+      <p>
+        <a href={file} download="users.csv">
+          {say.downloadTheExample}
+        </a>
+      </p>
+      <p>{say.thenPasswordLinks}</p>
       <Form
         method="post"
         encType="multipart/form-data"

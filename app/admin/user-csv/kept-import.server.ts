@@ -19,6 +19,7 @@ const file = z.object({
       row: z.number(),
       id: z.string(),
       email: z.string(),
+      name: z.string().optional(),
       plan: plan.nullable(),
       quarters: z.array(z.number()).readonly(),
     }),

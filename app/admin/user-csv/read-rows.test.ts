@@ -48,6 +48,23 @@ describe("a row's email", () => {
   });
 });
 
+describe("a row's name", () => {
+  const named = (name: string) =>
+    readRows({ header: ["email", "name"], rows: [{ row: 2, cells: ["a@b.co", name] }] }, quarters);
+
+  it("is kept as a profile keeps it, and may be missing", () => {
+    expect(named(" Mona Adel ").read).toMatchObject([{ name: "Mona Adel" }]);
+    expect(named("").read[0]).not.toHaveProperty("name");
+  });
+
+  it("must fit a certificate", () => {
+    expect(named("منى عادل").faults).toMatchObject([
+      { column: "name", reason: texts.userImport.nameNotEnglish },
+    ]);
+    expect(named("x".repeat(121)).faults).toMatchObject([{ column: "name" }]);
+  });
+});
+
 describe("a row's plan", () => {
   it.each([
     ["", null],

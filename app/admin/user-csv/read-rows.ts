@@ -1,17 +1,18 @@
 import { accountEmail } from "~/account/account-fields";
+import { profileRules } from "~/models/profile/profile-rules";
 import { type PlanId, plans } from "~/models/subscription/plans";
 import { texts } from "~/texts";
 import { withoutGuard } from "../csv/csv-line";
 
-export const importColumns = ["email", "plan", "quarters"] as const;
+export const importColumns = ["email", "name", "plan", "quarters"] as const;
 type Column = (typeof importColumns)[number];
 
 export type Fault = { row: number; email: string; column: string; reason: string };
 /** Not yet compared with the accounts. */
-export type ReadRow = { row: number; email: string; plan: PlanId | null; quarters: number[] };
+export type ReadRow = { row: number; email: string; name?: string; plan: PlanId | null; quarters: number[] };
 type Quarter = { id: number; name: string };
 
-const limits: Record<Column, number> = { email: 254, plan: 100, quarters: 4000 };
+const limits: Record<Column, number> = { email: 254, name: 120, plan: 100, quarters: 4000 };
 /** Letters of a cell that an error text repeats. */
 const shownLetters = 80;
 
@@ -49,6 +50,11 @@ export function readRows(
       continue;
     }
     firstRows.set(email.data, row);
+    const name = profileRules.name.safeParse(texted.name);
+    if (texted.name !== "" && !name.success) {
+      refuse("name", texts.userImport.nameNotEnglish);
+      continue;
+    }
     const plan = planOf(texted.plan);
     if (plan === undefined) {
       refuse("plan", texts.userImport.unknownPlan);
@@ -56,7 +62,10 @@ export function readRows(
     }
     const wanted = quartersOf(texted.quarters, named);
     if ("fault" in wanted) refuse("quarters", wanted.fault);
-    else read.push({ row, email: email.data, plan, quarters: wanted.ids });
+    else {
+      const theName = name.success ? { name: name.data } : {};
+      read.push({ row, email: email.data, ...theName, plan, quarters: wanted.ids });
+    }
   }
   return { read, faults };
 }

@@ -13,7 +13,11 @@ const headerLetters = 16_384;
 
 const separators = [",", ";", "\t"];
 
-const columnName = (cell: string) => cell.trim().toLowerCase();
+const columnName = (cell: string) =>
+  cell
+    .trim()
+    .toLowerCase()
+    .replace(/^e-mail$/, "email");
 
 /** Takes the separator that makes a column `wanted` of the first row. Empty rows count only for row numbers. */
 export function readTable(text: string, wanted: string): Table | { fault: string } {

@@ -21,6 +21,11 @@ describe("a table of CSV", () => {
     });
   });
 
+  it("takes ‘E-mail’ for email, and not both", () => {
+    expect(rows("E-Mail,plan\na@b.co,1")).toEqual([{ row: 2, cells: ["a@b.co", "1"] }]);
+    expect(faultOf("email,e-mail\na@b.co,x")).toContain("Two columns");
+  });
+
   it.each([["\n"], ["\r\n"], ["\r"]])("ends its lines with %j", (end) => {
     const expected = [
       { row: 2, cells: ["a@b.co"] },

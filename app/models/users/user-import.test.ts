@@ -1,6 +1,14 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { activities, quarterGrants, quarters, subscriptionPeriods, userCount, users } from "#db/schema";
+import {
+  activities,
+  profiles,
+  quarterGrants,
+  quarters,
+  subscriptionPeriods,
+  userCount,
+  users,
+} from "#db/schema";
 import { quarterOf } from "../../../tests/support/learners";
 import { startDatabase, testSecret } from "../../../tests/support/site";
 import { verifyPassword } from "../identity/password";
@@ -68,6 +76,18 @@ const record = () => database.db.select().from(activities).orderBy(asc(activitie
 const nothing = { isNew: false, isSubscribed: false, isGranted: false, refusal: null };
 
 describe("an import", () => {
+  it("names new accounts once, and no others", async () => {
+    const rows = [row("new"), row("mona"), row("bare")].map((each, index) =>
+      index < 2 ? { ...each, name: "Mona Adel" } : each,
+    );
+    await apply(rows);
+    await database.db.update(profiles).set({ name: "Her Own" });
+    await apply(rows);
+    expect(await database.db.select().from(profiles)).toMatchObject([
+      { userId: "new-new", name: "Her Own", arabicName: "", version: 1 },
+    ]);
+  });
+
   it("makes an account, starts its plan, grants its quarters and records each", async () => {
     expect(await apply([row("new", 2, [1, 3])])).toEqual([
       { row: 2, id: "new-new", isNew: true, isSubscribed: true, isGranted: true, refusal: null },

@@ -51,6 +51,7 @@ export const texts = {
   signedOut: "You are signed out.",
   leftRemoved: "You are signed out. The account stays removed.",
   userCreated: "User Created Successfully",
+  askForAPlan: "Sign in, then ask the society for a plan.",
   emailTaken: "There is already an account with this email. Please log in with it.",
   messageSent: "Thank you. Your message was sent to the society.",
 
@@ -365,11 +366,11 @@ export const texts = {
     sameEmail: (row: number) => `Row ${row} has the same email.`,
     unknownPlan: "There is no such plan. Write Monthly, 3 Months or 6 Months (or 1, 2, 3).",
     unknownQuarter: (name: string) => `There is no quarter “\u2068${name}\u2069”.`,
-    severalQuarters: (name: string) =>
     quartersThere: (names: string, isAll: boolean) =>
       isAll ? `There are these quarters: ${names}` : `There are these quarters, among others: ${names}`,
     noQuartersThere: "There are no quarters yet.",
     nameNotEnglish: "The name stands on certificates: write it in English letters, or leave it out.",
+    severalQuarters: (name: string) =>
       `Several quarters are called “\u2068${name}\u2069”. Rename one of them first.`,
     tooManyCells: (cells: number, columns: number) =>
       `The row has ${cells} cells, the header row ${columns}. Is a cell that contains a separator missing its quotation marks?`,

@@ -62,6 +62,7 @@ describe("success", () => {
     expect(visitor.cookies.has("session")).toBe(false);
     const login = await (await visitor.fetch("/front-login-all")).text();
     expect(login).toContain("User Created Successfully");
+    expect(login).toContain("Sign in, then ask the society for a plan.");
     const { confirmPassword: _, ...credentials } = fields;
     expect(location(await visitor.submit("/front-login-all", credentials))).toBe("/user");
   });

@@ -55,7 +55,10 @@ export const action = only.post(anyone, async ({ request, context, form }) => {
     return refuse(500, texts.serverError);
   }
   const notice = { kind: "success", text: texts.userCreated, ms: noticeTimes.success } as const;
-  return redirectTo(urls.login(), [await leaveNotices(request, context.env.APP_SECRET, [notice])]);
+  const next = { kind: "info", ms: noticeTimes.guard } as const;
+  return redirectTo(urls.login(), [
+    await leaveNotices(request, context.env.APP_SECRET, [notice, { ...next, text: texts.askForAPlan }]),
+  ]);
 });
 
 export default function Register() {

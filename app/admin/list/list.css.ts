@@ -106,17 +106,26 @@ function labelledRows(list: string, media: string) {
   const parts = ["", " thead", " tbody", " tr", " td", " th"].map((part) => list + part);
   style(parts.join(", "), { display: "block" });
   style(`${list} thead tr`, { display: "flex", flexWrap: "wrap", background: vars.sunken });
+  style(`${list} thead tr[data-sort-by]::before`, {
+    content: "attr(data-sort-by)",
+    alignSelf: "center",
+    paddingInlineStart: gap.m,
+    color: vars.soft,
+    fontSize: text.s,
+  });
   style(`${list} th`, { border: 0 });
   style(`${list} th:not([aria-sort])`, { position: "absolute", clipPath: "inset(50%)" });
   style(`${list} tbody tr`, { paddingBlock: gap.s, borderBlockEnd: `1px solid ${vars.line}` });
   style(`${list} td`, {
     display: "grid",
     gridTemplateColumns: "7.5rem minmax(0,1fr)",
-    alignItems: "center",
+    alignItems: "baseline",
     gap: gap.s,
     border: 0,
     blockSize: "auto",
   });
+  // A picture's baseline is its lower edge.
+  style(`${list} td:has(img)`, { alignItems: "center" });
   style(`${list} td[data-label]::before`, {
     content: "attr(data-label)",
     color: vars.soft,

@@ -4,6 +4,7 @@ import { type ListQuery, listSearch } from "~/models/lists/list-query";
 import { hidden } from "~/ui/global.css";
 import { ArrowUp } from "~/ui/icons";
 import * as css from "./list.css";
+import { tableTexts as say } from "./texts";
 
 export type Column<Row> = {
   label: string;
@@ -33,7 +34,7 @@ export function Table<Row>({ columns, rows, rowKey, className, query, empty, ...
     >
       {caption !== null && <caption className={hidden}>{caption}</caption>}
       <thead role="rowgroup">
-        <tr role="row">
+        <tr role="row" data-sort-by={query && columns.some(({ sort }) => sort) ? say.sortBy : undefined}>
           {columns.map((column) => (
             <Heading key={column.label} column={column} query={query} />
           ))}

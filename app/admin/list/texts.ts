@@ -1,3 +1,7 @@
+export const tableTexts = {
+  sortBy: "Sort by",
+};
+
 export const filterFormTexts = {
   filter: "Filter",
   clear: "Clear",

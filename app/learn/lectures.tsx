@@ -106,7 +106,7 @@ function Tools({ course, current }: { course: { name: string }; current: Current
 
 function Below({
   course,
-  current: { id, isWatched, keep },
+  current: { id, isWatched, hasCertificate, keep },
 }: {
   course: { id: number };
   current: CurrentLecture;
@@ -114,10 +114,10 @@ function Below({
   return (
     <>
       <WatchedMark id={id} isWatched={isWatched} />
+      {!hasCertificate && <p>{certificateTexts.howItCounts}</p>}
       <p>
+        {hasCertificate && certificateTexts.ready}{" "}
         <Link to={urls.learner.certificate(course.id)}>{certificateTexts.ofCourse}</Link>
-        <br />
-        {certificateTexts.howItCounts}
       </p>
       {keep.length > 0 && <KeepPanel lectureId={id} files={keep} />}
     </>

@@ -7,6 +7,7 @@ import { type Rendition, videosAmong } from "~/media/offered-renditions";
 import { rememberRight } from "~/media/watch-memory.server";
 import { type Course, courseFor } from "~/models/access/course-lectures";
 import type { Lecture } from "~/models/catalogue/lectures";
+import { isCertificateReady } from "~/models/certificates/course-certificate";
 import type { Viewer } from "~/models/identity/session";
 import { courseIdOf } from "~/models/row-id";
 import { urls } from "~/urls";
@@ -61,7 +62,7 @@ async function openPage(
   { course, read, society }: { course: Course; read: LecturesAhead; society: string },
   { lectures: href, transcript }: Hrefs,
 ): Promise<LecturePageData> {
-  const { lectures, progress, choice } = read;
+  const { lectures, progress, choice, issued } = read;
   const { chosen, asksForSound, wish, offered, place, played } = choice;
   const isAudioOnly = offered[0] === "audio";
   const sources = chosen ? await sourcesOf(context, viewer, chosen, offered) : null;
@@ -81,6 +82,9 @@ async function openPage(
       keep: viewer.role === "User" && course.mayKeep ? keepableFiles(chosen.renditions) : [],
       renewal: urls.api.lectures(course.id),
       isWatched: played?.isWatched ?? false,
+      hasCertificate: issued
+        ? issued.withdrawnAt === null
+        : isCertificateReady(lectures, progress.of, new Date()),
       startOverHref: href(course, chosen.id, asksForSound, 0),
       startsAt: place.from,
       place: viewer.role === "User" ? place : null,

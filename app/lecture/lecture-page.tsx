@@ -48,6 +48,8 @@ export type CurrentLecture = {
   keep: Pick<KeptFile, "name" | "bytes">[];
   renewal: string;
   isWatched: boolean;
+  /** Issued and not withdrawn, or to be had for the asking. */
+  hasCertificate: boolean;
   startOverHref: string;
   /** In seconds. */
   startsAt: number;

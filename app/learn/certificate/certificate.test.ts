@@ -71,11 +71,38 @@ describe("a course's certificate", () => {
     expect(await site.db.select().from(profiles)).toMatchObject([names]);
   });
 
-  test("has its link and its rule on the page of the lectures", async () => {
-    const html = await plain(await learner.fetch("/user/user-lectures-list/1"));
-    expect(html).toMatch(
-      /Certificate of this course<\/a><br\/>You get the certificate once you have played nine tenths/,
-    );
+  describe("on the page of the lectures", () => {
+    const lecturesPage = async () => plain(await learner.fetch("/user/user-lectures-list/1"));
+    const link = /<a [^>]*href="\/user\/user-certificate\/1"[^>]*>Certificate of this course<\/a>/;
+
+    test("has its link and its rule until all lectures are played", async () => {
+      await watch(1, 2);
+      const html = await lecturesPage();
+      expect(html).toMatch(link);
+      expect(html).toContain("You get the certificate once you have played 90 % of each lecture.");
+      expect(html).not.toContain("Your certificate is ready");
+    });
+
+    test("is ready once they are, and once it is issued", async () => {
+      await watch(1, 2, 3);
+      for (const isIssued of [false, true]) {
+        if (isIssued) await send(names);
+        const html = await lecturesPage();
+        expect(html).toMatch(new RegExp(`Your certificate is ready: ${link.source}`));
+        expect(html).not.toContain("You get the certificate once");
+      }
+    });
+
+    test("is not ready while seconds count only later, nor once it is withdrawn", async () => {
+      await watch(1, 2, 3);
+      const later = new Date(Date.now() + 3_600_000);
+      await site.db.update(lectureProgress).set({ countsFrom: later });
+      expect(await lecturesPage()).not.toContain("Your certificate is ready");
+      await site.db.update(lectureProgress).set({ countsFrom: new Date(0) });
+      await send(names);
+      await site.db.update(certificates).set({ withdrawnAt: new Date() });
+      expect(await lecturesPage()).not.toContain("Your certificate is ready");
+    });
   });
 
   test("may be asked for twice, in one window or two", async () => {

@@ -3,13 +3,14 @@ import { counted } from "~/formats";
 export const certificateTexts = {
   title: "Certificate of completion",
   ofCourse: "Certificate of this course",
+  ready: "Your certificate is ready:",
   goneTitle: "No such course",
   gone: "It may have been removed. Choose another one from the list.",
   noLectures: "This course has no lectures to watch yet.",
   watched: (watched: number, all: number) =>
     `${watched} of ${counted(all, { one: "lecture", other: "lectures" })} watched`,
   howItCounts:
-    "You get the certificate once you have played nine tenths of each lecture. Skipped parts do not count, and neither does ‘Mark as watched’.",
+    "You get the certificate once you have played 90 % of each lecture. Skipped parts do not count, and neither does ‘Mark as watched’.",
   missing: "Still to watch",
   /** For seconds that were reported faster than anyone can play them. */
   countsFrom: (time: string) => `counts from ${time}`,

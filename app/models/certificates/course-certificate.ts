@@ -1,10 +1,11 @@
-import { and, asc, eq, exists, isNotNull, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, notExists, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { certificates, courses, lectureProgress, lectures, profiles } from "#db/schema";
 import { courseOpenTo } from "../access/right-to-watch";
+import type { Lecture } from "../catalogue/lectures";
 import type { Viewer } from "../identity/session";
-import { isSeen } from "../progress/lecture-progress";
+import { isSeen, type LectureProgress } from "../progress/lecture-progress";
 import { newCode } from "./certificate-code";
 import { printed } from "./printed-certificate";
 
@@ -14,7 +15,7 @@ const progressOf = (userId: string) =>
 const toWatch = (courseId: number) =>
   and(eq(lectures.courseId, courseId), isNotNull(lectures.packageId), isNotNull(lectures.durationMs));
 
-const ofCourse = (userId: string, courseId: number) =>
+const ofCourse = (userId: string | SQLWrapper, courseId: number) =>
   and(eq(certificates.userId, userId), eq(certificates.courseId, courseId));
 
 /** Null if the learner may not watch the course and has watched nothing of it. */
@@ -42,6 +43,28 @@ export async function courseCertificate(db: Db, viewer: Viewer, courseId: number
     .filter(({ isSeen, countsFrom }) => !isSeen || (countsFrom ?? now) > now)
     .map(({ id, name, isSeen, countsFrom }) => ({ id, name, countsFrom: isSeen ? countsFrom : null }));
   return { course, lectures: watched.length, missing, issued: issued ?? null };
+}
+
+/** Null if none was issued. */
+export async function issuedCertificate(db: Db, { id }: { id: string | SQLWrapper }, courseId: number) {
+  const [[issued]] = await db.batch([
+    db.select({ withdrawnAt: certificates.withdrawnAt }).from(certificates).where(ofCourse(id, courseId)),
+  ]);
+  return issued ?? null;
+}
+
+/** What `courseCertificate` would find, from rows that a page has read anyway. */
+export function isCertificateReady(
+  lectures: readonly Pick<Lecture, "id" | "packageId" | "durationMs">[],
+  progressOf: ReadonlyMap<number, Pick<LectureProgress, "isSeen" | "countsFrom">>,
+  now: Date,
+): boolean {
+  const counted = lectures.filter(({ packageId, durationMs }) => packageId !== null && durationMs !== null);
+  const isPlayed = ({ id }: { id: number }) => {
+    const played = progressOf.get(id);
+    return played?.isSeen === true && played.countsFrom <= now;
+  };
+  return counted.length > 0 && counted.every(isPlayed);
 }
 
 type Asked = { courseId: number; name: string; arabicName: string };

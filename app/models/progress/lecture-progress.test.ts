@@ -308,9 +308,15 @@ describe("where a learner goes on", () => {
       last: scan,
       quality: null,
       of: new Map([
-        [scan, { position: 40, isWatched: false, playedAt: now }],
-        [probe, { position: 1, isWatched: true, playedAt: later(-1000) }],
-        [withoutVideo, { position: 0, isWatched: true, playedAt: null }],
+        [scan, { position: 40, isWatched: false, playedAt: now, isSeen: false, countsFrom: later(20_000) }],
+        [
+          probe,
+          { position: 1, isWatched: true, playedAt: later(-1000), isSeen: true, countsFrom: later(20_500) },
+        ],
+        [
+          withoutVideo,
+          { position: 0, isWatched: true, playedAt: null, isSeen: false, countsFrom: new Date(0) },
+        ],
       ]),
     });
   });

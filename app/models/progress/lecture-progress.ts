@@ -127,14 +127,24 @@ export async function markWatched(
   return marked.length > 0;
 }
 
-export type LectureProgress = { position: number; isWatched: boolean; playedAt: Date | null };
+export type LectureProgress = {
+  position: number;
+  isWatched: boolean;
+  playedAt: Date | null;
+  isSeen: boolean;
+  countsFrom: Date;
+};
 
 /** `last` is the lecture played last, `quality` the chosen one. */
 export async function progressIn(db: Db, { id }: { id: string | SQLWrapper }, courseId: number) {
   const { lectureId, position, watchedAt } = lectureProgress;
   const [rows, [choice]] = await db.batch([
     db
-      .select({ lectureId, position, watchedAt, playedAt: lectureProgress.playedAt })
+      .select({
+        ...{ lectureId, position, watchedAt, isSeen },
+        playedAt: lectureProgress.playedAt,
+        countsFrom: lectureProgress.countsFrom,
+      })
       .from(lectures)
       .innerJoin(
         lectureProgress,
@@ -148,7 +158,11 @@ export async function progressIn(db: Db, { id }: { id: string | SQLWrapper }, co
     quality: choice?.quality ?? null,
     last: rows.find(({ playedAt }) => playedAt !== null)?.lectureId ?? null,
     of: new Map<number, LectureProgress>(
-      rows.map(({ lectureId, watchedAt, ...row }) => [lectureId, { ...row, isWatched: watchedAt !== null }]),
+      rows.map(({ lectureId, watchedAt, isSeen, ...row }) => [
+        lectureId,
+        // Without a length SQLite answers null.
+        { ...row, isSeen: Boolean(isSeen), isWatched: watchedAt !== null },
+      ]),
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { dateText } from "~/formats";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
-import { newLectures, newSince } from "~/models/access/new-lectures";
+import { newLectures } from "~/models/access/new-lectures";
 import type { Viewer } from "~/models/identity/session";
 import { nextLecture, playedLast } from "~/models/progress/next-lecture";
 import { planEnd } from "~/models/subscription/plan-end";
@@ -28,8 +28,7 @@ export async function learnerHome({ request, context, viewer }: Asked) {
   return {
     quarters,
     next: nextLecture(last, quarters ?? []),
-    fresh: fresh ?? [],
-    since: dateText(newSince(now)),
+    fresh: fresh && { lectures: fresh.lectures, since: dateText(fresh.since) },
     plan: planOf(viewer, now),
   };
 }

@@ -12,7 +12,7 @@ import { searchTexts } from "./search/texts";
 import { Shelf } from "./shelf";
 import { homeTexts as say } from "./texts";
 
-export function LearnerHome({ quarters, next, fresh, since, plan }: Awaited<ReturnType<typeof learnerHome>>) {
+export function LearnerHome({ quarters, next, fresh, plan }: Awaited<ReturnType<typeof learnerHome>>) {
   const isLocked = quarters?.length !== 0 && quarters?.every(({ hasAccess }) => !hasAccess);
   return (
     <>
@@ -22,7 +22,7 @@ export function LearnerHome({ quarters, next, fresh, since, plan }: Awaited<Retu
       <p>
         <Link to={urls.learner.search()}>{searchTexts.label}</Link>
       </p>
-      {fresh.length > 0 && <NewLectures lectures={fresh} since={since} />}
+      {fresh && fresh.lectures.length > 0 && <NewLectures {...fresh} />}
       {isLocked && <p>{say.nothingOpen}</p>}
       {quarters ? <Shelf quarters={quarters} /> : <Alert kind="error">{texts.quartersFailed}</Alert>}
     </>

@@ -25,6 +25,7 @@ export const cover = style({
 
 export const locked = style({
   display: "flex",
+  flexWrap: "wrap",
   gap: gap.s,
   padding: gap.m,
   border: `1px dashed ${vars.edge}`,
@@ -55,6 +56,9 @@ export const card = style({
 
 globalStyle(`${card} > *`, { margin: 0 });
 globalStyle(`${card} h3 a::after`, { content: "", position: "absolute", inset: 0 });
+/** The page's title is larger, and each course's smaller. */
+globalStyle(`${heading} h2`, { marginBlockEnd: gap.s, fontSize: vars.text.l });
+globalStyle(`${card} h3`, { fontSize: vars.text.m });
 /** Stands over the course's link, which fills the card. */
 globalStyle(`${card} p a`, { position: "relative" });
 

@@ -41,7 +41,8 @@ export function Shelf({ quarters }: { quarters: ShelfQuarter[] }) {
       </header>
       {!quarter.hasAccess && (
         <p className={css.locked}>
-          <Lock /> {texts.quarterLocked}
+          <Lock /> <span>{texts.quarterLocked}</span>
+          <Link to={urls.site.contact()}>{say.askForAccess}</Link>
         </p>
       )}
       {quarter.hasAccess && quarter.courses.length === 0 && (

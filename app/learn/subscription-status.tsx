@@ -8,6 +8,7 @@ import { planEnd } from "~/models/subscription/plan-end";
 import { isValid, planName } from "~/models/subscription/subscription";
 import type { loader as rootLoader } from "~/root";
 import { texts } from "~/texts";
+import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Alert } from "~/ui/notices/alert";
 import { PlanBox } from "~/ui/plan-box";
@@ -48,6 +49,11 @@ export default function SubscriptionStatus() {
       />
       {!isActive && <Alert kind="warning">{texts.noActiveSubscription}</Alert>}
       <PlanBox isActive={isActive} expires={plan?.ends ?? null} planName={plan?.name ?? null} />
+      {isActive && (
+        <p>
+          <ButtonLink href={urls.learner.start()}>{subscriptionStatusTexts.goToMyCourses}</ButtonLink>
+        </p>
+      )}
       {granted && <ComesBack {...granted} hadPlan={plan !== null} />}
       {society && (!isActive || isEnding) && (
         <section aria-labelledby="renewal">

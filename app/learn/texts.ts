@@ -11,6 +11,7 @@ export const shelfTexts = {
   noQuartersYet: "No quarters yet",
   noCoursesInThisQuarter: "No Courses in this quarter",
   noLecturesYet: "No lectures yet",
+  askForAccess: "Ask for access",
   watched: (watched: number, lectures: number) =>
     lectures === 1 ? `${watched} of 1 lecture watched` : `${watched} of ${lectures} lectures watched`,
 };
@@ -50,6 +51,7 @@ export const lecturesTexts = {
 export const subscriptionStatusTexts = {
   yourSubscriptionPlan: "Your Subscription Plan",
   myCourses: "My courses",
+  goToMyCourses: "Go to my courses",
 };
 
 export const transcriptTexts = {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     ...{ id, courseId, name: `Lecture ${id}`, packageId: `package-${id}`, publishedAt },
   });
   await db.batch([
-    db.insert(users).values(["mona", "omar"].map((id) => accountOf(id, now))),
+    db.insert(users).values(["mona", "omar"].map((id) => accountOf(id, daysAgo(40)))),
     db.insert(quarters).values([1, 2].map(quarterOf)),
     db.insert(courses).values([
       { id: 10, quarterId: 1, name: "Basics" },
@@ -59,12 +59,18 @@ beforeEach(async () => {
 });
 
 const found = async (viewer: Partial<Viewer> = {}, most = 10, moment = now) =>
-  (await newLectures(database.db, { ...mona, ...viewer }, most, moment)).map(({ lecture }) => lecture.id);
+  (await newLectures(database.db, { ...mona, ...viewer }, most, moment)).lectures.map(
+    ({ lecture }) => lecture.id,
+  );
 
 test("lectures whose first video came in the last 30 days are new, the newest first", async () => {
   expect(await found()).toEqual([5, 4, 3]);
   expect(await found({}, 2)).toEqual([5, 4]);
-  const [first] = await newLectures(database.db, mona, 1, now);
+  const {
+    since,
+    lectures: [first],
+  } = await newLectures(database.db, mona, 1, now);
+  expect(since).toEqual(daysAgo(30));
   expect(first).toEqual({ lecture: { id: 5, name: "Lecture 5" }, course: { id: 10, name: "Basics" } });
 });
 
@@ -86,4 +92,18 @@ test("nothing of a locked quarter is told, nor anything without a valid plan", a
   expect(await found()).toEqual([6]);
   expect(await found({ id: "omar" })).toEqual([]);
   expect(await found({}, 10, daysAgo(-10)), "after the plan").toEqual([]);
+});
+
+test("nothing is new that was there when the account was made", async () => {
+  const { db } = database;
+  const made = daysAgo(2);
+  await db.update(users).set({ createdAt: made }).where(eq(users.id, "mona"));
+  expect(await found()).toEqual([5, 4]);
+  expect((await newLectures(db, mona, 3, now)).since).toEqual(made);
+  await db.update(users).set({ createdAt: now }).where(eq(users.id, "mona"));
+  expect(await found()).toEqual([]);
+  await db
+    .update(users)
+    .set({ createdAt: daysAgo(40) })
+    .where(eq(users.id, "mona"));
 });

@@ -39,7 +39,7 @@ async function* linesOf({ course, page }: Listed, lectureId: string | undefined)
   const lecture = course.lectures.find(({ id }) => id === Number(lectureId))?.name ?? say.allLectures;
   const of = lectureId ? 1 : course.lectures.length;
   yield [say.head];
-  yield page.rows.map(({ email, watched, last }) => {
-    return [email, course.name, lecture, watched, of, last ? dateTimeText(last) : ""];
+  yield page.rows.map(({ email, name, watched, last }) => {
+    return [email, name ?? "", course.name, lecture, watched, of, last ? dateTimeText(last) : ""];
   });
 }

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lectureProgress, lectures, quarterGrants, subscriptionPeriods, users } from "#db/schema";
+import { lectureProgress, lectures, profiles, quarterGrants, subscriptionPeriods, users } from "#db/schema";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -22,6 +22,7 @@ beforeAll(async () => {
     { id: "seen", email: "seen@mail.test", ...account },
     { id: "=1+1", email: "=1+1@mail.test", ...account },
   ]);
+  await db.insert(profiles).values({ userId: "seen", name: "Mona Ali" });
   const [first] = await site.d1.batch<{ quarter_id: number }>([
     site.d1.prepare(`select quarter_id from courses where id = ${courseId}`),
   ]);
@@ -44,6 +45,22 @@ test("the heading names the course", async () => {
   expect(await page()).toMatch(/<h1[^>]*>Who watched Fetal Echo &amp; Doppler<\/h1>/);
 });
 
+test("it says whom it lists, with the names that they have", async () => {
+  const html = await page();
+  expect(html).toContain("Learners who may watch this course now");
+  expect(html).toContain("<bdi>Mona Ali</bdi>");
+  const begun = await page(`?lecture=${lectureIds[0]}&watched=some`);
+  expect(begun).toContain("those who have played or marked this lecture");
+  expect(begun).toMatch(/<option value="some" selected[^>]*>Begun, not watched/);
+  expect(begun).not.toContain("@mail.test");
+});
+
+test("a user who has played nothing has a page that says so, without a table", async () => {
+  const html = await (await admin.fetch("/admin/admin-user-progress/=1+1")).text();
+  expect(html).toContain("Nothing played yet");
+  expect(html).not.toContain("<table");
+});
+
 test("who has not watched one lecture yet is asked by a form, and exported as it is shown", async () => {
   const [lectureId = 0] = lectureIds;
   const html = await page();
@@ -64,8 +81,8 @@ test("who has not watched one lecture yet is asked by a form, and exported as it
   const { data } = Papa.parse<string[]>(await answer.text(), { newline: "\r\n", skipEmptyLines: true });
   const [lecture] = (await site.db.select().from(lectures)).filter(({ id }) => id === lectureId);
   expect(data).toEqual([
-    ["email", "course", "lecture", "watched", "of", "last played"],
-    ["'=1+1@mail.test", "Fetal Echo & Doppler", lecture?.name, "0", "1", ""],
+    ["email", "name", "course", "lecture", "watched", "of", "last played"],
+    ["'=1+1@mail.test", "", "Fetal Echo & Doppler", lecture?.name, "0", "1", ""],
   ]);
 });
 
@@ -74,8 +91,8 @@ test("the file has all pages, and the lectures of the whole course where none is
   const [, ...rows] = (await answer.text()).trim().split("\r\n");
   const of = lectureIds.length;
   expect(rows).toEqual([
-    `'=1+1@mail.test,Fetal Echo & Doppler,all,0,${of},`,
-    `seen@mail.test,Fetal Echo & Doppler,all,1,${of},21 November 2026 at 00:30`,
+    `'=1+1@mail.test,,Fetal Echo & Doppler,all,0,${of},`,
+    `seen@mail.test,Mona Ali,Fetal Echo & Doppler,all,1,${of},21 November 2026 at 00:30`,
   ]);
 });
 

@@ -50,16 +50,25 @@ const numbers = [
 
 const states = [
   { value: "none", label: say.notYet },
+  { value: "some", label: say.begun },
   { value: "all", label: say.watched },
 ];
 
 const learner: Column<Row> = {
   label: say.learner,
   sort: "email",
-  cell: ({ id, email }) => (
-    <Link to={urls.admin.userProgress(id)}>
-      <Email>{email}</Email>
-    </Link>
+  cell: ({ id, name, email }) => (
+    <span>
+      {name && (
+        <>
+          <bdi>{name}</bdi>
+          <br />
+        </>
+      )}
+      <Link to={urls.admin.userProgress(id)}>
+        <Email>{email}</Email>
+      </Link>
+    </span>
   ),
 };
 const last: Column<Row> = {
@@ -112,6 +121,7 @@ export default function CourseProgress() {
           {say.exportCsv}
         </Link>
       }
+      note={lecture ? say.whoIsListedForALecture : say.whoIsListed}
       empty={say.nobodyCanWatchThisCourse}
     />
   );

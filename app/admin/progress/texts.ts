@@ -6,6 +6,7 @@ export const courseProgressTexts = {
   state: "State",
   anyState: "Any state",
   notYet: "Not yet",
+  begun: "Begun, not watched",
   yes: "Yes",
   none: "None",
   some: "Some",
@@ -19,11 +20,14 @@ export const courseProgressTexts = {
   lecturesWatched: "Lectures watched",
   anyNumber: "Any number",
   exportCsv: "Export CSV",
+  whoIsListed: "Learners who may watch this course now, and those who have played or marked a lecture of it.",
+  whoIsListedForALecture:
+    "Learners who may watch this course now, and those who have played or marked this lecture.",
   nobodyCanWatchThisCourse: "Nobody can watch this course yet: give learners access to its quarter.",
 };
 
 export const learnersFileTexts = {
-  head: ["email", "course", "lecture", "watched", "of", "last played"],
+  head: ["email", "name", "course", "lecture", "watched", "of", "last played"],
   allLectures: "all",
 };
 
@@ -39,5 +43,7 @@ export const userProgressTexts = {
   never: "Never",
   users: "Users",
   filterByLectureOrCourse: "Filter by lecture or course",
-  thisUserHasNotPlayed: "This user has not played a lecture yet.",
+  nothingPlayedYet: "Nothing played yet",
+  thisUserHasNotPlayed:
+    "This user has not played a lecture yet. Once they do, it is listed here with what they have seen of it.",
 };

@@ -6,6 +6,8 @@ import { dateText, dateTimeText } from "~/formats";
 import { activeUser } from "~/models/identity/users";
 import { readListQuery } from "~/models/lists/list";
 import { lecturesPlayedBy, watchedSorts } from "~/models/progress/who-watched";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";
 import { found } from "../found.server";
 import { ListPage } from "../list/list-page";
@@ -74,6 +76,14 @@ export default function UserProgress() {
     { label: email, href: urls.admin.user(id) },
     { label: title },
   ];
+  if (page.total === 0 && query.filter === "") {
+    return (
+      <>
+        <PageHeader title={title} trail={trail} />
+        <EmptyState title={say.nothingPlayedYet}>{say.thisUserHasNotPlayed}</EmptyState>
+      </>
+    );
+  }
   return (
     <ListPage
       title={title}

@@ -85,9 +85,9 @@ test("a course's list has each learner who may watch it or played some of it, wi
     },
     page: {
       rows: [
-        { id: "mona", email: "mona@mail.test", watched: 1, last: now },
-        { id: "omar", email: "omar@mail.test", watched: 0, last: earlier },
-        { id: "idle", email: "idle@mail.test", watched: 0, last: null },
+        { id: "mona", email: "mona@mail.test", name: null, watched: 1, last: now },
+        { id: "omar", email: "omar@mail.test", name: null, watched: 0, last: earlier },
+        { id: "idle", email: "idle@mail.test", name: null, watched: 0, last: null },
       ],
       total: 3,
     },
@@ -131,12 +131,16 @@ test("it tells who has watched one lecture and who has not, when they played tha
   });
   const query = readLearnerList(new URLSearchParams("lecture=100&sort=email&dir=asc"));
   expect((await learnersOf(database.db, 10, query, now))?.page.rows).toEqual([
-    { id: "idle", email: idle, watched: 0, last: null },
-    { id: "mona", email: mona, watched: 0, last: earlier },
-    { id: "omar", email: omar, watched: 0, last: earlier },
+    { id: "idle", email: idle, name: null, watched: 0, last: null },
+    { id: "mona", email: mona, name: null, watched: 0, last: earlier },
+    { id: "omar", email: omar, name: null, watched: 0, last: earlier },
   ]);
   expect(await learners("lecture=200&watched=all")).toMatchObject({ rows: [], total: 0 });
-  expect(await learners("lecture=101&watched=some")).toMatchObject({ total: 2 });
+  expect(await learners("lecture=100&watched=some&sort=email&dir=asc")).toMatchObject({
+    rows: [mona, omar],
+    total: 2,
+  });
+  expect(await learners("lecture=101&watched=some")).toMatchObject({ rows: [], total: 0 });
 });
 
 test("a user's list has each lecture, the one played last first, with how much of it was seen", async () => {

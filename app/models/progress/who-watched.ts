@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, max, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { courses, lectureProgress, lectures, quarterGrants, users } from "#db/schema";
+import { courses, lectureProgress, lectures, profiles, quarterGrants, users } from "#db/schema";
 import { z } from "~/settings/zod";
 import { containing, readListQuery, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
@@ -10,10 +10,9 @@ import { hasValidPlan } from "../subscription/subscription";
 const learnerSorts = ["last", "email", "watched"] as const;
 export const watchedSorts = ["last"] as const;
 
-/** Of one lecture, nobody has watched some. */
+/** Of one lecture, "some" is who has begun it. */
 export function readLearnerList(search: URLSearchParams): ListQuery<(typeof learnerSorts)[number]> {
-  const isOfOne = rowIdPattern.test(search.get("lecture") ?? "");
-  const watched = isOfOne ? ["none", "all"] : ["none", "some", "all"];
+  const watched = ["none", "some", "all"];
   return readListQuery(search, learnerSorts, { choices: { lecture: rowIdPattern, watched }, dir: "desc" });
 }
 
@@ -67,7 +66,9 @@ export async function learnersOf(
     : sql`(${db.select({ lectures: courses.lectureCount }).from(courses).where(eq(courses.id, courseId))})`;
   const chosen: Record<string, SQL> = {
     none: sql`${learners.watched} = 0`,
-    some: sql`${learners.watched} > 0 and ${learners.watched} < ${all}`,
+    some: lecture
+      ? sql`${learners.watched} = 0 and ${learners.last} is not null`
+      : sql`${learners.watched} > 0 and ${learners.watched} < ${all}`,
     all: sql`${learners.watched} > 0 and ${learners.watched} >= ${all}`,
   };
   const isListed = and(
@@ -86,9 +87,13 @@ export async function learnersOf(
       .where(eq(lectures.courseId, courseId))
       .orderBy(lectures.position, lectures.id),
     db
-      .select({ id: users.id, email: users.email, watched: learners.watched, last: learners.last })
+      .select({
+        ...{ id: users.id, email: users.email, watched: learners.watched, last: learners.last },
+        name: sql<string | null>`${profiles.name}`.as("learner_name"),
+      })
       .from(learners)
       .innerJoin(users, eq(users.id, learners.userId))
+      .leftJoin(profiles, eq(profiles.userId, users.id))
       .where(isListed)
       .orderBy(order(by), asc(users.email))
       .limit(limit)

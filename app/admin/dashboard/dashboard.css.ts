@@ -138,3 +138,5 @@ export const placeholderList = style({
   listStyleType: '""',
   fontSize: text.s,
 });
+
+export const settingsLink = style({ selectors: { "&&": { marginBlockStart: gap.m } } });

@@ -24,14 +24,14 @@ export const meta: MetaFunction = () => [{ title: say.dashboard }];
 export const loader = only(admin, async ({ request, context }) => {
   const courseId = courseIdOf(new URL(request.url).searchParams.get("course") ?? "");
   const now = new Date();
-  const [{ lastUpdated, expiring, ...totals }, waiting, stored, learning] = await Promise.all([
+  const [{ lastUpdated, expiring, lapsed, ...totals }, waiting, stored, learning] = await Promise.all([
     overview(context.reads, now),
     toDos(context.reads, now),
     readSettings(context.reads),
     learningOrNull(context.reads, courseId, now),
   ]);
   return {
-    waiting: { ...waiting, expiring },
+    waiting: { ...waiting, expiring, lapsed },
     totals,
     learning,
     lastUpdated: { instant: lastUpdated.toISOString(), day: mediumDateText(lastUpdated) },

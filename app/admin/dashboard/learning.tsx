@@ -40,12 +40,12 @@ function Figures({ learning: { course, weeks, isWhole, mostWatched } }: { learni
   if (!first) return <p className={css.done}>{say.none}</p>;
   return (
     <>
-      <p className={css.updated}>
-        {say.note} {!isWhole && say.since(first.day)}
-      </p>
       <CourseChoice course={course} />
       <Weeks course={course} weeks={weeks} />
       <MostWatched courses={mostWatched} />
+      <p className={css.updated}>
+        {say.note} {!isWhole && say.since(first.day)}
+      </p>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { settingLabels } from "../settings/texts";
-import { placeholderList } from "./dashboard.css";
+import { placeholderList, settingsLink } from "./dashboard.css";
 import { placeholderWarningTexts as say } from "./texts";
 
 type PlaceholderWarningProps = { placeholders: readonly SettingName[]; hasPrice: boolean };
@@ -24,7 +24,7 @@ export function PlaceholderWarning({ placeholders, hasPrice }: PlaceholderWarnin
         </>
       )}
       {!hasPrice && <p>{say.noPrices}</p>}
-      <p>
+      <p className={settingsLink}>
         <ButtonLink href={urls.admin.settings} tone="quiet">
           {say.openSettings}
         </ButtonLink>

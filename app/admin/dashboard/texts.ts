@@ -26,6 +26,8 @@ export const toDoListTexts = {
   usersWithoutAPlan: "users without a plan",
   planExpiresWithin30Days: "plan expires within 30 days",
   plansExpireWithin30Days: "plans expire within 30 days",
+  userWhosePlanHasEnded: "user whose plan ended in the last 30 days",
+  usersWhosePlanHasEnded: "users whose plan ended in the last 30 days",
   failedUpload: "failed upload",
   failedUploads: "failed uploads",
   lectureWithoutAVideo: "lecture without a video",

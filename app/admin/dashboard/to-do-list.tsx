@@ -5,7 +5,10 @@ import { urls } from "~/urls";
 import * as css from "./dashboard.css";
 import { toDoListTexts as say } from "./texts";
 
-type Waiting = Record<"requests" | "unread" | "never" | "expiring" | "stopped" | "noVideo" | "heavy", number>;
+type Waiting = Record<
+  "requests" | "unread" | "never" | "expiring" | "lapsed" | "stopped" | "noVideo" | "heavy",
+  number
+>;
 
 const kinds: readonly [kind: keyof Waiting, one: string, many: string, href: string][] = [
   ["requests", say.passwordRequest, say.passwordRequests, urls.admin.passwordRequests],
@@ -16,6 +19,12 @@ const kinds: readonly [kind: keyof Waiting, one: string, many: string, href: str
     say.planExpiresWithin30Days,
     say.plansExpireWithin30Days,
     `${urls.admin.users}?plan=expiring&sort=expiration`,
+  ],
+  [
+    "lapsed",
+    say.userWhosePlanHasEnded,
+    say.usersWhosePlanHasEnded,
+    `${urls.admin.users}?plan=expired&sort=expiration&dir=desc`,
   ],
   ["stopped", say.failedUpload, say.failedUploads, urls.admin.lecturesToDo("stopped")],
   ["noVideo", say.lectureWithoutAVideo, say.lecturesWithoutAVideo, urls.admin.lecturesToDo()],

@@ -1,21 +1,26 @@
-import { and, gt, gte, lt, lte, sql, sum } from "drizzle-orm";
+import { and, gt, gte, lt, lte, type SQL, sql, sum } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { planEndSpans, planEnds, userCount } from "#db/schema";
 import { rowCount } from "../lists/row-counts";
 import { soon } from "../users/user-list";
 
 export async function statistics(db: Db, now: Date) {
-  const { expiring: _, ...totals } = await overview(db, now);
+  const { expiring: _, lapsed: __, ...totals } = await overview(db, now);
   return totals;
 }
 
 /** In milliseconds: a span of `plan_end_spans`. */
 const spanLength = 30 * 86_400_000;
 
-/** Also tells how many plans end soon: days until a span begins, then spans. */
+/** In ms: how long after its end a plan counts as one that somebody may want back. */
+const lately = 30 * 86_400_000;
+
+/** Also tells how many plans end soon or have ended of late: days until a span begins, then spans. */
 export async function overview(db: Db, now: Date) {
   const soonEnds = new Date(now.getTime() + soon);
-  const endsSoon = lte(planEnds.at, soonEnds);
+  const endsSoon = and(gt(planEnds.at, now), lte(planEnds.at, soonEnds));
+  const isValid = gt(planEnds.at, now);
+  const countIf = (when: SQL | undefined) => sql`sum(iif(${when}, ${planEnds.accounts}, 0))`.mapWith(Number);
   const nextSpan = Math.floor(soonEnds.getTime() / spanLength) + 1;
   const [[board], [quarter], [course], [user], [near], [later]] = await db.batch([
     rowCount(db, "boards"),
@@ -24,11 +29,17 @@ export async function overview(db: Db, now: Date) {
     db.select({ total: userCount.total }).from(userCount),
     db
       .select({
-        total: sum(planEnds.accounts).mapWith(Number),
-        expiring: sql`sum(iif(${endsSoon}, ${planEnds.accounts}, 0))`.mapWith(Number).as("expiring"),
+        total: countIf(isValid).as("valid"),
+        expiring: countIf(endsSoon).as("expiring"),
+        lapsed: countIf(lte(planEnds.at, now)).as("lapsed"),
       })
       .from(planEnds)
-      .where(and(gt(planEnds.at, now), lt(planEnds.at, new Date(nextSpan * spanLength)))),
+      .where(
+        and(
+          gt(planEnds.at, new Date(now.getTime() - lately)),
+          lt(planEnds.at, new Date(nextSpan * spanLength)),
+        ),
+      ),
     db
       .select({ total: sum(planEndSpans.accounts).mapWith(Number) })
       .from(planEndSpans)
@@ -41,6 +52,7 @@ export async function overview(db: Db, now: Date) {
     totalUsers: user?.total ?? 0,
     totalSubscriptions: (near?.total ?? 0) + (later?.total ?? 0),
     expiring: near?.expiring ?? 0,
+    lapsed: near?.lapsed ?? 0,
     lastUpdated: now,
   };
 }

@@ -20,7 +20,7 @@ test("in a new installation there is nothing to do", async () => {
 
 test("plans that end within 30 days are to do, others are not", async () => {
   const { db } = database;
-  const ends = [-1, 0, 1, 30, 31];
+  const ends = [-30, -29, -1, 0, 1, 30, 31];
   await db.insert(users).values(
     ends.map((end) => ({
       id: `u${end}`,
@@ -34,9 +34,9 @@ test("plans that end within 30 days are to do, others are not", async () => {
     .values(
       ends.map((end) => ({ userId: `u${end}`, plan: 1, startsAt: inDays(-40), expiresAt: inDays(end) })),
     );
-  expect(await overview(db, now)).toMatchObject({ expiring: 2 });
+  expect(await overview(db, now)).toMatchObject({ expiring: 2, lapsed: 3 });
   await db.delete(users);
-  expect(await overview(db, now)).toMatchObject({ expiring: 0 });
+  expect(await overview(db, now)).toMatchObject({ expiring: 0, lapsed: 0 });
 });
 
 test("lectures are listed by what they need, found by their name and their course's", async () => {

@@ -90,8 +90,12 @@ describe("adding a course", () => {
   test("puts it last into its quarter, records it, and says so", async () => {
     const answer = await send(`${add}?quarterId=1`, fields());
     expect([answer.status, answer.location]).toEqual([302, `${list}?quarterId=1`]);
-    expect(await notice()).toContain("Course added successfully");
+    const said = await notice();
+    expect(said).toContain("Course added successfully");
     const [added] = await site.db.select().from(courses).where(eq(courses.name, "Cervical length"));
+    expect(said).toMatch(
+      new RegExp(`href="/admin/admin-lectures-list-n/${added?.id}[^"]*"[^>]*>Add its lectures</a>`),
+    );
     const others = await site.db.select().from(courses).where(eq(courses.quarterId, 1));
     expect(added).toMatchObject({ author: "Dr. Mariam Boutros", description: "Measured well.", version: 1 });
     expect(Math.max(...others.map(({ position }) => position))).toBe(added?.position);

@@ -5,9 +5,10 @@ import { texts } from "~/texts";
 import { SelectField } from "~/ui/form/select-field";
 import { TextArea } from "~/ui/form/text-area";
 import { TextField } from "~/ui/form/text-field";
+import { hint } from "~/ui/form/text-field.css";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
-import { check } from "../editing/form.css";
+import { check, explained } from "../editing/form.css";
 import type { FormAnswer } from "../editing/form-answer";
 import { FormFrame } from "../editing/form-frame";
 import { useCheckedForm } from "../editing/use-checked-form";
@@ -78,16 +79,22 @@ export function CourseForm({ course, submission, checks }: CourseFormProps) {
         inputMode="decimal"
         autoComplete="off"
       />
-      <label className={check}>
-        <input
-          type="checkbox"
-          id={keeping.id}
-          name={keeping.name}
-          value="yes"
-          defaultChecked={keeping.defaultValue === "yes"}
-        />
-        {say.learnersMayKeepItsLectures}
-      </label>
+      <div className={explained}>
+        <label className={check}>
+          <input
+            type="checkbox"
+            id={keeping.id}
+            name={keeping.name}
+            value="yes"
+            defaultChecked={keeping.defaultValue === "yes"}
+            aria-describedby={`${keeping.id}-hint`}
+          />
+          {say.learnersMayKeepItsLectures}
+        </label>
+        <p id={`${keeping.id}-hint`} className={hint}>
+          {say.theyPlayWithoutALine}
+        </p>
+      </div>
       {move && (
         <Alert kind="warning" title={say.moveThisCourseToAnotherQuarter}>
           <p dir="auto">{courseChangesQuarter(move.from, move.to)}</p>

@@ -15,7 +15,7 @@ import { done } from "../editing/done.server";
 import { formRejection } from "../editing/refused.server";
 import type { CourseAnswer } from "./form";
 import { courseForm } from "./schema";
-import { courseFieldTexts, mayKeepTexts } from "./texts";
+import { courseFieldTexts, mayKeepTexts, saveTexts } from "./texts";
 
 type Sent = { request: Request; context: Context; viewer: Viewer; form: FormData };
 
@@ -28,9 +28,10 @@ export async function saveCourse({ request, context, viewer, form }: Sent, id: n
   const { quarterId } = fields;
   const { db } = context;
   const now = new Date();
+  let added: number | null = null;
   try {
     if (id === null) {
-      const added = await addCourse(db, fields, viewer, now);
+      added = await addCourse(db, fields, viewer, now);
       if (added === null) return reject(400, { quarterId: texts.quarterChoiceGone });
     } else {
       const change = { ...fields, version, mayMove: form.get("move") === String(quarterId) };
@@ -55,7 +56,10 @@ export async function saveCourse({ request, context, viewer, form }: Sent, id: n
   await forgetCourse(context, id);
   const text = id === null ? texts.courseAdded : texts.courseUpdated;
   const hasLeftList = form.has("move");
-  return done(request, context, { href: urls.admin.courses(quarterId), text, hasLeftList });
+  const link = added
+    ? { href: urls.admin.lectures({ id: added, name: fields.name }), label: saveTexts.addItsLectures }
+    : undefined;
+  return done(request, context, { href: urls.admin.courses(quarterId), text, hasLeftList, link });
 }
 
 const said = ({ name, author, description, mayKeep, cpdMinutes }: CourseFields, quarter: string) => ({

@@ -14,8 +14,11 @@ export const formTexts = {
   chooseAQuarter: "Choose a quarter",
   theyStandOnItsCertificate: "They stand on its certificate, such as 1.5.",
   learnersMayKeepItsLectures: "Learners may keep its lectures on their device",
+  theyPlayWithoutALine: "They then play without a connection, for 14 days or until the plan ends.",
   moveThisCourseToAnotherQuarter: "Move this course to another quarter?",
 };
+
+export const saveTexts = { addItsLectures: "Add its lectures" };
 
 export const addTexts = {
   addCourse: "Add course",

@@ -11,16 +11,19 @@ type Done = {
   /** True if the row is no longer in the list that the user came from. */
   hasLeftList?: boolean;
   undoId?: string;
+  link?: Notice["link"];
 };
 
 /** Redirects with a notice to the list that the user came from, else to `href`. */
 export async function done(
   request: Request,
   { env }: Context,
-  { href, text, kind = "success", hasLeftList = false, undoId }: Done,
+  { href, text, kind = "success", hasLeftList = false, undoId, link }: Done,
 ) {
   return redirectTo(hasLeftList ? href : backFrom(new URL(request.url).search, href), [
-    await leaveNotices(request, env.APP_SECRET, [{ kind, text, ...undoable(undoId) }]),
+    await leaveNotices(request, env.APP_SECRET, [
+      { kind, text, ...undoable(undoId), ...(link && { link, ms: noticeTimes.undo }) },
+    ]),
   ]);
 }
 

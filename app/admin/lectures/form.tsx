@@ -43,6 +43,7 @@ export function LectureForm({ lecture, submission, checks, cancelHref }: Lecture
           </optgroup>
         ))}
       </SelectField>
+      {version === undefined && <p>{say.theRecordingComesNext}</p>}
     </FormFrame>
   );
 }

@@ -5,6 +5,7 @@ export const formTexts = {
   course: "Course",
   ifYouMoveThisLectureUsers: "If you move this lecture, users of the other course will see it.",
   chooseACourse: "Choose a course",
+  theRecordingComesNext: "The recording comes next: Save leads to the page that takes it.",
 };
 
 export const addTexts = {

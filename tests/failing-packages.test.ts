@@ -134,7 +134,7 @@ describe("a recording of hours", () => {
     await page.reload();
     await hydrated(page);
     await page.getByLabel("Video file").setInputFiles(await still(8));
-    await page.getByText(/^About .+ on this computer; 3\.\d+ GB to upload\.$/).waitFor();
+    await page.getByText(/^About .+ on this device; 3\.\d+ GB to upload\.$/).waitFor();
     await page.getByRole("button", { name: "Upload", exact: true }).click();
     const row = page.getByRole("row", { name: /^144p/ });
     await row.getByText("0 of 14400").waitFor();

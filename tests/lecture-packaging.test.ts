@@ -72,7 +72,7 @@ describe("a recording", () => {
     const page = await screen.open();
     await page.getByLabel("Video file").setInputFiles(await lecture5s());
     await page
-      .getByText(/^(Less than a minute|About \d+ minutes) on this computer; 57\d(\.\d)? kB to upload\.$/)
+      .getByText(/^(Less than a minute|About \d+ minutes) on this device; 57\d(\.\d)? kB to upload\.$/)
       .waitFor({ timeout: 50_000 });
     await page.getByRole("checkbox", { name: "Upload the file unchanged" }).check();
     await page.getByText(/^\d+ kB to upload, unchanged\.$/).waitFor();

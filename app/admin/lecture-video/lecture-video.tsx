@@ -89,8 +89,13 @@ export default function LectureVideo() {
         trail={trailThrough(lecture.course, say.videoOf(lecture.name))}
       />
       <Reasons of={errors} />
-      <CurrentVideo lectureId={lecture.id} current={current} watchHref={watchHref} />
-      <VideoUpload key={lecture.id} lecture={lecture} pending={pending} hasVideo={current !== null} />
+      <VideoUpload
+        key={lecture.id}
+        lecture={lecture}
+        pending={pending}
+        hasVideo={current !== null}
+        current={<CurrentVideo lectureId={lecture.id} current={current} watchHref={watchHref} />}
+      />
       <CaptionsPanel lecture={captions} />
       <PreviewPanel state={preview} />
     </>

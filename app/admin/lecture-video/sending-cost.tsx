@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { aboutText, sizeText } from "~/formats";
+import * as css from "./lecture-video.css";
 import type { Cost } from "./sending/ask-cost.client";
 import type { SendOptions } from "./sending/send-video.client";
 import { sendingCostTexts as say } from "./texts";
@@ -7,7 +8,11 @@ import { sendingCostTexts as say } from "./texts";
 /** Stays empty for an unreadable file: Upload reports that. */
 export function SendingCost({ file, options }: { file: File; options: SendOptions }) {
   const cost = useCost(file, options);
-  return <p role="status">{cost && sentence(cost)}</p>;
+  return (
+    <p role="status" className={css.cost}>
+      {cost && sentence(cost)}
+    </p>
+  );
 }
 
 function sentence({ bytes, encoding }: Cost): string {

@@ -41,15 +41,15 @@ export const pendingUploadTexts = {
 };
 
 export const sendingCostTexts = {
-  timeAndUpload: (time: string, size: string) => `${time} on this computer; ${size} to upload.`,
+  timeAndUpload: (time: string, size: string) => `${time} on this device; ${size} to upload.`,
   toUploadUnchanged: (size: string) => `${size} to upload, unchanged.`,
   toUpload: (size: string) => `${size} to upload.`,
-  toUploadEstimatingTheTime: (size: string) => `${size} to upload. Estimating the time on this computer…`,
+  toUploadEstimatingTheTime: (size: string) => `${size} to upload. Estimating the time on this device…`,
 };
 
 export const packageDetailsTexts = {
   progress: (step: string, percent: number) => `${step}: ${percent} %.`,
-  timeLeft: (time: string) => `It takes ${time} more on this computer;`,
+  timeLeft: (time: string) => `It takes ${time} more on this device;`,
   toUploadInAll: (size: string) =>
     `${size} to upload in all. Keep this tab open. If it closes, finished parts are kept.`,
   pictureUnreadable: "Your browser can't read this picture.",

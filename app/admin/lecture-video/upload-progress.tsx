@@ -1,5 +1,4 @@
 import { sizeText } from "~/formats";
-import { texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { hidden } from "~/ui/global.css";
@@ -23,10 +22,7 @@ type UploadProgressProps = {
 
 export function UploadProgress({ upload, cancelHref, onPause, onGoOn, onPlain }: UploadProgressProps) {
   const { state, file, lecture } = upload;
-  if (state.phase === "done") {
-    // The section above shows the remark about the video.
-    return <Alert kind="success" title={texts.upload.replaced} />;
-  }
+  if (state.phase === "done") return null;
   if (state.phase === "failed") {
     return (
       <Alert kind="error" title={say.thisVideoCantBeUsed}>

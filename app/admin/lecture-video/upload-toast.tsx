@@ -53,6 +53,17 @@ export function UploadToast({ upload, href, isInPage }: UploadToastProps) {
     );
   }
   if (!isBusy(upload)) return null;
+  const ask = question && (
+    <Ask
+      title={say.replaceTheOtherUpload}
+      message={question.message}
+      yes={say.replaceIt}
+      no={say.keepTheOtherOne}
+      onYes={() => question.answer(true)}
+      onNo={() => question.answer(false)}
+    />
+  );
+  if (isInPage) return ask;
   const { sent, total } = upload.state;
   const percent = percentOf(sent, total);
   const phase = phaseNames[upload.state.phase];
@@ -63,22 +74,11 @@ export function UploadToast({ upload, href, isInPage }: UploadToastProps) {
       <p>
         {percent} % – {phase}
       </p>
-      {/* Announced at each tenth, unless the page does it. */}
-      {!isInPage && (
-        <p role="status" className={hidden}>
-          {lecture.name}: {phase} {Math.floor(percent / 10) * 10} %
-        </p>
-      )}
-      {question && (
-        <Ask
-          title={say.replaceTheOtherUpload}
-          message={question.message}
-          yes={say.replaceIt}
-          no={say.keepTheOtherOne}
-          onYes={() => question.answer(true)}
-          onNo={() => question.answer(false)}
-        />
-      )}
+      {/* Announced at each tenth. */}
+      <p role="status" className={hidden}>
+        {lecture.name}: {phase} {Math.floor(percent / 10) * 10} %
+      </p>
+      {ask}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { urls } from "~/urls";
-import { useUploads } from "./sending/running-uploads";
+import { type LectureUpload, useUploads } from "./sending/running-uploads";
 import { uploadToastsTexts as say } from "./texts";
 import * as css from "./upload-toasts.css";
 
@@ -17,12 +17,15 @@ export function UploadToasts() {
   const uploads = useUploads();
   const { pathname } = useLocation();
   if (uploads.length === 0) return null;
+  const hrefOf = (upload: LectureUpload) => urls.admin.lectureVideo(upload.lecture.id);
+  // One on its own lecture's page takes no room, but must be there to ask and to cancel.
+  const hasToast = uploads.some((upload) => hrefOf(upload) !== pathname);
   return (
-    <div className={css.room}>
-      <section className={css.toasts} aria-label={say.uploads}>
+    <div className={hasToast ? css.room : undefined}>
+      <section className={hasToast ? css.toasts : undefined} aria-label={hasToast ? say.uploads : undefined}>
         <Suspense>
           {uploads.map((upload) => {
-            const href = urls.admin.lectureVideo(upload.lecture.id);
+            const href = hrefOf(upload);
             return (
               <UploadToast key={upload.lecture.id} upload={upload} href={href} isInPage={pathname === href} />
             );

@@ -1,10 +1,12 @@
 import { useRevalidator } from "@remix-run/react";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { describe, Field } from "~/ui/form/text-field";
 import { Upload } from "~/ui/icons";
+import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { actions, file as fileInput, panel } from "../lecture-panel.css";
 import * as css from "./lecture-video.css";
@@ -27,6 +29,8 @@ type VideoUploadProps = {
   lecture: { id: number; name: string };
   pending: VideoPage["pending"];
   hasVideo: boolean;
+  /** Comes before the form, and after the news that a video is published. */
+  current: ReactNode;
 };
 
 const hint = (
@@ -43,88 +47,93 @@ function optionsOf(form: HTMLFormElement): SendOptions {
   return { asItIs: data.has("asItIs"), hasDetail: data.has("detail") };
 }
 
-export function VideoUpload({ lecture, pending, hasVideo }: VideoUploadProps) {
+export function VideoUpload({ lecture, pending, hasVideo, current }: VideoUploadProps) {
   const cancelHref = urls.admin.lectureVideoCancel(lecture.id);
   const { upload, start } = useUpload(lecture, hasVideo);
   const input = useRef<HTMLInputElement>(null);
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const [chosen, setChosen] = useState<{ file: File; options: SendOptions }>();
+  const isPublished = upload?.state.phase === "done";
   const isSending = upload !== undefined && isBusy(upload);
   const drop = useDrop((file) => start(file, byDefault), isSending);
 
   return (
-    <section className={panel} {...drop.handlers} data-dropping={drop.isOver || undefined}>
-      <h2>{hasVideo ? say.replaceTheVideo : say.uploadAVideo}</h2>
-      {hasVideo && <p>{say.learnersKeepSeeing}</p>}
-      {!upload && pending && <PendingUpload pending={pending} cancelHref={cancelHref} />}
-      {upload && (
-        <UploadProgress
-          upload={upload}
-          cancelHref={cancelHref}
-          onPause={() => pauseUpload(lecture.id)}
-          onGoOn={() => start(upload.file, upload.options)}
-          onPlain={() => start(upload.file, { ...upload.options, asItIs: true })}
-        />
-      )}
-      {!isSending && (
-        <form
-          method="post"
-          encType="multipart/form-data"
-          onChange={({ currentTarget }) => {
-            const file = input.current?.files?.[0];
-            setChosen(file && { file, options: optionsOf(currentTarget) });
-          }}
-          onSubmit={(event) => {
-            const file = input.current?.files?.[0];
-            if (!file) return;
-            event.preventDefault();
-            start(file, optionsOf(event.currentTarget));
-            event.currentTarget.reset();
-            setChosen(undefined);
-          }}
-        >
-          <ForgeryField />
-          <UnsavedGuard />
-          <Field id="video" label={say.videoFile} hint={hint}>
-            <input
-              ref={input}
-              id="video"
-              name="video"
-              type="file"
-              accept="video/mp4,video/quicktime,video/webm,video/x-matroska,.mp4,.m4v,.mov,.mkv,.webm"
-              required
-              className={fileInput}
-              {...describe({ id: "video", hint })}
-            />
-          </Field>
-          {isHydrated && (
-            <fieldset className={css.choices}>
-              <legend>{say.quality}</legend>
-              <label>
-                <input type="checkbox" name="detail" /> {say.also1080pForMeasurements}
-              </label>
-              <label>
-                <input type="checkbox" name="asItIs" /> {say.uploadTheFileUnchanged}
-              </label>
-            </fieldset>
-          )}
-          <div className={actions}>
-            <Button>
-              <Upload /> {say.upload}
-            </Button>
-            {isHydrated && <span className={css.dropHint}>{say.orDropTheFileHere}</span>}
-          </div>
-          {/* Below the button, which must not move away from under a pointer. */}
-          {chosen && <SendingCost {...chosen} />}
-        </form>
-      )}
-      <details className={css.command}>
-        <summary>{say.ifYourBrowserCantPrepare}</summary>
-        <p>{say.yourTechnicalContact}</p>
-        <code>npm run lectures:package -- FILE --lecture {lecture.id}</code>
-      </details>
-    </section>
+    <>
+      {isPublished && <Alert kind="success" title={texts.upload.replaced} />}
+      {current}
+      <section className={panel} {...drop.handlers} data-dropping={drop.isOver || undefined}>
+        <h2>{hasVideo ? say.replaceTheVideo : say.uploadAVideo}</h2>
+        {hasVideo && <p>{say.learnersKeepSeeing}</p>}
+        {!upload && pending && <PendingUpload pending={pending} cancelHref={cancelHref} />}
+        {upload && !isPublished && (
+          <UploadProgress
+            upload={upload}
+            cancelHref={cancelHref}
+            onPause={() => pauseUpload(lecture.id)}
+            onGoOn={() => start(upload.file, upload.options)}
+            onPlain={() => start(upload.file, { ...upload.options, asItIs: true })}
+          />
+        )}
+        {!isSending && (
+          <form
+            method="post"
+            encType="multipart/form-data"
+            onChange={({ currentTarget }) => {
+              const file = input.current?.files?.[0];
+              setChosen(file && { file, options: optionsOf(currentTarget) });
+            }}
+            onSubmit={(event) => {
+              const file = input.current?.files?.[0];
+              if (!file) return;
+              event.preventDefault();
+              start(file, optionsOf(event.currentTarget));
+              event.currentTarget.reset();
+              setChosen(undefined);
+            }}
+          >
+            <ForgeryField />
+            <UnsavedGuard />
+            <Field id="video" label={say.videoFile} hint={hint}>
+              <input
+                ref={input}
+                id="video"
+                name="video"
+                type="file"
+                accept="video/mp4,video/quicktime,video/webm,video/x-matroska,.mp4,.m4v,.mov,.mkv,.webm"
+                required
+                className={fileInput}
+                {...describe({ id: "video", hint })}
+              />
+            </Field>
+            {isHydrated && (
+              <fieldset className={css.choices}>
+                <legend>{say.quality}</legend>
+                <label>
+                  <input type="checkbox" name="detail" /> {say.also1080pForMeasurements}
+                </label>
+                <label>
+                  <input type="checkbox" name="asItIs" /> {say.uploadTheFileUnchanged}
+                </label>
+              </fieldset>
+            )}
+            <div className={actions}>
+              <Button>
+                <Upload /> {say.upload}
+              </Button>
+              {isHydrated && <span className={css.dropHint}>{say.orDropTheFileHere}</span>}
+            </div>
+            {/* Below the button, which must not move away from under a pointer. */}
+            {chosen && <SendingCost {...chosen} />}
+          </form>
+        )}
+        <details className={css.command}>
+          <summary>{say.ifYourBrowserCantPrepare}</summary>
+          <p>{say.yourTechnicalContact}</p>
+          <code>npm run lectures:package -- FILE --lecture {lecture.id}</code>
+        </details>
+      </section>
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { CurrentLecture } from "~/lecture/lecture-page";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
-import { Check } from "~/ui/icons";
 import { watchedMarkTexts as say } from "./texts";
 import * as css from "./watched-mark.css";
 
@@ -15,7 +14,7 @@ export function WatchedMark({ id, isWatched }: Pick<CurrentLecture, "id" | "isWa
         {say.markAsNotWatched}
       </Button>
       <Button tone="quiet" name="watched" value="yes" hidden={isWatched}>
-        <Check /> {say.markAsWatched}
+        {say.markAsWatched}
       </Button>
       <span role="status" data-part="not-saved" data-says={say.notSavedYet} />
     </form>

@@ -33,6 +33,9 @@ globalStyle(`${tools} summary`, {
   cursor: "pointer",
 });
 globalStyle(`${tools} details[open]`, { flexBasis: "100%" });
+globalStyle(`${tools} details`, {
+  "@media": { "(hover: none) and (pointer: coarse)": { display: "none" } },
+});
 globalStyle(`${tools} dl`, {
   display: "grid",
   gridTemplateColumns: "auto minmax(0,1fr)",

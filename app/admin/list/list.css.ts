@@ -40,6 +40,7 @@ export const actions = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
+  alignSelf: "end",
   gap: `${gap.xs} ${gap.m}`,
 });
 

@@ -5,10 +5,9 @@ const { gap, text } = vars;
 
 export const card = style({
   maxInlineSize: "70rem",
-  padding: gap.l,
+  padding: `${gap.l} clamp(1rem,4vw,1.5rem)`,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
-  "@media": { "(max-width: 40rem)": { padding: `${gap.m} ${gap.s}` } },
 });
 globalStyle(`${card} > h2`, { margin: `0 0 ${gap.s}`, fontSize: text.l, overflowWrap: "anywhere" });
 

@@ -58,6 +58,11 @@ globalStyle(`${nameless} > bdi`, {
   },
 });
 
+/** In the dark, browsers fill an empty box with grey, as if it could not be ticked. */
+globalStyle(`${shell} input:is([type=checkbox],[type=radio]):enabled:not(:checked,:indeterminate)`, {
+  colorScheme: "light",
+});
+
 export const sidebar = style({
   selectors: {
     "nav&": {

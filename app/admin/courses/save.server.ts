@@ -56,8 +56,9 @@ export async function saveCourse({ request, context, viewer, form }: Sent, id: n
   await forgetCourse(context, id);
   const text = id === null ? texts.courseAdded : texts.courseUpdated;
   const hasLeftList = form.has("move");
+  // Without the name, which in Arabic is longer than a notice's link may be.
   const link = added
-    ? { href: urls.admin.lectures({ id: added, name: fields.name }), label: saveTexts.addItsLectures }
+    ? { href: urls.admin.lectures({ id: added, name: "" }), label: saveTexts.addItsLectures }
     : undefined;
   return done(request, context, { href: urls.admin.courses(quarterId), text, hasLeftList, link });
 }

@@ -91,7 +91,12 @@ async function seedAccounts(
   now: Date,
 ) {
   const halfYearAgo = new Date(now.getTime() - 180 * 86_400_000);
-  const created = await Promise.all(accounts.map((account) => newAccount(db, account, now)));
+  const created = await Promise.all(
+    // Older than the lectures, or none would be new to anybody.
+    accounts.map((account) =>
+      newAccount(db, account, account.email === "newcomer@demo.test" ? now : halfYearAgo),
+    ),
+  );
   const idOf = (email: string) => created[accounts.findIndex((account) => account.email === email)]?.id ?? "";
   const learner = idOf("learner@demo.test");
   const lapsed = idOf("lapsed@demo.test");

@@ -34,5 +34,5 @@ export function Previews({ previews, isActive, chosen }: PreviewsProps) {
 function noteOf({ isPresent, isPast, earlier }: PlanView["previews"][number]) {
   if (isPresent) return say.currentPlan;
   if (isPast) return say.alreadyOverNotPossible;
-  return earlier ? say.earlierThanThePresentEnd(earlier) : "";
+  return earlier ? say.earlierThanTheCurrentEnd(earlier) : "";
 }

@@ -67,7 +67,7 @@ export const previewsTexts = {
   planFromUntil: (choice: string, from: string, until: string) => `${choice}, from ${from} until ${until}`,
   currentPlan: "current plan",
   alreadyOverNotPossible: "already over: not possible",
-  earlierThanThePresentEnd: (earlier: string) => `${earlier} earlier than the present end`,
+  earlierThanTheCurrentEnd: (earlier: string) => `${earlier} earlier than the current end`,
 };
 
 export const subscriptionFormTexts = {

@@ -62,7 +62,7 @@ async function openPage(
   { course, read, society }: { course: Course; read: LecturesAhead; society: string },
   { lectures: href, transcript }: Hrefs,
 ): Promise<LecturePageData> {
-  const { lectures, progress, choice, issued } = read;
+  const { lectures, progress, choice } = read;
   const { chosen, asksForSound, wish, offered, place, played } = choice;
   const isAudioOnly = offered[0] === "audio";
   const sources = chosen ? await sourcesOf(context, viewer, chosen, offered) : null;
@@ -82,9 +82,7 @@ async function openPage(
       keep: viewer.role === "User" && course.mayKeep ? keepableFiles(chosen.renditions) : [],
       renewal: urls.api.lectures(course.id),
       isWatched: played?.isWatched ?? false,
-      hasCertificate: issued
-        ? issued.withdrawnAt === null
-        : isCertificateReady(lectures, progress.of, new Date()),
+      hasCertificate: isCertificateReady(lectures, progress.of, new Date()),
       startOverHref: href(course, chosen.id, asksForSound, 0),
       startsAt: place.from,
       place: viewer.role === "User" ? place : null,

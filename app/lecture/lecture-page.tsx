@@ -48,7 +48,7 @@ export type CurrentLecture = {
   keep: Pick<KeptFile, "name" | "bytes">[];
   renewal: string;
   isWatched: boolean;
-  /** Issued and not withdrawn, or to be had for the asking. */
+  /** True once the learner may ask for it. */
   hasCertificate: boolean;
   startOverHref: string;
   /** In seconds. */

@@ -3,7 +3,6 @@ import type { PageFiles } from "~/enhance/player/page-files";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { type Lecture, lecturesBeforeRight } from "~/models/catalogue/lectures";
-import { issuedCertificate } from "~/models/certificates/course-certificate";
 import { ownerOf } from "~/models/identity/session";
 import { progressIn } from "~/models/progress/lecture-progress";
 import { courseIdOf } from "~/models/row-id";
@@ -16,7 +15,6 @@ export type LecturesAhead = {
   lectures: Lecture[];
   progress: Progress;
   choice: Choice;
-  issued: { withdrawnAt: Date | null } | null;
   files: Promise<PageFiles | null>;
 };
 
@@ -32,15 +30,14 @@ export function lecturesAhead({ request, params, context }: Call): Promise<Lectu
       const owner = await ownerIn(context);
       if (!owner) return null;
       const { id, when } = owner;
-      const [lectures, progress, issued] = await Promise.all([
+      const [lectures, progress] = await Promise.all([
         lecturesBeforeRight(context.reads, courseId, when),
         progressIn(context.reads, { id }, courseId).catch(nothingPlayed),
-        issuedCertificate(context.reads, { id }, courseId).catch(noneIssued),
       ]);
       const choice = chooseLecture(request, lectures, progress);
       const { chosen, offered, place } = choice;
       const files = chosen && place ? filesToBring(context, chosen, offered, place.from) : null;
-      return { lectures, progress, choice, issued, files: Promise.resolve(files) };
+      return { lectures, progress, choice, files: Promise.resolve(files) };
     } catch (error) {
       logFailure("load a course's lectures", error);
       return null;
@@ -63,9 +60,4 @@ async function ownerIn({ sessionHash, reads, viewer }: Context) {
 function nothingPlayed(error: unknown): Progress {
   logFailure("load a learner's positions", error);
   return { last: null, of: new Map(), quality: null };
-}
-
-function noneIssued(error: unknown): null {
-  logFailure("find a learner's certificate", error);
-  return null;
 }

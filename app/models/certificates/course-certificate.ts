@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, notExists, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { certificates, courses, lectureProgress, lectures, profiles } from "#db/schema";
@@ -15,7 +15,7 @@ const progressOf = (userId: string) =>
 const toWatch = (courseId: number) =>
   and(eq(lectures.courseId, courseId), isNotNull(lectures.packageId), isNotNull(lectures.durationMs));
 
-const ofCourse = (userId: string | SQLWrapper, courseId: number) =>
+const ofCourse = (userId: string, courseId: number) =>
   and(eq(certificates.userId, userId), eq(certificates.courseId, courseId));
 
 /** Null if the learner may not watch the course and has watched nothing of it. */
@@ -45,15 +45,7 @@ export async function courseCertificate(db: Db, viewer: Viewer, courseId: number
   return { course, lectures: watched.length, missing, issued: issued ?? null };
 }
 
-/** Null if none was issued. */
-export async function issuedCertificate(db: Db, { id }: { id: string | SQLWrapper }, courseId: number) {
-  const [[issued]] = await db.batch([
-    db.select({ withdrawnAt: certificates.withdrawnAt }).from(certificates).where(ofCourse(id, courseId)),
-  ]);
-  return issued ?? null;
-}
-
-/** What `courseCertificate` would find, from rows that a page has read anyway. */
+/** What `courseCertificate` would find, from rows that a page has read anyway. Knows nothing of a withdrawal. */
 export function isCertificateReady(
   lectures: readonly Pick<Lecture, "id" | "packageId" | "durationMs">[],
   progressOf: ReadonlyMap<number, Pick<LectureProgress, "isSeen" | "countsFrom">>,

@@ -80,7 +80,7 @@ describe("a course's certificate", () => {
       const html = await lecturesPage();
       expect(html).toMatch(link);
       expect(html).toContain("You get the certificate once you have played 90 % of each lecture.");
-      expect(html).not.toContain("Your certificate is ready");
+      expect(html).not.toContain("You have watched every lecture");
     });
 
     test("is ready once they are, and once it is issued", async () => {
@@ -88,7 +88,7 @@ describe("a course's certificate", () => {
       for (const isIssued of [false, true]) {
         if (isIssued) await send(names);
         const html = await lecturesPage();
-        expect(html).toMatch(new RegExp(`Your certificate is ready: ${link.source}`));
+        expect(html).toMatch(new RegExp(`You have watched every lecture: ${link.source}`));
         expect(html).not.toContain("You get the certificate once");
       }
     });
@@ -97,7 +97,7 @@ describe("a course's certificate", () => {
       await watch(1, 2, 3);
       const later = new Date(Date.now() + 3_600_000);
       await site.db.update(lectureProgress).set({ countsFrom: later });
-      expect(await lecturesPage()).not.toContain("Your certificate is ready");
+      expect(await lecturesPage()).not.toContain("You have watched every lecture");
     });
   });
 

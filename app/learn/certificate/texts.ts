@@ -3,7 +3,7 @@ import { counted } from "~/formats";
 export const certificateTexts = {
   title: "Certificate of completion",
   ofCourse: "Certificate of this course",
-  ready: "Your certificate is ready:",
+  ready: "You have watched every lecture:",
   goneTitle: "No such course",
   gone: "It may have been removed. Choose another one from the list.",
   noLectures: "This course has no lectures to watch yet.",

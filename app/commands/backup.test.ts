@@ -33,6 +33,7 @@ const texts = {
 
 beforeAll(async () => {
   site = await startSite();
+  await keepTwoPackages();
   society = await makeInstallation({ state: site.folder });
   empty = await makeInstallation();
   folder = join(society.folder, "kept here");
@@ -71,6 +72,15 @@ afterAll(async () => {
   await society.remove();
   await empty.remove();
 });
+
+/** Each file costs a copy and many questions to the store; two lectures have files of every kind. */
+async function keepTwoPackages() {
+  const folderOf = (key: string) => key.split("/", 2).join("/");
+  const { objects } = await site.files.list({ prefix: "lectures/" });
+  const keys = objects.map(({ key }) => key);
+  const [one, two] = new Set(keys.map(folderOf));
+  await site.files.delete(keys.filter((key) => folderOf(key) !== one && folderOf(key) !== two));
+}
 
 const manifests = async () => (await readdir(folder)).filter((name) => name.endsWith(".json"));
 
@@ -219,7 +229,7 @@ test("a database that holds anything is refused", async () => {
 test("every row of every table, every trigger and every object come back, also after a run that broke off", async () => {
   expect(wanted.schema.filter(({ type }) => type === "trigger").length).toBeGreaterThan(30);
   expect(Object.values(wanted.rows).flat().length).toBeGreaterThan(100);
-  expect(wanted.objects.length).toBeGreaterThan(300);
+  expect(wanted.objects.length).toBeGreaterThan(80);
 
   await within(empty.state, async ({ files }) => {
     await files.put("strange/file", "x");

@@ -85,7 +85,9 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { status, data: reason } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   const { pathname, search } = useLocation();
-  return <ErrorScreen status={status} retryHref={status >= 500 ? pathname + search : undefined} />;
+  if (status < 500) return <ErrorScreen status={status} />;
+  const message = typeof reason === "string" ? reason : undefined;
+  return <ErrorScreen status={status} message={message} retryHref={pathname + search} />;
 }

@@ -154,7 +154,7 @@ async function askWho(request: Request, context: Context, rule: Rule<Viewer | nu
     logFailure("read the viewer of a page", error);
     if (keep !== keepNothing) context.unsentForm = { ...(await sentForm(request)), path: pathOf(request) };
     if (request.method !== "GET" || context.isAway) {
-      throw new Response(null, { status: context.isAway ? 503 : 500 });
+      throw new Response(rule.failureText, { status: context.isAway ? 503 : 500 });
     }
     throw rule.failureText
       ? redirectTo(urls.error(rule.failureText, pathOf(request)))

@@ -37,6 +37,14 @@ describe("while D1 is overloaded", () => {
     expect((await visitor.fetch(path)).status).toBe(200);
   });
 
+  test("a page of the learner area says which check failed", async () => {
+    const learner = await Visitor.as(site, "learner");
+    for (const path of ["/user", "/user/user-lectures-list/1"]) {
+      const page = await (await learner.fetch(path, { headers })).text();
+      expect(page).toContain("<p>Failed to verify subscription status</p>");
+    }
+  });
+
   test("a loader that fails after the viewer was found answers the same", async () => {
     const fault = faultHeader({ at: 2, isLasting: true, says: overloaded });
     const answer = await admin.fetch("/admin/admin-users-list-n", { headers: fault });

@@ -30,7 +30,8 @@ export function ErrorMessage({ status, message, retryHref }: ErrorScreenProps) {
         </>
       }
     >
-      {message ?? text}
+      {message && <p>{message}</p>}
+      <p>{text}</p>
     </MessageScreen>
   );
 }

@@ -133,7 +133,9 @@ describe("the gate in front of unsafe requests", () => {
 describe("the error and message screens", () => {
   test("/error shows a message as plain text of at most 200 characters", async () => {
     const visitor = new Visitor(site.origin);
-    expect((await visitor.fetch("/error")).status).toBe(200);
+    const bare = await visitor.fetch("/error");
+    expect(bare.status).toBe(200);
+    expect(await bare.text()).toContain('<p dir="auto">The page could not be shown. Please try again.</p>');
     expect(await (await visitor.fetch("/error?message=Hello")).text()).toContain("Hello");
     const hostile = await (await visitor.fetch("/error?message=<script>alert(1)</script>")).text();
     expect(hostile).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");

@@ -84,7 +84,7 @@ export const errorTexts = {
   somethingWentWrong: "Something went wrong",
   tryAgain: "Try again",
   goBackToHome: "Go Back To Home",
-  thePageCouldNotBeShown: "The page could not be shown. You are still signed in; please try again.",
+  thePageCouldNotBeShown: "The page could not be shown. Please try again.",
   sendAgain: "Send Again",
 };
 

@@ -350,8 +350,9 @@ describe("with JavaScript", () => {
         await route.continue();
       });
       await upload(page, "cut-short.mp4", film.subarray(0, film.length - 900));
-      await uploads(page)
+      await page
         .getByText(/Checking the video/)
+        .first()
         .waitFor();
       await goTo(page, "Dashboard");
       release();
@@ -374,7 +375,7 @@ describe("with JavaScript", () => {
       });
       const reload = () => page.evaluate(() => setTimeout(() => window.location.reload()));
       await upload(page, "closing.mp4", large);
-      await uploads(page).getByRole("progressbar").waitFor();
+      await page.getByRole("progressbar", { name: "Uploaded so far" }).waitFor();
       await goTo(page, "Dashboard");
       expect(asked).toEqual([]);
       await reload();

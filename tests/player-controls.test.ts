@@ -109,6 +109,20 @@ test("keys do what the page says, but type in a field", async () => {
   await isAt(page, 4);
 });
 
+test("the key for full screen does nothing, and no harm, in a browser that has none", async () => {
+  const page = await openToWatch({ site, by: learner });
+  await page.addInitScript(() => {
+    for (const name of ["fullscreenElement", "exitFullscreen"])
+      Reflect.deleteProperty(Document.prototype, name);
+    Reflect.deleteProperty(Element.prototype, "requestFullscreen");
+  });
+  await page.goto(path);
+  await pressPlay(page);
+  await page.getByLabel("Speed").waitFor();
+  for (const key of ["f", "m"]) await page.locator("body").press(key);
+  expect(await video(page, ({ muted }) => muted)).toBe(true);
+});
+
 test("two taps on a side go ten seconds back or on, where the browser has no such taps", async () => {
   const page = await openToWatch({ site, by: learner, engine: "hls.js" });
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "userAgentData"));
@@ -153,6 +167,16 @@ describe.each(engines)("with %s", (engine) => {
     expect(segments(traffic).some(({ path }) => path.startsWith("720p/"))).toBe(true);
     await played(page, before);
     expect(await video(page, ({ paused }) => paused)).toBe(false);
+  });
+
+  test("a speed of the browser's own menu stays with another quality", async () => {
+    const page = await playing({ engine });
+    await video(page, (each) => {
+      each.playbackRate = 0.8;
+    });
+    await page.getByRole("button", { name: "720p" }).click();
+    await expect.poll(() => video(page, ({ videoHeight }) => videoHeight)).toBe(720);
+    expect(await video(page, ({ playbackRate }) => playbackRate)).toBe(0.8);
   });
 });
 

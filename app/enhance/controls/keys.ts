@@ -48,8 +48,7 @@ export function keys(
 }
 
 function fullScreen(video: HTMLVideoElement): void {
-  const isFull = document.fullscreenElement !== null;
-  const done = isFull ? document.exitFullscreen() : video.requestFullscreen?.();
+  const done = document.fullscreenElement ? document.exitFullscreen() : video.requestFullscreen?.();
   done?.catch(() => {});
 }
 

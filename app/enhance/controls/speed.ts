@@ -6,8 +6,6 @@ const key = "playback-speed";
 export function speed(video: HTMLVideoElement, select: HTMLSelectElement): (steps: number) => void {
   const speeds = [...select.options].map(({ value }) => Number(value));
   const play = (rate: number) => {
-    // A change of the source goes back to the default.
-    video.defaultPlaybackRate = rate;
     video.playbackRate = rate;
     // At once: the video tells of it in a later task.
     select.value = String(rate);
@@ -19,6 +17,8 @@ export function speed(video: HTMLVideoElement, select: HTMLSelectElement): (step
   select.addEventListener("change", () => play(Number(select.value)));
   video.addEventListener("ratechange", () => {
     const { playbackRate } = video;
+    // A change of the source goes back to it.
+    video.defaultPlaybackRate = playbackRate;
     if (!speeds.includes(playbackRate)) return;
     select.value = String(playbackRate);
     inStorage((storage) => storage.setItem(key, String(playbackRate)));

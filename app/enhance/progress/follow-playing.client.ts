@@ -63,10 +63,12 @@ function beginNewer(
   { root, video, place }: { root: HTMLElement; video: HTMLVideoElement; place: Place },
 ): void {
   const waiting = positionWaiting(owner, place.lectureId);
-  if (hasBegun(video) || !waiting || waiting.madeAt <= place.madeAt || waiting.position >= place.until)
-    return;
-  video.currentTime = waiting.position;
   const time = root.querySelector("[data-part=continued-at]");
+  // 'Start over' has taken it away. The page of kept lectures has none.
+  const isOver = "from" in root.dataset && !time;
+  if (hasBegun(video) || isOver || !waiting) return;
+  if (waiting.madeAt <= place.madeAt || waiting.position >= place.until) return;
+  video.currentTime = waiting.position;
   if (!time) return;
   time.textContent = clock(waiting.position * 1000);
   if (time.parentElement) time.parentElement.hidden = false;

@@ -43,8 +43,7 @@ describe("the screen", () => {
   test("for a user without any plan: Inactive, 'Not Assigned', 'Subscribe', and each plan's end", async () => {
     const { html } = await screen.open();
     expect(inBox(html)).toEqual(["Inactive", "Not Assigned"]);
-    // A chosen plan is all that 'Subscribe' still needs.
-    expect(isChecked(html, "isSubscribed")).toBe(true);
+    expect(isChecked(html, "isSubscribed")).toBe(false);
     expect(html).toMatch(/<button[^>]*>Subscribe<\/button>/);
     expect(html).not.toContain("Update Subscription");
     expect(html).toContain("never had a subscription");

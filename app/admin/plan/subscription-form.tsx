@@ -49,7 +49,7 @@ export function SubscriptionForm({
     checks,
     own,
     answer: lastResult,
-    values: { isSubscribed: "on", subscriptionPlan: present },
+    values: { isSubscribed: isActive ? "on" : undefined, subscriptionPlan: present },
   });
   const isSubscribed = form.field("isSubscribed");
   const subscriptionPlan = form.field("subscriptionPlan");

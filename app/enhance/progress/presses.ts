@@ -20,7 +20,7 @@ const isWaiting = (value: unknown): value is Waiting => {
 
 const waitingOf = ({ userId }: Owner) => waitingAt(pressesKey(userId), isWaiting);
 
-/** A newer press takes the place of an older one: the quality, or what was said of a lecture. */
+/** A newer press replaces an older one with the same name: the quality, or the mark of one lecture. */
 const nameOf = (pressed: Pressed) => ("quality" in pressed ? "quality" : String(pressed.lectureId));
 
 export const pressWaiting = (owner: Owner, name: string) => waitingOf(owner)[name];
@@ -85,7 +85,7 @@ async function sendOne(owner: Owner, waiting: Waiting, wanted: AbortSignal, how:
     if ("isWatched" in pressed && !pressed.isWatched) await Promise.race([allTold(), aborted(signal)]);
     const { ok, status } = await sendJson(owner.presses, body, signal);
     if (status >= 500) throw new Error(`The press was answered ${status}`);
-    // What is wrong, or of a closed lecture, will never be taken. Without a session (401) it waits.
+    // The server will never take a wrong press, nor one for a closed lecture. Without a session (401) it waits.
     if (ok || status === 400 || status === 404) forget(owner, waiting);
     return ok ? "saved" : "refused";
   };

@@ -12,10 +12,10 @@ export async function statistics(db: Db, now: Date) {
 /** In milliseconds: a span of `plan_end_spans`. */
 const spanLength = 30 * 86_400_000;
 
-/** In ms: how long after its end a plan counts as one that somebody may want back. */
+/** In ms: a plan that ended within it counts as lapsed. */
 const lately = 30 * 86_400_000;
 
-/** Also tells how many plans end soon or have ended of late: days until a span begins, then spans. */
+/** Also counts plans that end soon or ended recently. Reads days until a span begins, then spans. */
 export async function overview(db: Db, now: Date) {
   const soonEnds = new Date(now.getTime() + soon);
   const endsSoon = and(gt(planEnds.at, now), lte(planEnds.at, soonEnds));

@@ -165,8 +165,9 @@ describe.each(engines)("with %s", (engine) => {
     // The place stands at once, the picture comes with the first segment.
     await expect.poll(() => video(page, ({ videoHeight }) => videoHeight)).toBe(720);
     expect(segments(traffic).some(({ path }) => path.startsWith("720p/"))).toBe(true);
+    // The size is known a moment before it plays on.
+    await expect.poll(() => video(page, ({ paused }) => paused)).toBe(false);
     await played(page, before);
-    expect(await video(page, ({ paused }) => paused)).toBe(false);
   });
 
   test("a speed of the browser's own menu stays with another quality", async () => {
@@ -256,7 +257,7 @@ describe.each(engines)("with %s", (engine) => {
       await page.getByRole("button", { name }).click();
       await page.getByRole("button", { name, pressed: true }).waitFor();
       await played(page, before + 0.3);
-      expect(await video(page, ({ paused }) => paused)).toBe(false);
+      await expect.poll(() => video(page, ({ paused }) => paused)).toBe(false);
     };
     const traffic = videoTraffic(page);
     const address = page.url();

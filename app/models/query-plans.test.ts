@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Db } from "#db/connection";
+import { learnerOf } from "../../tests/support/learners";
 import { startDatabase } from "../../tests/support/site";
 import { newLectures } from "./access/new-lectures";
 import { openQuarters } from "./access/right-to-watch";
@@ -15,7 +16,7 @@ import { quarters } from "./catalogue/quarters";
 import { learningFigures } from "./dashboard/learning-figures";
 import { lecturesToDo, toDos } from "./dashboard/to-dos";
 import { listPasswordRequests, openPasswordRequests, requestSorts } from "./identity/password-requests";
-import { newSession, sweepSessions, type Viewer, viewerByCookie, viewerBySession } from "./identity/session";
+import { newSession, sweepSessions, viewerByCookie, viewerBySession } from "./identity/session";
 import { listSessions } from "./identity/session-list";
 import { inboxSorts, listMessages, unreadMessages } from "./inbox/inbox";
 import { readListQuery } from "./lists/list";
@@ -71,14 +72,7 @@ const filterBy = (sort: UserFilter["sort"]): UserFilter => ({ sort, dir: "asc", 
 
 const directions = ["asc", "desc"];
 
-const mona: Viewer = {
-  id: "mona",
-  email: "mona@mail.test",
-  role: "User",
-  subscription: null,
-  sessionId: "session",
-  client: "web",
-};
+const mona = learnerOf("mona");
 
 describe("a list's page is read in the order of an index, nothing is sorted", () => {
   test.each<[string, string, (db: Db) => Promise<unknown>]>([

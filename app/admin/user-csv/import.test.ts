@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, quarterGrants, subscriptionPeriods, users } from "#db/schema";
 import { texts } from "~/texts";
+import { accountOf } from "../../../tests/support/learners";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -70,7 +71,7 @@ test("the example names two quarters that are there, and can be imported", async
 describe("the dry run", () => {
   test("counts the effects of the good rows, lists the bad ones, and changes nothing", async () => {
     await site.db.insert(users).values([
-      { id: "here", email: "here@mail.test", passwordHash: "none", createdAt: new Date() },
+      accountOf("here", new Date()),
       { id: "boss", email: "boss@mail.test", passwordHash: "none", createdAt: new Date(), role: "Admin" },
       {
         id: "away",
@@ -335,9 +336,7 @@ describe("applying", () => {
         .filter((line) => line !== "");
 
     test("one press imports and shows a link for each new account, as a table and a file", async () => {
-      await site.db
-        .insert(users)
-        .values({ id: "here", email: "here@mail.test", passwordHash: "none", createdAt: new Date() });
+      await site.db.insert(users).values(accountOf("here", new Date()));
       const address = await check(`${file}here@mail.test,1,\n`);
       const preview = (await open(address)).html;
       const [box] = /<input type="checkbox"[^>]*>/.exec(preview) ?? [];
@@ -372,9 +371,7 @@ describe("applying", () => {
     });
 
     test("a file without a new account offers none, and an unticked box stays unticked after a failure", async () => {
-      await site.db
-        .insert(users)
-        .values({ id: "here", email: "here@mail.test", passwordHash: "none", createdAt: new Date() });
+      await site.db.insert(users).values(accountOf("here", new Date()));
       expect((await open(await check("email,plan\nhere@mail.test,1\n"))).html).not.toContain('name="links"');
       const address = await check(file);
       await site.d1.exec(

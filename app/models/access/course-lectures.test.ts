@@ -8,25 +8,19 @@ import {
   subscriptionPeriods,
   users,
 } from "#db/schema";
+import { accountOf, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import type { Viewer } from "../identity/session";
 import { lecturesFor } from "./course-lectures";
 
 const now = new Date("2026-11-21T09:00:00Z");
-const mona: Viewer = {
-  id: "mona",
-  email: "mona@mail.test",
-  role: "User",
-  subscription: null,
-  sessionId: "session",
-  client: "web",
-};
+const mona = learnerOf("mona");
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {
   database = await startDatabase();
   const { db } = database;
-  await db.insert(users).values({ id: "mona", email: mona.email, passwordHash: "none", createdAt: now });
+  await db.insert(users).values(accountOf("mona", now));
   await db.insert(subscriptionPeriods).values({
     userId: "mona",
     plan: 1,

@@ -1,29 +1,22 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { courses, lectures, quarterGrants, quarters, subscriptionPeriods, users } from "#db/schema";
+import { accountOf, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
-import type { Viewer } from "../identity/session";
 import { findOnShelf } from "./learner-search";
 import { learnerShelf } from "./learner-shelf";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const later = new Date(now.getTime() + 86_400_000);
 
-const mona: Viewer = {
-  id: "mona",
-  email: "mona@mail.test",
-  role: "User",
-  subscription: null,
-  sessionId: "session",
-  client: "web",
-};
+const mona = learnerOf("mona");
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {
   database = await startDatabase();
   const { db } = database;
   await db.batch([
-    db.insert(users).values({ id: "mona", email: "mona@mail.test", passwordHash: "none", createdAt: now }),
+    db.insert(users).values(accountOf("mona", now)),
     db.insert(subscriptionPeriods).values({ userId: "mona", plan: 1, startsAt: now, expiresAt: later }),
     db.insert(quarters).values([
       { id: 1, name: "Second", position: 2 },

@@ -9,6 +9,7 @@ import {
   subscriptionPeriods,
   users,
 } from "#db/schema";
+import { accountOf, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import type { Viewer } from "../identity/session";
 import { learnerShelf } from "./learner-shelf";
@@ -17,14 +18,7 @@ const now = new Date("2026-11-21T09:00:00.000Z");
 const day = 86_400_000;
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-const mona: Viewer = {
-  id: "mona",
-  email: "mona@mail.test",
-  role: "User",
-  subscription: null,
-  sessionId: "session",
-  client: "web",
-};
+const mona = learnerOf("mona");
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {
@@ -54,12 +48,8 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(async () => {
   const { db } = database;
-  const account = { passwordHash: "none", createdAt: now };
   await db.delete(users);
-  await db.insert(users).values([
-    { id: "mona", email: "mona@mail.test", ...account },
-    { id: "omar", email: "omar@mail.test", ...account },
-  ]);
+  await db.insert(users).values([accountOf("mona", now), accountOf("omar", now)]);
 });
 
 const subscribe = (userId: string, expiresAt = later(30 * day), endedAt: Date | null = null) =>

@@ -9,22 +9,15 @@ import {
   subscriptionPeriods,
   users,
 } from "#db/schema";
+import { accountOf, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
-import type { Viewer } from "../identity/session";
 import { learnerShelf } from "./learner-shelf";
 import { learnerSidebar } from "./learner-sidebar";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const later = new Date(now.getTime() + 86_400_000);
 
-const mona: Viewer = {
-  id: "mona",
-  email: "mona@mail.test",
-  role: "User",
-  subscription: null,
-  sessionId: "session",
-  client: "web",
-};
+const mona = learnerOf("mona");
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 beforeAll(async () => {
@@ -56,7 +49,7 @@ beforeEach(async () => {
       { id: 200, courseId: 20, name: "Probe" },
       { id: 300, courseId: 30, name: "Secret lecture" },
     ]),
-    db.insert(users).values({ id: "mona", email: "mona@mail.test", passwordHash: "none", createdAt: now }),
+    db.insert(users).values(accountOf("mona", now)),
     db.insert(subscriptionPeriods).values({ userId: "mona", plan: 1, startsAt: now, expiresAt: later }),
     db.insert(quarterGrants).values([1, 2].map((quarterId) => ({ userId: "mona", quarterId }))),
   ]);

@@ -1,6 +1,7 @@
 import { and, countDistinct, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { subscriptionPeriods, users } from "#db/schema";
+import { accountOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import { validAt } from "../subscription/subscription";
 import { statistics } from "./statistics";
@@ -29,7 +30,6 @@ async function subscriptions(at = now) {
 
 test("accounts with a valid plan are counted with each change of them and of their plans", async () => {
   const { db } = database;
-  const account = (id: string) => ({ id, email: `${id}@mail.test`, passwordHash: "none", createdAt: now });
   const period = (userId: string, days: number) => ({
     userId,
     plan: 1,
@@ -39,7 +39,7 @@ test("accounts with a valid plan are counted with each change of them and of the
   const isMona = eq(users.id, "mona");
   expect(await subscriptions()).toBe(0);
 
-  await db.insert(users).values(["mona", "omar", "dina", "tarek"].map(account));
+  await db.insert(users).values(["mona", "omar", "dina", "tarek"].map((id) => accountOf(id, now)));
   await db
     .insert(subscriptionPeriods)
     .values([period("mona", 20), period("mona", 50), period("omar", 20), period("dina", -1)]);
@@ -60,7 +60,7 @@ test("accounts with a valid plan are counted with each change of them and of the
   expect(await subscriptions()).toBe(2);
   await db.delete(users).where(eq(users.id, "dina"));
   expect(await subscriptions()).toBe(1);
-  await db.insert(users).values({ ...account("hala"), planExpiresAt: inDays(9) });
+  await db.insert(users).values({ ...accountOf("hala", now), planExpiresAt: inDays(9) });
   await db.insert(subscriptionPeriods).values(period("hala", 9));
   expect(await subscriptions()).toBe(2);
 });

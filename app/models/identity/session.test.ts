@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessions, subscriptionPeriods, throttles, users } from "#db/schema";
+import { accountOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import {
   asRole,
@@ -28,10 +29,7 @@ afterAll(() => database.stop());
 beforeEach(async () => {
   const { db } = database;
   await db.batch([db.delete(users), db.delete(throttles)]);
-  await db.insert(users).values([
-    { id: "mona", email: "mona@mail.test", passwordHash: "none", createdAt: now },
-    { id: "omar", email: "omar@mail.test", passwordHash: "none", createdAt: now },
-  ]);
+  await db.insert(users).values([accountOf("mona", now), accountOf("omar", now)]);
 });
 
 async function open(secretHash: string | null = "secret of mona", userId = "mona", client: Client = "web") {

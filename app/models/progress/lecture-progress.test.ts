@@ -10,6 +10,7 @@ import {
   users,
 } from "#db/schema";
 import { mostRanges, type Played } from "~/enhance/progress/played";
+import { accountOf, learnerOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import type { Viewer } from "../identity/session";
 import { continuedUntil, markWatched, progressIn, savePlayed } from "./lecture-progress";
@@ -18,14 +19,7 @@ const now = new Date("2026-11-21T09:00:00.000Z");
 const day = 86_400_000;
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-const mona: Viewer = {
-  id: "mona",
-  email: "mona@mail.test",
-  role: "User",
-  subscription: null,
-  sessionId: "session",
-  client: "web",
-};
+const mona = learnerOf("mona");
 
 const scan = 100;
 const probe = 101;
@@ -55,11 +49,7 @@ afterAll(() => database.stop());
 beforeEach(async () => {
   const { db } = database;
   await db.delete(users);
-  const account = { passwordHash: "none", createdAt: now };
-  await db.insert(users).values([
-    { id: "mona", email: "mona@mail.test", ...account },
-    { id: "omar", email: "omar@mail.test", ...account },
-  ]);
+  await db.insert(users).values([accountOf("mona", now), accountOf("omar", now)]);
   await db
     .insert(subscriptionPeriods)
     .values(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/connection";
 import { activities, subscriptionPeriods, undos, users } from "#db/schema";
+import { accountOf } from "../../../tests/support/learners";
 import { meanwhile } from "../../../tests/support/meanwhile";
 import { startDatabase } from "../../../tests/support/site";
 import {
@@ -30,10 +31,9 @@ afterAll(() => database.stop());
 
 const expiresAt = later(30 * 86_400_000);
 const monthly = { userId, plan: 1, startsAt: now, expiresAt };
-const account = (id: string) => ({ id, email: `${id}@mail.test`, passwordHash: "none", createdAt: now });
 beforeEach(async () => {
   await db.batch([db.delete(users), db.delete(activities), db.delete(undos)]);
-  await db.insert(users).values([account(userId), account("salma")]);
+  await db.insert(users).values([accountOf(userId, now), accountOf("salma", now)]);
 });
 
 const add = async (values: Partial<typeof subscriptionPeriods.$inferInsert> = {}) => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { subscriptionPeriods, users } from "#db/schema";
+import { accountOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import { expiryOf, isValid, latestSubscription, type PlanId, planName, validAt } from "./subscription";
 
@@ -92,11 +93,7 @@ describe("stored periods", () => {
   let database: Awaited<ReturnType<typeof startDatabase>>;
   beforeAll(async () => {
     database = await startDatabase();
-    const account = { passwordHash: "none", createdAt: now };
-    await database.db.insert(users).values([
-      { id: "mona", email: "mona@mail.test", ...account },
-      { id: "omar", email: "omar@mail.test", ...account },
-    ]);
+    await database.db.insert(users).values([accountOf("mona", now), accountOf("omar", now)]);
   });
   afterAll(() => database.stop());
   beforeEach(() => database.db.delete(subscriptionPeriods));

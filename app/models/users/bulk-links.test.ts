@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, passwordLinks, passwordRequests, profiles, users } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
+import { accountOf } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
 import { noPassword } from "../identity/password";
 import { firstLinkLife, linkLife, makePasswordLink, readPasswordLink } from "../identity/password-link";
@@ -23,14 +24,13 @@ beforeEach(async () => {
   const { db } = database;
   await db.delete(activities);
   await db.delete(users);
-  const account = (id: string) => ({ id, email: `${id}@mail.test`, passwordHash: "none", createdAt: now });
   await db
     .insert(users)
     .values([
-      { ...account("chief"), role: "Admin" },
-      account("mona"),
-      account("omar"),
-      { ...account("gone"), removedAt: now, removedBy: "Admin" },
+      { ...accountOf("chief", now), role: "Admin" },
+      accountOf("mona", now),
+      accountOf("omar", now),
+      { ...accountOf("gone", now), removedAt: now, removedBy: "Admin" },
     ]);
   await db.insert(profiles).values({ userId: "mona", name: "Mona Adel" });
   await db.insert(passwordRequests).values({ userId: "omar", requestedAt: now });

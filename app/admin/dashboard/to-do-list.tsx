@@ -24,7 +24,7 @@ const kinds: readonly [kind: keyof Waiting, one: string, many: string, href: str
     "lapsed",
     say.userWhosePlanHasEnded,
     say.usersWhosePlanHasEnded,
-    `${urls.admin.users}?plan=expired&sort=expiration&dir=desc`,
+    `${urls.admin.users}?plan=lapsed&sort=expiration&dir=desc`,
   ],
   ["stopped", say.failedUpload, say.failedUploads, urls.admin.lecturesToDo("stopped")],
   ["noVideo", say.lectureWithoutAVideo, say.lecturesWithoutAVideo, urls.admin.lecturesToDo()],

@@ -217,6 +217,7 @@ export const usersTexts = {
   never: "Never",
   expired: "Expired",
   active: "Active",
+  expiredInTheLast30Days: "Expired in the last 30 days",
   expiringIn30Days: "Expiring in 30 days",
   administrators: "Administrators",
   showingMatchesAnywhereFor: 'Showing matches anywhere for "',

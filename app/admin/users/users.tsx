@@ -85,6 +85,7 @@ export default function Users() {
 const plans = [
   { value: "never", label: say.never },
   { value: "expired", label: say.expired },
+  { value: "lapsed", label: say.expiredInTheLast30Days },
   { value: "active", label: say.active },
   { value: "expiring", label: say.expiringIn30Days },
   { value: "admins", label: say.administrators },

@@ -2,7 +2,7 @@ import { and, gt, gte, lt, lte, type SQL, sql, sum } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { planEndSpans, planEnds, userCount } from "#db/schema";
 import { rowCount } from "../lists/row-counts";
-import { soon } from "../users/user-list";
+import { lately, soon } from "../users/user-list";
 
 export async function statistics(db: Db, now: Date) {
   const { expiring: _, lapsed: __, ...totals } = await overview(db, now);
@@ -11,9 +11,6 @@ export async function statistics(db: Db, now: Date) {
 
 /** In milliseconds: a span of `plan_end_spans`. */
 const spanLength = 30 * 86_400_000;
-
-/** In ms: a plan that ended within it counts as lapsed. */
-const lately = 30 * 86_400_000;
 
 /** Also counts plans that end soon or ended recently. Reads days until a span begins, then spans. */
 export async function overview(db: Db, now: Date) {

@@ -89,6 +89,9 @@ describe("the list", () => {
     expect(await emails("plan=never&dir=desc")).toEqual(["noha", "maged"]);
     expect(await emails("plan=never&sort=expiration&filter=no")).toEqual(["noha"]);
     expect(await emails("plan=expired")).toEqual(["carim"]);
+    await database.db.insert(subscriptionPeriods).values([period("maged", -31), period("noha", -30)]);
+    expect(await emails("plan=expired&dir=desc")).toEqual(["carim", "noha", "maged"]);
+    expect(await emails("plan=lapsed&dir=desc")).toEqual(["carim"]);
     expect(await emails("plan=active")).toEqual(["basma", "dina"]);
     expect(await emails("plan=active&sort=id&dir=desc")).toEqual(["dina", "basma"]);
     expect(await emails("plan=active&filter=din")).toEqual(["dina"]);
@@ -310,6 +313,7 @@ describe("rows read", () => {
     "those with an old plan": "plan=expired",
     "the start of one email with an old plan": "plan=expired&filter=user000123",
     "the last of those with an old plan": "plan=expired&at=end",
+    "those whose plan ended lately, latest first": "plan=lapsed&dir=desc",
     "those with a valid plan, latest first": "plan=active&dir=desc",
     "plans that end soon": "plan=expiring",
   };

@@ -9,13 +9,16 @@ import type { ListQuery } from "../lists/list-query";
 
 export const userSorts = ["email", "id", "subscription", "expiration"] as const;
 export const userChoices = {
-  plan: ["never", "expired", "active", "expiring", "admins"],
+  plan: ["never", "expired", "lapsed", "active", "expiring", "admins"],
   match: ["contains"],
 } as const;
 type UserSort = (typeof userSorts)[number];
 
 /** In ms: how long before its end a plan counts as expiring. */
 export const soon = 30 * 86_400_000;
+
+/** In ms: how long after its end a plan counts as lapsed. */
+export const lately = 30 * 86_400_000;
 
 type Row = { id: string; email: string; role: string; planExpiresAt: Date };
 
@@ -42,6 +45,7 @@ export function userSortsOf({ chosen }: ListQuery): readonly [UserSort, ...UserS
     case "never":
       return ["email"];
     case "expired":
+    case "lapsed":
     case "active":
     case "expiring":
       return ["expiration", "subscription"];
@@ -162,16 +166,18 @@ async function meaningOf(db: Db, { filter, chosen }: ListQuery<UserSort>, plan: 
 const unindexed = sql`+${users.planExpiresAt}`;
 
 function planOf(plan: string | undefined, now: Date, end: SQL = sql`${users.planExpiresAt}`) {
-  const [today, inAMonth] = [now.getTime(), now.getTime() + soon];
+  const today = now.getTime();
   switch (plan) {
     case "never":
       return sql`${end} = 0 and ${users.role} <> 'Admin'`;
     case "expired":
       return sql`${end} > 0 and ${end} <= ${today}`;
+    case "lapsed":
+      return sql`${end} > ${today - lately} and ${end} <= ${today}`;
     case "active":
       return sql`${end} > ${today}`;
     case "expiring":
-      return sql`${end} > ${today} and ${end} <= ${inAMonth}`;
+      return sql`${end} > ${today} and ${end} <= ${today + soon}`;
     case "admins":
       return sql`${users.role} = 'Admin'`;
   }

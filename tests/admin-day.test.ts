@@ -56,6 +56,8 @@ test("a member whose plan has expired has paid", async () => {
   await press("button", "Subscribe");
   await toast(page, "Subscription created successfully").waitFor();
   await main().getByText("Active", { exact: true }).first().waitFor();
+  await press("link", "Back to List");
+  await page.waitForURL(/plan=expired/i);
 });
 
 test("a table of new members is imported, with a link for each", async () => {

@@ -18,9 +18,15 @@ export function useLeadBack() {
   return (href: string) => (search === "" ? href : withBack(href, pathname + search));
 }
 
+/** Hands the list in `?back=` on to another page. */
+export function keepBack(search: string, href: string): string {
+  const back = backFrom(search, "");
+  return back === "" ? href : withBack(href, back);
+}
+
 export function useKeepBack() {
-  const back = useBack("");
-  return (href: string) => (back === "" ? href : withBack(href, back));
+  const { search } = useLocation();
+  return (href: string) => keepBack(search, href);
 }
 
 const withBack = (href: string, back: string) =>

@@ -8,7 +8,7 @@ import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
 import { done } from "../editing/done.server";
 import { found } from "../found.server";
-import { backFrom } from "../list/back";
+import { backFrom, keepBack } from "../list/back";
 import { outlineOf } from "../outline";
 import { changedTree, readTree, rejectedTree, staleTree, storedTree } from "../tree/tree.server";
 import type { Screen } from "./screens.server";
@@ -68,9 +68,13 @@ export async function savePermissions(asked: Asked & { form: FormData }, screen:
 
 export async function planFirst({ request, context }: Asked, userId: string) {
   // Only the id of that address counts (rule: Address hints).
-  const link = { href: urls.admin.userPlan(userId, userId), label: say.userSubscriptionPlan };
+  const { search } = new URL(request.url);
+  const link = {
+    href: keepBack(search, urls.admin.userPlan(userId, userId)),
+    label: say.userSubscriptionPlan,
+  };
   const notice = { kind: "error", text: texts.planFirst, ms: noticeTimes.guard, link } as const;
-  return redirectTo(backFrom(new URL(request.url).search, urls.admin.users), [
+  return redirectTo(backFrom(search, urls.admin.users), [
     await leaveNotices(request, context.env.APP_SECRET, [notice]),
   ]);
 }

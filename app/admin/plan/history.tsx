@@ -3,6 +3,7 @@ import { AwayForm } from "~/ui/form/away-form";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { hidden } from "~/ui/global.css";
 import { urls } from "~/urls";
+import { useKeepBack } from "../list/back";
 import { whole } from "../list/list.css";
 import { Table } from "../list/table";
 import * as css from "./plan.css";
@@ -40,6 +41,7 @@ const states = { active: say.active, expired: say.expired, removed: say.removed 
 type StateProps = { row: HistoryRow; userId: string; isReadOnly: boolean };
 
 function State({ row, userId, isReadOnly }: StateProps) {
+  const keepBack = useKeepBack();
   return (
     <div className={css.state}>
       <span>
@@ -47,7 +49,11 @@ function State({ row, userId, isReadOnly }: StateProps) {
         {row.removed && say.on(row.removed)}
       </span>
       {row.canRestore && !isReadOnly && (
-        <AwayForm method="post" action={urls.admin.userPeriodRestore(userId, row.id)} preventScrollReset>
+        <AwayForm
+          method="post"
+          action={keepBack(urls.admin.userPeriodRestore(userId, row.id))}
+          preventScrollReset
+        >
           {(isSaving) => (
             <>
               <ForgeryField />

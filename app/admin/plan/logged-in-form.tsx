@@ -7,6 +7,7 @@ import { useTry } from "~/ui/form/use-try";
 import { bringRoutes } from "~/ui/known-routes";
 import { useToasts } from "~/ui/notices/use-toasts";
 import { urls } from "~/urls";
+import { useKeepBack } from "../list/back";
 import type { action } from "./logged-in";
 import * as css from "./plan.css";
 import { loggedInFormTexts as say } from "./texts";
@@ -31,7 +32,7 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
   );
   const [pressed, setPressed] = useState<FormData>();
   const isChecked = isTrying && pressed ? pressed.has("isLoggedIn") : isLoggedIn;
-  const address = urls.admin.userLoggedIn(id);
+  const address = useKeepBack()(urls.admin.userLoggedIn(id));
   const save = async (form: HTMLFormElement) => {
     const sent = new FormData(form);
     setPressed(sent);

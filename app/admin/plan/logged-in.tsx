@@ -14,6 +14,7 @@ import { urls } from "~/urls";
 import { type MarkAnswer, useAskedMark, useRefusal } from "../editing/form-answer";
 import { refusalOf } from "../editing/refused.server";
 import { found } from "../found.server";
+import { useKeepBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { info, planAccount, success, toPlan } from "./plan-account.server";
 import { loggedInTexts as say } from "./texts";
@@ -71,13 +72,14 @@ const questionOf = (email: string, isLoggedIn: boolean, asked: boolean): Questio
 export default function LoggedIn() {
   const user = useLoaderData<typeof loader>();
   const errors = useRefusal();
+  const keepBack = useKeepBack();
   const asked = useAskedMark(user?.isLoggedIn === true);
   if (!user) return <Missing what="user" />;
   const { id, email, isLoggedIn } = user;
   return (
     <ConfirmPage
       question={questionOf(email, isLoggedIn, asked)}
-      cancelHref={urls.admin.userPlan(id, email)}
+      cancelHref={keepBack(urls.admin.userPlan(id, email))}
       errors={errors}
     />
   );

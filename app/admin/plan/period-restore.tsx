@@ -9,6 +9,7 @@ import { urls } from "~/urls";
 import { useRefusal } from "../editing/form-answer";
 import { refused } from "../editing/refused.server";
 import { found } from "../found.server";
+import { useKeepBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { answer, planAccount } from "./plan-account.server";
 import { planView } from "./plan-view.server";
@@ -42,6 +43,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 export default function PeriodRestore() {
   const page = useLoaderData<typeof loader>();
   const errors = useRefusal();
+  const keepBack = useKeepBack();
   if (!page) return <Missing what="period" />;
   const { id, email, name, expires } = page;
   return (
@@ -52,7 +54,7 @@ export default function PeriodRestore() {
         confirmLabel: say.restore,
         tone: "primary",
       }}
-      cancelHref={urls.admin.userPlan(id, email)}
+      cancelHref={keepBack(urls.admin.userPlan(id, email))}
       errors={errors}
     />
   );

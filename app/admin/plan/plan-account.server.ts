@@ -8,6 +8,7 @@ import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
 import { undoable } from "../editing/done.server";
 import { refused } from "../editing/refused.server";
+import { keepBack } from "../list/back";
 
 type Asked = { params: Readonly<Record<string, string | undefined>>; context: Context };
 
@@ -22,7 +23,8 @@ export async function toPlan(
   notice: Notice,
 ) {
   const { APP_SECRET } = context.env;
-  return redirectTo(urls.admin.userPlan(params.userId ?? "", email), [
+  const { search } = new URL(request.url);
+  return redirectTo(keepBack(search, urls.admin.userPlan(params.userId ?? "", email)), [
     await leaveNotices(request, APP_SECRET, [notice]),
   ]);
 }

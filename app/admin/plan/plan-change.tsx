@@ -9,6 +9,7 @@ import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { useRefusal } from "../editing/form-answer";
 import { found } from "../found.server";
+import { keepBack, useKeepBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { answer, planAccount } from "./plan-account.server";
 import { planChangeQuestion } from "./plan-change-question";
@@ -21,7 +22,7 @@ export { clientAction } from "../editing/unsent";
 export const meta = titleOr("user", say.confirmTheShorterPlan);
 
 /** Redirects unless the plan in the address ends earlier, but not in the past: nothing else needs a question. */
-export const loader = only(admin, async ({ params, context }) => {
+export const loader = only(admin, async ({ request, params, context }) => {
   const now = new Date();
   const account = await planAccount({ params, context }, now);
   if (!account) return found(null);
@@ -29,7 +30,7 @@ export const loader = only(admin, async ({ params, context }) => {
   const plan = asPlanId(params.plan);
   const { previews, version } = planView(account, now);
   const shorter = previews.find((preview) => preview.plan === plan && preview.earlier && !preview.isPast);
-  if (!shorter) throw redirectTo(urls.admin.userPlan(id, email));
+  if (!shorter) throw redirectTo(keepBack(new URL(request.url).search, urls.admin.userPlan(id, email)));
   return found({ id, email, shorter, version });
 });
 
@@ -50,12 +51,13 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 export default function PlanChange() {
   const page = useLoaderData<typeof loader>();
   const errors = useRefusal();
+  const withList = useKeepBack();
   if (!page) return <Missing what="user" />;
   const { id, email, shorter, version } = page;
   return (
     <ConfirmPage
       question={planChangeQuestion(shorter, version)}
-      cancelHref={urls.admin.userPlan(id, email)}
+      cancelHref={withList(urls.admin.userPlan(id, email))}
       errors={errors}
     />
   );

@@ -40,6 +40,25 @@ describe("the screen", () => {
     expect(html).toMatch(/<a[^>]*href="\/admin\/admin-users-list-n"[^>]*>Back to List<\/a>/);
   });
 
+  test("leads back to the filtered list that it was opened from, also once it has saved or asked", async () => {
+    const list = "/admin/admin-users-list-n?plan=lapsed&dir=desc";
+    const back = `?${new URLSearchParams({ back: list })}`;
+    const path = screen.path() + back;
+    const backIn = (html: string) => /<a[^>]*href="([^"]*)"[^>]*>Back to List</.exec(html)?.[1];
+    expect(backIn((await screen.open(path)).html)).toBe(list.replace("&", "&amp;"));
+    const saved = await screen.admin.submit(path, { ...subscribed, subscriptionPlan: "1", seen: "" });
+    expect(saved.headers.get("Location")).toBe(path);
+    const seen = hidden((await screen.open(path)).html, "seen") ?? "";
+    const asked = await screen.admin.submit(path, { subscriptionPlan: "1", seen });
+    const question = `/admin/admin-user-unsubscribe/${screen.idOf("newcomer")}${back}`;
+    expect(asked.headers.get("Location")).toBe(question);
+    expect((await screen.open(question)).html).toContain(`href="${path}"`);
+    const ended = await screen.admin.submit(question, { seen });
+    expect(ended.headers.get("Location")).toBe(path);
+    const elsewhere = `${screen.path()}?back=https://evil.test/?a=b`;
+    expect(backIn((await screen.open(elsewhere)).html)).toBe("/admin/admin-users-list-n");
+  });
+
   test("for a user without any plan: Inactive, 'Not Assigned', 'Subscribe', and each plan's end", async () => {
     const { html } = await screen.open();
     expect(inBox(html)).toEqual(["Inactive", "Not Assigned"]);

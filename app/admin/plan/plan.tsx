@@ -14,6 +14,7 @@ import { Alert } from "~/ui/notices/alert";
 import { PlanBox } from "~/ui/plan-box";
 import { urls } from "~/urls";
 import { found } from "../found.server";
+import { keepBack, useBack, useKeepBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { History } from "./history";
 import { LoggedInForm } from "./logged-in-form";
@@ -55,7 +56,8 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
 /** If paid days would be lost, leads to a page that asks first. */
 export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
   const userId = params.userId ?? "";
-  if (form.get("seen") && !form.has("isSubscribed")) return redirectTo(urls.admin.userUnsubscribe(userId));
+  const lead = (href: string) => redirectTo(keepBack(new URL(request.url).search, href));
+  if (form.get("seen") && !form.has("isSubscribed")) return lead(urls.admin.userUnsubscribe(userId));
 
   const submission = parseForm(form, planSchema);
   if (submission.status !== "success") return data({ lastResult: submission.reply() }, { status: 400 });
@@ -67,7 +69,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
       : createSubscription(context.db, { userId, plan }, viewer, new Date()),
   );
   if (!("email" in result)) {
-    if (result.outcome === "ends-sooner") return redirectTo(urls.admin.userPlanChange(userId, Number(plan)));
+    if (result.outcome === "ends-sooner") return lead(urls.admin.userPlanChange(userId, Number(plan)));
     const lastResult = submission.reply({ formErrors: [result.message] });
     return data({ lastResult }, { status: result.status });
   }
@@ -77,15 +79,18 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 
 export default function Plan() {
   const page = useLoaderData<typeof loader>();
+  const listHref = useBack(urls.admin.users);
+  const withList = useKeepBack();
   if (!page) return <Missing what="user" />;
   const { account, removedOn, quartersHref, checks, ...view } = page;
+  const quarters = quartersHref && withList(quartersHref);
   return (
     <div className={css.page}>
       <PageHeader
         title={title}
         trail={[
-          { label: say.users, href: urls.admin.users },
-          { label: account.email, href: urls.admin.user(account.id) },
+          { label: say.users, href: listHref },
+          { label: account.email, href: withList(urls.admin.user(account.id)) },
           { label: title },
         ]}
       />
@@ -100,7 +105,7 @@ export default function Plan() {
       <div className={css.columns}>
         <div className={css.present}>
           <PlanBox {...view.box} />
-          <StateNote view={view} isAdmin={account.isAdmin} quartersHref={quartersHref} />
+          <StateNote view={view} isAdmin={account.isAdmin} quartersHref={quarters} />
         </div>
         {!removedOn && (
           <div className={css.forms}>
@@ -117,7 +122,7 @@ export default function Plan() {
       </div>
       <History userId={account.id} rows={view.history} isReadOnly={removedOn !== null} />
       <p>
-        <Link to={urls.admin.users} className={css.back}>
+        <Link to={listHref} className={css.back}>
           {say.backToList}
         </Link>
       </p>

@@ -2,17 +2,19 @@ import { Button } from "~/ui/button";
 import { AwayForm } from "~/ui/form/away-form";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { urls } from "~/urls";
+import { useKeepBack } from "../list/back";
 import * as css from "./plan.css";
 import { renewFormTexts as say } from "./texts";
 
 type RenewFormProps = { userId: string; from: string; plan: string; present: string; until: string };
 
 export function RenewForm({ userId, from, plan, present, until }: RenewFormProps) {
+  const keepBack = useKeepBack();
   return (
     <section className={css.section} aria-labelledby="renewal">
       <h2 id="renewal">{say.renewal}</h2>
       <p>{say.whatItDoes(plan, present, until)}</p>
-      <AwayForm method="post" action={urls.admin.userRenew(userId)} preventScrollReset>
+      <AwayForm method="post" action={keepBack(urls.admin.userRenew(userId))} preventScrollReset>
         {(isSaving) => (
           <>
             <ForgeryField />

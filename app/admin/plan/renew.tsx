@@ -8,6 +8,7 @@ import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
 import { useRefusal } from "../editing/form-answer";
 import { found } from "../found.server";
+import { useKeepBack } from "../list/back";
 import { Missing, titleOr } from "../missing";
 import { answer, info, planAccount, toPlan } from "./plan-account.server";
 import { planView } from "./plan-view.server";
@@ -49,6 +50,7 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 export default function Renew() {
   const page = useLoaderData<typeof loader>();
   const errors = useRefusal();
+  const keepBack = useKeepBack();
   if (!page) return <Missing what="user" />;
   const { id, email, plan, from, present, until } = page;
   return (
@@ -60,7 +62,7 @@ export default function Renew() {
         tone: "primary",
         fields: { from },
       }}
-      cancelHref={urls.admin.userPlan(id, email)}
+      cancelHref={keepBack(urls.admin.userPlan(id, email))}
       errors={errors}
     />
   );

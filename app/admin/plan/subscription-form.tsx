@@ -11,6 +11,7 @@ import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import type { FormAnswer } from "../editing/form-answer";
 import { useCheckedForm } from "../editing/use-checked-form";
+import { useKeepBack } from "../list/back";
 import { FieldError } from "./field-error";
 import * as css from "./plan.css";
 import { planChangeQuestion } from "./plan-change-question";
@@ -38,6 +39,7 @@ export function SubscriptionForm({
   checks,
 }: SubscriptionFormProps) {
   const { isActive } = box;
+  const keepBack = useKeepBack();
   const present = activePlan === null ? "" : String(activePlan);
   const isSaving = useNavigation().formData?.has("subscriptionPlan") ?? false;
   const [isAsking, setAsking] = useState(false);
@@ -71,7 +73,7 @@ export function SubscriptionForm({
       <h2 id="subscription-management">{say.subscriptionManagement}</h2>
       <Form
         method="post"
-        action={urls.admin.userPlan(account.id, account.email)}
+        action={keepBack(urls.admin.userPlan(account.id, account.email))}
         {...form.props}
         onSubmit={askOrSend}
       >
@@ -121,7 +123,7 @@ export function SubscriptionForm({
       {shorter && (
         <Suspense>
           <ConfirmDialog
-            action={urls.admin.userPlanChange(account.id, shorter.plan)}
+            action={keepBack(urls.admin.userPlanChange(account.id, shorter.plan))}
             question={planChangeQuestion(shorter, version)}
             onClose={() => setShorter(null)}
           />
@@ -130,7 +132,7 @@ export function SubscriptionForm({
       {isAsking && (
         <Suspense>
           <ConfirmDialog
-            action={urls.admin.userUnsubscribe(account.id)}
+            action={keepBack(urls.admin.userUnsubscribe(account.id))}
             question={unsubscribeQuestion({ ...box, left, version })}
             onClose={keepSubscription}
           />

@@ -37,7 +37,8 @@ export function Access({ user: { id, email, isAdmin, isSubscribed, access } }: A
       ) : (
         !isSubscribed && (
           <p>
-            {texts.planFirst} <Link to={urls.admin.userPlan(id, email)}>{say.userSubscriptionPlan}</Link>
+            {texts.planFirst}{" "}
+            <Link to={keepBack(urls.admin.userPlan(id, email))}>{say.userSubscriptionPlan}</Link>
           </p>
         )
       )}

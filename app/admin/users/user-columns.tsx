@@ -72,7 +72,7 @@ function Account({ id, email, isAdmin, status }: Row) {
   );
 }
 
-/** All but Plan come back to the list as it is now. On a phone 'Manage' stands for them. */
+/** All come back to the list as it is now. On a phone 'Manage' stands for them. */
 function RowButtons({ id, email, isOwn }: Row) {
   const leadBack = useLeadBack();
   return (
@@ -81,7 +81,7 @@ function RowButtons({ id, email, isOwn }: Row) {
         {say.manage} <span className={hidden}>{email}</span>
       </ButtonLink>
       <RowButton
-        href={urls.admin.userPlan(id, email)}
+        href={leadBack(urls.admin.userPlan(id, email))}
         label={say.plan}
         what={say.subscriptionPlan}
         email={email}

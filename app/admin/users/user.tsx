@@ -74,7 +74,7 @@ export default function User() {
       </dl>
       <h2 className={css.part}>{say.plan}</h2>
       <div className={css.actions}>
-        <ButtonLink href={urls.admin.userPlan(id, email)}>{say.subscriptionPlan}</ButtonLink>
+        <ButtonLink href={keepBack(urls.admin.userPlan(id, email))}>{say.subscriptionPlan}</ButtonLink>
       </div>
       <Access user={user} />
       <h2 className={css.part}>{say.account}</h2>

@@ -64,7 +64,7 @@ describe("the list of users", () => {
     expect(linksOf(row)).toEqual([
       `/admin/admin-user/${id}?${back}`,
       `/admin/admin-user/${id}?${back}`,
-      `/admin/admin-user-subscription-plan-n/${id}/${label}`,
+      `/admin/admin-user-subscription-plan-n/${id}/${label}?${back}`,
       `/admin/admin-quarter-selection-n/${id}/${label}?${back}`,
       `/admin/admin-course-selection-n/${id}/${label}?${back}`,
       `/admin/admin-user-delete/${id}?${back}`,

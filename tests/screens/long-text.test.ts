@@ -50,6 +50,8 @@ const screens = [
   screen("admin", "/admin/admin-course-edit/1"),
   screen("admin", "/admin/admin-course-delete/2"),
   screen("admin", "/admin/admin-lecture-edit/1"),
+  screen("admin", "/admin/admin-quarter-edit/3"),
+  screen("admin", "/admin/admin-course-progress/2"),
 ];
 
 describe("text from the database may be long or Arabic", () => {

@@ -35,7 +35,7 @@ export function EntryForm({ pages, entry, submission, checks }: EntryFormProps) 
     >
       <TextField label={say.name} {...form.field("name")} dir="auto" autoComplete="off" />
       {text.isLong ? (
-        <TextArea label={text.label} {...form.field(text.name)} />
+        <TextArea label={text.label} {...form.field(text.name)} dir="auto" />
       ) : (
         <TextField
           label={text.label}

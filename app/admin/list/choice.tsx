@@ -18,7 +18,7 @@ export function Choice({ query, name, label, all, options }: ChoiceProps) {
       <select key={chosen} id={name} name={name} className={input} defaultValue={chosen}>
         <option value="">{all}</option>
         {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} dir="auto">
             {text}
           </option>
         ))}

@@ -32,7 +32,11 @@ export function Table<Row>({ columns, rows, rowKey, className, query, empty, ...
       role="table"
       aria-labelledby={"caption" in name ? undefined : name["aria-labelledby"]}
     >
-      {caption !== null && <caption className={hidden}>{caption}</caption>}
+      {caption !== null && (
+        <caption className={hidden} dir="auto">
+          {caption}
+        </caption>
+      )}
       <thead role="rowgroup">
         <tr role="row" data-sort-by={query && columns.some(({ sort }) => sort) ? say.sortBy : undefined}>
           {columns.map((column) => (

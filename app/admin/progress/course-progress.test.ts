@@ -51,7 +51,7 @@ test("it says whom it lists, with the names that they have", async () => {
   expect(html).toContain("<bdi>Mona Ali</bdi>");
   const begun = await page(`?lecture=${lectureIds[0]}&watched=some`);
   expect(begun).toContain("those who have played or marked this lecture");
-  expect(begun).toMatch(/<option value="some" selected[^>]*>Begun, not watched/);
+  expect(begun).toMatch(/<option value="some" dir="auto" selected[^>]*>Begun, not watched/);
   expect(begun).not.toContain("@mail.test");
 });
 
@@ -66,7 +66,7 @@ test("who has not watched one lecture yet is asked by a form, and exported as it
   const html = await page();
   const form = /<form[^>]*role="search".*?<\/form>/s.exec(html)?.[0] ?? "";
   expect(form).toContain('method="get"');
-  for (const id of lectureIds) expect(form).toContain(`<option value="${id}">`);
+  for (const id of lectureIds) expect(form).toContain(`<option value="${id}" dir="auto">`);
   const search = `?lecture=${lectureId}&watched=none&filter=`;
   const asked = await page(search);
   expect(asked).toContain("=1+1@mail.test");

@@ -51,6 +51,15 @@ const notice = (page: Page, text: string) => page.getByText(text, { exact: true 
 const ends = (from: Date, id: PlanId) => dateText(expiryOf(from, id));
 const flagPosts = /\/admin-user-logged-in\//;
 
+test("a plan chosen beside an unticked box says that the box is needed", async () => {
+  const page = await openPlan();
+  const said = page.locator("p[aria-live=polite]");
+  await plan(page).selectOption({ label: "3 Months" });
+  await said.getByText("After ticking the box above and saving: 3 Months").waitFor();
+  await subscribe(page).check();
+  await said.getByText("After saving: 3 Months").waitFor();
+});
+
 describe.each([true, false])("the life of a subscription (JavaScript: %s)", (javaScript) => {
   const mode = javaScript ? "js" : "no-js";
 

@@ -2,11 +2,12 @@ import * as css from "./plan.css";
 import type { PlanView } from "./plan-view.server";
 import { previewsTexts as say } from "./texts";
 
-type PreviewsProps = Pick<PlanView, "previews"> & { isActive: boolean; chosen: string };
+type PreviewsProps = Pick<PlanView, "previews"> & { isActive: boolean; isTicked: boolean; chosen: string };
 
 /** Shows all plans, because without JavaScript it cannot follow the choice. */
-export function Previews({ previews, isActive, chosen }: PreviewsProps) {
+export function Previews({ previews, isActive, isTicked, chosen }: PreviewsProps) {
   const choice = previews.find(({ plan }) => String(plan) === chosen);
+  const afterwards = isTicked ? say.afterSaving : say.afterTickingAndSaving;
   return (
     <>
       <table className={css.previews}>
@@ -24,7 +25,7 @@ export function Previews({ previews, isActive, chosen }: PreviewsProps) {
         </tbody>
       </table>
       <p className={css.chosen} aria-live="polite">
-        {choice && (choice.isPresent ? say.nothingChanges : say.afterSaving)}
+        {choice && (choice.isPresent ? say.nothingChanges : afterwards)}
         {choice && <strong>{say.planFromUntil(choice.name, choice.starts, choice.until)}</strong>}
       </p>
     </>

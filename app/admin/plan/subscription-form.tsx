@@ -56,8 +56,10 @@ export function SubscriptionForm({
   const isSubscribed = form.field("isSubscribed");
   const subscriptionPlan = form.field("subscriptionPlan");
   const [chosen, setChosen] = useState(subscriptionPlan.defaultValue ?? "");
+  const [isTicked, setTicked] = useState(isSubscribed.defaultValue === "on");
   const keepSubscription = () => {
     setAsking(false);
+    setTicked(true);
     if (checkbox.current) checkbox.current.checked = true;
   };
   const askOrSend = (event: FormEvent<HTMLFormElement>) => {
@@ -91,7 +93,10 @@ export function SubscriptionForm({
               {...describe({ id: isSubscribed.id, errors: boxErrors })}
               ref={checkbox}
               autoComplete="off"
-              onChange={({ currentTarget: { checked } }) => setAsking(isActive && !checked)}
+              onChange={({ currentTarget: { checked } }) => {
+                setTicked(checked);
+                setAsking(isActive && !checked);
+              }}
             />
             {say.subscribeToPlan}
           </label>
@@ -115,7 +120,7 @@ export function SubscriptionForm({
             ))}
           </select>
         </Field>
-        <Previews previews={previews} isActive={isActive} chosen={chosen} />
+        <Previews previews={previews} isActive={isActive} isTicked={isTicked} chosen={chosen} />
         <Button pending={isSaving} disabled={isSaving}>
           {isActive ? say.updateSubscription : say.subscribe}
         </Button>

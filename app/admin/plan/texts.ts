@@ -64,6 +64,7 @@ export const previewsTexts = {
   fromUntil: (from: string, until: string) => `from ${from} until ${until}`,
   nothingChanges: "Nothing changes: ",
   afterSaving: "After saving: ",
+  afterTickingAndSaving: "After ticking the box above and saving: ",
   planFromUntil: (choice: string, from: string, until: string) => `${choice}, from ${from} until ${until}`,
   currentPlan: "current plan",
   alreadyOverNotPossible: "already over: not possible",

@@ -1,4 +1,4 @@
-import { type EncodedPacket, Mp4OutputFormat, NullTarget, Output, VideoSampleSource } from "mediabunny";
+import { type EncodedPacket, MkvOutputFormat, NullTarget, Output, VideoSampleSource } from "mediabunny";
 import { rates, segmentSeconds, type VideoRung } from "~/media/packaging/ladder";
 import { evenFrames } from "./even-frames";
 import type { Recording } from "./recording";
@@ -67,7 +67,8 @@ async function openEncoder(rung: VideoRung, fps: number, onGroup: (group: Encode
     },
   });
   const output = new Output({
-    format: new Mp4OutputFormat({ fastStart: "fragmented" }),
+    // Nobody reads it. An MP4 would remember each picture until its end.
+    format: new MkvOutputFormat({ appendOnly: true }),
     target: new NullTarget(),
   });
   output.addVideoTrack(source);

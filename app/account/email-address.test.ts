@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { z } from "~/settings/zod";
 import { fitsRemovalPattern, mayNameAccount, newEmail } from "./email-address";
@@ -49,13 +50,14 @@ describe("the pattern of account removal", () => {
     expect(fitsRemovalPattern(email)).toBe(false);
   });
 
-  it("judges a hostile text at once", () => {
-    const start = performance.now();
-    for (const text of [`${"a-".repeat(120)}@`, `a@${"a-".repeat(120)}`, "a@".repeat(100_000)]) {
-      fitsRemovalPattern(text);
-      mayNameAccount.test(text);
-    }
-    expect(performance.now() - start).toBeLessThan(200);
+  it.each([
+    `${"a-".repeat(120)}@`,
+    `a@${"a-".repeat(120)}`,
+    "a@".repeat(100_000),
+  ])("judges a hostile text without trying every way to split it: %.9s…", (text) => {
+    const judge = () => [fitsRemovalPattern(text), mayNameAccount.test(text)];
+    // A pattern that backtracks would go on for years; this ends it.
+    expect(runInNewContext("judge()", { judge }, { timeout: 20_000 })).toEqual([false, false]);
   });
 });
 

@@ -4,7 +4,7 @@ import { findBrowser, findWholeBrowser, needBrowser, needFfmpeg } from "./debian
 import { bin, build, bundle, install, quietEnv } from "./prepare.mjs";
 
 // `npm test`: types, lint, house, build, unit and browser tests. `npm test -- PATH` runs one file or folder, and
-// `npm run test:watch` goes on as files change. The last line counts.
+// `npm run test:watch` goes on as files change. The last lines name what failed and count.
 
 const paths = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 const isWatching = process.argv.includes("--watch");
@@ -22,15 +22,18 @@ const env = {
 const longestPart = 35 * 60_000;
 
 let passed = 0;
-let failed = 0;
 const parts = [];
 const files = [];
+const failures = [];
 
 process.on("exit", (code) => {
   if (isWatching) return;
-  if (code !== 0 && failed === 0) failed = 1;
-  console.log(`${passed} passed, ${failed} failed`);
+  if (code !== 0 && failures.length === 0) failures.push("the run");
+  for (const name of failures.slice(0, 30)) console.log(`Failed: ${name}`);
+  console.log(`${passed} passed, ${failures.length} failed`);
 });
+
+const nameOf = (file) => file.replace(`${process.cwd()}/`, "");
 
 async function timed(name, work) {
   const start = Date.now();
@@ -58,7 +61,7 @@ const check = (name, command, args) =>
     const { status, output } = await ends(command, args, "pipe");
     if (status === 0) passed += 1;
     else {
-      failed += 1;
+      failures.push(name);
       console.log(`${name} failed\n${output}`);
     }
   });
@@ -82,16 +85,21 @@ const tests = (name, chosen) =>
     const { status } = await ends(bin("vitest"), args, "inherit");
     const results = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : [];
     rmSync(report, { force: true });
-    const before = failed;
+    const before = failures.length;
     for (const { name: file, status: outcome, startTime, endTime, assertionResults } of results) {
       files.push({ file, ms: endTime - startTime });
-      const good = assertionResults.filter((test) => test.status === "passed").length;
-      const bad = assertionResults.length - good;
+      const bad = assertionResults.filter((test) => test.status !== "passed");
+      const good = assertionResults.length - bad.length;
       passed += good;
-      failed += bad || (outcome === "passed" && good > 0 ? 0 : 1);
+      for (const { fullName, failureMessages } of bad) {
+        failures.push(`${nameOf(file)}: ${fullName}: ${failureMessages?.[0]?.split("\n")[0] ?? "not run"}`);
+      }
+      if (bad.length === 0 && (outcome !== "passed" || good === 0)) failures.push(nameOf(file));
     }
     // An error outside of all files, or no file at all.
-    if (failed === before && (status !== 0 || results.length === 0)) failed += 1;
+    if (failures.length === before && (status !== 0 || results.length === 0)) {
+      failures.push(`${name}, outside of every file`);
+    }
   });
 
 /** How a test starts the site, by itself or by a helper of tests/support. A model's test does not. */
@@ -130,8 +138,7 @@ if (!isWatching) {
   const bySlowness = files.sort((a, b) => b.ms - a.ms).slice(0, 10);
   for (const { name, ms } of parts) console.log(`${(ms / 60_000).toFixed(1).padStart(6)} min  ${name}`);
   for (const { file, ms } of bySlowness) {
-    const name = file.replace(`${process.cwd()}/`, "");
-    console.log(`${(ms / 1000).toFixed(1).padStart(6)} s    ${name}`);
+    console.log(`${(ms / 1000).toFixed(1).padStart(6)} s    ${nameOf(file)}`);
   }
-  process.exitCode = failed === 0 ? 0 : 1;
+  process.exitCode = failures.length === 0 ? 0 : 1;
 }

@@ -178,7 +178,23 @@ export const colorViolations = (page: Page) =>
 /** The short form: the whole one takes a page twice as long to read. */
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** Waits for transitions: half a fade is no colour of the page. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+
 async function findings(page: Page, options: RunOptions): Promise<string[]> {
+  await atRest(page);
+  const found = await judged(page, options);
+  if (found.length === 0) return found;
+  // A message may have begun to fade while axe looked at it.
+  await atRest(page);
+  return judged(page, options);
+}
+
+async function judged(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const wanted = JSON.stringify({ ...options, resultTypes: ["violations"] });
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${wanted})`);

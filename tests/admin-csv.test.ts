@@ -154,7 +154,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const page = await open("/admin/admin-users-import", { javaScript });
     await choose(page, 'email,plan\na@mail.test,1\n"b@mail.test,2\n');
     await check(page);
-    await page.getByRole("alert").filter({ hasText: "row 3, column “email”, is never closed" }).waitFor();
+    await page.getByText("row 3, column “email”, is never closed").waitFor();
+    expect(await page.locator("#file").getAttribute("aria-describedby")).toContain("file-error");
     await choose(page, file);
     await check(page);
     await page.getByRole("heading", { name: "2 rows with errors" }).waitFor();

@@ -13,3 +13,9 @@ export function kindOf(reason: string): Kind {
   if (reason === texts.entriesBack) return "info";
   return reason === texts.chooseFileAgain ? "warning" : "error";
 }
+
+/** Notes go above a form, errors to the field that they are about. */
+export const parted = (reasons: readonly string[]) => ({
+  notes: reasons.filter((reason) => kindOf(reason) !== "error"),
+  errors: reasons.filter((reason) => kindOf(reason) === "error"),
+});

@@ -8,7 +8,7 @@ import { describe, Field } from "~/ui/form/text-field";
 import { useAway } from "~/ui/form/use-away";
 import { hidden } from "~/ui/global.css";
 import { Upload } from "~/ui/icons";
-import { Reasons } from "~/ui/reasons";
+import { parted, Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { file } from "../lecture-panel.css";
 import { captionsFormTexts as say } from "./texts";
@@ -34,7 +34,8 @@ export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: Ca
     if (isOver) event.preventDefault();
     else onSubmit(event);
   };
-  const [here, there] = [isTooLarge ? [texts.captions.tooLarge] : reasons, refusals];
+  const here = isTooLarge ? [texts.captions.tooLarge] : reasons;
+  const { notes, errors } = parted(here.length > 0 ? here : refusals);
   return (
     <Form
       method="post"
@@ -43,7 +44,7 @@ export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: Ca
       onSubmit={check}
     >
       <ForgeryField />
-      <Reasons of={here.length > 0 ? here : there} />
+      <Reasons of={notes} />
       <Field
         id={id}
         label={
@@ -52,6 +53,7 @@ export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: Ca
           </>
         }
         hint={hint}
+        errors={errors}
       >
         <input
           id={id}
@@ -60,7 +62,7 @@ export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: Ca
           accept=".vtt,.srt,text/vtt"
           required
           className={file}
-          {...describe({ id, hint })}
+          {...describe({ id, hint, errors })}
         />
       </Field>
       <Button tone={hasCaptions ? "quiet" : "primary"} pending={isSending} disabled={isSending}>

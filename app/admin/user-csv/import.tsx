@@ -12,7 +12,7 @@ import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { describe, Field } from "~/ui/form/text-field";
 import { PageHeader } from "~/ui/frame/page-header";
-import { Reasons } from "~/ui/reasons";
+import { parted, Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { byteOrderMark, csvLine } from "../csv/csv-line";
 import { file as fileInput } from "../editing/form.css";
@@ -70,11 +70,11 @@ export default function ImportUsers() {
   const refusals = useRefusal();
   const [isTooLarge, setTooLarge] = useState(false);
   const trail = [{ label: say.users, href: urls.admin.users }, { label: say.importUsers }];
-  const errors = isTooLarge ? [texts.userImport.tooLarge] : refusals;
+  const { notes, errors } = parted(isTooLarge ? [texts.userImport.tooLarge] : refusals);
   return (
     <div className={css.narrow}>
       <PageHeader title={say.importUsers} trail={trail} />
-      <Reasons of={errors} />
+      <Reasons of={notes} />
       <p>{say.aTableWithAHeaderRow}</p>
       <dl className={css.columns}>
         <div>
@@ -115,7 +115,7 @@ export default function ImportUsers() {
       >
         <ForgeryField />
         <UnsavedGuard />
-        <Field id="file" label={say.csvFile} hint={hint}>
+        <Field id="file" label={say.csvFile} hint={hint} errors={errors}>
           <input
             id="file"
             name="file"
@@ -123,7 +123,7 @@ export default function ImportUsers() {
             accept=".csv,.tsv,.txt,text/csv"
             required
             className={fileInput}
-            {...describe({ id: "file", hint })}
+            {...describe({ id: "file", hint, errors })}
           />
         </Field>
         <div className={css.actions}>

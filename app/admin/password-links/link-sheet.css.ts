@@ -11,6 +11,8 @@ export const linkTools = style({
   "@media": { print: { display: "none" } },
 });
 
+export const printing = style({ "@media": { print: { display: "none" } } });
+
 /** On paper it stands alone. */
 export const sheet = style({});
 globalStyle(`main:has(> ${sheet}) > :not(${sheet}), :has(> main > ${sheet}) > header`, {

@@ -55,16 +55,27 @@ export function LinkSheet({ sheet: { society, made, results, drawn, total }, fil
 const email: Column<LinkResult> = { label: say.email, cell: AccountName };
 
 const linkColumns: Column<LinkResult>[] = [
-  email,
+  {
+    label: say.email,
+    cell: (result) => (
+      <span>
+        <AccountName {...result} />
+        {result.link?.name && (
+          <span className={css.linkName} dir="auto">
+            {result.link.name}
+          </span>
+        )}
+      </span>
+    ),
+  },
   { label: say.passwordLink, cell: ({ link }) => link && <OneLink {...link} /> },
 ];
 
 const otherColumns: Column<LinkResult>[] = [email, { label: say.why, cell: ResultWords }];
 
-const OneLink = ({ name, href, until, mailed, qr }: NonNullable<LinkResult["link"]>) => (
+const OneLink = ({ href, until, mailed, qr }: NonNullable<LinkResult["link"]>) => (
   <div className={css.oneLink}>
     <div>
-      {name && <bdi className={css.linkName}>{name}</bdi>}
       <code className={css.link}>{href}</code>
       <div className={css.onPaper}>
         {qr ? say.openOrScan : say.openIt} {say.worksOnceUntil(until)}
@@ -106,6 +117,9 @@ function LinkFile({ href }: { href: string }) {
           </Button>
         )}
       </div>
+      <noscript>
+        <p className={css.printing}>{say.toPrint}</p>
+      </noscript>
     </>
   );
 }

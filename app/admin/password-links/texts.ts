@@ -15,6 +15,7 @@ export const linkSheetTexts = {
   qrCode: "QR code of the link",
   downloadAsCsv: "Download as CSV",
   print: "Print",
+  toPrint: "To print the sheet, use Print in your browser's menu.",
   mailTheOthers: "Mail the others",
 };
 

@@ -34,6 +34,7 @@ const fitting = [
   "Course ID:",
   "user id",
   "Filter by email or user ID",
+  "Filter by name, email or user ID",
   "bytes",
   "bytes */",
   "The members of the board of",

@@ -99,7 +99,7 @@ export default function CourseProgress() {
       page={page}
       columns={lecture ? ofOneLecture : ofAll}
       rowKey={({ id }) => id}
-      filterLabel={say.filterByEmail}
+      filterLabel={say.filterByNameOrEmail}
       filters={
         <>
           <Choice query={query} name="lecture" label={say.lecture} all={say.allLectures} options={lectures} />

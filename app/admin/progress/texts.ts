@@ -16,7 +16,7 @@ export const courseProgressTexts = {
   of: (watched: number, of: number) => `${watched} of ${of}`,
   lastPlayed: "Last played",
   never: "Never",
-  filterByEmail: "Filter by email",
+  filterByNameOrEmail: "Filter by name or email",
   lecturesWatched: "Lectures watched",
   anyNumber: "Any number",
   exportCsv: "Export CSV",

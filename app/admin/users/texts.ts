@@ -148,6 +148,7 @@ export const userTexts = {
   on: "On",
   off: "Off",
   created: "Created",
+  name: "Name",
   subscription: "Subscription",
   expiration: "Expiration",
   notAssigned: "Not Assigned",
@@ -206,7 +207,7 @@ export const usersRestoreTexts = {
 
 export const usersTexts = {
   users: "Users",
-  filterByEmailOrUserId: "Filter by email or user ID",
+  filterByNameEmailOrUserId: "Filter by name, email or user ID",
   noAccountsYet: "No accounts yet.",
   addUser: "Add user",
   status: "Status",

@@ -18,6 +18,7 @@ export type UserStatus = "Active" | "Expired" | "Never";
 type Row = {
   id: string;
   email: string;
+  name: string | null;
   isAdmin: boolean;
   isOwn: boolean;
   status: UserStatus;
@@ -53,19 +54,26 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-function Account({ id, email, isAdmin, status }: Row) {
+function Account({ id, email, name, isAdmin, status }: Row) {
   const leadBack = useLeadBack();
   return (
     <span className={chosen}>
       <ChooseUser id={id} email={email} />
-      <span className={css.email}>
-        <Link to={leadBack(urls.admin.user(id))}>
-          <Email>{email}</Email>
-        </Link>
-        {isAdmin ? (
-          <span className={list.badge}>{say.admin}</span>
-        ) : (
-          <span className={css.status[status]}>{say.status[status]}</span>
+      <span className={css.account}>
+        <span className={css.email}>
+          <Link to={leadBack(urls.admin.user(id))}>
+            <Email>{email}</Email>
+          </Link>
+          {isAdmin ? (
+            <span className={list.badge}>{say.admin}</span>
+          ) : (
+            <span className={css.status[status]}>{say.status[status]}</span>
+          )}
+        </span>
+        {name && (
+          <span className={css.name} dir="auto">
+            {name}
+          </span>
         )}
       </span>
     </span>

@@ -5,6 +5,7 @@ import { dateText } from "~/formats";
 import { accessCounts } from "~/models/access/permissions";
 import { secondFactorOf } from "~/models/identity/second-factor/second-factor";
 import { activeUser } from "~/models/identity/users";
+import { findProfile } from "~/models/profile/profile";
 import { isValid } from "~/models/subscription/subscription";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
@@ -25,8 +26,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.e
 
 export const loader = only(admin, async ({ params, context, viewer }) => {
   const id = params.userId ?? "";
-  const [user, factor, access] = await Promise.all([
+  const [user, profile, factor, access] = await Promise.all([
     activeUser(context.reads, id),
+    findProfile(context.reads, id),
     secondFactorOf(context.reads, id),
     accessCounts(context.reads, id),
   ]);
@@ -35,6 +37,7 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
   return found({
     id: user.id,
     email,
+    names: [profile.name, profile.arabicName].filter((name) => name !== ""),
     isAdmin: role === "Admin",
     isOwn: user.id === viewer.id,
     isLoggedIn,
@@ -53,6 +56,7 @@ export default function User() {
   if (!user) return <Missing what="user" />;
   const { id, email, isAdmin, isOwn } = user;
   const facts = [
+    ...user.names.map((name) => [say.name, name] as const),
     [say.userId, id],
     [say.role, isAdmin ? say.admin : say.user],
     [say.loggedIn, user.isLoggedIn ? say.yes : say.no],
@@ -66,9 +70,9 @@ export default function User() {
       <PageHeader title={email} trail={[{ label: say.users, href: listHref }, { label: email }]} />
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={name + value}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
       </dl>

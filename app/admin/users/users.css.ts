@@ -12,6 +12,10 @@ export const email = style({
   overflowWrap: "anywhere",
 });
 
+export const account = style({ display: "grid", minInlineSize: 0 });
+
+export const name = style({ color: vars.soft, fontSize: text.s, overflowWrap: "anywhere" });
+
 export const facts = style({
   display: "grid",
   gap: gap.s,

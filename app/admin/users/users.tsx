@@ -27,9 +27,10 @@ export const loader = only(admin, async ({ request, context, viewer }) => {
   const page = await listUsers(context.reads, query, now);
   const elsewhere = settled(query, page);
   if (elsewhere) throw redirectTo(pathname.replace(/\.data$/, "") + elsewhere);
-  const rows = page.rows.map(({ id, email, role, planExpiresAt }) => ({
+  const rows = page.rows.map(({ id, email, name, role, planExpiresAt }) => ({
     id,
     email,
+    name,
     isAdmin: role === "Admin",
     isOwn: id === viewer.id,
     status: statusOf(planExpiresAt, now),
@@ -51,7 +52,7 @@ export default function Users() {
       paging={<KeysetPaging query={query} page={page} />}
       columns={userColumns(sorts)}
       rowKey={({ id }) => id}
-      filterLabel={say.filterByEmailOrUserId}
+      filterLabel={say.filterByNameEmailOrUserId}
       empty={say.noAccountsYet}
       add={{ href: urls.admin.userAdd, label: say.addUser }}
       dense

@@ -3,6 +3,7 @@ import {
   courses,
   lectureProgress,
   lectures,
+  profiles,
   quarterGrants,
   quarters,
   subscriptionPeriods,
@@ -107,6 +108,17 @@ test("it is sorted, filtered and shown in pages", async () => {
   expect(await learners("sort=watched&dir=desc")).toMatchObject({ rows: [mona, idle, omar] });
   expect(await learners("filter=OMAR")).toMatchObject({ rows: [omar], total: 1 });
   expect(await learners("page=2")).toMatchObject({ rows: [], total: 3 });
+});
+
+test("it finds learners by their names, in both scripts", async () => {
+  await database.db.insert(profiles).values({ userId: "omar", name: "Omar Aly", arabicName: "عُمر علي" });
+  for (const filter of ["r aly", "عمر على"]) {
+    expect(await learners(`filter=${encodeURIComponent(filter)}`)).toMatchObject({
+      rows: ["omar@mail.test"],
+      total: 1,
+    });
+  }
+  await database.db.delete(profiles);
 });
 
 test("it tells who has watched none, some or all of the lectures", async () => {

@@ -73,7 +73,7 @@ export async function learnersOf(
   };
   const isListed = and(
     isNull(users.removedAt),
-    containing(query.filter, [users.email]),
+    containing(query.filter, [users.email, profiles.name, profiles.arabicName]),
     chosen[query.chosen.watched ?? ""],
   );
   const by = { last: learners.last, email: users.email, watched: learners.watched }[query.sort];
@@ -102,6 +102,7 @@ export async function learnersOf(
       .select({ total: count() })
       .from(learners)
       .innerJoin(users, eq(users.id, learners.userId))
+      .leftJoin(profiles, eq(profiles.userId, users.id))
       .where(isListed),
   ]);
   return course

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "#db/connection";
-import { subscriptionPeriods, userCount, users } from "#db/schema";
+import { profiles, subscriptionPeriods, userCount, users } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
 import { keysetSearch, readKeysetQuery, settled } from "../lists/keyset-query";
 import { isValid } from "../subscription/subscription";
@@ -135,6 +135,17 @@ describe("the list", () => {
       "basma",
       "dina",
     ]);
+  });
+
+  it("tells names, and finds them where no email starts so, in both scripts", async () => {
+    const named = { name: "Basma Adel Nour", arabicName: "بسمة عادل نور" };
+    await database.db.insert(profiles).values({ userId: "basma", ...named });
+    expect((await list()).rows.map(({ name }) => name)).toEqual([null, "Basma Adel Nour", null, null]);
+    for (const filter of ["adel n", "بسمه عادل"]) {
+      const found = { rows: [{ id: "basma", name: "Basma Adel Nour" }], match: "containing" };
+      expect(await list(`filter=${encodeURIComponent(filter)}`)).toMatchObject(found);
+      expect(await list(`match=contains&filter=${encodeURIComponent(filter)}`)).toMatchObject(found);
+    }
   });
 
   it("finds an account by its id, or by the first eight letters of it", async () => {

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/connection";
-import { userCount, users } from "#db/schema";
+import { profiles, userCount, users } from "#db/schema";
 import { type KeysetOrder, keysetPage, keysetWindow } from "../lists/keyset";
 import type { KeysetPage, KeysetQuery } from "../lists/keyset-query";
 import { containing, readListQuery } from "../lists/list";
@@ -20,7 +20,7 @@ export const soon = 30 * 86_400_000;
 /** In ms: how long after its end a plan counts as lapsed. */
 export const lately = 30 * 86_400_000;
 
-type Row = { id: string; email: string; role: string; planExpiresAt: Date };
+type Row = { id: string; email: string; name: string | null; role: string; planExpiresAt: Date };
 
 const byPlan: KeysetOrder<Row> = {
   columns: [users.planExpiresAt, users.email],
@@ -62,11 +62,20 @@ export function readUserList(search: URLSearchParams): ListQuery<UserSort> {
 }
 
 const active = isNull(users.removedAt);
-const selected = { id: users.id, email: users.email, role: users.role, planExpiresAt: users.planExpiresAt };
+const { id, email, role, planExpiresAt } = users;
+const selected = {
+  id,
+  email,
+  role,
+  planExpiresAt,
+  name: sql<string | null>`${profiles.name}`.as("learner_name"),
+};
+const isTheirs = eq(profiles.userId, id);
+const places = [email, id, profiles.name, profiles.arabicName];
 
 export type Match = "all" | "starting" | "containing";
 
-/** Finds emails by index that start with the filter. If none does, or `match` asks for it, reads rows to find more. */
+/** Finds emails by index that start with the filter. If none does, or `match` asks for it, reads rows and names. */
 export async function listUsers(
   db: Db,
   query: KeysetQuery<UserSort>,
@@ -87,8 +96,9 @@ export async function listUsers(
       ? reading
           .from(userCount)
           .crossJoin(users)
+          .leftJoin(profiles, isTheirs)
           .where(and(eq(userCount.id, 1), notExists(one.where(unless)), wanted))
-      : reading.from(users).where(wanted);
+      : reading.from(users).leftJoin(profiles, isTheirs).where(wanted);
     return found
       .orderBy(...orderBy)
       .limit(limit)
@@ -103,7 +113,7 @@ export async function listUsers(
     return { ...keysetPage(query, order, rows, chosenPlan ? null : (counted?.total ?? 0)), match: "all" };
   }
 
-  const inside = and(containing(filter, [users.email, users.id]), chosenPlan);
+  const inside = and(containing(filter, places), chosenPlan);
   const text = filter.toLowerCase();
   // Only `never` is one end, behind which the index of plans has the emails in order.
   const plan = chosen.plan === "never" ? chosenPlan : planOf(chosen.plan, now, unindexed);
@@ -141,6 +151,7 @@ export async function* everyUser(db: Db, list: ListQuery<UserSort>, now: Date, s
       db
         .select({ ...selected, createdAt: users.createdAt })
         .from(users)
+        .leftJoin(profiles, isTheirs)
         .where(and(which, meaning?.(from !== undefined), from))
         .orderBy(...orderBy)
         .limit(limit),
@@ -154,7 +165,7 @@ export async function* everyUser(db: Db, list: ListQuery<UserSort>, now: Date, s
 
 async function meaningOf(db: Db, { filter, chosen }: ListQuery<UserSort>, plan: SQL | undefined) {
   const start = startOf(filter.toLowerCase());
-  const inside = containing(filter, [users.email, users.id]);
+  const inside = containing(filter, places);
   if (chosen.match === "contains") return () => inside;
   const [[first]] = await db.batch([
     db.select({ id: users.id }).from(users).where(and(start, plan)).limit(1),

@@ -114,7 +114,7 @@ function labelledRows(list: string, media: string) {
     color: vars.soft,
     fontSize: text.s,
   });
-  style(`${list} th`, { border: 0 });
+  style(`${list} th`, { border: 0, paddingBlock: 0 });
   style(`${list} th:not([aria-sort])`, { position: "absolute", clipPath: "inset(50%)" });
   style(`${list} tbody tr`, { paddingBlock: gap.s, borderBlockEnd: `1px solid ${vars.line}` });
   style(`${list} td`, {

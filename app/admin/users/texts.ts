@@ -149,6 +149,7 @@ export const userTexts = {
   off: "Off",
   created: "Created",
   name: "Name",
+  nameInArabic: "Name in Arabic",
   subscription: "Subscription",
   expiration: "Expiration",
   notAssigned: "Not Assigned",

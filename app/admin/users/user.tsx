@@ -37,7 +37,8 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
   return found({
     id: user.id,
     email,
-    names: [profile.name, profile.arabicName].filter((name) => name !== ""),
+    name: profile.name,
+    arabicName: profile.arabicName,
     isAdmin: role === "Admin",
     isOwn: user.id === viewer.id,
     isLoggedIn,
@@ -56,7 +57,8 @@ export default function User() {
   if (!user) return <Missing what="user" />;
   const { id, email, isAdmin, isOwn } = user;
   const facts = [
-    ...user.names.map((name) => [say.name, name] as const),
+    ...(user.name ? [[say.name, user.name] as const] : []),
+    ...(user.arabicName ? [[say.nameInArabic, user.arabicName] as const] : []),
     [say.userId, id],
     [say.role, isAdmin ? say.admin : say.user],
     [say.loggedIn, user.isLoggedIn ? say.yes : say.no],
@@ -70,9 +72,11 @@ export default function User() {
       <PageHeader title={email} trail={[{ label: say.users, href: listHref }, { label: email }]} />
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
-          <div key={name + value}>
+          <div key={name}>
             <dt>{name}</dt>
-            <dd dir="auto">{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -12,7 +12,7 @@ export const email = style({
   overflowWrap: "anywhere",
 });
 
-export const account = style({ display: "grid", minInlineSize: 0 });
+export const account = style({ display: "grid", gridTemplateColumns: "minmax(0,1fr)", minInlineSize: 0 });
 
 export const name = style({ color: vars.soft, fontSize: text.s, overflowWrap: "anywhere" });
 
@@ -28,7 +28,7 @@ export const facts = style({
 });
 globalStyle(`${facts} > div`, {
   display: "grid",
-  gridTemplateColumns: "minmax(7rem,10rem) minmax(0,1fr)",
+  gridTemplateColumns: "minmax(7rem,30%) minmax(0,1fr)",
   gap: gap.m,
 });
 globalStyle(`${facts} dt`, { color: vars.soft, fontSize: text.s });
@@ -78,7 +78,16 @@ export const status = styleVariants({
 /** Keeps to one line only where all columns have room for the longest month. */
 export const date = style({ "@media": { "(min-width: 84rem)": { whiteSpace: "nowrap" } } });
 
-export const manage = style({});
+/** In two lines, unless an email has room beside it. */
+export const manage = style({
+  selectors: {
+    "&&": {
+      "@media": {
+        "(min-width: 72rem) and (max-width: 95.99rem)": { flexWrap: "wrap", inlineSize: "10.5rem" },
+      },
+    },
+  },
+});
 globalStyle(`${manage} > :first-child`, {
   "@media": { "screen and (min-width: 72rem)": { display: "none" } },
 });
@@ -107,6 +116,8 @@ belowDesk(`tbody ${email} > a`, {
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
 });
+// Chromium breaks there even in one line.
+belowDesk(`tbody ${email} wbr`, { display: "none" });
 belowDesk("tbody td[data-label=Expiration]", { color: vars.soft, fontSize: text.s });
 belowDesk("tbody td[data-label=Expiration]::before", { display: "inline", marginInlineEnd: ".5em" });
 belowDesk(`${manage} > :not(:first-child)`, { display: "none" });

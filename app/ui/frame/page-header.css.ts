@@ -16,5 +16,5 @@ globalStyle(`${breadcrumb} ol`, {
   fontSize: vars.text.s,
 });
 globalStyle(`${breadcrumb} a`, { display: "inline-block", paddingBlock: gap.xs });
-globalStyle(`${breadcrumb} li + li::before`, { content: '"/"', marginInline: gap.s });
+globalStyle(`${breadcrumb} li:not(:last-child)::after`, { content: '"/"', marginInline: gap.s });
 globalStyle(`${header} h1`, { margin: 0 });

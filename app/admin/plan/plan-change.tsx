@@ -51,13 +51,13 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 export default function PlanChange() {
   const page = useLoaderData<typeof loader>();
   const errors = useRefusal();
-  const withList = useKeepBack();
+  const keepBack = useKeepBack();
   if (!page) return <Missing what="user" />;
   const { id, email, shorter, version } = page;
   return (
     <ConfirmPage
       question={planChangeQuestion(shorter, version)}
-      cancelHref={withList(urls.admin.userPlan(id, email))}
+      cancelHref={keepBack(urls.admin.userPlan(id, email))}
       errors={errors}
     />
   );

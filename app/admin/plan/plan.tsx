@@ -80,17 +80,17 @@ export const action = only.post(admin, async ({ request, params, context, viewer
 export default function Plan() {
   const page = useLoaderData<typeof loader>();
   const listHref = useBack(urls.admin.users);
-  const withList = useKeepBack();
+  const keepBack = useKeepBack();
   if (!page) return <Missing what="user" />;
   const { account, removedOn, quartersHref, checks, ...view } = page;
-  const quarters = quartersHref && withList(quartersHref);
+  const quarters = quartersHref && keepBack(quartersHref);
   return (
     <div className={css.page}>
       <PageHeader
         title={title}
         trail={[
           { label: say.users, href: listHref },
-          { label: account.email, href: withList(urls.admin.user(account.id)) },
+          { label: account.email, href: keepBack(urls.admin.user(account.id)) },
           { label: title },
         ]}
       />

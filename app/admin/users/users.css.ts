@@ -28,7 +28,7 @@ export const facts = style({
 });
 globalStyle(`${facts} > div`, {
   display: "grid",
-  gridTemplateColumns: "minmax(7rem,30%) minmax(0,1fr)",
+  gridTemplateColumns: "minmax(8rem,30%) minmax(0,1fr)",
   gap: gap.m,
 });
 globalStyle(`${facts} dt`, { color: vars.soft, fontSize: text.s });

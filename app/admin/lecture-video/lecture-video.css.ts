@@ -8,6 +8,8 @@ export const line = style({ display: "block" });
 /** Touch screens cannot drop a file. */
 export const cost = style({ marginBlockStart: gap.m });
 
+export const scripted = style({ "@media": { "(scripting: none)": { display: "none" } } });
+
 export const dropHint = style({ color: vars.soft, "@media": { "(hover: none)": { display: "none" } } });
 
 export const progress = style({ marginBlock: `${gap.m} ${gap.l}` });

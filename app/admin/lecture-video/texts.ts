@@ -23,7 +23,7 @@ export const currentVideoTexts = {
   learnersGetOneQuality:
     "Learners get one quality, however slow their connection. There are two ways to add lower ones:",
   uploadTheRecordingAgain:
-    "Upload the recording again with an up-to-date Chrome, Edge or Safari on a computer.",
+    "Upload the recording again with an up-to-date Chrome, Edge or Safari on a computer, with JavaScript on.",
   orGiveYourTechnicalContact: "Or give your technical contact this command, for a computer with ffmpeg:",
 };
 
@@ -79,7 +79,8 @@ export const uploadProgressTexts = {
 export const videoUploadTexts = {
   mp4MovMkvOrWebm:
     "MP4, MOV, MKV or WebM, up to 2 GB. Your browser adds lower qualities for slow connections. If your connection drops, the upload continues.",
-  withoutJavascriptMp4OrMov: "Without JavaScript: MP4 or MOV, up to 90 MB.",
+  withoutJavascriptMp4OrMov:
+    "MP4 or MOV, up to 90 MB. With JavaScript on, up to 2 GB, and your browser adds lower qualities for slow connections.",
   replaceTheVideo: "Replace the video",
   uploadAVideo: "Upload a video",
   learnersKeepSeeing: "Learners keep seeing the current video until the new one is ready.",

@@ -35,8 +35,8 @@ type VideoUploadProps = {
 
 const hint = (
   <>
-    {say.mp4MovMkvOrWebm}
-    <noscript> {say.withoutJavascriptMp4OrMov}</noscript>
+    <span className={css.scripted}>{say.mp4MovMkvOrWebm}</span>
+    <noscript>{say.withoutJavascriptMp4OrMov}</noscript>
   </>
 );
 

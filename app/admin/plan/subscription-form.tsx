@@ -70,6 +70,7 @@ export function SubscriptionForm({
   };
   // With a valid plan, an unchecked box is no error: it asks first.
   const boxErrors = isActive ? undefined : isSubscribed.errors;
+  const boxHint = isActive ? undefined : say.tickFirst;
   return (
     <section className={css.section} aria-labelledby="subscription-management">
       <h2 id="subscription-management">{say.subscriptionManagement}</h2>
@@ -90,7 +91,7 @@ export function SubscriptionForm({
               name={isSubscribed.name}
               type="checkbox"
               defaultChecked={isSubscribed.defaultValue === "on"}
-              {...describe({ id: isSubscribed.id, errors: boxErrors })}
+              {...describe({ id: isSubscribed.id, hint: boxHint, errors: boxErrors })}
               ref={checkbox}
               autoComplete="off"
               onChange={({ currentTarget: { checked } }) => {
@@ -100,6 +101,11 @@ export function SubscriptionForm({
             />
             {say.subscribeToPlan}
           </label>
+          {boxHint && (
+            <p id={`${isSubscribed.id}-hint`} className={css.soft}>
+              {boxHint}
+            </p>
+          )}
           <FieldError id={isSubscribed.id} errors={boxErrors} />
         </div>
         <Field id={subscriptionPlan.id} label={say.chooseAPlan} errors={subscriptionPlan.errors}>

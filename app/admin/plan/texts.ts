@@ -74,6 +74,7 @@ export const previewsTexts = {
 export const subscriptionFormTexts = {
   subscriptionManagement: "Subscription Management",
   subscribeToPlan: "Subscribe to Plan",
+  tickFirst: "To start a plan, tick this box and choose the plan.",
   chooseAPlan: "Choose a Plan:",
   selectPlan: "Select Plan",
   updateSubscription: "Update Subscription",

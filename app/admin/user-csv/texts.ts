@@ -61,7 +61,8 @@ export const importTexts = {
   plan: "plan",
   monthly3MonthsOr6Months: "Monthly, 3 Months or 6 Months. Starts a plan if the user has none.",
   quarters: "quarters",
-  quarterNamesSeparated: "Quarter names, separated by semicolons. Added to the user's quarters.",
+  quarterNamesSeparated:
+    "Quarter names, separated by semicolons. They open on the website; courses in the mobile app are opened on the user's page.",
   downloadTheExample: "Download this example",
   thenPasswordLinks:
     "New accounts have no password. The next page offers to make a password link for each, to send or to print.",

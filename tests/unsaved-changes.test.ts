@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "#db/schema";
 import { addLink, newLinkSecret } from "~/models/identity/password-link";
-import { hydrated, lend, openPage, sessionOf } from "./support/browser";
+import { hydrated, lend, openPage, resize, sessionOf } from "./support/browser";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
@@ -107,6 +107,21 @@ describe("unsaved changes", () => {
 
     await away.click();
     await dialog.getByRole("button", { name: "Leave", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Quarters" }).waitFor();
+  });
+
+  test("is asked about above a phone's menu, which closes", async () => {
+    const page = await openAsAdmin("/admin/admin-front-admin-board-add-n");
+    await resize(page, 390);
+    await hydrated(page);
+    await page.getByLabel("Name").fill("Dr. Mona");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: "Quarters list", exact: true }).first().click();
+    await page.getByRole("button", { name: "Stay on this page" }).click();
+    expect(await page.getByLabel("Name").inputValue()).toBe("Dr. Mona");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: "Quarters list", exact: true }).first().click();
+    await page.getByRole("button", { name: "Leave", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Quarters" }).waitFor();
   });
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { closePopover } from "../close-popover";
 
 export type AskProps = {
   title: string;
@@ -15,6 +16,8 @@ export function Ask(props: AskProps) {
   const asked = useRef(props);
   asked.current = props;
   useEffect(() => {
+    // A phone's menu lies above every dialog.
+    for (const popover of document.querySelectorAll("[popover]")) closePopover(popover);
     import("./ask-dialog").then(
       ({ AskDialog }) => setDialog(() => AskDialog),
       () => {

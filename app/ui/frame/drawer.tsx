@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../button";
+import { closePopover } from "../close-popover";
 import { Close, Menu } from "../icons";
 import { drawerTexts as say } from "../texts";
 import { drawer, drawerButton } from "./drawer.css";
@@ -21,11 +22,7 @@ export function Drawer({ id, label, className = "", children }: DrawerProps) {
   const nav = useRef<HTMLElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location closes the sheet
-  useEffect(() => {
-    const sheet = nav.current;
-    // Browsers without popovers do not know the selector either, and throw.
-    if (sheet && "hidePopover" in sheet && sheet.matches(":popover-open")) sheet.hidePopover();
-  }, [key]);
+  useEffect(() => closePopover(nav.current), [key]);
   return (
     <nav ref={nav} id={id} aria-label={label} className={`${drawer} ${className}`} {...{ popover: "" }}>
       <Button

@@ -55,8 +55,10 @@ describe.each([true, false])("an Admin, with JavaScript: %s", (javaScript) => {
       1,
     );
     if (javaScript) expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("captions-ar");
 
     await choose(page, /العربية/, "good.srt", arabic);
+    if (javaScript) await page.getByText("Line 2: This text begins").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Add captions" }).click();
     await page.getByText(said.saved("العربية")).first().waitFor();
     await page.getByText("good.srt, 1 caption, until 0:04").waitFor();

@@ -14,8 +14,11 @@ export function kindOf(reason: string): Kind {
   return reason === texts.chooseFileAgain ? "warning" : "error";
 }
 
-/** Notes go above a form, errors to the field that they are about. */
-export const parted = (reasons: readonly string[]) => ({
-  notes: reasons.filter((reason) => kindOf(reason) !== "error"),
-  errors: reasons.filter((reason) => kindOf(reason) === "error"),
-});
+/** Failures that no other file would mend. */
+const failures: readonly string[] = [texts.unsaved, texts.captions.notStored, texts.userImport.notKept];
+
+/** Tells what is wrong with a file from what goes above its form. */
+export function parted(reasons: readonly string[]) {
+  const isOfFile = (reason: string) => kindOf(reason) === "error" && !failures.includes(reason);
+  return { notes: reasons.filter((reason) => !isOfFile(reason)), errors: reasons.filter(isOfFile) };
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { captionsLimit } from "~/media/upload/upload-sizes";
 import { type CaptionLanguage, captionLanguages } from "~/models/catalogue/caption-languages";
 import { texts } from "~/texts";
@@ -23,19 +23,23 @@ type CaptionsFormProps = {
 const hint = say.webvttVttOrSubripSrt;
 
 export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: CaptionsFormProps) {
-  const { Form, isSending, reasons, onSubmit } = useAway({});
+  const input = useRef<HTMLInputElement>(null);
+  // While it was disabled, the pressed button lost the focus.
+  const { Form, isSending, reasons, onSubmit } = useAway({ onRefused: () => input.current?.focus() });
   const [isTooLarge, setTooLarge] = useState(false);
+  const [isAnother, setAnother] = useState(false);
   const id = `captions-${lang}`;
   const check = (event: FormEvent<HTMLFormElement>) => {
     // Checked here first, so that a wrong file is not sent over a slow connection.
     const chosen = new FormData(event.currentTarget).get("captions");
     const isOver = chosen instanceof File && chosen.size > captionsLimit;
     setTooLarge(isOver);
+    setAnother(false);
     if (isOver) event.preventDefault();
     else onSubmit(event);
   };
   const here = isTooLarge ? [texts.captions.tooLarge] : reasons;
-  const { notes, errors } = parted(here.length > 0 ? here : refusals);
+  const { notes, errors } = parted(isAnother ? [] : here.length > 0 ? here : refusals);
   return (
     <Form
       method="post"
@@ -56,12 +60,14 @@ export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: Ca
         errors={errors}
       >
         <input
+          ref={input}
           id={id}
           name="captions"
           type="file"
           accept=".vtt,.srt,text/vtt"
           required
           className={file}
+          onChange={() => setAnother(true)}
           {...describe({ id, hint, errors })}
         />
       </Field>

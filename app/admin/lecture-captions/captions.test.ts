@@ -152,6 +152,14 @@ describe("a bad file", () => {
     );
   });
 
+  test("is named to who stands in its field", async () => {
+    const page = await (await send("nothing")).text();
+    expect(/<input[^>]*name="captions"[^>]*>/.exec(page)?.[0]).toMatch(
+      /aria-invalid="true" aria-describedby="captions-en-hint captions-en-error"/,
+    );
+    expect(page).toMatch(/id="captions-en-error"[^>]*>.*?Line 1: /s);
+  });
+
   test("leaves nothing in the store", async () => {
     const count = async () => (await site.files.list({ prefix: "captions/2-" })).objects.length;
     const before = await count();

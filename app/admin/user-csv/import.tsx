@@ -69,8 +69,9 @@ export default function ImportUsers() {
   const { example, file } = useLoaderData<typeof loader>();
   const refusals = useRefusal();
   const [isTooLarge, setTooLarge] = useState(false);
+  const [isAnother, setAnother] = useState(false);
   const trail = [{ label: say.users, href: urls.admin.users }, { label: say.importUsers }];
-  const { notes, errors } = parted(isTooLarge ? [texts.userImport.tooLarge] : refusals);
+  const { notes, errors } = parted(isTooLarge ? [texts.userImport.tooLarge] : isAnother ? [] : refusals);
   return (
     <div className={css.narrow}>
       <PageHeader title={say.importUsers} trail={trail} />
@@ -123,6 +124,10 @@ export default function ImportUsers() {
             accept=".csv,.tsv,.txt,text/csv"
             required
             className={fileInput}
+            onChange={() => {
+              setAnother(true);
+              setTooLarge(false);
+            }}
             {...describe({ id: "file", hint, errors })}
           />
         </Field>

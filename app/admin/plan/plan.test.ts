@@ -66,6 +66,10 @@ describe("the screen", () => {
     expect(html).toMatch(/<button[^>]*>Subscribe<\/button>/);
     expect(html).not.toContain("Update Subscription");
     expect(html).toContain("never had a subscription");
+    const [box = ""] = /<input[^>]*name="isSubscribed"[^>]*>/.exec(html) ?? [];
+    const [, hint = ""] = /aria-describedby="([^"]*)"/.exec(box) ?? [];
+    expect(html).toContain(`<p id="${hint}" class="`);
+    expect(html).toContain("To start a plan, tick this box and choose the plan.");
     for (const plan of [1, 2, 3] as const) {
       expect(html).toContain(`from ${dateText(new Date())} until ${dateText(expiryOf(new Date(), plan))}`);
     }

@@ -62,7 +62,7 @@ export const importTexts = {
   monthly3MonthsOr6Months: "Monthly, 3 Months or 6 Months. Starts a plan if the user has none.",
   quarters: "quarters",
   quarterNamesSeparated:
-    "Quarter names, separated by semicolons. They open on the website; courses in the mobile app are opened on the user's page.",
+    "Quarter names, separated by semicolons. Adds them to the user's quarters on the website. To open courses in the mobile app, go to the user's page.",
   downloadTheExample: "Download this example",
   thenPasswordLinks:
     "New accounts have no password. The next page offers to make a password link for each, to send or to print.",

@@ -30,6 +30,7 @@ process.on("exit", (code) => {
   if (isWatching) return;
   if (code !== 0 && failures.length === 0) failures.push("the run");
   for (const name of failures.slice(0, 30)) console.log(`Failed: ${name}`);
+  if (failures.length > 30) console.log(`Failed: ${failures.length - 30} more, above`);
   console.log(`${passed} passed, ${failures.length} failed`);
 });
 

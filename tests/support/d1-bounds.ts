@@ -26,7 +26,7 @@ export const growing: Record<string, { rows: number; because: string }> = {
   "GET /admin/admin-course-delete/:id": { rows: 100, because: "counts up to 50 learners who lose access" },
   "GET /admin/admin-lecture-delete/:id": { rows: 100, because: "counts up to 50 learners who watched it" },
   "GET /admin/admin-course-progress/:courseId": {
-    rows: 70_000,
+    rows: 71_000,
     because:
       "adds up what each learner who may watch has watched, which kept counts would make each write pay",
   },

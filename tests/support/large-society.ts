@@ -119,6 +119,7 @@ export async function seedUsers({ d1 }: Site, from: number, to: number, now: Dat
     `insert into users (id, email, password_hash, created_at, removed_at, removed_by, removed_from) ${all}
       select ${id}, 'user' || i || '@mail.test', 'none', ${at} - i % 900 * ${day},
         iif(i % 100 = 7, ${at} - i % 20 * ${day}, null), iif(i % 100 = 7, 'request', null), iif(i % 100 = 7, '192.0.2.0/24', null) from n`,
+    `insert into profiles (user_id, name, arabic_name) ${all} select ${id}, 'Learner ' || i, 'متعلم ' || i from n`,
     // Plans end with a day. Half of them have ended.
     `insert into subscription_periods (user_id, plan, starts_at, expires_at) ${all}
       select ${id}, 3, ${at - 170 * day}, ${today} + (i % 360 - 180) * ${day} from n`,

@@ -12,7 +12,12 @@ export const email = style({
   overflowWrap: "anywhere",
 });
 
-export const account = style({ display: "grid", gridTemplateColumns: "minmax(0,1fr)", minInlineSize: 0 });
+export const account = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0,1fr)",
+  minInlineSize: 0,
+  "@media": { "(min-width: 72rem)": { minInlineSize: "9rem" } },
+});
 
 export const name = style({ color: vars.soft, fontSize: text.s, overflowWrap: "anywhere" });
 

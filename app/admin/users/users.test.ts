@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { activities, subscriptionPeriods, users } from "#db/schema";
+import { activities, profiles, subscriptionPeriods, users } from "#db/schema";
 import { texts } from "~/texts";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
@@ -104,7 +104,7 @@ describe("the list of users", () => {
 
   test("says how it understood the filter, and shows the filter as text", async () => {
     expect((await open(`${list}?filter=learn`)).html).toContain("Showing matches at the start for");
-    expect((await open(`${list}?filter=earner`)).html).toContain("No match starts with");
+    expect((await open(`${list}?filter=earner`)).html).toContain("No email starts with");
     const inside = (await open(`${list}?filter=n&match=contains`)).html;
     expect(inside).toContain("Match the start only");
     expect(rowsOf(inside).map((row) => cellsOf(row)[0])).toContain("learner@demo.testActive");
@@ -134,7 +134,7 @@ describe("the list of users", () => {
   test("looks anywhere among the users of a status where none of them starts with the text", async () => {
     const { html } = await open(`${list}?plan=active&filter=earner`);
     expect(rowsOf(html).map((row) => cellsOf(row)[0])).toEqual(["learner@demo.testActive"]);
-    expect(html).toContain("No match starts with");
+    expect(html).toContain("No email starts with");
   });
 
   test("offers the orders that the list of a status has", async () => {
@@ -156,6 +156,18 @@ describe("the list of users", () => {
       expect(html).toMatch(new RegExp(`href="${href.replaceAll("?", "\\?")}"[^>]*>${title}</a>`));
       expect((await open(href)).html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
     }
+  });
+
+  test("shows names below emails, and both names on the user's page", async () => {
+    const userId = await arrive("named");
+    await site.db.insert(profiles).values({ userId, name: "<b>Mona</b> Ali", arabicName: "منى علي" });
+    const [row] = rowsOf((await open(`${list}?filter=${encodeURIComponent("مني على")}`)).html);
+    expect(cellsOf(row)[0]).toBe("named@mail.testNever&lt;b&gt;Mona&lt;/b&gt; Ali");
+    const { html } = await open(`/admin/admin-user/${userId}`);
+    expect(html).toContain("<dt>Name</dt><dd><bdi>&lt;b&gt;Mona&lt;/b&gt; Ali</bdi></dd>");
+    expect(html).toContain("<dt>Name in Arabic</dt><dd><bdi>منى علي</bdi></dd>");
+    const without = (await open(`/admin/admin-user/${await arrive("nameless")}`)).html;
+    expect(without).not.toContain("<dt>Name");
   });
 
   test("a user's page leads back to the list as it was", async () => {

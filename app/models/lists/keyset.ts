@@ -42,7 +42,7 @@ export function keysetWindow<Row>(query: KeysetQuery, order: KeysetOrder<Row>, {
 
 export function keysetPage<Row>(
   query: KeysetQuery,
-  { cursorOf }: KeysetOrder<Row>,
+  { cursorOf }: Pick<KeysetOrder<Row>, "cursorOf">,
   found: readonly Row[],
   total: number | null,
 ): KeysetPage<Row> {

@@ -79,6 +79,11 @@ export async function learnersOf(
   const by = { last: learners.last, email: users.email, watched: learners.watched }[query.sort];
   const order = query.dir === "asc" ? asc : desc;
   const { limit, offset } = windowOf(query);
+  const theirs = eq(profiles.userId, users.id);
+  const counting = db
+    .select({ total: count() })
+    .from(learners)
+    .innerJoin(users, eq(users.id, learners.userId));
   const [[course], named, rows, [counted]] = await db.batch([
     db.select({ id: courses.id, name: courses.name }).from(courses).where(eq(courses.id, courseId)),
     db
@@ -93,17 +98,12 @@ export async function learnersOf(
       })
       .from(learners)
       .innerJoin(users, eq(users.id, learners.userId))
-      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .leftJoin(profiles, theirs)
       .where(isListed)
       .orderBy(order(by), asc(users.email))
       .limit(limit)
       .offset(offset),
-    db
-      .select({ total: count() })
-      .from(learners)
-      .innerJoin(users, eq(users.id, learners.userId))
-      .leftJoin(profiles, eq(profiles.userId, users.id))
-      .where(isListed),
+    query.filter === "" ? counting.where(isListed) : counting.leftJoin(profiles, theirs).where(isListed),
   ]);
   return course
     ? { course: { ...course, lectures: named }, page: { rows, total: counted?.total ?? 0 } }

@@ -20,7 +20,7 @@ export const soon = 30 * 86_400_000;
 /** In ms: how long after its end a plan counts as lapsed. */
 export const lately = 30 * 86_400_000;
 
-type Row = { id: string; email: string; name: string | null; role: string; planExpiresAt: Date };
+type Row = { id: string; email: string; role: string; planExpiresAt: Date };
 
 const byPlan: KeysetOrder<Row> = {
   columns: [users.planExpiresAt, users.email],
@@ -63,13 +63,10 @@ export function readUserList(search: URLSearchParams): ListQuery<UserSort> {
 
 const active = isNull(users.removedAt);
 const { id, email, role, planExpiresAt } = users;
-const selected = {
-  id,
-  email,
-  role,
-  planExpiresAt,
-  name: sql<string | null>`${profiles.name}`.as("learner_name"),
-};
+const selected = { id, email, role, planExpiresAt };
+const joinedName = sql<string | null>`${profiles.name}`;
+/** Not joined, so that rows which are only passed over cost no name. */
+const name = sql<string | null>`(select ${profiles.name} from ${profiles} where ${profiles.userId} = ${id})`;
 const isTheirs = eq(profiles.userId, id);
 const places = [email, id, profiles.name, profiles.arabicName];
 
@@ -80,18 +77,22 @@ export async function listUsers(
   db: Db,
   query: KeysetQuery<UserSort>,
   now: Date,
-): Promise<KeysetPage<Row> & { match: Match }> {
+): Promise<KeysetPage<Row & { name: string | null }> & { match: Match }> {
   const { filter, chosen, sort } = query.list;
   const order = orders[sort];
   const chosenPlan = planOf(chosen.plan, now);
   const isUnordered = chosen.plan === "admins";
+  const inside = and(containing(filter, places), chosenPlan);
   const one = db.select({ id: users.id }).from(users);
 
   /** If any account matches `unless`, reads none; asked once, because `user_count` has one row. */
   const find = (which: SQL | undefined, isSorted: boolean, unless?: SQL) => {
     const { from, orderBy, limit, offset } = keysetWindow(query, order, { isSorted });
     const wanted = and(active, which, from);
-    const reading = db.select(selected);
+    const reading = db.select({
+      ...selected,
+      name: (filter !== "" && which === inside ? joinedName : name).as("learner_name"),
+    });
     const found = unless
       ? reading
           .from(userCount)
@@ -113,7 +114,6 @@ export async function listUsers(
     return { ...keysetPage(query, order, rows, chosenPlan ? null : (counted?.total ?? 0)), match: "all" };
   }
 
-  const inside = and(containing(filter, places), chosenPlan);
   const text = filter.toLowerCase();
   // Only `never` is one end, behind which the index of plans has the emails in order.
   const plan = chosen.plan === "never" ? chosenPlan : planOf(chosen.plan, now, unindexed);

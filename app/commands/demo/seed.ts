@@ -90,7 +90,10 @@ async function seedAccounts(
   { quarterIds, courseIds }: Awaited<ReturnType<typeof seedCatalogue>>,
   now: Date,
 ) {
-  const halfYearAgo = new Date(now.getTime() - 180 * 86_400_000);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const halfYearAgo = daysAgo(180);
+  // Ended some ten days ago, so that an administrator is told.
+  const begun = daysAgo(40);
   const created = await Promise.all(
     // Older than the lectures, or none would be new to anybody.
     accounts.map((account) =>
@@ -110,7 +113,7 @@ async function seedAccounts(
     ...others,
     db.insert(tables.subscriptionPeriods).values([
       { userId: learner, plan: 3, startsAt: now, expiresAt: expiryOf(now, 3) },
-      { userId: lapsed, plan: 1, startsAt: halfYearAgo, expiresAt: expiryOf(halfYearAgo, 1) },
+      { userId: lapsed, plan: 1, startsAt: begun, expiresAt: expiryOf(begun, 1) },
     ]),
     ...members.flatMap((userId) => [
       db.insert(tables.quarterGrants).values(opened.map((quarterId) => ({ userId, quarterId }))),

@@ -28,23 +28,26 @@ function readMemory({ pid }: { pid: number }) {
   }
 }
 
-/** Keeps the highest of each until `stop`. */
+/** Looks twice a second until `stop`. */
 export function watchMemory() {
-  const peak: Memory = { page: 0, browser: 0 };
-  const look = () => {
-    const { page, browser } = browserMemory();
-    peak.page = Math.max(peak.page, page);
-    peak.browser = Math.max(peak.browser, browser);
-  };
+  const looks: Memory[] = [];
+  const look = () => looks.push(browserMemory());
   const timer = setInterval(look, 500);
   return {
+    /** How often it has looked. */
+    count: () => looks.length,
     stop: () => {
       clearInterval(timer);
       look();
-      return peak;
+      return looks;
     },
   };
 }
+
+export const highest = (looks: readonly Memory[]): Memory => ({
+  page: Math.max(0, ...looks.map(({ page }) => page)),
+  browser: Math.max(0, ...looks.map(({ browser }) => browser)),
+});
 
 /** In bytes. */
 export function memoryOf(pid: number): number {

@@ -172,6 +172,13 @@ describe("the picture", () => {
     for (const each of pictures) expect(Math.abs(each - 128)).toBeLessThan(16);
   });
 
+  test("that is encoded in several steps has no gap where the next one begins", async () => {
+    const slow = ["-f", "lavfi", "-i", "color=black:size=192x144:rate=5:duration=125"];
+    await packaged("long.mp4", 125, ...slow, ...tone(125), "-vf", flash(121), ...h264, "-c:a", "aac");
+    expect(await brightness()).toHaveLength(625);
+    expect(await flashAt(5)).toBe(121);
+  });
+
   test("that begins without a key frame begins with the first one, and stays beside its sound", async () => {
     const groups = ["-g", "50", "-keyint_min", "50", "-sc_threshold", "0", "-bf", "0"];
     const args = [...black(6), ...tone(6, 300), "-vf", flash(3), ...h264, ...groups, "-c:a", "aac"];

@@ -25,10 +25,10 @@ async function soundTime(recording: Recording, ladder: readonly VideoRung[]): Pr
 async function pictureTime(recording: Recording, ladder: readonly VideoRung[]): Promise<number> {
   const segments = Math.ceil(recording.seconds / segmentSeconds);
   const first = Math.max(0, Math.floor((segments - pictureSample) / 2));
-  const seconds = Math.min(recording.seconds, (first + pictureSample) * segmentSeconds);
   const ends: number[] = [];
   const begun = performance.now();
-  await encodePictures({ ...recording, seconds }, ladder, first, async ({ rung }) => {
+  const sample = { first, end: first + pictureSample };
+  await encodePictures(recording, ladder, sample, async ({ rung }) => {
     if (rung === ladder.at(-1)) ends.push(performance.now());
   });
   const [start = begun, ...others] = ends;

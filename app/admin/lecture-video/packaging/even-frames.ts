@@ -2,9 +2,13 @@ import { type VideoSample, VideoSampleSink } from "mediabunny";
 import { asDamage, damagedAt, longestLoss, type Recording } from "./recording";
 
 /** Evens out variable rates, gaps and a late start. Callers close frames. @throws Unpackable if the file breaks off */
-export async function* evenFrames(recording: Recording, first: number): AsyncGenerator<VideoSample> {
+export async function* evenFrames(
+  recording: Recording,
+  first: number,
+  end: number,
+): AsyncGenerator<VideoSample> {
   const { picture, startsAt, seconds, fps } = recording;
-  const count = Math.max(1, Math.round(seconds * fps));
+  const count = Math.min(end, Math.max(1, Math.round(seconds * fps)));
   const ticks = function* () {
     for (let tick = first; tick < count; tick += 1) yield Math.max(startsAt, tick / fps);
   };

@@ -2,7 +2,7 @@ import { audioRate, plainFiles, rates, segmentSeconds } from "~/media/packaging/
 import { segmentName } from "~/media/packaging/playlists";
 import type { BrowserManifest } from "~/media/upload/browser-package";
 import { joinSegments } from "./joined-segments";
-import type { News, PackageOrder } from "./messages";
+import type { News, PackageOrder, PicturesOrder } from "./messages";
 import { openPackageFolder } from "./package-folder";
 import { encodePictures } from "./picture";
 import { writePlainFile } from "./plain-file";
@@ -12,10 +12,15 @@ import { makeSegment } from "./segments";
 import { openSound, soundRates } from "./sound";
 import { packagingTexts } from "./texts";
 
+type Tell = (news: News) => void;
+
+/** Segments of all renditions. What a browser keeps while it encodes grows by some 10 MB in each minute. */
+const atOnce = 60;
+
 /** The sound is in the folder already. */
-export async function makeFiles(order: PackageOrder, tell: (news: News) => void): Promise<void> {
+async function openPackage(order: PackageOrder, tell: Tell) {
   const recording = await openRecording(order.file);
-  const { seconds, fps } = recording;
+  const { seconds } = recording;
   const { ladder, segments, names } = planOf(recording, order);
   const folder = await openPackageFolder(order.packageId);
 
@@ -45,11 +50,20 @@ export async function makeFiles(order: PackageOrder, tell: (news: News) => void)
     to: index === segments - 1 ? seconds + segmentSeconds : (index + 1) * segmentSeconds,
   });
 
-  for (const name of names) {
-    for (const path of ["init.mp4", ...Array.from({ length: segments }, (_, index) => segmentName(index))]) {
-      if (folder.has(`${name}/${path}`)) offer(`${name}/${path}`);
-    }
-  }
+  return { recording, ladder, segments, names, folder, isDone, isNeeded, offer, save, soundAt, span };
+}
+
+/** Offers all that is there before, and returns what the pictures go on from: files that arrive leave the folder. */
+export async function makeSoundFiles(order: PackageOrder, tell: Tell): Promise<PicturesOrder> {
+  const { ladder, segments, names, folder, isDone, isNeeded, offer, save, soundAt, span } = await openPackage(
+    order,
+    tell,
+  );
+  const files = ["init.mp4", ...Array.from({ length: segments }, (_, index) => segmentName(index))];
+  const offered = names
+    .flatMap((name) => files.map((file) => `${name}/${file}`))
+    .filter((path) => folder.has(path));
+  for (const path of offered) offer(path);
   for (let index = 0; index < segments; index += 1) {
     if (isDone(`audio/${segmentName(index)}`) && isDone("audio/init.mp4")) continue;
     const { init, media } = await makeSegment(span(index), soundAt(audioRate.kbps));
@@ -65,7 +79,15 @@ export async function makeFiles(order: PackageOrder, tell: (news: News) => void)
         (!isNeeded(`${name}/`) || folder.has(`${name}/${segmentName(index)}`)),
     );
   while (first < segments && isIndexDone(first)) first += 1;
-  await encodePictures(recording, ladder, first, async ({ rung: { name }, index, pictures }) => {
+  return { ...order, arrived: [...order.arrived, ...offered], left: segments - first };
+}
+
+/** Returns how many segments are left then. */
+export async function makeNextPictures({ left, ...order }: PicturesOrder, tell: Tell): Promise<number> {
+  const { recording, ladder, segments, folder, save, soundAt, span } = await openPackage(order, tell);
+  const first = segments - left;
+  const end = Math.min(segments, first + atOnce);
+  await encodePictures(recording, ladder, { first, end }, async ({ rung: { name }, index, pictures }) => {
     const path = `${name}/${segmentName(index)}`;
     const { init, media } = await makeSegment(span(index), soundAt(rates[name].audioKbps), pictures);
     if (!folder.has(`${name}/init.mp4`)) await save(`${name}/init.mp4`, init);
@@ -75,7 +97,12 @@ export async function makeFiles(order: PackageOrder, tell: (news: News) => void)
     if (!folder.has(path)) await save(path, media);
     if (name === ladder[0]?.name) tell({ kind: "step", step: "picture", seconds: span(index).to });
   });
+  return segments - end;
+}
 
+export async function makePlainFiles(order: PackageOrder, tell: Tell): Promise<void> {
+  const { recording, ladder, segments, folder, soundAt } = await openPackage(order, tell);
+  const { seconds, fps } = recording;
   const plain: BrowserManifest["plain"] = [];
   const files = [
     ...ladder.flatMap(({ name }) =>

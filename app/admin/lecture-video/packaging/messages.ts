@@ -3,13 +3,16 @@ import type { BrowserManifest } from "~/media/upload/browser-package";
 export type RecordingOrder = { file: File; hasDetail: boolean };
 export type StepOrder = RecordingOrder & { packageId: string };
 export type PackageOrder = StepOrder & { arrived: string[] };
+/** `left`: the last segments, which have no picture yet. */
+export type PicturesOrder = PackageOrder & { left: number };
 export type Order =
   /** Keeps nothing. */
   | ({ kind: "cost" } & RecordingOrder)
   | ({ kind: "package" } & PackageOrder)
   /** Steps of a package. */
   | ({ kind: "posters" } & StepOrder)
-  | ({ kind: "sound" } & StepOrder);
+  | ({ kind: "sound" } & StepOrder)
+  | ({ kind: "picture" } & PicturesOrder);
 
 /** Another try with the same file and browser is useless if it is final. */
 export type Failure = { kind: "failed"; message: string; isFinal: boolean };

@@ -10,9 +10,10 @@ export async function openPackageFolder(id: string) {
   const folder = await (await allFolders()).getDirectoryHandle(id, { create: true });
   const kept = new Set<string>();
   for await (const [name, handle] of folder.entries()) {
-    // One whose writing was broken off is empty.
-    const isWhole = handle instanceof FileSystemFileHandle && (await handle.getFile()).size > 0;
-    if (isWhole) kept.add(name.replaceAll("~", "/"));
+    if (!(handle instanceof FileSystemFileHandle)) continue;
+    // A file that has arrived is removed, perhaps now. One whose writing was broken off is empty.
+    const found = await handle.getFile().catch(() => null);
+    if (found && found.size > 0) kept.add(name.replaceAll("~", "/"));
   }
 
   const file = async (path: string) => (await folder.getFileHandle(flat(path))).getFile();

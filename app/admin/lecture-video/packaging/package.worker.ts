@@ -1,6 +1,6 @@
 import { encodingTime } from "./encoding-time";
-import { makeFiles } from "./make-files";
-import type { Failure, Order, RecordingOrder, StepNews, StepOrder } from "./messages";
+import { makeNextPictures, makePlainFiles, makeSoundFiles } from "./make-files";
+import type { Failure, Order, PicturesOrder, RecordingOrder, StepNews, StepOrder } from "./messages";
 import { openPackageFolder } from "./package-folder";
 import { planOf } from "./plan";
 import { posterFrames } from "./posters";
@@ -25,9 +25,13 @@ async function follow(order: Order): Promise<void> {
   if (order.kind === "cost") return tellCost(order);
   if (order.kind === "posters") return tellPosters(order);
   if (order.kind === "sound") return encodeNextSound(order);
+  if (order.kind === "picture") return encodeNextPictures(order);
   await inOwnWorker({ ...order, kind: "posters" });
   while ((await inOwnWorker({ ...order, kind: "sound" })) > 0);
-  await makeFiles(order, tell);
+  const pictures = await makeSoundFiles(order, tell);
+  let { left } = pictures;
+  while (left > 0) left = await inOwnWorker({ ...pictures, kind: "picture", left });
+  await makePlainFiles(order, tell);
 }
 
 async function tellCost({ file, hasDetail }: RecordingOrder): Promise<void> {
@@ -60,6 +64,10 @@ async function encodeNextSound({ file, packageId, hasDetail }: StepOrder): Promi
     toldPercent = percent;
   });
   tell({ kind: "ended", left });
+}
+
+async function encodeNextPictures(order: PicturesOrder): Promise<void> {
+  tell({ kind: "ended", left: await makeNextPictures(order, tell) });
 }
 
 /** Runs a step in this script once more, because the memory of a worker is free as it ends. Passes all news on, and

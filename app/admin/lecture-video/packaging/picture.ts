@@ -17,18 +17,18 @@ const encodingOf = (rung: VideoRung) => ({
   keyFrameInterval: segmentSeconds,
 });
 
-/** Decodes once for all rungs, from this group of pictures on. */
+/** Decodes once for all rungs: the groups of pictures from `first` to before `end`. */
 export async function encodePictures(
   recording: Recording,
   ladder: readonly VideoRung[],
-  firstIndex: number,
+  { first, end }: { first: number; end: number },
   onGroup: (group: EncodedGroup) => Promise<void>,
 ): Promise<void> {
   const { fps } = recording;
   const groupLength = fps * segmentSeconds;
   const encoders = await Promise.all(ladder.map((rung) => openEncoder(rung, fps, onGroup)));
-  let frame = firstIndex * groupLength;
-  for await (const sample of evenFrames(recording, frame)) {
+  let frame = first * groupLength;
+  for await (const sample of evenFrames(recording, frame, end * groupLength)) {
     sample.setTimestamp(frame / fps);
     sample.setDuration(1 / fps);
     const keyFrame = frame % groupLength === 0;

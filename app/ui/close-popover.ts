@@ -1,6 +1,4 @@
-export function closePopover(element: Element | null): void {
-  // Browsers without popovers do not know the selector either, and throw.
-  if (element instanceof HTMLElement && "hidePopover" in element && element.matches(":popover-open")) {
-    element.hidePopover();
-  }
+/** Does nothing in a browser without popovers, whose selector it would not know. */
+export function closePopover(element: HTMLElement | null): void {
+  if (element && "hidePopover" in element && element.matches(":popover-open")) element.hidePopover();
 }

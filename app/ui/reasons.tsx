@@ -13,12 +13,3 @@ export function kindOf(reason: string): Kind {
   if (reason === texts.entriesBack) return "info";
   return reason === texts.chooseFileAgain ? "warning" : "error";
 }
-
-/** Failures that no other file would mend. */
-const failures: readonly string[] = [texts.unsaved, texts.captions.notStored, texts.userImport.notKept];
-
-/** Tells what is wrong with a file from what goes above its form. */
-export function parted(reasons: readonly string[]) {
-  const isOfFile = (reason: string) => kindOf(reason) === "error" && !failures.includes(reason);
-  return { notes: reasons.filter((reason) => !isOfFile(reason)), errors: reasons.filter(isOfFile) };
-}

@@ -8,7 +8,7 @@ import { describe, Field } from "~/ui/form/text-field";
 import { useAway } from "~/ui/form/use-away";
 import { hidden } from "~/ui/global.css";
 import { Upload } from "~/ui/icons";
-import { parted, Reasons } from "~/ui/reasons";
+import { kindOf, Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { file } from "../lecture-panel.css";
 import { captionsFormTexts as say } from "./texts";
@@ -21,6 +21,10 @@ type CaptionsFormProps = {
 };
 
 const hint = say.webvttVttOrSubripSrt;
+
+/** Another file would not mend a lost connection or a full store. */
+const isOfFile = (reason: string) =>
+  kindOf(reason) === "error" && reason !== texts.unsaved && reason !== texts.captions.notStored;
 
 export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: CaptionsFormProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +43,8 @@ export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: Ca
     else onSubmit(event);
   };
   const here = isTooLarge ? [texts.captions.tooLarge] : reasons;
-  const { notes, errors } = parted(isAnother ? [] : here.length > 0 ? here : refusals);
+  const all = isAnother ? [] : here.length > 0 ? here : refusals;
+  const errors = all.filter(isOfFile);
   return (
     <Form
       method="post"
@@ -48,7 +53,7 @@ export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: Ca
       onSubmit={check}
     >
       <ForgeryField />
-      <Reasons of={notes} />
+      <Reasons of={all.filter((reason) => !isOfFile(reason))} />
       <Field
         id={id}
         label={

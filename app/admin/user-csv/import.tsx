@@ -12,7 +12,7 @@ import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { describe, Field } from "~/ui/form/text-field";
 import { PageHeader } from "~/ui/frame/page-header";
-import { parted, Reasons } from "~/ui/reasons";
+import { kindOf, Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
 import { byteOrderMark, csvLine } from "../csv/csv-line";
 import { file as fileInput } from "../editing/form.css";
@@ -64,6 +64,8 @@ export const action = only.post(
 
 const hint = say.csvUpTo5Mb;
 
+const isOfFile = (reason: string) => kindOf(reason) === "error" && reason !== texts.userImport.notKept;
+
 /** The browser sends the form itself, so that a refusal of a too large file is a page. */
 export default function ImportUsers() {
   const { example, file } = useLoaderData<typeof loader>();
@@ -71,11 +73,12 @@ export default function ImportUsers() {
   const [isTooLarge, setTooLarge] = useState(false);
   const [isAnother, setAnother] = useState(false);
   const trail = [{ label: say.users, href: urls.admin.users }, { label: say.importUsers }];
-  const { notes, errors } = parted(isTooLarge ? [texts.userImport.tooLarge] : isAnother ? [] : refusals);
+  const reasons = isTooLarge ? [texts.userImport.tooLarge] : isAnother ? [] : refusals;
+  const errors = reasons.filter(isOfFile);
   return (
     <div className={css.narrow}>
       <PageHeader title={say.importUsers} trail={trail} />
-      <Reasons of={notes} />
+      <Reasons of={reasons.filter((reason) => !isOfFile(reason))} />
       <p>{say.aTableWithAHeaderRow}</p>
       <dl className={css.columns}>
         <div>

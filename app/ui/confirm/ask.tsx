@@ -17,7 +17,7 @@ export function Ask(props: AskProps) {
   asked.current = props;
   useEffect(() => {
     // A phone's menu lies above every dialog.
-    for (const popover of document.querySelectorAll("[popover]")) closePopover(popover);
+    for (const popover of document.querySelectorAll<HTMLElement>("[popover]")) closePopover(popover);
     import("./ask-dialog").then(
       ({ AskDialog }) => setDialog(() => AskDialog),
       () => {

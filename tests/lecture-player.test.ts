@@ -379,6 +379,19 @@ describe("ahead of Play", () => {
   test("a visitor who saves data gets hls.js only if the plain file stalls", async () => {
     const page = await open();
     await savingData(page);
+    await page.addInitScript(() => {
+      const isStall = ({ target }: Event) =>
+        target instanceof HTMLVideoElement &&
+        target.played.length > 0 &&
+        target.readyState < target.HAVE_FUTURE_DATA;
+      document.addEventListener(
+        "waiting",
+        (event) => {
+          if (isStall(event)) document.documentElement.dataset.stalled = "";
+        },
+        true,
+      );
+    });
     const chunks = playerChunks(page);
     await page.goto("/user");
     await page.waitForLoadState("networkidle");
@@ -388,7 +401,9 @@ describe("ahead of Play", () => {
     await playButton(page).click();
 
     await played(page, 3);
-    expect(chunks).toEqual([]);
+    // On a busy machine it may stall.
+    const isStalled = await page.evaluate(() => "stalled" in document.documentElement.dataset);
+    expect(chunks.length > 0).toBe(isStalled);
   });
 
   test("nothing is asked for ahead on a 2G line or for an iPhone, which needs no hls.js", async () => {

@@ -53,24 +53,14 @@ async function openPackage(order: PackageOrder, tell: Tell) {
   return { recording, ladder, segments, names, folder, isDone, isNeeded, offer, save, soundAt, span };
 }
 
-/** Offers all that is there before, and returns what the pictures go on from: files that arrive leave the folder. */
-export async function makeSoundFiles(order: PackageOrder, tell: Tell): Promise<PicturesOrder> {
-  const { ladder, segments, names, folder, isDone, isNeeded, offer, save, soundAt, span } = await openPackage(
-    order,
-    tell,
-  );
+/** Offers all that is there before, and returns what the next steps go on from: files that arrive leave the folder. */
+export async function offerFiles(order: PackageOrder, tell: Tell): Promise<PicturesOrder> {
+  const { ladder, segments, names, folder, isDone, isNeeded, offer } = await openPackage(order, tell);
   const files = ["init.mp4", ...Array.from({ length: segments }, (_, index) => segmentName(index))];
   const offered = names
     .flatMap((name) => files.map((file) => `${name}/${file}`))
     .filter((path) => folder.has(path));
   for (const path of offered) offer(path);
-  for (let index = 0; index < segments; index += 1) {
-    if (isDone(`audio/${segmentName(index)}`) && isDone("audio/init.mp4")) continue;
-    const { init, media } = await makeSegment(span(index), soundAt(audioRate.kbps));
-    if (!isDone("audio/init.mp4")) await save("audio/init.mp4", init);
-    await save(`audio/${segmentName(index)}`, media);
-  }
-
   let first = 0;
   const isIndexDone = (index: number) =>
     ladder.every(
@@ -80,6 +70,16 @@ export async function makeSoundFiles(order: PackageOrder, tell: Tell): Promise<P
     );
   while (first < segments && isIndexDone(first)) first += 1;
   return { ...order, arrived: [...order.arrived, ...offered], left: segments - first };
+}
+
+export async function makeSoundFiles(order: PackageOrder, tell: Tell): Promise<void> {
+  const { segments, isDone, save, soundAt, span } = await openPackage(order, tell);
+  for (let index = 0; index < segments; index += 1) {
+    if (isDone(`audio/${segmentName(index)}`) && isDone("audio/init.mp4")) continue;
+    const { init, media } = await makeSegment(span(index), soundAt(audioRate.kbps));
+    if (!isDone("audio/init.mp4")) await save("audio/init.mp4", init);
+    await save(`audio/${segmentName(index)}`, media);
+  }
 }
 
 /** Returns how many segments are left then. */

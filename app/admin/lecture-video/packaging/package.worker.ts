@@ -1,6 +1,14 @@
 import { encodingTime } from "./encoding-time";
-import { makeNextPictures, makePlainFiles, makeSoundFiles } from "./make-files";
-import type { Failure, Order, PicturesOrder, RecordingOrder, StepNews, StepOrder } from "./messages";
+import { makeNextPictures, makePlainFiles, makeSoundFiles, offerFiles } from "./make-files";
+import type {
+  Failure,
+  Order,
+  PackageOrder,
+  PicturesOrder,
+  RecordingOrder,
+  StepNews,
+  StepOrder,
+} from "./messages";
 import { openPackageFolder } from "./package-folder";
 import { planOf } from "./plan";
 import { posterFrames } from "./posters";
@@ -25,10 +33,12 @@ async function follow(order: Order): Promise<void> {
   if (order.kind === "cost") return tellCost(order);
   if (order.kind === "posters") return tellPosters(order);
   if (order.kind === "sound") return encodeNextSound(order);
+  if (order.kind === "sound files") return tellSoundFiles(order);
   if (order.kind === "picture") return encodeNextPictures(order);
   await inOwnWorker({ ...order, kind: "posters" });
   while ((await inOwnWorker({ ...order, kind: "sound" })) > 0);
-  const pictures = await makeSoundFiles(order, tell);
+  const pictures = await offerFiles(order, tell);
+  await inOwnWorker({ ...pictures, kind: "sound files" });
   let { left } = pictures;
   while (left > 0) left = await inOwnWorker({ ...pictures, kind: "picture", left });
   await makePlainFiles(order, tell);
@@ -64,6 +74,11 @@ async function encodeNextSound({ file, packageId, hasDetail }: StepOrder): Promi
     toldPercent = percent;
   });
   tell({ kind: "ended", left });
+}
+
+async function tellSoundFiles(order: PackageOrder): Promise<void> {
+  await makeSoundFiles(order, tell);
+  tell({ kind: "ended", left: 0 });
 }
 
 async function encodeNextPictures(order: PicturesOrder): Promise<void> {

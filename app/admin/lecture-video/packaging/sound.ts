@@ -160,14 +160,24 @@ export async function openSound(kbps: number, folder: PackageFolder) {
   const decoderConfig = await track?.getDecoderConfig();
   if (!track || !decoderConfig) throw new Error(`The sound at ${kbps} kbit/s is not there`);
   const sink = new EncodedPacketSink(track);
+  // Where the last span began and ended: looking a time up reads and forgets much of the file.
+  let known = new Map<number, EncodedPacket | null>();
+  const find = async (from: number) => {
+    let packet = (await sink.getPacket(from)) ?? (await sink.getFirstPacket());
+    while (packet && packet.timestamp < from) packet = await sink.getNextPacket(packet);
+    return packet;
+  };
   return {
     decoderConfig,
     async *packets(from: number, to: number): AsyncGenerator<EncodedPacket> {
-      let packet = (await sink.getPacket(from)) ?? (await sink.getFirstPacket());
-      while (packet && packet.timestamp < to) {
-        if (packet.timestamp >= from) yield packet;
-        packet = await sink.getNextPacket(packet);
-      }
+      const first = known.get(from);
+      let packet = first === undefined ? await find(from) : first;
+      const begin = packet;
+      for (; packet && packet.timestamp < to; packet = await sink.getNextPacket(packet)) yield packet;
+      known = new Map([
+        [from, begin],
+        [to, packet],
+      ]);
     },
   };
 }

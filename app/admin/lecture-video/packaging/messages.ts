@@ -12,7 +12,7 @@ export type Order =
   /** Steps of a package. */
   | ({ kind: "posters" } & StepOrder)
   | ({ kind: "sound" } & StepOrder)
-  | ({ kind: "sound files" } & PackageOrder)
+  | ({ kind: "sound-files" } & PackageOrder)
   | ({ kind: "picture" } & PicturesOrder);
 
 /** Another try with the same file and browser is useless if it is final. */

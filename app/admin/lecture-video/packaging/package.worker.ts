@@ -33,12 +33,12 @@ async function follow(order: Order): Promise<void> {
   if (order.kind === "cost") return tellCost(order);
   if (order.kind === "posters") return tellPosters(order);
   if (order.kind === "sound") return encodeNextSound(order);
-  if (order.kind === "sound files") return tellSoundFiles(order);
+  if (order.kind === "sound-files") return tellSoundFiles(order);
   if (order.kind === "picture") return encodeNextPictures(order);
   await inOwnWorker({ ...order, kind: "posters" });
   while ((await inOwnWorker({ ...order, kind: "sound" })) > 0);
   const pictures = await offerFiles(order, tell);
-  await inOwnWorker({ ...pictures, kind: "sound files" });
+  await inOwnWorker({ ...pictures, kind: "sound-files" });
   let { left } = pictures;
   while (left > 0) left = await inOwnWorker({ ...pictures, kind: "picture", left });
   await makePlainFiles(order, tell);

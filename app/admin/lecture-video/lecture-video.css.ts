@@ -5,11 +5,11 @@ const { gap, text } = vars;
 
 export const line = style({ display: "block" });
 
-/** Touch screens cannot drop a file. */
 export const cost = style({ marginBlockStart: gap.m });
 
 export const scripted = style({ "@media": { "(scripting: none)": { display: "none" } } });
 
+/** Touch screens cannot drop a file. */
 export const dropHint = style({ color: vars.soft, "@media": { "(hover: none)": { display: "none" } } });
 
 export const progress = style({ marginBlock: `${gap.m} ${gap.l}` });

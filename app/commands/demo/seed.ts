@@ -92,7 +92,7 @@ async function seedAccounts(
 ) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const halfYearAgo = daysAgo(180);
-  // Ended some ten days ago, so that an administrator is told.
+  // Its plan of a month ended about ten days ago, so the dashboard lists it.
   const begun = daysAgo(40);
   const created = await Promise.all(
     // Older than the lectures, or none would be new to anybody.

@@ -82,17 +82,13 @@ export async function listUsers(
   const order = orders[sort];
   const chosenPlan = planOf(chosen.plan, now);
   const isUnordered = chosen.plan === "admins";
-  const inside = and(containing(filter, places), chosenPlan);
   const one = db.select({ id: users.id }).from(users);
 
   /** If any account matches `unless`, reads none; asked once, because `user_count` has one row. */
-  const find = (which: SQL | undefined, isSorted: boolean, unless?: SQL) => {
+  const find = (which: SQL | undefined, isSorted: boolean, shown = name, unless?: SQL) => {
     const { from, orderBy, limit, offset } = keysetWindow(query, order, { isSorted });
     const wanted = and(active, which, from);
-    const reading = db.select({
-      ...selected,
-      name: (filter !== "" && which === inside ? joinedName : name).as("learner_name"),
-    });
+    const reading = db.select({ ...selected, name: shown.as("learner_name") });
     const found = unless
       ? reading
           .from(userCount)
@@ -114,16 +110,20 @@ export async function listUsers(
     return { ...keysetPage(query, order, rows, chosenPlan ? null : (counted?.total ?? 0)), match: "all" };
   }
 
+  const inside = and(containing(filter, places), chosenPlan);
   const text = filter.toLowerCase();
   // Only `never` is one end, behind which the index of plans has the emails in order.
   const plan = chosen.plan === "never" ? chosenPlan : planOf(chosen.plan, now, unindexed);
   const start = and(startOf(text), plan);
   if (chosen.match === "contains") {
-    const [rows] = await db.batch([find(inside, isUnordered)]);
+    const [rows] = await db.batch([find(inside, isUnordered, joinedName)]);
     return { ...keysetPage(query, order, rows, null), match: "containing" };
   }
   const isInOrder = sort === "email" && idStart(text) === null;
-  const [starting, others] = await db.batch([find(start, !isInOrder), find(inside, isUnordered, start)]);
+  const [starting, others] = await db.batch([
+    find(start, !isInOrder),
+    find(inside, isUnordered, joinedName, start),
+  ]);
   const isStart = starting.length > 0;
   const page = keysetPage(query, order, isStart ? starting : others, null);
   return { ...page, match: isStart || others.length === 0 ? "starting" : "containing" };

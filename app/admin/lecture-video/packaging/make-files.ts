@@ -14,8 +14,8 @@ import { packagingTexts } from "./texts";
 
 type Tell = (news: News) => void;
 
-/** Segments of all renditions. What a browser keeps while it encodes grows by some 10 MB in each minute. */
-const atOnce = 60;
+/** For one worker: while it encodes, the memory of the page grows by some 10 MB a minute. */
+const segmentsAtOnce = 60;
 
 /** The sound is in the folder already. */
 async function openPackage(order: PackageOrder, tell: Tell) {
@@ -86,7 +86,7 @@ export async function makeSoundFiles(order: PackageOrder, tell: Tell): Promise<v
 export async function makeNextPictures({ left, ...order }: PicturesOrder, tell: Tell): Promise<number> {
   const { recording, ladder, segments, folder, save, soundAt, span } = await openPackage(order, tell);
   const first = segments - left;
-  const end = Math.min(segments, first + atOnce);
+  const end = Math.min(segments, first + segmentsAtOnce);
   await encodePictures(recording, ladder, { first, end }, async ({ rung: { name }, index, pictures }) => {
     const path = `${name}/${segmentName(index)}`;
     const { init, media } = await makeSegment(span(index), soundAt(rates[name].audioKbps), pictures);

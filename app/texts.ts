@@ -363,6 +363,7 @@ export const texts = {
     notUtf8: "The file is not in UTF-8 and was read as Windows-1256 (Arabic): please check the names below.",
     ignoredColumns: (names: string) => `Ignored columns: ${names}`,
     emailMissing: "The email is missing.",
+    emailInvalid: "The email is not valid.",
     sameEmail: (row: number) => `Row ${row} has the same email.`,
     unknownPlan: "There is no such plan. Write Monthly, 3 Months or 6 Months (or 1, 2, 3).",
     unknownQuarter: (name: string) => `There is no quarter “\u2068${name}\u2069”.`,

@@ -34,7 +34,7 @@ export async function checkFile(
   const notes = [
     ...(decoded.encoding === "Windows-1256" ? [texts.userImport.notUtf8] : []),
     ...(ignored.length > 0 ? [texts.userImport.ignoredColumns(asList(ignored))] : []),
-    ...(unread.some(({ column }) => column === "quarters") ? [quartersNote(quarters)] : []),
+    ...(unread.some(({ column }) => column.includes("quarters")) ? [quartersNote(quarters)] : []),
   ];
   const id = await keepImport(files, {
     by,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { activities, quarterGrants, subscriptionPeriods, users } from "#db/schema";
 import { texts } from "~/texts";
 import { accountOf } from "../../../tests/support/learners";
+import { tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -113,7 +114,7 @@ describe("the dry run", () => {
     const rows = rowsOf(html).map(([row, , column, reason]) => [Number(row), column, reason]);
     expect(rows).toEqual([
       [4, "email", texts.userImport.emailMissing],
-      [5, "email", texts.emailInvalid],
+      [5, "email", texts.userImport.emailInvalid],
       [6, "email", texts.userImport.sameEmail(2)],
       [7, "email", texts.emailOfRemoved],
       [8, "plan", texts.adminNeedsNoPlan],
@@ -132,7 +133,7 @@ describe("the dry run", () => {
     const report = await (await admin.fetch(`${address}/report.csv`)).text();
     expect(report.trim().split("\r\n")).toHaveLength(13);
     expect(report).toContain("2,mona@mail.test,valid,,");
-    expect(report).toContain("5,no-email,error,email,Not a valid email");
+    expect(report).toContain("5,no-email,error,email,The email is not valid.");
   });
 
   test("is its own Admin's alone", async () => {
@@ -306,7 +307,7 @@ describe("applying", () => {
 
   test("says when the import is over, and when nothing in it is good", async () => {
     const page = await (await admin.fetch(path)).text();
-    const token = /name="_xsrf" value="([^"]*)"/.exec(page)?.[1] ?? "";
+    const token = tokenOf(page);
     const gone = await admin.post(`${path}/${crypto.randomUUID()}`, { _xsrf: token });
     expect(gone.status).toBe(404);
     const address = await check("email\nbad\n");

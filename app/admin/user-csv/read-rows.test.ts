@@ -27,10 +27,10 @@ describe("a row's email", () => {
 
   it.each([
     ["", texts.userImport.emailMissing],
-    ["mona", texts.emailInvalid],
-    ["mona@mail", texts.emailInvalid],
-    ["=HYPERLINK(A1)", texts.emailInvalid],
-    ["<b>@mail.test", texts.emailInvalid],
+    ["mona", texts.userImport.emailInvalid],
+    ["mona@mail", texts.userImport.emailInvalid],
+    ["=HYPERLINK(A1)", texts.userImport.emailInvalid],
+    ["<b>@mail.test", texts.userImport.emailInvalid],
     [`${"x".repeat(250)}@mail.test`, texts.userImport.tooLong(254)],
     ["mo\u0007na@mail.test", texts.userImport.controlCharacters],
     ["mona@mail.test\nx", texts.userImport.controlCharacters],
@@ -42,7 +42,7 @@ describe("a row's email", () => {
     const { read: good, faults } = read(["a@b.co"], ["x"], ["A@B.co"]);
     expect(good).toHaveLength(1);
     expect(faults.map(({ row, reason }) => [row, reason])).toEqual([
-      [3, texts.emailInvalid],
+      [3, texts.userImport.emailInvalid],
       [4, texts.userImport.sameEmail(2)],
     ]);
   });
@@ -116,6 +116,22 @@ describe("a row's cells", () => {
     expect(row("a@b.co")?.plan).toBeNull();
     expect(row("a@b.co", "1", "3", "", " ")?.plan).toBe(1);
     expect(faultOf("a@b.co", "1", "3", "4")).toEqual(["4", texts.userImport.tooManyCells(4, 3)]);
+  });
+
+  it("are all judged, so that a row can be mended at once", () => {
+    const { faults } = read(["mona", "Yearly", "Nope"]);
+    expect(faults).toEqual([
+      {
+        row: 2,
+        email: "mona",
+        column: "email, plan, quarters",
+        reason: `${texts.userImport.emailInvalid} ${texts.userImport.unknownPlan} ${texts.userImport.unknownQuarter("Nope")}`,
+      },
+    ]);
+  });
+
+  it("of a row that has too many are not judged one by one", () => {
+    expect(read(["mona", "Yearly", "Nope", "4"]).faults).toMatchObject([{ column: "4" }]);
   });
 
   it("of other columns are left alone", () => {

@@ -16,7 +16,9 @@ const limits: Record<Column, number> = { email: 254, name: 120, plan: 100, quart
 /** Letters of a cell that an error text repeats. */
 const shownLetters = 80;
 
-/** Reports each bad row's first fault. */
+type Cell<Value> = { value: Value } | { fault: string };
+
+/** Reports a bad row once, with one fault for each of its columns. */
 export function readRows(
   { header, rows }: { header: readonly string[]; rows: readonly { row: number; cells: string[] }[] },
   quarters: readonly Quarter[],
@@ -30,71 +32,66 @@ export function readRows(
     const texted = Object.fromEntries(
       places.map(([column, place]) => [column, place < 0 ? "" : withoutGuard((cells[place] ?? "").trim())]),
     ) as Record<Column, string>;
-    const refuse = (column: string, reason: string) => {
-      const email = texted.email.replace(/\p{Cc}/gu, " ").slice(0, shownLetters);
-      faults.push({ row, email, column, reason });
+    const wrong: { column: string; reason: string }[] = [];
+    const refuse = () =>
+      faults.push({
+        row,
+        email: texted.email.replace(/\p{Cc}/gu, " ").slice(0, shownLetters),
+        column: wrong.map(({ column }) => column).join(", "),
+        reason: wrong.map(({ reason }) => reason).join(" "),
+      });
+    // Its cells may stand in the wrong columns: faults of theirs would mislead.
+    if (cells.slice(header.length).some((cell) => cell.trim() !== "")) {
+      const reason = texts.userImport.tooManyCells(cells.length, header.length);
+      wrong.push({ column: String(header.length + 1), reason });
+      refuse();
+      continue;
+    }
+    const parsed = <Value>(column: Column, parse: (text: string) => Cell<Value>): Value | undefined => {
+      const unreadable = unreadableCell(column, texted[column]);
+      const cell = unreadable ? { fault: unreadable } : parse(texted[column]);
+      if ("value" in cell) return cell.value;
+      wrong.push({ column, reason: cell.fault });
+      return undefined;
     };
-    const fault = faultOfCells(cells, header, texted);
-    if (fault) {
-      refuse(fault.column, fault.reason);
-      continue;
-    }
-    const email = accountEmail.safeParse(texted.email.toLowerCase());
-    if (!email.success) {
-      refuse("email", texted.email === "" ? texts.userImport.emailMissing : texts.emailInvalid);
-      continue;
-    }
-    const firstRow = firstRows.get(email.data);
-    if (firstRow !== undefined) {
-      refuse("email", texts.userImport.sameEmail(firstRow));
-      continue;
-    }
-    firstRows.set(email.data, row);
-    const name = profileRules.name.safeParse(texted.name);
-    if (texted.name !== "" && !name.success) {
-      refuse("name", texts.userImport.nameNotEnglish);
-      continue;
-    }
-    const plan = planOf(texted.plan);
-    if (plan === undefined) {
-      refuse("plan", texts.userImport.unknownPlan);
-      continue;
-    }
-    const wanted = quartersOf(texted.quarters, named);
-    if ("fault" in wanted) refuse("quarters", wanted.fault);
-    else {
-      const theName = name.success ? { name: name.data } : {};
-      read.push({ row, email: email.data, ...theName, plan, quarters: wanted.ids });
-    }
+    const email = parsed("email", (text) => emailOf(text, firstRows));
+    const name = parsed("name", nameOf);
+    const plan = parsed("plan", planOf);
+    const ids = parsed("quarters", (text) => quartersOf(text, named));
+    if (email !== undefined) firstRows.set(email, row);
+    if (email !== undefined && plan !== undefined && ids !== undefined && wrong.length === 0) {
+      read.push({ row, email, ...(name && { name }), plan, quarters: ids });
+    } else refuse();
   }
   return { read, faults };
 }
 
-function faultOfCells(cells: readonly string[], header: readonly string[], texted: Record<Column, string>) {
-  const surplus = cells.slice(header.length).some((cell) => cell.trim() !== "");
-  if (surplus) {
-    return {
-      column: String(header.length + 1),
-      reason: texts.userImport.tooManyCells(cells.length, header.length),
-    };
-  }
-  for (const column of importColumns) {
-    const text = texted[column];
-    if (text.length > limits[column]) {
-      return { column, reason: texts.userImport.tooLong(limits[column]) };
-    }
-    // In a spreadsheet's cell, line breaks may separate quarters.
-    const visible = column === "quarters" ? text.replaceAll("\n", "") : text;
-    if (/\p{Cc}/u.test(visible)) return { column, reason: texts.userImport.controlCharacters };
-  }
-  return null;
+function unreadableCell(column: Column, text: string): string | null {
+  if (text.length > limits[column]) return texts.userImport.tooLong(limits[column]);
+  // In a spreadsheet's cell, line breaks may separate quarters.
+  const visible = column === "quarters" ? text.replaceAll("\n", "") : text;
+  return /\p{Cc}/u.test(visible) ? texts.userImport.controlCharacters : null;
 }
 
-/** Null for no plan, undefined for an unknown one. */
-function planOf(text: string): PlanId | null | undefined {
-  if (text === "") return null;
+function emailOf(text: string, firstRows: ReadonlyMap<string, number>): Cell<string> {
+  if (text === "") return { fault: texts.userImport.emailMissing };
+  const email = accountEmail.safeParse(text.toLowerCase());
+  if (!email.success) return { fault: texts.userImport.emailInvalid };
+  const firstRow = firstRows.get(email.data);
+  return firstRow === undefined ? { value: email.data } : { fault: texts.userImport.sameEmail(firstRow) };
+}
+
+function nameOf(text: string): Cell<string> {
+  if (text === "") return { value: "" };
+  const name = profileRules.name.safeParse(text);
+  return name.success ? { value: name.data ?? "" } : { fault: texts.userImport.nameNotEnglish };
+}
+
+function planOf(text: string): Cell<PlanId | null> {
+  if (text === "") return { value: null };
   const name = plainName(text);
-  return plans.find((plan) => String(plan.id) === name || plan.name.toLowerCase() === name)?.id;
+  const plan = plans.find(({ id, name: known }) => String(id) === name || known.toLowerCase() === name);
+  return plan ? { value: plan.id } : { fault: texts.userImport.unknownPlan };
 }
 
 const plainName = (text: string) => text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
@@ -110,10 +107,7 @@ function quarterNames(quarters: readonly Quarter[]) {
 }
 
 /** Names may contain a separator, so looks for the whole text before splitting. */
-function quartersOf(
-  text: string,
-  named: ReadonlyMap<string, ReadonlySet<number>>,
-): { ids: number[] } | { fault: string } {
+function quartersOf(text: string, named: ReadonlyMap<string, ReadonlySet<number>>): Cell<number[]> {
   const isName = (part: string) => named.has(plainName(part));
   const parts = (isName(text) ? [text] : text.split(/[;|\n]/))
     .flatMap((part) => (isName(part) ? [part] : part.split(/[,،]/)))
@@ -127,5 +121,5 @@ function quartersOf(
     if (others.length > 0) return { fault: texts.userImport.severalQuarters(name) };
     ids.add(id);
   }
-  return { ids: [...ids] };
+  return { value: [...ids] };
 }

@@ -42,8 +42,8 @@ const fitting = [
   "No board members yet",
   "The members of the board will be introduced here.",
   "Optional, up to 20 characters. Members appear in this order; those without a number come last.",
-  "npm run lectures:package -- --lecture",
-  "npm run lectures:package -- FILE --lecture",
+  "npm run lectures:package",
+  "npm run lectures:package -- FILE",
 ];
 
 /** Engineers read the rest: commands, the API and its document, the names of access rules. */

@@ -50,7 +50,10 @@ const WaysToMend = ({ lectureId }: { lectureId: number }) => (
     <ul>
       <li>{say.uploadTheRecordingAgain}</li>
       <li>
-        {say.orGiveYourTechnicalContact} <code>npm run lectures:package -- --lecture {lectureId}</code>
+        {say.orGiveYourTechnicalContact}{" "}
+        <code>
+          npm run lectures:package <span className={css.option}>-- --lecture {lectureId}</span>
+        </code>
       </li>
     </ul>
   </Alert>

@@ -30,6 +30,9 @@ globalStyle(`${command} code`, {
   fontSize: text.s,
 });
 
+/** Never parted behind its hyphens. */
+export const option = style({ whiteSpace: "nowrap" });
+
 export const choices = style({ minInlineSize: 0, margin: `${gap.m} 0`, padding: 0, border: 0 });
 globalStyle(`${choices} legend`, { padding: 0, fontWeight: 600 });
 globalStyle(`${choices} label`, {

@@ -130,7 +130,9 @@ export function VideoUpload({ lecture, pending, hasVideo, current }: VideoUpload
         <details className={css.command}>
           <summary>{say.ifYourBrowserCantPrepare}</summary>
           <p>{say.yourTechnicalContact}</p>
-          <code>npm run lectures:package -- FILE --lecture {lecture.id}</code>
+          <code>
+            npm run lectures:package -- FILE <span className={css.option}>--lecture {lecture.id}</span>
+          </code>
         </details>
       </section>
     </>

@@ -71,7 +71,7 @@ test("who has not watched one lecture yet is asked by a form, and exported as it
   const asked = await page(search);
   expect(asked).toContain("=1+1@mail.test");
   expect(asked).not.toContain("seen@mail.test");
-  expect(asked).toContain("Not yet</option>");
+  expect(asked).toContain("Not watched yet</option>");
   const href = /href="([^"]+)"[^>]*>Export CSV/.exec(asked)?.[1]?.replaceAll("&amp;", "&") ?? "";
   const answer = await admin.fetch(href);
   expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");

@@ -5,7 +5,7 @@ export const courseProgressTexts = {
   allLectures: "All lectures",
   state: "State",
   anyState: "Any state",
-  notYet: "Not yet",
+  notYet: "Not watched yet",
   begun: "Begun, not watched",
   yes: "Yes",
   none: "None",

@@ -90,7 +90,7 @@ export function attachPlayer(root: HTMLElement): () => void {
 
   const isWaiting = video.paused;
   const isEarly = !isWaiting && early !== null && video.currentSrc.includes(early);
-  const needsOwnEngine = !playsHls(video) || isChromium();
+  const needsOwnEngine = isChromium() || !playsHls(video);
   const ownHls = needsOwnEngine && (isWaiting || isEarly) && "MediaSource" in window ? hls : null;
   /** A change of quality changes both. */
   let playing = { playlist: ownHls, page };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageForms } from "../../tests/support/page-forms";
+import { tokenOf } from "../../tests/support/page-html";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
 import { memoryOf, withProcess } from "../../tests/support/worker-process";
@@ -105,11 +106,11 @@ const examples = [true, false].map((asData): [{ fields: Fields; isStale: boolean
 ]);
 
 /** Sent with every form by a browser that holds this session. */
-async function tokenOf(visitor: Visitor): Promise<string> {
+async function heldToken(visitor: Visitor): Promise<string> {
   const held = visitor.cookies.get("XSRF-TOKEN");
   if (held) return held;
   const page = await (await visitor.fetch("/front-contact")).text();
-  return /name="_xsrf" value="([^"]*)"/.exec(page)?.[1] ?? "";
+  return tokenOf(page);
 }
 
 async function post(visitor: Visitor, address: string, body: URLSearchParams) {
@@ -128,7 +129,7 @@ describe.each(["anonymous", "admin"] as const)("every form of the product, sent 
     await fc.assert(
       fc.asyncProperty(sent, async ({ fields, isStale, asData }) => {
         const to = asData ? `${path}.data` : path;
-        const _xsrf = isStale ? "old" : await tokenOf(visitor);
+        const _xsrf = isStale ? "old" : await heldToken(visitor);
         const plain = smallest.get(to) ?? (await post(visitor, to, new URLSearchParams([["_xsrf", "old"]])));
         smallest.set(to, plain);
         const body = new URLSearchParams([["_xsrf", _xsrf], ...fields]);

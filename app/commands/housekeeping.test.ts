@@ -3,6 +3,7 @@ import { messages } from "#db/schema";
 import { digest } from "~/crypto/keys.server";
 import { totpAt } from "~/models/identity/second-factor/totp";
 import { type Answer, apiCaller } from "../../tests/support/api-caller";
+import { tokenOf } from "../../tests/support/page-html";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
 
@@ -140,7 +141,7 @@ async function leadALife(name: string) {
     [await Visitor.as(site, "admin"), "delete"],
   ] as const) {
     const form = await who.fetch("/front-sessions");
-    const [, _xsrf = ""] = /name="_xsrf" value="([^"]*)"/.exec(await form.text()) ?? [];
+    const _xsrf = tokenOf(await form.text());
     await endSession(who, end);
     done(await who.post(`/admin/admin-user-subscription-plan-n/${id}/${email}`, { _xsrf, seen: "1" }));
     done(

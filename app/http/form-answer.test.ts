@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { tokenOf } from "../../tests/support/page-html";
 import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
 
@@ -10,7 +11,7 @@ afterAll(() => site.stop());
 
 const byScript = async (visitor: Visitor, path: string, fields: Record<string, string>) => {
   const html = await (await visitor.fetch(path)).text();
-  const _xsrf = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
+  const _xsrf = tokenOf(html);
   return visitor.fetch(path, {
     method: "POST",
     body: new URLSearchParams({ _xsrf, ...fields }),

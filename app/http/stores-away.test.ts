@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callsOf, type Fault, faultHeader, overloaded, passing } from "../../tests/support/faulty-worker";
+import { tokenOf } from "../../tests/support/page-html";
 import { type Site, startSite } from "../../tests/support/site";
 import { apiToken, Visitor } from "../../tests/support/visitor";
 
@@ -88,7 +89,7 @@ describe("while D1 is overloaded", () => {
     expect(page).toContain(`action="${path}"`);
     expect(page).toContain("Send Again");
     expect(page).toContain('name="name" value="Dr. &quot;Nadia&quot; &lt;Ali&gt;"');
-    const token = /name="_xsrf" value="([^"]*)"/.exec(page)?.[1] ?? "";
+    const token = tokenOf(page);
     const again = await admin.post(path, { ...typed, _xsrf: token });
     expect(again.status).toBe(302);
     const stored = site.d1.prepare("select count(*) as n from boards where title = 'Keeper of the books'");

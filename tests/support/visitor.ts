@@ -6,6 +6,7 @@ import { knowBrowser } from "~/access/known-browser.server";
 import { deviceName } from "~/account/device-name";
 import { digest, randomText } from "~/crypto/keys.server";
 import { asRole, type Client, newSession } from "~/models/identity/session";
+import { tokenOf } from "./page-html";
 import { type Site, testSecret } from "./site";
 
 /** A browser's user agent: isbot takes everything else for a robot, which gets pages unstreamed. */
@@ -73,7 +74,7 @@ export class Visitor {
   /** Opens the page that holds the form first, as a person does, and sends its anti-forgery field along. */
   async submit(path: string, fields: Record<string, string>, page = path): Promise<Response> {
     const html = await (await this.fetch(page, { headers: { "Sec-Fetch-Site": "same-origin" } })).text();
-    const token = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    const token = tokenOf(html);
     return this.post(path, { _xsrf: token, ...fields });
   }
 

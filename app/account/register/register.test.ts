@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
 import { shownIn, Visitor } from "../../../tests/support/visitor";
 
@@ -157,7 +158,7 @@ describe("a taken address", () => {
     const visitor = visit();
     const fields = complete();
     const html = await (await visitor.fetch(address)).text();
-    const _xsrf = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    const _xsrf = tokenOf(html);
     const answers = await Promise.all([1, 2].map(() => visitor.post(address, { _xsrf, ...fields })));
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
     expect(await accounts(fields.email)).toBe(1);

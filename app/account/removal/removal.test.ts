@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callerLimit } from "~/models/removal/removal";
+import { tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
 import { type Account, shownIn, Visitor } from "../../../tests/support/visitor";
 
@@ -159,7 +160,7 @@ describe("result true", () => {
   test("sent twice, both get the same answer and one removal is made", async () => {
     const visitor = visit();
     const html = await (await visitor.fetch(address)).text();
-    const _xsrf = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    const _xsrf = tokenOf(html);
     const fields = { _xsrf, email: "learner@demo.test" };
     const answers = await Promise.all([1, 2].map(() => visitor.post(address, fields)));
     expect(answers.map(location)).toEqual(["/main", "/main"]);
@@ -170,7 +171,7 @@ describe("result true", () => {
     const own = visit();
     await own.signIn("learner");
     const html = await (await own.fetch(address)).text();
-    const _xsrf = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    const _xsrf = tokenOf(html);
     const before = [...own.cookies];
     for (const _ of ["first", "second"]) {
       for (const [name, value] of before) own.cookies.set(name, value);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite, testSecret } from "../../../tests/support/site";
 import { type Account, passwords, Visitor } from "../../../tests/support/visitor";
 import { offerRestore } from "./restore-offer.server";
@@ -179,7 +180,7 @@ describe("restoring", () => {
     const restoredOnce = async () => {
       const visitor = await invited();
       const html = await (await visitor.fetch(address)).text();
-      const _xsrf = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
+      const _xsrf = tokenOf(html);
       const before = new Map(visitor.cookies);
       expect(location(await visitor.post(address, { _xsrf }))).toBe("/user");
       return { visitor, before, _xsrf };
@@ -245,7 +246,7 @@ describe("restoring", () => {
     });
     const restoreWhile = async (visitor: Visitor, { fail, mend }: ReturnType<typeof away>) => {
       const html = await (await visitor.fetch(address)).text();
-      const _xsrf = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
+      const _xsrf = tokenOf(html);
       await site.d1.prepare(fail).run();
       const answer = await visitor.post(address, { _xsrf });
       await site.d1.prepare(mend).run();

@@ -5,6 +5,7 @@ import { digest, sign } from "~/crypto/keys.server";
 import { seal } from "~/crypto/seal.server";
 import { turnOn } from "~/models/identity/second-factor/second-factor";
 import { newTotpSecret } from "~/models/identity/second-factor/totp";
+import { tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite, testSecret } from "../../../tests/support/site";
 import { codeNow, codesIn, forgetTwoSteps, keyIn, passTime } from "../../../tests/support/two-step";
 import { passwords, Visitor } from "../../../tests/support/visitor";
@@ -147,7 +148,7 @@ describe("an Admin who has not turned it on", () => {
     const secret = keyIn(await (await visitor.fetch(page)).text());
     visitor.cookies.set("enrolment", Buffer.from(`{"content":"${secret}"}`).toString("base64url"));
     const html = await (await visitor.fetch(page)).text();
-    const token = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    const token = tokenOf(html);
     visitor.cookies.set("enrolment", "made-up");
     const answer = await visitor.post(page, { _xsrf: token, code: codeNow(secret) });
     expect([answer.status, await site.db.select().from(secondFactors)]).toEqual([400, []]);
@@ -256,7 +257,7 @@ describe("the sign-in of an Admin who has turned it on", () => {
     const { secret } = await enrolled();
     const visitor = await waiting();
     const html = await (await visitor.fetch(codePage)).text();
-    const token = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    const token = tokenOf(html);
     const ticket = await change(visitor.cookies.get("ticket") ?? "");
     if (ticket === null) visitor.cookies.delete("ticket");
     else visitor.cookies.set("ticket", ticket);

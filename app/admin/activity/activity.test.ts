@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { activities, messages } from "#db/schema";
+import { rowsOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -13,7 +14,6 @@ afterAll(() => site.stop());
 beforeEach(() => site.db.delete(activities));
 
 const open = async (query = "") => (await admin.fetch(`/admin/admin-activity${query}`)).text();
-const rowsOf = (html: string) => html.match(/<tr[^>]*>.*?<\/tr>/gs)?.slice(1) ?? [];
 
 const note = (more: Partial<typeof activities.$inferInsert>) =>
   site.db.insert(activities).values({

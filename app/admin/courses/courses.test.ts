@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, courses, lectures, quarters, users } from "#db/schema";
+import { tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -264,7 +265,7 @@ describe("editing a course", () => {
   test("finds no course deleted meanwhile, and keeps the typed words", async () => {
     expect((await page(edit(999))).status).toBe(404);
     expect((await page(edit(999))).html).toContain("No such course");
-    const token = await page(add).then(({ html }) => /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "");
+    const token = await page(add).then(({ html }) => tokenOf(html));
     const answer = await admin.post(edit(999), {
       _xsrf: token,
       ...fields({ version: "1", name: "Typed long" }),

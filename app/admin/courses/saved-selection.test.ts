@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, courses, savedSelections } from "#db/schema";
+import { tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -27,7 +28,7 @@ const send = async (
   baseline: readonly number[],
   more: [string, string][] = [],
 ) => {
-  const token = /name="_xsrf" value="([^"]*)"/.exec(await page())?.[1] ?? "";
+  const token = tokenOf(await page());
   const boxes = ids.map((id): [string, string] => ["courseId", String(id)]);
   const body = new URLSearchParams([["_xsrf", token], ["baseline", baseline.join()], ...boxes, ...more]);
   const answer = await admin.fetch(address, { method: "POST", body, headers: { Origin: site.origin } });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { activities, lectures } from "#db/schema";
 import { readTracks } from "~/models/catalogue/caption-tracks";
 import { texts } from "~/texts";
+import { tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
 import { makeFilm } from "../../../tests/support/video";
 import { Visitor } from "../../../tests/support/visitor";
@@ -25,7 +26,6 @@ const at = (lang: string, lecture = 2) => `/admin/admin-lecture-video/${lecture}
 
 const html = async (path = screen, visitor = admin) =>
   (await (await visitor.fetch(path)).text()).replaceAll("<!-- -->", "");
-const tokenOf = (text: string) => /name="_xsrf" value="([^"]*)"/.exec(text)?.[1] ?? "";
 
 type Sent = { lang?: string; name?: string; path?: string; token?: string };
 

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lectures, lectureUploads } from "#db/schema";
 import { texts } from "~/texts";
+import { tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
 import { type Film, makeFilm } from "../../../tests/support/video";
 import { Visitor } from "../../../tests/support/visitor";
@@ -20,7 +21,6 @@ const megabyte = 1024 * 1024;
 const page = "/admin/admin-lecture-video/1";
 
 const html = async (path = page) => (await admin.fetch(path)).text();
-const tokenOf = (text: string) => /name="_xsrf" value="([^"]*)"/.exec(text)?.[1] ?? "";
 
 /** Sends the page's form as a browser without JavaScript does. */
 async function send(bytes: Film | null, fileName = "film.mp4", path = page, token?: string) {

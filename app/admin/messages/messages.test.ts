@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, messages } from "#db/schema";
 import { texts } from "~/texts";
+import { rowsOf, tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -18,7 +19,6 @@ const open = async (path: string) => {
   const answer = await admin.fetch(path);
   return { status: answer.status, html: await answer.text() };
 };
-const rowsOf = (html: string) => html.match(/<tr[^>]*>.*?<\/tr>/gs)?.slice(1) ?? [];
 
 async function arrive(subject: string, more: Partial<typeof messages.$inferInsert> = {}): Promise<number> {
   const values = {
@@ -139,7 +139,7 @@ describe("one message", () => {
     expect(html).toMatch(/The message ‘\u2068Delete me\u2069’ will be deleted\./);
     expect(await site.db.select().from(messages)).toHaveLength(1);
 
-    const token = /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    const token = tokenOf(html);
     for (const text of ["Message deleted successfully", "This message has already been deleted."]) {
       expect((await admin.post(path, { _xsrf: token })).headers.get("Location")).toBe(list);
       expect((await open(list)).html).toContain(text);

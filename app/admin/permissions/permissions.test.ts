@@ -10,6 +10,7 @@ import {
   users,
 } from "#db/schema";
 import { texts } from "~/texts";
+import { tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
 import { type Account, apiToken, Visitor } from "../../../tests/support/visitor";
 
@@ -76,7 +77,7 @@ type Sent = {
 async function send(screen: Screen, ids: readonly (number | string)[], sent: Sent = {}) {
   const { baseline = stored(screen), press = {}, to = screens[screen](learner) } = sent;
   const form = await (await admin.fetch(screens[screen](learner))).text();
-  const token = sent.token ?? /name="_xsrf" value="([^"]*)"/.exec(form)?.[1] ?? "";
+  const token = sent.token ?? tokenOf(form);
   const field = screen === "quarters" ? "quarterId" : "courseId";
   const body = new URLSearchParams([
     ["_xsrf", token],

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, profiles, subscriptionPeriods, users } from "#db/schema";
 import { texts } from "~/texts";
+import { cellsOf, hrefsOf, rowsOf, tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -28,12 +29,6 @@ const idOf = async (email: string) => {
   const [row] = await site.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return row?.id ?? "";
 };
-const rowsOf = (html: string) => html.match(/<tr[^>]*>.*?<\/tr>/gs)?.slice(1) ?? [];
-const cellsOf = (row = "") =>
-  [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = ""]) => cell.replace(/<[^>]+>/g, "").trim());
-const linksOf = (html: string) =>
-  [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
-const tokenOf = (html: string) => /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "";
 
 async function arrive(name: string, more: Partial<typeof users.$inferInsert> = {}): Promise<string> {
   const id = crypto.randomUUID();
@@ -61,7 +56,7 @@ describe("the list of users", () => {
     expect(cellsOf(row).slice(0, 4)).toEqual(["learner@demo.testActive", id, "Yes", expires]);
     const label = encodeURIComponent("learner@demo.test");
     const back = new URLSearchParams({ back: `${list}?filter=learner@demo.test` });
-    expect(linksOf(row)).toEqual([
+    expect(hrefsOf(row)).toEqual([
       `/admin/admin-user/${id}?${back}`,
       `/admin/admin-user/${id}?${back}`,
       `/admin/admin-user-subscription-plan-n/${id}/${label}?${back}`,
@@ -88,15 +83,15 @@ describe("the list of users", () => {
     const { html } = await open(`${list}?sort=email`);
     expect(html).toContain("1–10 of 19");
     expect(html).toContain("Page 1 of 2");
-    const next = linksOf(html).find((href) => href.includes("after=")) ?? "";
+    const next = hrefsOf(html).find((href) => href.includes("after=")) ?? "";
     const second = (await open(next)).html;
     expect(second).toContain("11–19 of 19");
     expect(rowsOf(second)).toHaveLength(9);
-    const back = linksOf(second).find((href) => href.includes("before=")) ?? "";
+    const back = hrefsOf(second).find((href) => href.includes("before=")) ?? "";
     // Each page's 'Delete' leads back to that page, by whichever address it was reached.
     const shownBy = (page: string) => rowsOf(page).map((row) => row.replace(/\?back=[^"]*/g, ""));
     expect(shownBy((await open(back)).html)).toEqual(shownBy(html));
-    const last = linksOf(html).find((href) => href.includes("at=end")) ?? "";
+    const last = hrefsOf(html).find((href) => href.includes("at=end")) ?? "";
     expect(shownBy((await open(last)).html)).toEqual(shownBy(second));
     const beyond = await admin.fetch(`${list}?page=99`);
     expect(beyond.headers.get("Location")).toBe(`${list}?sort=email&dir=asc&size=10&page=2&at=end`);
@@ -173,8 +168,8 @@ describe("the list of users", () => {
   test("a user's page leads back to the list as it was", async () => {
     const search = "?plan=active&sort=expiration&dir=desc&size=25";
     const [row = ""] = rowsOf((await open(list + search)).html);
-    const { html } = await open(linksOf(row)[0] ?? "");
-    expect(linksOf(html)).toContain(list + search);
+    const { html } = await open(hrefsOf(row)[0] ?? "");
+    expect(hrefsOf(html)).toContain(list + search);
   });
 });
 
@@ -266,7 +261,7 @@ describe("deleting a user", () => {
     const [, href = ""] = /href="([^"]*admin-user-delete[^"]*)"/.exec((await open(from)).html) ?? [];
     expect(href).toBe(`/admin/admin-user-delete/${id}?${new URLSearchParams({ back: from })}`);
     const { html } = await open(href);
-    expect(linksOf(html)).toContain(from);
+    expect(hrefsOf(html)).toContain(from);
     expect((await admin.post(href, { _xsrf: tokenOf(html) })).headers.get("Location")).toBe(from);
     expect((await open(from)).html).toContain("User deleted successfully");
   });
@@ -290,135 +285,6 @@ describe("deleting a user", () => {
     await arrive("closed", { removedAt: new Date(), removedBy: "Admin" });
     const fields = { email: "closed@mail.test", password: "Abc@123", confirmPassword: "Abc@123" };
     expect((await new Visitor(site.origin).submit("/front-register", fields)).status).toBe(409);
-  });
-});
-
-describe("removed accounts", () => {
-  const removedList = "/admin/admin-users-removed";
-  const removedAt = new Date("2026-11-20T10:00:00Z");
-
-  test("are listed with when, by whom, and when they are erased", async () => {
-    await arrive("asked", { removedAt, removedBy: "request" });
-    await arrive("deleted", { removedAt: new Date(removedAt.getTime() + 1000), removedBy: "Admin" });
-    const rows = rowsOf((await open(removedList)).html).map((row) => cellsOf(row).slice(0, 4));
-    expect(rows).toEqual([
-      ["deleted@mail.test", "20 November 2026 at 12:00", "Administrator", "20 December 2026"],
-      ["asked@mail.test", "20 November 2026 at 12:00", "User", "20 December 2026"],
-    ]);
-    expect(rowsOf((await open(`${removedList}?by=request`)).html)).toHaveLength(1);
-  });
-
-  test("are restored by a press; a second one finds nothing to do", async () => {
-    const id = await arrive("back", { removedAt: new Date(), removedBy: "Admin" });
-    const token = tokenOf((await open(removedList)).html);
-    for (const text of ["back@mail.test has been restored.", "already been restored or erased."]) {
-      const answer = await admin.post(`/admin/admin-user-restore/${id}`, { _xsrf: token });
-      expect(answer.headers.get("Location")).toBe(removedList);
-      expect((await open(removedList)).html).toContain(text);
-    }
-    expect(await stored(id)).toMatchObject({ removedAt: null, removedBy: null });
-    expect(await record()).toMatchObject([{ action: "restored", label: "back@mail.test" }]);
-  });
-
-  test("whose 30 days are over stay as they are until the night, and that is said", async () => {
-    const over = new Date(Date.now() - 31 * 86_400_000);
-    const id = await arrive("late", { removedAt: over, removedBy: "Admin" });
-    const token = tokenOf((await open(removedList)).html);
-    await admin.post(`/admin/admin-user-restore/${id}`, { _xsrf: token });
-    expect((await open(removedList)).html).toContain("this account can no longer be restored");
-    expect(await stored(id)).toMatchObject({ removedBy: "Admin" });
-    expect(await record()).toEqual([]);
-  });
-
-  test("are erased permanently after a question", async () => {
-    const id = await arrive("never", { removedAt: new Date(), removedBy: "request" });
-    const path = `/admin/admin-user-erase/${id}`;
-    expect((await open(path)).html).toContain("This cannot be undone.");
-    expect((await admin.submit(path, {})).headers.get("Location")).toBe(removedList);
-    expect(await stored(id)).toBeUndefined();
-    expect(await record()).toMatchObject([{ action: "erased", label: texts.erasedAccount }]);
-    expect((await open(path)).status).toBe(404);
-  });
-});
-
-describe("removals that somebody asked for", () => {
-  const removedList = "/admin/admin-users-removed";
-  const network = "n".repeat(43);
-  const minute = 60_000;
-  const day = 86_400_000;
-  const at = new Date(Math.floor((Date.now() - day) / minute) * minute);
-  /** As a clock in Cairo shows it, for the field of the form. */
-  const clock = (instant: Date) =>
-    instant.toLocaleString("sv-SE", { timeZone: "Africa/Cairo" }).slice(0, 16).replace(" ", "T");
-  const request = (removedAt: Date, removedFrom: string | null = network) =>
-    ({ removedAt, removedFrom, removedBy: "request" }) as const;
-
-  beforeEach(async () => {
-    await arrive("earlier", request(new Date(at.getTime() - minute)));
-    await arrive("first", request(at));
-    await arrive("second", request(new Date(at.getTime() + minute)));
-    await arrive("elsewhere", request(new Date(at.getTime() + minute), "o".repeat(43)));
-    await arrive("dismissed", { removedAt: new Date(at.getTime() + minute), removedBy: "Admin" });
-  });
-  const emails = (html: string) =>
-    rowsOf(html)
-      .map((row) => cellsOf(row)[0])
-      .sort();
-  const open24 = async () =>
-    (await site.db.select().from(users))
-      .filter(({ email, removedAt }) => email.endsWith("@mail.test") && removedAt === null)
-      .map(({ email }) => email)
-      .sort();
-
-  test("are listed from a time on, and from the network of one of them", async () => {
-    const all = (await open(removedList)).html;
-    expect(rowsOf(all)).toHaveLength(5);
-    expect(all).not.toContain("Restore all");
-    const since = `${removedList}?since=${encodeURIComponent(clock(at))}`;
-    expect(emails((await open(since)).html)).toEqual([
-      "elsewhere@mail.test",
-      "first@mail.test",
-      "second@mail.test",
-    ]);
-    const row = rowsOf((await open(since)).html).find((each) => each.includes("first@mail.test"));
-    const same = linksOf(row ?? "").find((href) => href.includes("network=")) ?? "";
-    const { html } = await open(same);
-    expect(emails(html)).toEqual(["first@mail.test", "second@mail.test"]);
-    expect(html).toContain("Restore all 2");
-    expect(html).toContain("Network nnnnnn");
-    expect(html.replaceAll(network, "")).not.toMatch(/n{7}/);
-  });
-
-  test("come back together after a question, and twice is the same as once", async () => {
-    const address = `/admin/admin-users-restore?${new URLSearchParams({ since: clock(at), network })}`;
-    const question = (await open(address)).html;
-    expect(question).toContain("Restore all 2 accounts");
-    expect(question).toContain("from the network nnnnnn");
-    const until = /name="until" value="(\d+)"/.exec(question)?.[1] ?? "";
-    // One that is asked for after the question is not in it.
-    await arrive("afterwards", request(new Date(Date.now() + minute)));
-    for (const text of ["2 accounts have been restored.", "There are no accounts left to restore."]) {
-      const answer = await admin.post(address, { _xsrf: tokenOf(question), until });
-      expect(answer.headers.get("Location")).toBe(removedList);
-      expect((await open(removedList)).html).toContain(text);
-    }
-    expect(await open24()).toEqual(["first@mail.test", "second@mail.test"]);
-    expect((await record()).map(({ action, label }) => `${action} ${label}`).sort()).toEqual([
-      "restored first@mail.test",
-      "restored second@mail.test",
-    ]);
-    expect(await stored((await record())[0]?.subjectId ?? "")).toMatchObject({
-      removedBy: null,
-      removedFrom: null,
-    });
-  });
-
-  test("are none for nonsense in the address, which restores nothing by itself", async () => {
-    for (const search of ["since=yesterday", "since=9999-99-99T99:99", "network=x"]) {
-      expect((await open(`${removedList}?${search}`)).status).toBe(200);
-      expect((await open(`/admin/admin-users-restore?${search}`)).status).toBe(200);
-    }
-    expect(await open24()).toEqual([]);
   });
 });
 

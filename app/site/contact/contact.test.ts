@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
 import { shownIn, Visitor } from "../../../tests/support/visitor";
 
@@ -24,7 +25,7 @@ const stored = async () =>
 const attempts = () => site.d1.prepare("select attempts from throttles").first<number>("attempts");
 
 const fieldsOf = (html: string) => ({
-  _xsrf: /name="_xsrf" value="([^"]*)"/.exec(html)?.[1] ?? "",
+  _xsrf: tokenOf(html),
   submission: /<input(?=[^>]*name="submission")[^>]* value="([^"]*)"/.exec(html)?.[1] ?? "",
 });
 /** Opens the form and sends it, with its number, as a browser does. */

@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { quarterGrants, users } from "#db/schema";
+import { profiles, quarterGrants, users } from "#db/schema";
 import { type Site, startSite } from "../../../tests/support/site";
 import { Visitor } from "../../../tests/support/visitor";
 
@@ -38,7 +39,9 @@ describe("the export of users", () => {
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store, no-transform");
     expect(text.startsWith("\ufeffemail,")).toBe(true);
     expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
-    expect(head?.join()).toBe("email,user id,role,subscription,plan,expiration,quarters,created");
+    expect(head?.join()).toBe(
+      "email,user id,role,subscription,plan,expiration,quarters,created,name,arabic name",
+    );
     const learner = rows.find(([email]) => email === "learner@demo.test") ?? [];
     const [granted] = await site.d1.batch([
       site.d1.prepare(
@@ -73,7 +76,17 @@ describe("the export of users", () => {
     await arrive("+1@mail.test");
     const { text, rows } = await read("?filter=%2B1");
     expect(rows[0]?.[0]).toBe("'+1@mail.test");
-    expect(text).toContain(",2026-11-21\r\n");
+    expect(text).toContain(",2026-11-21,,\r\n");
+  });
+
+  test("has the names of those who have a profile, in both scripts", async () => {
+    await arrive("noor@mail.test");
+    const [noor] = await site.db.select().from(users).where(eq(users.email, "noor@mail.test"));
+    await site.db
+      .insert(profiles)
+      .values({ userId: noor?.id ?? "", name: "Noor Adel", arabicName: "نور عادل" });
+    const { rows } = await read("?filter=noor");
+    expect(rows[0]?.slice(8)).toEqual(["Noor Adel", "نور عادل"]);
   });
 
   test("answers HEAD without a body", async () => {

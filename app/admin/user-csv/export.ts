@@ -37,4 +37,6 @@ const asLine = (user: ExportedUser) => [
   user.expiresAt ? cairoDay(user.expiresAt) : "",
   user.quarters.join("; "),
   cairoDay(user.createdAt),
+  user.name,
+  user.arabicName,
 ];

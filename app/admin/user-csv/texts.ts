@@ -74,7 +74,18 @@ export const importTexts = {
 };
 
 export const exportTexts = {
-  head: ["email", "user id", "role", "subscription", "plan", "expiration", "quarters", "created"],
+  head: [
+    "email",
+    "user id",
+    "role",
+    "subscription",
+    "plan",
+    "expiration",
+    "quarters",
+    "created",
+    "name",
+    "arabic name",
+  ],
   yes: "Yes",
   no: "No",
 };

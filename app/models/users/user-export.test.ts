@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect } from "#db/connection";
-import { quarterGrants, quarters, subscriptionPeriods, users } from "#db/schema";
+import { profiles, quarterGrants, quarters, subscriptionPeriods, users } from "#db/schema";
 import { startDatabase } from "../../../tests/support/site";
 import { readListQuery } from "../lists/list";
 import { type ExportedUser, exportedUsers } from "./user-export";
@@ -31,6 +31,7 @@ beforeAll(async () => {
   await db
     .insert(users)
     .values({ id: "mona", email: "a-mona@mail.test", passwordHash: "none", createdAt: now });
+  await db.insert(profiles).values({ userId: "mona", name: "Mona Ali", arabicName: "منى علي" });
   await db.insert(quarters).values([
     { id: 1, name: "Second", position: 2 },
     { id: 2, name: "First", position: 1 },
@@ -65,7 +66,7 @@ async function exported(text: string, size?: number) {
   return { found, cost };
 }
 
-it("exports an account with its valid plan or the end of its last one, and its quarters in their order", async () => {
+it("exports an account with its valid plan or the end of its last one, its quarters in their order, and its names", async () => {
   const { found } = await exported("filter=a-mona");
   expect(found).toEqual([
     {
@@ -77,6 +78,8 @@ it("exports an account with its valid plan or the end of its last one, and its q
       expiresAt: later(-5),
       quarters: ["First", "Second"],
       createdAt: now,
+      name: "Mona Ali",
+      arabicName: "منى علي",
     },
   ]);
 });
@@ -138,8 +141,8 @@ it.each([
   "plan=expiring",
 ])("reads what it exports and hardly more, in a few statements: %s", async (text) => {
   const { found, cost } = await exported(text, 500);
-  // Reads each account and its period with their places in the index, and looks for grants.
-  expect(cost.rows).toBeLessThan(found.length * 7 + 3000);
+  // Reads each account and its period with their places in the index, and looks for grants and a name.
+  expect(cost.rows).toBeLessThan(found.length * 8 + 3000);
   expect(cost.statements).toBeLessThan(40);
 });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeInstallation } from "../../tests/support/installation";
 import { within } from "../../tests/support/stores";
+import { migrationNames } from "./migrate/ledger";
 
 /** `npm run db:migrate` as an operator runs it, on a database that has nothing yet. */
 
@@ -59,4 +60,18 @@ test("a database that is newer than the code is left alone", async () => {
     said: "The database is newer than this code: it has 0002_halls.sql.\n",
   });
   expect(await ledger()).toHaveLength(3);
+});
+
+test("an empty database gets all migrations at once", async () => {
+  const whole = await makeInstallation();
+  const names = await migrationNames();
+  try {
+    expect(await whole.run("db:migrate")).toEqual({ code: 0, said: `Applied ${names.length} migrations\n` });
+    const noted = await within(whole.state, ({ d1 }) =>
+      d1.prepare("select name from d1_migrations order by id").raw<[string]>(),
+    );
+    expect(noted.flat()).toEqual(names);
+  } finally {
+    await whole.remove();
+  }
 });

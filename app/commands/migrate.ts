@@ -13,16 +13,17 @@ import { ask, CommandError, executeFile, type Place, report } from "./wrangler";
 const ledgerRows = z.array(z.object({ name: z.string() }));
 
 async function migrate(place: Place): Promise<void> {
-  const applied = await notedIn(place);
+  const noted = await notedIn(place);
   const known = await migrationNames();
-  const strange = [...applied].filter((name) => !known.includes(name));
+  const strange = [...noted].filter((name) => !known.includes(name));
   if (strange.length > 0)
     throw new CommandError(`The database is newer than this code: it has ${strange.join(", ")}.`);
+  const applied = noted.size === 0 ? await applyTogether(place, known) : noted;
   const waiting = known.filter((name) => !applied.has(name));
   for (const name of waiting) {
     console.log(await apply(place, name));
   }
-  if (waiting.length === 0) console.log("Every migration was applied already.");
+  if (noted.size === known.length) console.log("Every migration was applied already.");
 }
 
 async function notedIn(place: Place): Promise<Set<string>> {
@@ -30,16 +31,33 @@ async function notedIn(place: Place): Promise<Set<string>> {
   return new Set(ledgerRows.parse(rows).map(({ name }) => name));
 }
 
-async function apply(place: Place, name: string) {
-  const folder = await mkdtemp(join(tmpdir(), "migration-"));
-  const file = join(folder, name);
-  const text = await readFile(join("migrations", name), "utf8");
+/** A call takes seconds, so an empty database gets all in one. If it fails, none holds: one by one then says which. */
+async function applyTogether(place: Place, names: readonly string[]): Promise<Set<string>> {
   try {
-    await writeFile(file, [text, ledgerLine(name), ""].join("\n"));
-    return await applyMigration(name, {
-      execute: () => executeFile(place, file),
-      isNoted: async () => (await notedIn(place)).has(name),
-    });
+    await execute(place, names);
+    console.log(`Applied ${names.length} migrations`);
+    return new Set(names);
+  } catch {
+    const noted = await notedIn(place);
+    if (noted.size === names.length) console.log(`Applied ${noted.size} migrations; the answer was lost`);
+    return noted;
+  }
+}
+
+const apply = (place: Place, name: string) =>
+  applyMigration(name, {
+    execute: () => execute(place, [name]),
+    isNoted: async () => (await notedIn(place)).has(name),
+  });
+
+async function execute(place: Place, names: readonly string[]) {
+  const folder = await mkdtemp(join(tmpdir(), "migration-"));
+  const file = join(folder, "migrations.sql");
+  try {
+    const withLine = async (name: string) =>
+      `${await readFile(join("migrations", name), "utf8")}\n${ledgerLine(name)}\n`;
+    await writeFile(file, (await Promise.all(names.map(withLine))).join(""));
+    await executeFile(place, file);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -7,7 +7,7 @@ const reference = /^\/api\/?$/i;
 export const isApiPath = (pathname: string) => apiPaths.test(pathname);
 export const isApi = (request: Request) => isApiPath(new URL(request.url).pathname);
 
-/** Remix would print any other path, with the ids and emails in it. */
+/** False for a broken %-escape, which Remix would log with the ids and emails around it. */
 export function isDecodable(request: Request): boolean {
   try {
     return decodeURIComponent(new URL(request.url).pathname) !== "";

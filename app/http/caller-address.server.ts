@@ -2,10 +2,10 @@
 export function callerAddress(request: Request): string {
   const address = request.headers.get("CF-Connecting-IP") ?? "local";
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  return mapped ?? (address.includes(":") ? lineOf(address) : address);
+  return mapped ?? (address.includes(":") ? first64Bits(address) : address);
 }
 
-function lineOf(address: string): string {
+function first64Bits(address: string): string {
   const [start = [], end = []] = address.split("::").map((half) => half.split(":").filter(Boolean));
   const left = Math.max(0, 8 - start.length - end.length);
   const groups = [...start, ...Array<string>(left).fill("0"), ...end];

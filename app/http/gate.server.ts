@@ -10,16 +10,16 @@ const urlLimit = 8 * 1024;
 const domainName = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/;
 const unsafe = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-type House = { apiOrigins: readonly string[]; routes: ServerBuild["routes"] };
+type SiteRules = { apiOrigins: readonly string[]; routes: ServerBuild["routes"] };
 
 /** Reads no body, so that a page's rule is checked first. Reading the body beyond its limit fails later. */
-export function admit(request: Request, { apiOrigins, routes }: House): Request | Response {
-  const secure = withoutTls(request);
-  if (secure) {
+export function admit(request: Request, { apiOrigins, routes }: SiteRules): Request | Response {
+  const httpsAddress = httpsAddressOf(request);
+  if (httpsAddress) {
     // The call's token has already crossed in the clear; a redirect would hide that.
     if (unsafe.has(request.method) || isApi(request)) return refuse(request, 403, texts.api.insecure);
-    if (!domainName.test(secure.hostname)) return refuse(request, 400, texts.api.invalid);
-    return Response.redirect(secure.href, 308);
+    if (!domainName.test(httpsAddress.hostname)) return refuse(request, 400, texts.api.invalid);
+    return Response.redirect(httpsAddress.href, 308);
   }
   if (request.url.length > urlLimit) return refuse(request, 414, texts.api.tooLarge);
   // Remix still answers such requests of its older browsers, and logs each as a failure.
@@ -37,10 +37,11 @@ export function admit(request: Request, { apiOrigins, routes }: House): Request 
   return Number(length) > limit.bytes ? tooLarge() : withBoundedBody(request, limit.bytes, tooLarge);
 }
 
-function withoutTls(request: Request): URL | null {
+/** Null if the request came by HTTPS, or to this machine. */
+function httpsAddressOf(request: Request): URL | null {
   const url = new URL(request.url);
-  const isAtHand = url.hostname === "localhost" || /^[\d.]+$|^\[/.test(url.hostname);
-  if (url.protocol === "https:" || isAtHand) return null;
+  const isLocalOrIp = url.hostname === "localhost" || /^[\d.]+$|^\[/.test(url.hostname);
+  if (url.protocol === "https:" || isLocalOrIp) return null;
   url.protocol = "https:";
   return url;
 }

@@ -53,8 +53,8 @@ async function runAndKeep<T>(held: HeldKey, context: Store, { run, answerOf }: W
       return { sql, values: params };
     },
   });
-  /** Keeps the key if only an answer was lost, or what came after the last write: it must not be done again. */
-  const wasDone = async () => {
+  /** True if the work is done. Keeps the key if only an answer was lost, or what came after the last write: it must not be done again. */
+  const settleKey = async () => {
     const isDone = context.isAway && last > 0 && (await hasReceipt(repeats, held, last));
     await (isDone ? keepLost(repeats, held) : giveBack(held, context));
     return isDone;
@@ -63,11 +63,11 @@ async function runAndKeep<T>(held: HeldKey, context: Store, { run, answerOf }: W
   try {
     result = await run();
   } catch (error) {
-    if (await wasDone()) return { outcome: "lost" };
+    if (await settleKey()) return { outcome: "lost" };
     throw error;
   }
   const answer = await answerOf(result);
-  if (!answer) return (await wasDone()) ? { outcome: "lost" } : { outcome: "done", result };
+  if (!answer) return (await settleKey()) ? { outcome: "lost" } : { outcome: "done", result };
   // The work is done by now: a database failure here must not turn it into a failure.
   await keepAnswer(repeats, held, answer).catch((error) => logFailure("keep an answer", error));
   return { outcome: "done", result };

@@ -3,8 +3,8 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 type Routes = ServerBuild["routes"];
 /** The first two parts of a route's path; null stands for any text. */
 type Parts = readonly (string | null)[];
-/** `line` holds the route's id and those of the routes around it. */
-type Leaf = { parts: Parts; line: readonly string[] };
+/** `ancestry` holds the route's id and those of the routes around it. */
+type Leaf = { parts: Parts; ancestry: readonly string[] };
 
 const leaves = new WeakMap<Routes, Leaf[]>();
 const builds = new WeakMap<ServerBuild, Map<string, ServerBuild>>();
@@ -19,7 +19,7 @@ export function buildNear(build: ServerBuild, pathname: string): ServerBuild {
   if (pathname === "/__manifest") return build;
   const asked = partsOf(pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/"));
   const near = leavesOf(build.routes).filter(({ parts }) => isNear(parts, asked));
-  const ids = [...new Set(near.flatMap(({ line }) => line))];
+  const ids = [...new Set(near.flatMap(({ ancestry }) => ancestry))];
   const known = builds.get(build) ?? new Map<string, ServerBuild>();
   builds.set(build, known);
   const key = ids.join();
@@ -51,15 +51,15 @@ function leavesOf(routes: Routes): Leaf[] {
 }
 
 function leafOf(routes: Routes, id: string): Leaf {
-  const line: string[] = [];
+  const ancestry: string[] = [];
   let path = "";
   for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) {
-    line.unshift(route.id);
+    ancestry.unshift(route.id);
     path = `${route.path ?? ""}/${path}`;
   }
   const parts = partsOf(path);
   // After an optional part, the next one may stand in its place.
   const certain = parts.findIndex((part) => /[?*]/.test(part));
   const known = certain < 0 ? parts : parts.slice(0, certain);
-  return { line, parts: known.map((part) => (part.startsWith(":") ? null : part)) };
+  return { ancestry, parts: known.map((part) => (part.startsWith(":") ? null : part)) };
 }

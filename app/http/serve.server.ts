@@ -91,7 +91,7 @@ async function route(admitted: Request, context: Context, site: Site): Promise<R
   return cachedPage({ request, buildId, edge, render, isIncomplete, waitUntil });
 }
 
-/** The gate refuses a large body in plain text. */
+/** Shows a body that was too large, or a form that could not be judged, as a page. */
 async function asErrorPage(
   request: Request,
   refusal: Response,

@@ -9,7 +9,7 @@ export type FormAnswer = {
   conflict?: { version: number; image?: string | null; differences: Difference[] };
 };
 
-/** `asked`: the wanted state of a mark, which may be set although the answer was lost. */
+/** A mark is a flag such as Read or Logged in. `asked`: its wanted state, which may be set although the answer was lost. */
 export type MarkAnswer = FormAnswer & { asked?: boolean };
 
 export const useAskedMark = (present: boolean): boolean => useActionData<MarkAnswer>()?.asked ?? !present;

@@ -16,6 +16,7 @@ type FormFrameProps = {
   hasPicture?: boolean;
   submission?: string;
   version?: number;
+  /** Makes Save the answer to a question, such as whether the course shall move. */
   agreement?: { name: string; value: number; label: string } | null;
   cancelHref: string;
   children: ReactNode;

@@ -9,7 +9,7 @@ type NumberFieldProps = {
   field: ReturnType<CheckedForm["field"]>;
   label: string;
   hint: string;
-  own: string | null;
+  ownNumber: string | null;
   existence: (number: string) => string;
   taken: string;
 };
@@ -17,8 +17,8 @@ type NumberFieldProps = {
 const typingPause = 400;
 
 /** Warns while typing; the server decides. */
-export function NumberField({ field, label, hint, own, existence, taken }: NumberFieldProps) {
-  const { isTaken, ask } = useExistence(existence, own);
+export function NumberField({ field, label, hint, ownNumber, existence, taken }: NumberFieldProps) {
+  const { isTaken, ask } = useExistence(existence, ownNumber);
   const { errors, ...props } = field;
   const { id } = props;
   return (
@@ -39,7 +39,7 @@ export function NumberField({ field, label, hint, own, existence, taken }: Numbe
   );
 }
 
-function useExistence(existence: (number: string) => string, own: string | null) {
+function useExistence(existence: (number: string) => string, ownNumber: string | null) {
   const [isTaken, setTaken] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const call = useRef<AbortController>();
@@ -57,7 +57,7 @@ function useExistence(existence: (number: string) => string, own: string | null)
   const ask = (number: string) => {
     stop();
     setTaken(false);
-    if (number === "" || number === own) return;
+    if (number === "" || number === ownNumber) return;
     timer.current = setTimeout(async () => {
       const asking = new AbortController();
       call.current = asking;

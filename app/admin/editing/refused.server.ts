@@ -9,7 +9,7 @@ type Read = {
   }) => SubmissionResult<string[]>;
 };
 
-/** Texts by field; `""` is the whole form. */
+/** Answers with what was sent, and texts by field; `""` is the whole form. */
 export const formRejection =
   (submission: Read, kept?: string | null) =>
   <More extends FormAnswer>(
@@ -22,8 +22,10 @@ export const formRejection =
     return data({ lastResult, kept, ...more }, { status });
   };
 
+/** Answers with one text above the form. */
 export const refused = (status: number, text: string) => data(refusalOf(text), { status });
 
+/** The data of such an answer, for a form that brings more. */
 export const refusalOf = (...reasons: string[]): FormAnswer => ({
   lastResult: { status: "error", error: { "": reasons } },
 });

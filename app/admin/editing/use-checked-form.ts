@@ -7,7 +7,7 @@ type Messages = Readonly<Record<string, readonly string[]>>;
 type CheckedFormOptions = {
   id: string;
   checks?: FormChecks;
-  own?: Readonly<Record<string, (value: FormDataEntryValue | null) => string[]>>;
+  extraChecks?: Readonly<Record<string, (value: FormDataEntryValue | null) => string[]>>;
   answer: SubmissionResult<string[]> | undefined;
   values?: Readonly<Record<string, string | null | undefined>>;
 };
@@ -15,7 +15,7 @@ type CheckedFormOptions = {
 export type CheckedForm = ReturnType<typeof useCheckedForm>;
 
 /** Judges a field once it was left, and all on submit. A server's answer stays until its fields are changed. */
-export function useCheckedForm({ id, checks, own = {}, answer, values = {} }: CheckedFormOptions) {
+export function useCheckedForm({ id, checks, extraChecks = {}, answer, values = {} }: CheckedFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [judged, setJudged] = useState<{ answer: typeof answer; messages: Messages }>({
     answer,
@@ -23,7 +23,7 @@ export function useCheckedForm({ id, checks, own = {}, answer, values = {} }: Ch
   });
   const [isInvalid, setInvalid] = useState(false);
   const messages = judged.answer === answer ? judged.messages : {};
-  const names = [...Object.keys(checks?.fields ?? {}), ...Object.keys(own)];
+  const names = [...Object.keys(checks?.fields ?? {}), ...Object.keys(extraChecks)];
 
   const wrong = (): Messages => {
     const typed = new FormData(form.current ?? undefined);
@@ -34,7 +34,7 @@ export function useCheckedForm({ id, checks, own = {}, answer, values = {} }: Ch
     return Object.fromEntries(
       names.map((name) => {
         const inText = checks?.fields[name] ? messagesOf(checks, name, textOf) : [];
-        return [name, [...inText, ...(own[name]?.(typed.get(name)) ?? [])]];
+        return [name, [...inText, ...(extraChecks[name]?.(typed.get(name)) ?? [])]];
       }),
     );
   };

@@ -17,13 +17,19 @@ export type EntryFormProps = {
   checks?: FormChecks;
 };
 
-const own = { image: pictureTooLarge };
+const extraChecks = { image: pictureTooLarge };
 
 export function EntryForm({ pages, entry, submission, checks }: EntryFormProps) {
   const { text, number } = pages;
   const stored = entry?.fields ?? {};
   const answer = useActionData<FormAnswer>();
-  const form = useCheckedForm({ id: pages.what, checks, own, answer: answer?.lastResult, values: stored });
+  const form = useCheckedForm({
+    id: pages.what,
+    checks,
+    extraChecks,
+    answer: answer?.lastResult,
+    values: stored,
+  });
   const image = form.field("image");
   return (
     <FormFrame
@@ -49,7 +55,7 @@ export function EntryForm({ pages, entry, submission, checks }: EntryFormProps) 
         label={number.label}
         hint={number.hint}
         field={form.field(number.name)}
-        own={stored[number.name] ?? null}
+        ownNumber={stored[number.name] ?? null}
         existence={number.existence}
         taken={pages.texts.numberTaken}
       />

@@ -28,7 +28,7 @@ type SubscriptionFormProps = {
   checks: FormChecks;
 };
 
-const own = {
+const extraChecks = {
   isSubscribed: (value: FormDataEntryValue | null) => (value === "on" ? [] : [texts.subscribeUnchecked]),
 };
 
@@ -49,7 +49,7 @@ export function SubscriptionForm({
   const form = useCheckedForm({
     id: "subscription",
     checks,
-    own,
+    extraChecks,
     answer: lastResult,
     values: { isSubscribed: isActive ? "on" : undefined, subscriptionPlan: present },
   });

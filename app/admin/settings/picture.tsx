@@ -90,11 +90,11 @@ export default function Picture() {
   );
 }
 
-const own = { image: pictureTooLarge };
+const extraChecks = { image: pictureTooLarge };
 
 function PictureForm({ stored, submission }: { stored: string | null; submission: string }) {
   const answer = useActionData<FormAnswer>();
-  const form = useCheckedForm({ id: what, own, answer: answer?.lastResult, values: {} });
+  const form = useCheckedForm({ id: what, extraChecks, answer: answer?.lastResult, values: {} });
   const image = form.field("image");
   return (
     <FormFrame form={form} hasPicture submission={submission} cancelHref={urls.admin.settings}>

@@ -17,7 +17,7 @@ type Body<F> = Partial<F> & { image?: string | File | null };
 
 export type EntryCalls<F extends EntryFields> = {
   kind: EntryKind<F>;
-  answer: z.ZodType;
+  answer: z.ZodType<F & { id: number; image: string | null }>;
   body: z.ZodType<Body<F>>;
   bodyWithId: z.ZodType<Body<F> & { id: number }>;
   empty: F;

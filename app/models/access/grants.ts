@@ -33,8 +33,8 @@ export async function saveGrants(
   now: Date,
 ): Promise<GrantsSaved> {
   const isKnown = allKnown(kind, selected);
-  const may = sql`${isOpen(userId, now)} and ${isKnown}`;
-  const { isNow, dropped, drop, add } = replacing(db, kind, { userId, selected, baseline }, may);
+  const may = sql`${mayBeGranted(userId, now)} and ${isKnown}`;
+  const { mayReplace, dropped, drop, add } = replacing(db, kind, { userId, selected, baseline }, may);
   const one = listOf([userId]);
   const taken = sql`(select json_group_array(gone.id) as ids, count(*) as total from ${dropped} as gone)`;
   const revoked = { kind, userId, removed: sql`json_object('items', json(taken.ids))` };
@@ -44,12 +44,12 @@ export async function saveGrants(
       db,
       keepsUndo,
       revoked,
-      sql`from ${taken} as taken where taken.total > 0 and ${isNow}`,
+      sql`from ${taken} as taken where taken.total > 0 and ${mayReplace}`,
       actor,
       now,
     ),
-    record(db, kind, "revoked", { users: one, items: dropped }, actor, now, isNow),
-    record(db, kind, "granted", { users: one, items: listOf(selected) }, actor, now, isNow),
+    record(db, kind, "revoked", { users: one, items: dropped }, actor, now, mayReplace),
+    record(db, kind, "granted", { users: one, items: listOf(selected) }, actor, now, mayReplace),
     drop,
     add,
     grantedIds(db, kind, userId),
@@ -74,11 +74,11 @@ export async function toggleGrant(
   actor: Actor,
   now: Date,
 ): Promise<GrantToggled> {
-  const { pairs: grants, item } = itemSets[kind];
+  const { table: grants, itemId } = itemSets[kind];
   const isKnown = allKnown(kind, [id]);
-  const may = sql`${isOpen(userId, now)} and ${isKnown}`;
+  const may = sql`${mayBeGranted(userId, now)} and ${isKnown}`;
   const these = { users: listOf([userId]), items: listOf([id]) };
-  const isIt = and(eq(grants.userId, userId), eq(item, id));
+  const isIt = and(eq(grants.userId, userId), eq(itemId, id));
 
   const [[account], , , , , held] = await db.batch([
     accounts(db, sql`${users.id} = ${userId}`, now, isKnown),
@@ -92,7 +92,7 @@ export async function toggleGrant(
       { userId: sql`${userId}`, itemId: sql`${id}` },
       sql`where ${may} and changes() = 0`,
     ),
-    db.select({ id: item }).from(grants).where(isIt),
+    db.select({ id: itemId }).from(grants).where(isIt),
   ]);
   const grantee = granteeOf(account);
   if (typeof grantee === "string") return { outcome: grantee };
@@ -119,7 +119,7 @@ export async function changeGrants(
   actor: Actor,
   now: Date,
 ): Promise<GrantsChanged> {
-  const { pairs: grants, item } = itemSets[kind];
+  const { table: grants, itemId } = itemSets[kind];
   const isKnown = allKnown(kind, ids);
   const these = { users: listOf(userIds), items: listOf(ids) };
   const open = sql`(select ${users.id} from ${users} where ${users.id} in ${these.users}
@@ -136,7 +136,7 @@ export async function changeGrants(
           .returning({ userId: grants.userId })
       : db
           .delete(grants)
-          .where(sql`${grants.userId} in ${open} and ${item} in ${these.items}`)
+          .where(sql`${grants.userId} in ${open} and ${itemId} in ${these.items}`)
           .returning({ userId: grants.userId });
 
   const [found, , written] = await db.batch([
@@ -181,7 +181,7 @@ export const accounts = (db: Db, which: SQL, now: Date, isKnown: SQL = sql`1`) =
     .from(users)
     .where(which);
 
-export const isOpen = (userId: string, now: Date): SQL =>
+export const mayBeGranted = (userId: string, now: Date): SQL =>
   sql`exists (select 1 from ${users} where ${and(eq(users.id, userId), isNull(users.removedAt))}) and ${hasValidPlan(userId, now)}`;
 
 const record = (

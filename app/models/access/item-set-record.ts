@@ -20,11 +20,11 @@ export function recordItems(
   now: Date,
   condition?: SQL,
 ) {
-  const { pairs, item, items } = itemSets[set];
-  const isHeld = sql`exists (select 1 from ${pairs} where ${pairs.userId} = who.id and ${item} = what.id)`;
+  const { table, itemId, itemTable } = itemSets[set];
+  const isHeld = sql`exists (select 1 from ${table} where ${table.userId} = who.id and ${itemId} = what.id)`;
   const changing = sql`
     select who.id, who.email, what.name, row_number() over (partition by who.id order by what.id) as place
-    from ${users} as who join ${items} as what on what.id in ${these.items}
+    from ${users} as who join ${itemTable} as what on what.id in ${these.items}
     where who.id in ${these.users} and ${adds ? sql`not ${isHeld}` : isHeld}
       ${condition ? sql`and ${condition}` : sql``}`;
   const names = sql`group_concat(name, ', ') filter (where place <= ${namedAtMost})

@@ -15,7 +15,7 @@ export type SidebarQuarter = Pick<ShelfQuarter, "id" | "name" | "hasAccess"> & {
 
 const countsById = z.record(z.string(), z.int());
 
-/** Says what the shelf says, and reads no course: a quarter holds the names of its courses. */
+/** The same as `learnerShelf`, which has pictures too, and without reading a course: a quarter holds the names of its own. */
 export async function learnerSidebar(db: Db, viewer: Viewer, now: Date): Promise<SidebarQuarter[]> {
   const { id, name, courseNames, lectureCounts } = quarters;
   const isOpen = quarterOpenTo(viewer, id, now);

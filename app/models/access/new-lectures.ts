@@ -29,7 +29,7 @@ export async function newLectures(
         isNotNull(lectureProgress.watchedAt),
       ),
     );
-  // Else SQLite would read all lectures of these quarters, new or not.
+  // `+` hides the column from its index: else SQLite would read all lectures of these quarters, new or not.
   const unindexed = sql`+${courses.quarterId}`;
   const [rows, [made]] = await db.batch([
     db

@@ -25,7 +25,7 @@ const quarterIsOpen = (who: Omit<Who, "client">, quarterId: SQLWrapper, now: Dat
       select 1 from ${quarterGrants}
       where ${quarterGrants.userId} = ${who.id} and ${quarterGrants.quarterId} = ${quarterId})))`;
 
-/** The only place that decides the right to watch (rule: Right to watch). */
+/** Decides for one course (rule: Right to watch). Pages ask `subscriber` (access/rules.ts) as well, and first. */
 const courseIsOpen = (who: Who, now: Date): SQL<number> => sql`(
   ${who.role} = 'Admin' or case ${who.client}
     when 'web' then ${quarterIsOpen(who, courses.quarterId, now)}
@@ -36,7 +36,8 @@ const courseIsOpen = (who: Who, now: Date): SQL<number> => sql`(
 
 export const quarterOpenTo = (viewer: Pick<Viewer, "id" | "role">, quarterId: SQLWrapper, now: Date) =>
   quarterIsOpen(whoIs(viewer), quarterId, now);
-/** For lists of courses: asks the rule only of granted quarters, unless an Admin asks, and of no course. */
+
+/** The ids of the quarters that the viewer may open. For lists of courses: reads granted quarters only, and no course. */
 export function openQuarters(db: Db, viewer: Pick<Viewer, "id" | "role">, now: Date) {
   const isOpen = quarterOpenTo(viewer, quarters.id, now);
   const all = db.select({ id: quarters.id }).from(quarters);

@@ -35,9 +35,9 @@ export async function saveSelection(
 ): Promise<SelectionOutcome> {
   const userId = actor.id;
   const isKnown = allKnown("saved", selected);
-  const { isNow, dropped, drop, add } = replacing(db, "saved", { userId, selected, baseline }, isKnown);
+  const { mayReplace, dropped, drop, add } = replacing(db, "saved", { userId, selected, baseline }, isKnown);
   const record = (adds: boolean, action: string, items: SQL) =>
-    recordItems(db, "saved", { adds, action }, { users: listOf([userId]), items }, actor, now, isNow);
+    recordItems(db, "saved", { adds, action }, { users: listOf([userId]), items }, actor, now, mayReplace);
   const [, , , , theirs, [known]] = await db.batch([
     record(false, "took out of the saved selection of", dropped),
     record(true, "added to the saved selection of", listOf(selected)),

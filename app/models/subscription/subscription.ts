@@ -8,7 +8,7 @@ export { type PlanId, planName } from "./plans";
 
 export type Subscription = { plan: number; startsAt: Date; expiresAt: Date };
 
-/** The only rule for a valid plan; `validAt` is the same in SQL. */
+/** The rule for a valid plan; `validAt` is the same in SQL. Counts and lists of users compare `users.planExpiresAt` alike. */
 export const isValid = (subscription: Pick<Subscription, "expiresAt"> | null, now: Date) =>
   subscription !== null && subscription.expiresAt.getTime() > now.getTime();
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { users } from "#db/schema";
-import { accounts, granteeOf, isOpen } from "../access/grants";
+import { accounts, granteeOf, mayBeGranted } from "../access/grants";
 import { recordItems } from "../access/item-set-record";
 import { insertPairs, itemSets, listOf } from "../access/item-sets";
 import type { Actor } from "../activity/activity";
@@ -16,9 +16,9 @@ export async function putBackAccess(
   now: Date,
 ) {
   const { kind, userId, removed } = thing;
-  const { pairs, items } = itemSets[kind];
+  const { table, itemTable } = itemSets[kind];
   const these = { users: listOf([userId]), items: listOf(removed.items) };
-  const may = sql`${isOpen(userId, now)} and ${isWaiting(undoId)}`;
+  const may = sql`${mayBeGranted(userId, now)} and ${isWaiting(undoId)}`;
   const restored = { adds: true, action: `restored ${kind} of` };
   const [[account], , written] = await db.batch([
     accounts(db, sql`${users.id} = ${userId}`, now),
@@ -27,10 +27,10 @@ export async function putBackAccess(
       db,
       kind,
       { userId: sql`${userId}`, itemId: sql`what.id` },
-      sql`from ${items} as what where what.id in ${these.items} and ${may}`,
+      sql`from ${itemTable} as what where what.id in ${these.items} and ${may}`,
     )
       .onConflictDoNothing()
-      .returning({ userId: pairs.userId }),
+      .returning({ userId: table.userId }),
     closeUndo(db, undoId),
   ]);
   if (written.length > 0) return { outcome: "undone" as const, thing, items: written.length };

@@ -64,13 +64,13 @@ test("a database that is newer than the code is left alone", async () => {
 
 test("an empty database gets all migrations at once", async () => {
   const whole = await makeInstallation();
-  const names = await migrationNames();
+  const all = await migrationNames();
   try {
-    expect(await whole.run("db:migrate")).toEqual({ code: 0, said: `Applied ${names.length} migrations\n` });
+    expect(await whole.run("db:migrate")).toEqual({ code: 0, said: `Applied ${all.length} migrations\n` });
     const noted = await within(whole.state, ({ d1 }) =>
       d1.prepare("select name from d1_migrations order by id").raw<[string]>(),
     );
-    expect(noted.flat()).toEqual(names);
+    expect(noted.flat()).toEqual(all);
   } finally {
     await whole.remove();
   }

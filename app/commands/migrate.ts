@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { applyMigration } from "./migrate/apply-migration";
+import { applyMigration, applyTogether } from "./migrate/apply-migration";
 import { ledger, ledgerLine, migrationNames } from "./migrate/ledger";
 import { ask, CommandError, executeFile, type Place, report } from "./wrangler";
 
@@ -18,7 +18,7 @@ async function migrate(place: Place): Promise<void> {
   const strange = [...noted].filter((name) => !known.includes(name));
   if (strange.length > 0)
     throw new CommandError(`The database is newer than this code: it has ${strange.join(", ")}.`);
-  const applied = noted.size === 0 ? await applyTogether(place, known) : noted;
+  const applied = noted.size === 0 ? await applyAll(place, known) : noted;
   const waiting = known.filter((name) => !applied.has(name));
   for (const name of waiting) {
     console.log(await apply(place, name));
@@ -31,18 +31,12 @@ async function notedIn(place: Place): Promise<Set<string>> {
   return new Set(ledgerRows.parse(rows).map(({ name }) => name));
 }
 
-/** A call takes seconds, so an empty database gets all in one. If it fails, none holds: one by one then says which. */
-async function applyTogether(place: Place, names: readonly string[]): Promise<Set<string>> {
-  try {
-    await execute(place, names);
-    console.log(`Applied ${names.length} migrations`);
-    return new Set(names);
-  } catch {
-    const noted = await notedIn(place);
-    if (noted.size === names.length) console.log(`Applied ${noted.size} migrations; the answer was lost`);
-    return noted;
-  }
-}
+/** A call takes seconds, so an empty database gets all in one. */
+const applyAll = (place: Place, names: readonly string[]) =>
+  applyTogether(names, {
+    execute: () => execute(place, names),
+    noted: () => notedIn(place),
+  });
 
 const apply = (place: Place, name: string) =>
   applyMigration(name, {

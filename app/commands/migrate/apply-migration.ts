@@ -11,7 +11,7 @@ export async function applyMigration(name: string, { execute, isNoted }: Hands):
     await execute();
     return `Applied ${name}`;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = wordsOf(error);
     const noted = await isNoted().catch(() => null);
     if (noted) return `Applied ${name}, although its answer was lost`;
     const state =
@@ -21,3 +21,34 @@ export async function applyMigration(name: string, { execute, isNoted }: Hands):
     throw new CommandError(`${name} failed. ${state}\n${reason}`);
   }
 }
+
+type ManyHands = {
+  execute: () => Promise<unknown>;
+  noted: () => Promise<ReadonlySet<string>>;
+};
+
+/** Returns which migrations hold afterwards: all or none. One by one then finds the one that failed. */
+export async function applyTogether(
+  names: readonly string[],
+  { execute, noted }: ManyHands,
+): Promise<ReadonlySet<string>> {
+  try {
+    await execute();
+    console.log(`Applied ${names.length} migrations`);
+    return new Set(names);
+  } catch (error) {
+    const reason = wordsOf(error);
+    const held = await noted().catch(() => null);
+    if (!held) {
+      throw new CommandError(
+        `The migrations failed. D1 does not say whether they hold: run the command again to see.\n${reason}`,
+      );
+    }
+    if (names.every((name) => held.has(name)))
+      console.log(`Applied ${names.length} migrations, although the answer was lost`);
+    else console.log(`Together the migrations failed, so they are applied one by one.\n${reason}`);
+    return held;
+  }
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -102,7 +102,10 @@ export async function forgetImports(
   if (accounts.length === 0) return;
   const erased = new Set(accounts.flatMap(({ id, email }) => [id, email]));
   const isNamed = (text: string) =>
-    [...text.matchAll(/"([^"]*)"/g)].some(([, value = ""]) => erased.has(value.trim().toLowerCase()));
+    // A cell may hold an escaped quotation mark.
+    [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].some(([, value = ""]) =>
+      erased.has(value.trim().toLowerCase()),
+    );
   let cursor: string | undefined;
   do {
     const { objects, ...page } = await files.list({ prefix: "imports/", delimiter: "/", cursor });

@@ -95,7 +95,7 @@ describe("the dry run", () => {
         "x,boss@mail.test,1,",
         "x,learner@demo.test,1,",
         "x,new@mail.test,weekly,",
-        "x,new2@mail.test,1,Nope <b>",
+        "x,new2@mail.test,weekly,Nope <b>",
         "x,new3@mail.test,,1",
         "x,new4@mail.test,1,2,3",
         "",
@@ -120,7 +120,7 @@ describe("the dry run", () => {
       [8, "plan", texts.adminNeedsNoPlan],
       [9, "plan", expect.stringContaining("already has another plan")],
       [10, "plan", texts.userImport.unknownPlan],
-      [11, "quarters", expect.stringContaining("Nope &lt;b&gt;")],
+      [11, "plan, quarters", expect.stringContaining("Nope &lt;b&gt;")],
       [12, "quarters", "The subscription plan must be activated first before proceeding."],
       [13, "5", texts.userImport.tooManyCells(5, 4)],
     ]);
@@ -134,6 +134,7 @@ describe("the dry run", () => {
     expect(report.trim().split("\r\n")).toHaveLength(13);
     expect(report).toContain("2,mona@mail.test,valid,,");
     expect(report).toContain("5,no-email,error,email,The email is not valid.");
+    expect(report).toContain('11,new2@mail.test,error,"plan, quarters","plan: There is no such plan.');
   });
 
   test("is its own Admin's alone", async () => {

@@ -48,6 +48,15 @@ describe("a row's email", () => {
   });
 });
 
+it("a row that is refused keeps its email: another with it is the same account", () => {
+  const { read: good, faults } = read(["a@b.co", "Yearly"], ["a@b.co", "1"]);
+  expect(good).toEqual([]);
+  expect(faults.map(({ reason }) => reason)).toEqual([
+    texts.userImport.unknownPlan,
+    texts.userImport.sameEmail(2),
+  ]);
+});
+
 describe("a row's name", () => {
   const named = (name: string) =>
     readRows({ header: ["email", "name"], rows: [{ row: 2, cells: ["a@b.co", name] }] }, quarters);
@@ -102,6 +111,9 @@ describe("a row's quarters", () => {
       "quarters",
       texts.userImport.unknownQuarter("Nope"),
     ]);
+    const six = [..."abcdef"].map((name) => texts.userImport.unknownQuarter(name));
+    expect(faultOf("a@b.co", "1", "a;b;a;3")?.[1]).toBe(six.slice(0, 2).join(" "));
+    expect(faultOf("a@b.co", "1", "a;b;c;d;e;f")?.[1]).toBe(six.slice(0, 5).join(" "));
     expect(faultOf("a@b.co", "1", "twice")?.[1]).toBe(texts.userImport.severalQuarters("twice"));
     expect(faultOf("a@b.co", "1", "1")?.[1]).toBe(texts.userImport.severalQuarters("1"));
   });
@@ -125,7 +137,11 @@ describe("a row's cells", () => {
         row: 2,
         email: "mona",
         column: "email, plan, quarters",
-        reason: `${texts.userImport.emailInvalid} ${texts.userImport.unknownPlan} ${texts.userImport.unknownQuarter("Nope")}`,
+        reason: [
+          `email: ${texts.userImport.emailInvalid}`,
+          `plan: ${texts.userImport.unknownPlan}`,
+          `quarters: ${texts.userImport.unknownQuarter("Nope")}`,
+        ].join(" "),
       },
     ]);
   });

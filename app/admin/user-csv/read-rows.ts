@@ -15,6 +15,8 @@ type Quarter = { id: number; name: string };
 const limits: Record<Column, number> = { email: 254, name: 120, plan: 100, quarters: 4000 };
 /** Letters of a cell that an error text repeats. */
 const shownLetters = 80;
+/** Quarters of a cell that it names. */
+const shownQuarters = 5;
 
 type Cell<Value> = { value: Value } | { fault: string };
 
@@ -38,9 +40,11 @@ export function readRows(
         row,
         email: texted.email.replace(/\p{Cc}/gu, " ").slice(0, shownLetters),
         column: wrong.map(({ column }) => column).join(", "),
-        reason: wrong.map(({ reason }) => reason).join(" "),
+        reason: wrong
+          .map(({ column, reason }) => (wrong.length > 1 ? `${column}: ${reason}` : reason))
+          .join(" "),
       });
-    // Its cells may stand in the wrong columns: faults of theirs would mislead.
+    // Its cells may stand in the wrong columns, so does not judge them.
     if (cells.slice(header.length).some((cell) => cell.trim() !== "")) {
       const reason = texts.userImport.tooManyCells(cells.length, header.length);
       wrong.push({ column: String(header.length + 1), reason });
@@ -114,12 +118,14 @@ function quartersOf(text: string, named: ReadonlyMap<string, ReadonlySet<number>
     .map((part) => withoutGuard(part.trim()))
     .filter((part) => part !== "");
   const ids = new Set<number>();
+  const faults = new Set<string>();
   for (const part of parts) {
     const [id, ...others] = named.get(plainName(part)) ?? [];
     const name = part.slice(0, shownLetters);
-    if (id === undefined) return { fault: texts.userImport.unknownQuarter(name) };
-    if (others.length > 0) return { fault: texts.userImport.severalQuarters(name) };
-    ids.add(id);
+    if (id === undefined) faults.add(texts.userImport.unknownQuarter(name));
+    else if (others.length > 0) faults.add(texts.userImport.severalQuarters(name));
+    else ids.add(id);
   }
+  if (faults.size > 0) return { fault: [...faults].slice(0, shownQuarters).join(" ") };
   return { value: [...ids] };
 }

@@ -1,6 +1,6 @@
 import { and, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
-import { profiles, quarterGrants, quarters, subscriptionPeriods } from "#db/schema";
+import { quarterGrants, quarters, subscriptionPeriods } from "#db/schema";
 import type { ListQuery } from "../lists/list-query";
 import { isValid, planName } from "../subscription/subscription";
 import { everyUser, type userSorts } from "./user-list";
@@ -15,7 +15,7 @@ export type ExportedUser = {
   expiresAt: Date | null;
   quarters: string[];
   createdAt: Date;
-  /** Empty, as the other, without a profile. */
+  /** Both are empty without a profile. */
   name: string;
   arabicName: string;
 };
@@ -28,7 +28,7 @@ export async function* exportedUsers(
 ): AsyncGenerator<ExportedUser[]> {
   for await (const page of everyUser(db, list, now, size)) {
     const ids = sql`(select value from json_each(${JSON.stringify(page.map(({ id }) => id))}))`;
-    const [periods, granted, ordered, named] = await db.batch([
+    const [periods, granted, ordered] = await db.batch([
       db
         .select({
           userId: subscriptionPeriods.userId,
@@ -50,12 +50,7 @@ export async function* exportedUsers(
         .select({ id: quarters.id, name: quarters.name })
         .from(quarters)
         .orderBy(quarters.position, quarters.id),
-      db
-        .select({ userId: profiles.userId, name: profiles.name, arabicName: profiles.arabicName })
-        .from(profiles)
-        .where(sql`${profiles.userId} in ${ids}`),
     ]);
-    const names = new Map(named.map((profile) => [profile.userId, profile]));
     const latest = new Map<string, (typeof periods)[number]>();
     for (const period of periods) {
       const other = latest.get(period.userId);
@@ -64,7 +59,7 @@ export async function* exportedUsers(
     const open = new Map(
       granted.map(({ userId, quarterIds }) => [userId, new Set(quarterIds.split(",").map(Number))]),
     );
-    yield page.map(({ id, email, role, createdAt }) => {
+    yield page.map(({ id, email, role, createdAt, name, arabicName }) => {
       const period = latest.get(id);
       const isSubscribed = isValid(period ?? null, now);
       return {
@@ -76,8 +71,8 @@ export async function* exportedUsers(
         expiresAt: period?.expiresAt ?? null,
         quarters: ordered.filter((quarter) => open.get(id)?.has(quarter.id)).map(({ name }) => name),
         createdAt,
-        name: names.get(id)?.name ?? "",
-        arabicName: names.get(id)?.arabicName ?? "",
+        name: name ?? "",
+        arabicName: arabicName ?? "",
       };
     });
   }

@@ -17,6 +17,7 @@ import {
   streams,
 } from "../tests/support/d1-bounds";
 import { seedCatalogue, seedUsers, seedViewers } from "../tests/support/large-society";
+import { tokenOf } from "../tests/support/page-html";
 import { type Row, rowsOfBuild } from "../tests/support/rows-of-build";
 import { entriesOf, figures, type Measured, type Society } from "../tests/support/scale-figures";
 import { type Site, startSite } from "../tests/support/site";
@@ -215,7 +216,7 @@ test("signing in reads and writes little among 100,000 accounts", async () => {
   const inApp = await fetch(`${site.origin}/api/Accounts/Login`, login);
   const visitor = new Visitor(site.origin);
   const page = await (await visitor.fetch("/front-login-all", { headers: clock })).text();
-  const _xsrf = /name="_xsrf" value="([^"]*)"/.exec(page)?.[1] ?? "";
+  const _xsrf = tokenOf(page);
   const onWeb = await visitor.fetch("/front-login-all", {
     method: "POST",
     body: new URLSearchParams({ _xsrf, ...credentials }),

@@ -37,7 +37,7 @@ export function admit(request: Request, { apiOrigins, routes }: SiteRules): Requ
   return Number(length) > limit.bytes ? tooLarge() : withBoundedBody(request, limit.bytes, tooLarge);
 }
 
-/** Null if the request came by HTTPS, or to this machine. */
+/** Null if the request came by HTTPS, or went to localhost or an IP address. */
 function httpsAddressOf(request: Request): URL | null {
   const url = new URL(request.url);
   const isLocalOrIp = url.hostname === "localhost" || /^[\d.]+$|^\[/.test(url.hostname);

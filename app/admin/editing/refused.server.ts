@@ -25,7 +25,7 @@ export const formRejection =
 /** Answers with one text above the form. */
 export const refused = (status: number, text: string) => data(refusalOf(text), { status });
 
-/** The data of such an answer, for a form that brings more. */
+/** The answer's data alone, to which a caller may add. */
 export const refusalOf = (...reasons: string[]): FormAnswer => ({
   lastResult: { status: "error", error: { "": reasons } },
 });

@@ -1,5 +1,5 @@
 import { texts } from "~/texts";
 import { keepForm } from "~/ui/form/keep-form";
 
-/** Keeps the form as it is if it does not reach the site. */
+/** If the form does not reach the site, keeps it as it is. */
 export const clientAction = keepForm({ 0: texts.unsaved, other: texts.serverError });

@@ -15,7 +15,7 @@ export type SidebarQuarter = Pick<ShelfQuarter, "id" | "name" | "hasAccess"> & {
 
 const countsById = z.record(z.string(), z.int());
 
-/** The same as `learnerShelf`, which has pictures too, and without reading a course: a quarter holds the names of its own. */
+/** As `learnerShelf`, without pictures. Reads no course: a quarter holds the names of its courses. */
 export async function learnerSidebar(db: Db, viewer: Viewer, now: Date): Promise<SidebarQuarter[]> {
   const { id, name, courseNames, lectureCounts } = quarters;
   const isOpen = quarterOpenTo(viewer, id, now);

@@ -37,7 +37,7 @@ const courseIsOpen = (who: Who, now: Date): SQL<number> => sql`(
 export const quarterOpenTo = (viewer: Pick<Viewer, "id" | "role">, quarterId: SQLWrapper, now: Date) =>
   quarterIsOpen(whoIs(viewer), quarterId, now);
 
-/** The ids of the quarters that the viewer may open. For lists of courses: reads granted quarters only, and no course. */
+/** The ids of the quarters that the viewer may open. For lists of courses: reads granted quarters only (an Admin: all), and no course. */
 export function openQuarters(db: Db, viewer: Pick<Viewer, "id" | "role">, now: Date) {
   const isOpen = quarterOpenTo(viewer, quarters.id, now);
   const all = db.select({ id: quarters.id }).from(quarters);

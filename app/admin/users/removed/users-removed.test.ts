@@ -81,7 +81,6 @@ describe("removed accounts", () => {
 });
 
 describe("removals that somebody asked for", () => {
-  const removedList = "/admin/admin-users-removed";
   const network = "n".repeat(43);
   const minute = 60_000;
   const day = 86_400_000;

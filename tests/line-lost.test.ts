@@ -285,7 +285,8 @@ describe("what was pressed without a line, on a page that has been closed since"
     await next.getByRole("button", { name: "720p", pressed: true }).waitFor();
     expect(await tick(next).isVisible()).toBe(true);
     expect(next.url()).toContain("from=2");
-    expect(await kept(next)).toEqual([]);
+    // The page that opens for the quality may end the mark's answer: it sends the mark once more.
+    await expect.poll(() => kept(next)).toEqual([]);
     await pressPlay(next);
     await expect.poll(() => video(next, ({ videoHeight }) => videoHeight)).toBe(720);
   });

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { seed } from "~/commands/demo/seed";
+import { startSite } from "../../../../tests/support/site";
 import type { Costs } from "../counting-worker";
-import { hitsOf, learnerOf, month, type Sample } from "./journey";
+import { planEvening } from "./evening";
+import { makeSociety } from "./evening-society";
+import { hitsOf, learnerOf, month, type Sample, sendEvening } from "./journey";
 
 const costs: Costs = { trips: 0, queries: 0, read: 0, written: 0, r2Reads: 0, r2Writes: 0, inRow: 0 };
 
@@ -25,4 +29,20 @@ test("a learner's month is the mean of each kind of request, as often as a month
     ...{ r2Reads: 18_000 / 4, d1Storage: 1000 },
   });
   expect(learner.r2ReadsAtMost).toBeGreaterThan(18_000);
+});
+
+test("each kind of request goes through the built site as its pages send it", async () => {
+  const site = await startSite({ isCounted: true });
+  try {
+    await seed(site.db, site.files, new Date());
+    const asks = planEvening(3);
+    const placeOf = await makeSociety(site.d1, site.origin, asks);
+    const samples = await sendEvening(site.origin, asks, placeOf, () => 0);
+    expect(samples.map(({ part }) => part)).toEqual(expect.arrayContaining(asks.map(({ part }) => part)));
+    expect(samples.flatMap(({ asked }) => asked)).toHaveLength(asks.length);
+    const positions = samples.find(({ part }) => part === "position")?.asked ?? [];
+    expect(positions.every(({ costs }) => costs.written > 0)).toBe(true);
+  } finally {
+    await site.stop();
+  }
 });

@@ -62,7 +62,7 @@ export async function sendEvening(
   return [...samples.values()].map((each) => ({ ...each, cpu: each.cpu / each.asked.length }));
 }
 
-const statusOf = (part: Part) => (part === "signIn" ? 302 : part === "position" ? 204 : 200);
+const statusOf = (part: Part) => (part === "signIn" ? 302 : 200);
 
 /** Viewers who do not sign in have a session already. */
 function arrive(origin: string, viewer: number, first: Part): Visit {

@@ -42,7 +42,7 @@ export default function OwnData() {
           ) : (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls with the keyboard too
             <section className={css.scroll} tabIndex={0} aria-label={title}>
-              <table className={css.table}>
+              <table className={head.length > 2 ? `${css.table} ${css.wide}` : css.table}>
                 <thead>
                   <tr>
                     {head.map((label) => (
@@ -57,7 +57,7 @@ export default function OwnData() {
                     // biome-ignore lint/suspicious/noArrayIndexKey: the page never changes its rows
                     <tr key={at}>
                       {row.map((cell, column) => (
-                        <td key={head[column]} dir="auto">
+                        <td key={head[column]} data-label={head[column]} dir="auto">
                           {cell}
                         </td>
                       ))}

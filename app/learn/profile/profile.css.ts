@@ -1,7 +1,7 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { type GlobalStyleRule, globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/ui/theme.css";
 
-const { gap } = vars;
+const { gap, text } = vars;
 
 export const form = style({ maxInlineSize: "36rem", marginBlockEnd: gap.xl });
 
@@ -30,3 +30,21 @@ globalStyle(`${table} th, ${table} td`, {
   minInlineSize: "6.5rem",
   overflowWrap: "break-word",
 });
+
+/** Of more columns than a phone is wide: there each cell stands below its label. */
+export const wide = style({});
+const onPhones = (selector: string, rule: GlobalStyleRule) =>
+  globalStyle(selector, { "@media": { "screen and (max-width: 44rem)": rule } });
+onPhones(["", " thead", " tbody", " tr", " td"].map((part) => `${wide}${part}`).join(", "), {
+  display: "block",
+});
+onPhones(`${wide} thead`, { position: "absolute", clipPath: "inset(50%)" });
+onPhones(`${wide} tr`, { paddingBlock: gap.s, borderBlockEnd: `1px solid ${vars.line}` });
+onPhones(`${wide} td`, {
+  display: "grid",
+  gridTemplateColumns: "7.5rem minmax(0,1fr)",
+  gap: gap.s,
+  paddingBlock: gap.xs,
+  borderBlockEnd: 0,
+});
+onPhones(`${wide} td::before`, { content: "attr(data-label)", color: vars.soft, fontSize: text.s });

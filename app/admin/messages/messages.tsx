@@ -7,7 +7,7 @@ import { inboxChoices, inboxSorts, listMessages } from "~/models/inbox/inbox";
 import { readListQuery } from "~/models/lists/list";
 import { urls } from "~/urls";
 import { Choice } from "../list/choice";
-import { refresh } from "../list/list.css";
+import { refresh, whole } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
@@ -46,7 +46,10 @@ const columns: Column<Row>[] = [
     sort: "received",
     cell: ({ createdAt, received }) => <time dateTime={createdAt.toISOString()}>{received}</time>,
   },
-  { label: say.state, cell: ({ readAt }) => (readAt ? say.read : <strong>{say.unread}</strong>) },
+  {
+    label: say.state,
+    cell: ({ readAt }) => (readAt ? say.read : <strong className={whole}>{say.unread}</strong>),
+  },
 ];
 
 const states = [

@@ -135,6 +135,7 @@ describe("the dry run", () => {
     expect(report).toContain("2,mona@mail.test,valid,,");
     expect(report).toContain("5,no-email,error,email,The email is not valid.");
     expect(report).toContain('11,new2@mail.test,error,"plan, quarters","plan: There is no such plan.');
+    expect(report).not.toMatch(/[\u2066-\u2069]/);
   });
 
   test("is its own Admin's alone", async () => {

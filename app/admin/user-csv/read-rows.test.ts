@@ -99,6 +99,7 @@ describe("a row's quarters", () => {
     ["2,3", [2, 3]],
     ["2، 3", [2, 3]],
     ["Doppler, 3D & 4D", [2]],
+    ["\u2068First Quarter\u2069; \u2068Doppler, 3D & 4D\u2069", [1, 2]],
     ["First Quarter;Doppler, 3D & 4D;", [1, 2]],
     ["First Quarter\n3\n", [1, 3]],
     ["3;3;الربع الأول", [3]],

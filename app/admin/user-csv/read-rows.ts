@@ -98,7 +98,14 @@ function planOf(text: string): Cell<PlanId | null> {
   return plan ? { value: plan.id } : { fault: texts.userImport.unknownPlan };
 }
 
-const plainName = (text: string) => text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+/** Copied text may bring the marks that keep a name's direction apart from its sentence's. */
+const plainName = (text: string) =>
+  text
+    .normalize("NFKC")
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
+    .trim()
+    .replace(/\s+/g, " ")
+    .toLowerCase();
 
 function quarterNames(quarters: readonly Quarter[]) {
   const named = new Map<string, Set<number>>();

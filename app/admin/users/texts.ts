@@ -173,7 +173,7 @@ export const userTexts = {
 export const usersRemovedTexts = {
   removedAccounts: "Removed accounts",
   administrator: "Administrator",
-  user: "User",
+  request: "Request",
   email: "Email",
   removed: "Removed",
   by: "By",
@@ -184,7 +184,7 @@ export const usersRemovedTexts = {
   actions: "Actions",
   restore: "Restore",
   eraseNow: "Erase now",
-  byTheUser: "By the user",
+  byRequest: "By request",
   byAnAdministrator: "By an administrator",
   users: "Users",
   filterByEmailOrUserId: "Filter by email or user ID",

@@ -42,7 +42,7 @@ describe("removed accounts", () => {
     const rows = rowsOf((await open(removedList)).html).map((row) => cellsOf(row).slice(0, 4));
     expect(rows).toEqual([
       ["deleted@mail.test", "20 November 2026 at 12:00", "Administrator", "20 December 2026"],
-      ["asked@mail.test", "20 November 2026 at 12:00", "User", "20 December 2026"],
+      ["asked@mail.test", "20 November 2026 at 12:00", "Request", "20 December 2026"],
     ]);
     expect(rowsOf((await open(`${removedList}?by=request`)).html)).toHaveLength(1);
   });

@@ -40,7 +40,7 @@ export const loader = only(admin, async ({ request, context }) => {
             id,
             email,
             removed: dateTimeText(removedAt),
-            by: removedBy === "Admin" ? say.administrator : say.user,
+            by: removedBy === "Admin" ? say.administrator : say.request,
             erased: dateText(erasedFrom(removedAt)),
             network: removedFrom && {
               label: networkLabel(removedFrom),
@@ -102,7 +102,7 @@ const columns: Column<Row>[] = [
 ];
 
 const reasons = [
-  { value: "request", label: say.byTheUser },
+  { value: "request", label: say.byRequest },
   { value: "Admin", label: say.byAnAdministrator },
 ];
 

@@ -38,7 +38,13 @@ const onPhones = (selector: string, rule: GlobalStyleRule) =>
 onPhones(["", " thead", " tbody", " tr", " td"].map((part) => `${wide}${part}`).join(", "), {
   display: "block",
 });
-onPhones(`${wide} thead`, { position: "absolute", clipPath: "inset(50%)" });
+onPhones(`${wide} thead`, {
+  position: "absolute",
+  inlineSize: "1px",
+  blockSize: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+});
 onPhones(`${wide} tr`, { paddingBlock: gap.s, borderBlockEnd: `1px solid ${vars.line}` });
 onPhones(`${wide} td`, {
   display: "grid",

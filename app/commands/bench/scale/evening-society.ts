@@ -102,7 +102,7 @@ async function copyFiles(origin: string, from: string, asks: readonly Ask[]) {
   }
   const pairs = [...copies].map(([to, source]) => [source, to]);
   while (pairs.length > 0) {
-    const body = JSON.stringify(pairs.splice(0, 500));
+    const body = JSON.stringify(pairs.splice(0, 100));
     const answer = await fetch(new URL("/__copy", origin), { method: "POST", body });
     if (answer.status !== 204) throw new Error(`Copying files answers ${answer.status}.`);
   }

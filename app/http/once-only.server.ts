@@ -53,7 +53,7 @@ async function runAndKeep<T>(held: HeldKey, context: Store, { run, answerOf }: W
       return { sql, values: params };
     },
   });
-  /** True if the work is done. Keeps the key if only an answer was lost, or what came after the last write: it must not be done again. */
+  /** True if the last write holds and something behind it failed: keeps the key then, so that nothing is done again. */
   const settleKey = async () => {
     const isDone = context.isAway && last > 0 && (await hasReceipt(repeats, held, last));
     await (isDone ? keepLost(repeats, held) : giveBack(held, context));

@@ -9,7 +9,7 @@ type Read = {
   }) => SubmissionResult<string[]>;
 };
 
-/** Answers with what was sent, and texts by field; `""` is the whole form. */
+/** Answers with the sent values and a text for each wrong field; `""` is the whole form. */
 export const formRejection =
   (submission: Read, kept?: string | null) =>
   <More extends FormAnswer>(

@@ -30,7 +30,7 @@ globalStyle(`${command} code`, {
   fontSize: text.s,
 });
 
-/** Never parted behind its hyphens. */
+/** Never breaks behind its hyphens. */
 export const option = style({ whiteSpace: "nowrap" });
 
 export const choices = style({ minInlineSize: 0, margin: `${gap.m} 0`, padding: 0, border: 0 });

@@ -147,7 +147,7 @@ describe("a row's cells", () => {
     ]);
   });
 
-  it("of a row that has too many are not judged one by one", () => {
+  it("are not judged one by one if there are too many", () => {
     expect(read(["mona", "Yearly", "Nope", "4"]).faults).toMatchObject([{ column: "4" }]);
   });
 

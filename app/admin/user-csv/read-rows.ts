@@ -15,7 +15,7 @@ type Quarter = { id: number; name: string };
 const limits: Record<Column, number> = { email: 254, name: 120, plan: 100, quarters: 4000 };
 /** Letters of a cell that an error text repeats. */
 const shownLetters = 80;
-/** Quarters of a cell that it names. */
+/** Unknown quarters of a cell that an error text names. */
 const shownQuarters = 5;
 
 type Cell<Value> = { value: Value } | { fault: string };
@@ -88,7 +88,7 @@ function emailOf(text: string, firstRows: ReadonlyMap<string, number>): Cell<str
 function nameOf(text: string): Cell<string> {
   if (text === "") return { value: "" };
   const name = profileRules.name.safeParse(text);
-  return name.success ? { value: name.data ?? "" } : { fault: texts.userImport.nameNotEnglish };
+  return name.success ? { value: name.data } : { fault: texts.userImport.nameNotEnglish };
 }
 
 function planOf(text: string): Cell<PlanId | null> {

@@ -51,7 +51,7 @@ export function walk(screens: readonly Screen[], { vars, prepare }: WalkOptions 
       await page.keyboard.press("Tab");
       expect(await focused(page)).toBe("Skip to the content");
       await page.keyboard.press("Enter");
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
       for (const width of widths) {
         await isWhole(page, width);
         if (looked.includes(width)) await screenshot(page, `${shot}-${width}-no-js`);

@@ -3,9 +3,10 @@ import { takeWaitingQuality } from "../controls/change-quality";
 import { startControls } from "../controls/controls";
 import { pageData } from "../page-data";
 import { signingOut } from "../page-storage";
-import type { Owner, Seconds } from "./played";
-import { allTold, forgetSeen, joined, positionWaiting, sendPositions, tellPosition } from "./positions";
+import type { Owner } from "./played";
+import { allTold, forgetSeen, positionWaiting, sendPositions, tellPosition } from "./positions";
 import { sendPresses } from "./presses";
+import { Seen } from "./seen";
 import { sendMarks } from "./watched-mark";
 
 /** In seconds, from `data-place`. */
@@ -77,38 +78,28 @@ function beginNewer(
 /** Returns a function that forgets the seconds seen so far. */
 function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, places: number[]): () => void {
   const isUnderWay = places.length > 0;
-  let seen: Seconds[] = [];
-  /** Seconds played without a jump: Chromium's `video.played` counts earlier ones too. */
-  let run: Seconds | null = null;
+  const seen = new Seen();
   let position = 0;
   let told = "";
   let toldAt = Date.now();
   let isLeaving = false;
 
-  const count = (place: number) => {
-    if (place < 0) run = null;
-    else {
-      // Only a new source stands before what it has played, for a moment.
-      run = run ? [run[0], Math.max(run[1], place)] : [place, place];
-      seen = joined([...seen, [Math.round(run[0]), Math.round(run[1])]]);
-    }
-  };
   const note = () => {
-    places.splice(0).forEach(count);
+    for (const place of places.splice(0)) seen.count(place);
     const now = video.currentTime;
     // A new source stands at 0 until its first picture is there.
     const isEmpty = video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA && !video.seeking;
     if (isEmpty && now < position) return;
     position = Math.round(now);
-    count(video.seeking ? -1 : now);
+    seen.count(video.seeking ? -1 : now);
   };
   const tell = () => {
     note();
-    const what = JSON.stringify([position, seen]);
-    if (isLeaving || seen.length === 0 || what === told) return;
+    const what = JSON.stringify([position, seen.ranges]);
+    if (isLeaving || seen.ranges.length === 0 || what === told) return;
     told = what;
     toldAt = Date.now();
-    tellPosition(owner, { lectureId, position, seen, madeAt: toldAt });
+    tellPosition(owner, { lectureId, position, seen: seen.ranges, madeAt: toldAt });
   };
 
   video.addEventListener("seeking", () => places.push(-1));
@@ -137,8 +128,7 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, pla
   if (isUnderWay && video.paused) tell();
   return () => {
     places.length = 0;
-    seen = [];
-    run = null;
+    seen.forget();
     told = "";
     forgetSeen(owner, lectureId);
   };

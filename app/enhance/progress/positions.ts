@@ -1,4 +1,5 @@
-import { mostRanges, type Owner, type Played, positionsKey, type Seconds } from "./played";
+import { type Owner, type Played, positionsKey } from "./played";
+import { joined } from "./seen";
 import { sendJson } from "./send-json";
 import { showWatched } from "./show-watched";
 import { keepWaiting, waitingAt } from "./waiting";
@@ -13,16 +14,6 @@ type Waiting = Record<string, Played>;
 
 const waitingOf = ({ userId }: Owner) => waitingAt(positionsKey(userId), isPlayed);
 const keep = ({ userId }: Owner, waiting: Waiting) => keepWaiting(positionsKey(userId), waiting);
-
-export function joined(ranges: readonly Seconds[]): Seconds[] {
-  const all: Seconds[] = [];
-  for (const [from, to] of [...ranges].sort(([a], [b]) => a - b)) {
-    const last = all[all.length - 1];
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
-    else if (from < to) all.push([from, to]);
-  }
-  return all.slice(0, mostRanges);
-}
 
 /** Newer than the page's own. */
 export const positionWaiting = (owner: Owner, lectureId: number) => waitingOf(owner)[lectureId];

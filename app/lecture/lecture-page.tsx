@@ -5,7 +5,7 @@ import type { KeptFile } from "~/enhance/kept/grant";
 import type { PageFiles } from "~/enhance/player/page-files";
 import type { Place } from "~/enhance/progress/follow-playing.client";
 import { sizeText } from "~/formats";
-import { texts } from "~/texts";
+import { pageNameTexts, texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/frame/page-header";
@@ -132,9 +132,14 @@ function NothingToShow({ state }: { state: "unknown" | "locked" | "failed" }) {
       <EmptyState heading="h1" title={say.thisCourseIsLocked}>
         <p>{texts.quarterLocked}</p>
         <p>{say.askTheSocietyForAccess}</p>
-        <ButtonLink href={urls.site.contact()} tone="quiet">
-          {say.contactUs}
-        </ButtonLink>
+        <p>
+          <ButtonLink href={urls.learner.start()} tone="quiet">
+            {pageNameTexts.myCourses}
+          </ButtonLink>{" "}
+          <ButtonLink href={urls.site.contact()} tone="quiet">
+            {say.contactUs}
+          </ButtonLink>
+        </p>
       </EmptyState>
     );
   return (

@@ -1,7 +1,7 @@
 import { CalendarDate } from "@internationalized/date";
 import { describe, expect, it } from "vitest";
 import { dateText } from "~/formats";
-import { cairoDate, cairoDay, cairoInstant, endOfCairoDay } from "./cairo-time";
+import { cairoDate, cairoDay, cairoInstant, cairoMinute, endOfCairoDay } from "./cairo-time";
 
 describe("the day in Cairo", () => {
   it.each([
@@ -22,6 +22,10 @@ describe("the day in Cairo", () => {
     ["a summer before 2023, when Egypt had no summer time", "2022-07-15T21:30:00.000Z", "2022-07-15"],
   ])("is right for %s", (_, instant, day) => {
     expect(cairoDay(new Date(instant))).toBe(day);
+  });
+
+  it("comes with the minute as spreadsheets read it", () => {
+    expect(cairoMinute(new Date("2026-01-15T22:05:59.900Z"))).toBe("2026-01-16 00:05");
   });
 
   it("counts months from 1", () => {

@@ -1,9 +1,8 @@
 import { only } from "~/access/only.server";
 import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
-import { dateTimeText } from "~/formats";
 import { logFailure } from "~/http/log.server";
-import { cairoDay } from "~/models/cairo-time";
+import { cairoDay, cairoMinute } from "~/models/cairo-time";
 import { learnersOf, readLearnerList } from "~/models/progress/who-watched";
 import { courseIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
@@ -40,6 +39,6 @@ async function* linesOf({ course, page }: Listed, lectureId: string | undefined)
   const of = lectureId ? 1 : course.lectures.length;
   yield [say.head];
   yield page.rows.map(({ email, name, watched, last }) => {
-    return [email, name ?? "", course.name, lecture, watched, of, last ? dateTimeText(last) : ""];
+    return [email, name ?? "", course.name, lecture, watched, of, last ? cairoMinute(last) : ""];
   });
 }

@@ -92,7 +92,7 @@ test("the file has all pages, and the lectures of the whole course where none is
   const of = lectureIds.length;
   expect(rows).toEqual([
     `'=1+1@mail.test,,Fetal Echo & Doppler,all,0,${of},`,
-    `seen@mail.test,Mona Ali,Fetal Echo & Doppler,all,1,${of},21 November 2026 at 00:30`,
+    `seen@mail.test,Mona Ali,Fetal Echo & Doppler,all,1,${of},2026-11-21 00:30`,
   ]);
 });
 

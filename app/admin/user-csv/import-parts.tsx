@@ -148,7 +148,14 @@ export function BadRows({ view: { id, bad, applied } }: { view: ImportView }) {
           { label: say.row, cell: ({ row }) => row },
           { label: say.email, cell: ({ email }) => <bdi>{email || "—"}</bdi> },
           { label: say.column, cell: ({ column }) => <bdi>{column}</bdi> },
-          { label: say.reason, cell: ({ reason }) => <span dir="auto">{reason}</span> },
+          {
+            label: say.reason,
+            cell: ({ reason }) => (
+              <span className={css.reason} dir="auto">
+                {reason}
+              </span>
+            ),
+          },
         ]}
       />
       <Rest shown={bad.rows.length} total={bad.total} id={id} hasFile={applied.total === 0} />

@@ -17,15 +17,13 @@ export const loader = only(admin, async ({ params, context, viewer }) => {
   return csvAnswer("users-import.csv", lines(kept, outcomes), context.waitUntil);
 });
 
-/** Marks of direction are for a page: copied from a table, nobody sees them. */
-const unmarked = (reason: string) => reason.replace(/[\u2068\u2069]/g, "");
+/** In one line and without marks of direction, which nobody sees when a table is copied. */
+const plain = (reason: string) => reason.replace(/[\u2068\u2069]/g, "").replaceAll("\n", " ");
 
 async function* lines({ good, bad }: KeptImport, outcomes: readonly ImportOutcome[]) {
   const done = new Map(outcomes.map((outcome) => [outcome.row, outcome]));
   const all = [
-    ...bad.map(
-      ({ row, email, column, reason }) => [row, email, say.error, column, unmarked(reason)] as const,
-    ),
+    ...bad.map(({ row, email, column, reason }) => [row, email, say.error, column, plain(reason)] as const),
     ...good.map(({ row, email }) => {
       const outcome = done.get(row);
       const state = outcome ? (outcome.refusal ? say.partly : say.imported) : say.valid;

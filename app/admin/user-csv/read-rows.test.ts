@@ -142,7 +142,7 @@ describe("a row's cells", () => {
           `email: ${texts.userImport.emailInvalid}`,
           `plan: ${texts.userImport.unknownPlan}`,
           `quarters: ${texts.userImport.unknownQuarter("Nope")}`,
-        ].join(" "),
+        ].join("\n"),
       },
     ]);
   });

@@ -42,7 +42,7 @@ export function readRows(
         column: wrong.map(({ column }) => column).join(", "),
         reason: wrong
           .map(({ column, reason }) => (wrong.length > 1 ? `${column}: ${reason}` : reason))
-          .join(" "),
+          .join("\n"),
       });
     // Its cells may stand in the wrong columns, so does not judge them.
     if (cells.slice(header.length).some((cell) => cell.trim() !== "")) {

@@ -44,6 +44,9 @@ export const soft = style({
 
 globalStyle(`${soft} a`, { display: "inline-flex", alignItems: "center", minBlockSize: "2.75rem" });
 
+/** A line for each fault. */
+export const reason = style({ whiteSpace: "pre-line" });
+
 export const rows = style({});
 globalStyle(`${rows} td`, { overflowWrap: "anywhere" });
 globalStyle(`${rows} :is(th, td):first-child`, { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });

@@ -5,33 +5,41 @@ import { closeAtEnd, thenClose } from "./closing";
 import { conditions } from "./machine";
 import { ownCpuTime, workerdOf } from "./processes";
 import { writePart } from "./rounds";
-import { planEvening } from "./scale/evening";
+import { asksOf, chooseSent, planViewers } from "./scale/evening";
 import { makeSociety } from "./scale/evening-society";
 import { learnerOf, sendEvening } from "./scale/journey";
 import { scaleReport } from "./scale/report";
 import { bytesOfLearner } from "./scale/stored-rows";
 import { makeHome, startSite } from "./site";
 
-// `npm run scale [-- --viewers 200]` sends an evening of many viewers to the built site, works out what months cost, and
-// writes its part of docs/scale.md.
+// `npm run scale [-- --viewers 100000 --sent 1000]` plans an evening of many viewers, sends those who tell the costs of all
+// to the built site, works out what months cost, and writes its part of docs/scale.md.
 
 const catalogueMinutes = 100 * 60;
 
+const mostViewers = 1_000_000;
 /** Their sessions go to D1 in one statement, which may have 2 MB. */
-const mostViewers = 20_000;
+const mostSent = 20_000;
 
 const { values } = parseArgs({
-  options: { viewers: { type: "string", default: "200" }, scale: { type: "boolean" } },
+  options: {
+    viewers: { type: "string", default: "100000" },
+    sent: { type: "string", default: "1000" },
+    scale: { type: "boolean" },
+  },
 });
-const viewers = z.coerce.number().int().min(1).max(mostViewers).parse(values.viewers);
+const between1And = (most: number) => z.coerce.number().int().min(1).max(most);
+const viewers = between1And(mostViewers).parse(values.viewers);
+const most = between1And(mostSent).parse(values.sent);
 await thenClose(async () => {
   const home = await makeHome();
   const site = await startSite(home.folder, { isCounted: true });
   closeAtEnd(site.stop);
   const pid = workerdOf(process.pid);
   if (pid === undefined) throw new Error("Processor time is measured on Linux alone.");
-  const asks = planEvening(viewers);
-  console.log(`• Making ${viewers} accounts and the files that they ask for`);
+  const sent = chooseSent(planViewers(viewers), most);
+  const asks = asksOf(sent);
+  console.log(`• Making ${sent.length} accounts and the files that they ask for`);
   const placeOf = await makeSociety(await site.d1(), site.origin, asks);
   console.log(`• Sending ${asks.length} requests`);
   const samples = await sendEvening(site.origin, asks, placeOf, () => ownCpuTime(pid));

@@ -2,7 +2,8 @@ import { segmentSeconds } from "~/media/packaging/ladder";
 
 /** Who comes to one data centre in an evening, and what each asks for when: the same for the same numbers. */
 
-export const evening = { hours: 3, lectures: 200, seconds: 120 } as const;
+export const evening = { hours: 3, lectures: 200, seconds: 120 };
+export type Evening = typeof evening;
 
 const positionSeconds = 15;
 const visitsForASignIn = 20;
@@ -20,14 +21,22 @@ export type Part =
   | "segment"
   | "position";
 
-export type Ask = {
-  /** In ms from the evening's beginning. */
-  at: number;
-  part: Part;
+export type Viewer = {
   viewer: number;
+  /** In ms from the evening's beginning. */
+  arrival: number;
   /** From 0, the most popular one first. */
   lecture: number;
   rendition: Rendition;
+};
+
+/** Some viewers are sent for others who would ask for the same. */
+export type Sent = Viewer & { standsFor: number };
+
+export type Ask = Omit<Sent, "arrival"> & {
+  /** In ms from the evening's beginning. */
+  at: number;
+  part: Part;
   /** Of a segment or a position. */
   number: number;
 };
@@ -57,29 +66,57 @@ function choosing(random: () => number, lectures: number) {
   };
 }
 
-/** In the order of time. Arrivals are densest in the middle of the evening; lines differ. */
-export function planEvening(viewers: number, seed = 1): Ask[] {
+/** Arrivals are densest in the middle of the evening; lines differ. */
+export function planViewers(viewers: number, { hours, lectures }: Evening = evening, seed = 1): Viewer[] {
   const random = chance(seed);
-  const chooseLecture = choosing(random, evening.lectures);
-  const asks: Ask[] = [];
-  for (let viewer = 0; viewer < viewers; viewer += 1) {
-    const arrival = ((random() + random() + random()) / 3) * evening.hours * 3_600_000;
+  const chooseLecture = choosing(random, lectures);
+  return Array.from({ length: viewers }, (_, viewer) => {
+    const arrival = ((random() + random() + random()) / 3) * hours * 3_600_000;
     const lecture = chooseLecture();
     const line = random();
-    const rendition = line < 0.4 ? "144p" : line < 0.8 ? "360p" : "720p";
-    const ask = (second: number, part: Part, number = 0) =>
-      asks.push({ at: Math.round(arrival + second * 1000), part, viewer, lecture, rendition, number });
-    if (viewer % visitsForASignIn === 0) ask(0, "signIn");
-    ask(5, "home");
-    ask(10, "start");
-    ask(20, "lecture");
-    ask(21, "poster");
-    // The page brings those of the lowest rendition.
-    if (rendition !== "144p") for (const part of ["playlist", "init"] as const) ask(25, part);
-    for (let second = 0; second <= evening.seconds; second += segmentSeconds)
-      ask(25 + second, "segment", second / segmentSeconds);
-    for (let second = positionSeconds; second <= evening.seconds; second += positionSeconds)
-      ask(25 + second, "position", second);
+    return { viewer, arrival, lecture, rendition: line < 0.4 ? "144p" : line < 0.8 ? "360p" : "720p" };
+  });
+}
+
+/**
+ * Returns about `most` of the viewers, in the order of their arrival. All who find a file missing at the edge are among
+ * them, and stand for themselves: who comes first to a rendition asks first for each of its files. The others find
+ * everything there, so evenly chosen ones stand for all of them.
+ */
+export function chooseSent(viewers: readonly Viewer[], most: number): Sent[] {
+  const inOrder = [...viewers].sort((one, other) => one.arrival - other.arrival);
+  const watched = new Set<string>();
+  const first = new Set<Viewer>();
+  for (const each of inOrder) {
+    const files = `${each.lecture} ${each.rendition}`;
+    if (!watched.has(files)) first.add(each);
+    watched.add(files);
   }
-  return asks.sort((one, other) => one.at - other.at);
+  const others = inOrder.filter((each) => !first.has(each));
+  const step = Math.max(1, Math.ceil(others.length / Math.max(1, most - first.size)));
+  const chosen = new Set(others.filter((_, at) => at % step === 0));
+  return inOrder
+    .filter((each) => first.has(each) || chosen.has(each))
+    .map((each) => ({ ...each, standsFor: first.has(each) ? 1 : others.length / chosen.size }));
+}
+
+/** In the order of time. */
+export const asksOf = (sent: readonly Sent[], { seconds }: Evening = evening): Ask[] =>
+  sent.flatMap((each) => visit(each, seconds)).sort((one, other) => one.at - other.at);
+
+function visit({ arrival, ...viewer }: Sent, seconds: number): Ask[] {
+  const ask = (second: number, part: Part, number = 0): Ask => ({
+    ...{ ...viewer, part, number },
+    at: Math.round(arrival + second * 1000),
+  });
+  const every = (period: number, from: number) =>
+    Array.from({ length: Math.floor((seconds - from) / period) + 1 }, (_, at) => from + at * period);
+  return [
+    ...(viewer.viewer % visitsForASignIn === 0 ? [ask(0, "signIn")] : []),
+    ...[ask(5, "home"), ask(10, "start"), ask(20, "lecture"), ask(21, "poster")],
+    // The page brings those of the lowest rendition.
+    ...(viewer.rendition === "144p" ? [] : [ask(25, "playlist"), ask(25, "init")]),
+    ...every(segmentSeconds, 0).map((second) => ask(25 + second, "segment", second / segmentSeconds)),
+    ...every(positionSeconds, positionSeconds).map((second) => ask(25 + second, "position", second)),
+  ];
 }

@@ -23,8 +23,9 @@ const times: Record<Part, number> = {
   position: (month.minutes * 60) / positionSeconds,
 };
 
-type Sent = Pick<Asked, "bytes" | "costs"> & { viewer: number };
-export type Sample = { part: Part; times: number; cpu: number; asked: Sent[] };
+type Answered = Pick<Asked, "bytes" | "costs"> & Pick<Ask, "viewer" | "standsFor">;
+/** `cpu` is the mean of all whom the sent ones stand for. */
+export type Sample = { part: Part; times: number; cpu: number; asked: Answered[] };
 
 type Places = Awaited<ReturnType<typeof makeSociety>>;
 type Visit = { asker: Asker; video: string; userId: string };
@@ -41,7 +42,7 @@ export async function sendEvening(
   const samples = new Map<Part, Sample>();
   for (const [sent, ask] of asks.entries()) {
     if (sent % 1000 === 0 && sent > 0) console.log(`• ${sent} of ${asks.length} sent`);
-    const { part, viewer } = ask;
+    const { part, viewer, standsFor } = ask;
     const visit = visits.get(viewer) ?? arrive(origin, viewer, part);
     visits.set(viewer, visit);
     const { asker } = visit;
@@ -55,11 +56,11 @@ export async function sendEvening(
       visit.userId = /data-user-id="([^"]+)"/.exec(text)?.[1] ?? "";
     }
     const sample = samples.get(part) ?? { part, times: times[part], cpu: 0, asked: [] };
-    sample.cpu += spent;
-    sample.asked.push({ bytes, costs, viewer });
+    sample.cpu += spent * standsFor;
+    sample.asked.push({ bytes, costs, viewer, standsFor });
     samples.set(part, sample);
   }
-  return [...samples.values()].map((each) => ({ ...each, cpu: each.cpu / each.asked.length }));
+  return [...samples.values()].map((each) => ({ ...each, cpu: each.cpu / requestsOf(each) }));
 }
 
 const statusOf = (part: Part) => (part === "signIn" ? 302 : 200);
@@ -95,13 +96,16 @@ function send({ asker, video, userId }: Visit, ask: Ask, placeOf: Places): Promi
   }
 }
 
-const sumOf = (asked: readonly Sent[], figure: (each: Sent) => number) =>
-  asked.reduce((all, each) => all + figure(each), 0);
+/** Of all viewers, also those who were not sent. */
+export const requestsOf = ({ asked }: Sample) => asked.reduce((all, { standsFor }) => all + standsFor, 0);
+
+export const meanOf = (sample: Sample, figure: (each: Answered) => number) =>
+  sample.asked.reduce((sum, each) => sum + figure(each) * each.standsFor, 0) / requestsOf(sample);
 
 /** `d1Storage` is measured elsewhere. */
 export function learnerOf(samples: readonly Sample[], d1Storage: number): Learner {
-  const sum = (figure: (each: Sent) => number) =>
-    samples.reduce((total, { times, asked }) => total + (times * sumOf(asked, figure)) / asked.length, 0);
+  const sum = (figure: (each: Answered) => number) =>
+    samples.reduce((total, each) => total + each.times * meanOf(each, figure), 0);
   return {
     minutes: month.minutes,
     requests: sum(() => 1),
@@ -114,17 +118,4 @@ export function learnerOf(samples: readonly Sample[], d1Storage: number): Learne
     r2ReadsAtMost: times.segment + times.playlist + times.init + times.poster,
     d1Storage,
   };
-}
-
-/** The part of the segments that came from the edge: of those who came first, of all, and of those who came last. */
-export function hitsOf(samples: readonly Sample[]) {
-  const asked = samples.find(({ part }) => part === "segment")?.asked ?? [];
-  const viewers = [...new Set(asked.map(({ viewer }) => viewer))];
-  const quarter = Math.ceil(viewers.length / 4);
-  const hits = (some: readonly number[]) => {
-    const chosen = new Set(some);
-    const theirs = asked.filter(({ viewer }) => chosen.has(viewer));
-    return 1 - sumOf(theirs, ({ costs }) => costs.r2Reads) / Math.max(1, theirs.length);
-  };
-  return { first: hits(viewers.slice(0, quarter)), all: hits(viewers), last: hits(viewers.slice(-quarter)) };
 }

@@ -1,7 +1,7 @@
 import { segmentSeconds } from "~/media/packaging/ladder";
 import { table } from "../reports/document";
 import { evening } from "./evening";
-import { hitsOf, month, type Sample } from "./journey";
+import { meanOf, month, requestsOf, type Sample } from "./journey";
 import { fullestLimits, type Learner, monthlyCosts, type Society } from "./monthly-costs";
 import { limits, planPrice, prices, streamPrices } from "./prices";
 
@@ -19,9 +19,9 @@ export function scaleReport(
   society: Omit<Society, "learners">,
   conditions: string,
 ): string {
-  const rows = samples.map(({ part, times, cpu, asked }) => {
-    const mean = (figure: (each: Sample["asked"][number]) => number) =>
-      asked.reduce((sum, each) => sum + figure(each), 0) / asked.length;
+  const rows = samples.map((sample) => {
+    const { part, times, cpu, asked } = sample;
+    const mean = (figure: Parameters<typeof meanOf>[1]) => meanOf(sample, figure);
     return [
       part,
       number(times),
@@ -60,14 +60,19 @@ export function scaleReport(
   const head = sizes.map((size) => `${number(size)} learners`);
   const sources = [...Object.values(prices), ...Object.values(streamPrices), ...Object.values(limits)];
   const pages = [...new Set(sources.map(({ page, readOn }) => `${page} (${readOn})`))];
-  const asked = samples.flatMap((each) => each.asked);
-  const viewers = new Set(asked.map(({ viewer }) => viewer)).size;
-  const hits = hitsOf(samples);
+  const sent = samples.flatMap((each) => each.asked);
+  const standsFor = new Map(sent.map((each) => [each.viewer, each.standsFor]));
+  const viewers = [...standsFor.values()].reduce((all, each) => all + each, 0);
+  const requests = samples.reduce((all, each) => all + requestsOf(each), 0);
+  const segments = samples.find(({ part }) => part === "segment");
+  const fromEdge = segments ? 1 - meanOf(segments, ({ costs }) => costs.r2Reads) : 0;
+  const themselves = [...standsFor.values()].filter((each) => each === 1).length;
   return [
     conditions,
-    `${number(viewers)} viewers were sent, ${number(asked.length)} requests in the order of an evening of ${evening.hours} hours at one data centre: most arrive in its middle, each watches one of ${evening.lectures} lectures for ${evening.seconds / 60} minutes, the second lecture has half as many viewers as the first, the third a third, and one viewer in 20 signs in. ` +
-      `Of the segments ${percent(hits.all)} came from the edge: ${percent(hits.first)} for the quarter of viewers who came first, ${percent(hits.last)} for the last quarter. ` +
-      "The table has the mean of each kind of request. The rest follows by multiplying: each kind by how often a month has it, a learner by the number of learners. So the reads of R2 are those of a data centre with as many viewers as were sent; with more of them, more comes from the edge.",
+    `An evening of ${evening.hours} hours at one data centre has ${number(viewers)} viewers and ${number(requests)} requests: most arrive in its middle, each watches one of ${evening.lectures} lectures for ${evening.seconds / 60} minutes, the second lecture has half as many viewers as the first, the third a third, and one viewer in 20 signs in. ` +
+      `${number(standsFor.size)} viewers were sent with their ${number(sent.length)} requests, in the order of the evening: ${number(themselves)} of them stand for themselves, among them all who find a file missing at the edge, and the others for those who find everything there. ` +
+      `Of all segments ${percent(fromEdge)} come from the edge. ` +
+      "The table has the mean of each kind of request over all viewers. The rest follows by multiplying: each kind by how often a month has it, a learner by the number of learners. So the reads of R2 are those of a data centre with so many viewers an evening; where fewer come, less comes from the edge, down to nothing in the last line of the costs.",
     `A learner's month is ${month.minutes / 60} hours of lectures in ${month.visits} visits and ${month.signIns} sign-in, with segments of ${segmentSeconds} seconds. ` +
       `The catalogue has ${number(society.catalogue.minutes / 60)} hours, ${number(society.catalogue.bytes / 1e9)} GB in all qualities. The busiest hour has ${percent(society.busiestHour)} of a day's requests. ` +
       `Processor time is that of all of workerd, with its D1 and R2, and so too high. D1 grows by ${number(learner.d1Storage)} bytes a learner and month.`,

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { clock } from "~/enhance/clock";
 import type { NewLecture } from "~/models/access/new-lectures";
 import type { NextLecture } from "~/models/progress/next-lecture";
 import { texts } from "~/texts";
@@ -41,6 +42,7 @@ function Continue({ course, lecture }: NextLecture) {
           </>
         )}
       </Link>
+      {lecture && lecture.continuedAt > 0 && <> {say.from(clock(lecture.continuedAt * 1000))}</>}
     </p>
   );
 }

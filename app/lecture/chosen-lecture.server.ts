@@ -2,7 +2,12 @@ import type { Place } from "~/enhance/progress/follow-playing.client";
 import { savesData } from "~/http/saves-data.server";
 import { offeredRenditions, qualities } from "~/media/offered-renditions";
 import type { Lecture } from "~/models/catalogue/lectures";
-import { continuedUntil, type LectureProgress, type progressIn } from "~/models/progress/lecture-progress";
+import {
+  continuedAt,
+  continuedUntil,
+  type LectureProgress,
+  type progressIn,
+} from "~/models/progress/lecture-progress";
 
 export type Progress = Awaited<ReturnType<typeof progressIn>>;
 export type Choice = ReturnType<typeof chooseLecture>;
@@ -34,5 +39,5 @@ function placeIn(
   const until = continuedUntil(durationMs);
   const place = { lectureId: id, madeAt: played?.playedAt?.getTime() ?? 0 };
   if (/^\d{1,5}$/.test(asked ?? "")) return { ...place, from: Number(asked), until: 0 };
-  return { ...place, from: played && played.position < until ? played.position : 0, until };
+  return { ...place, from: continuedAt(played?.position ?? 0, durationMs), until };
 }

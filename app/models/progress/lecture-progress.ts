@@ -170,6 +170,10 @@ export async function progressIn(db: Db, { id }: { id: string | SQLWrapper }, co
 /** In seconds; for a short lecture its last tenth. */
 const nearEnd = 10;
 
+/** In seconds; 0 where the lecture begins anew. */
+export const continuedAt = (position: number, durationMs: number | null): number =>
+  position < continuedUntil(durationMs) ? position : 0;
+
 /** In seconds. Later positions begin anew, also those beyond the end of a shorter video. */
 export function continuedUntil(durationMs: number | null): number {
   const length = (durationMs ?? 0) / 1000;

@@ -123,6 +123,20 @@ describe("'Continue' names", () => {
     expect(await next()).toBeNull();
   });
 
+  test("the second at which the lecture continues, and none near its end or before it was played", async () => {
+    const { db } = database;
+    const second = async () => nextLecture(await playedLast(db, mona, now), [])?.lecture?.continuedAt;
+    await play(one, 5, false);
+    expect(await second()).toBe(0);
+    await db.update(lectureProgress).set({ position: 42 });
+    expect(await second()).toBe(42);
+    await db.update(lectureProgress).set({ position: 58 });
+    expect(await second()).toBe(0);
+    await play(two, 1);
+    await db.update(lectureProgress).set({ watchedAt: now });
+    expect(await second()).toBe(0);
+  });
+
   test("nothing of a course that is locked, or that has been locked since", async () => {
     await play(one, 9, false);
     await play(secret, 5, false);

@@ -5,16 +5,18 @@ import { courses, lectureProgress, lectures } from "#db/schema";
 import type { ShelfCourse } from "../access/learner-shelf";
 import { courseOpenTo } from "../access/right-to-watch";
 import type { Viewer } from "../identity/session";
+import { continuedAt } from "./lecture-progress";
 
 type Named = { id: number; name: string };
 
 export type PlayedCourse = {
   course: Named;
   /** Lectures with a video, in their order. */
-  lectures: (Named & { isWatched: boolean; playedAt: Date | null })[];
+  lectures: (Named & { isWatched: boolean; playedAt: Date | null; continuedAt: number })[];
 };
 
-export type NextLecture = { course: Named; lecture: Named | null };
+/** `continuedAt` is in seconds, and 0 where the lecture begins anew. */
+export type NextLecture = { course: Named; lecture: (Named & { continuedAt: number }) | null };
 
 /** Leaves out courses that are no longer open to the viewer. */
 export async function playedLast(db: Db, viewer: Viewer, now: Date): Promise<PlayedCourse | null> {
@@ -39,6 +41,8 @@ export async function playedLast(db: Db, viewer: Viewer, now: Date): Promise<Pla
       .select({
         course: { id: courses.id, name: sql<string>`${courses.name}`.as("course_name") },
         lecture: { id: sql<number>`${lectures.id}`.as("lecture_id"), name: lectures.name },
+        durationMs: lectures.durationMs,
+        position: lectureProgress.position,
         watchedAt: lectureProgress.watchedAt,
         playedAt: lectureProgress.playedAt,
       })
@@ -50,10 +54,11 @@ export async function playedLast(db: Db, viewer: Viewer, now: Date): Promise<Pla
   ]);
   const [first] = rows;
   if (!first) return null;
-  const list = rows.map(({ lecture, watchedAt, playedAt }) => ({
+  const list = rows.map(({ lecture, watchedAt, playedAt, position, durationMs }) => ({
     ...lecture,
     isWatched: watchedAt !== null,
     playedAt,
+    continuedAt: continuedAt(position ?? 0, durationMs),
   }));
   return { course: first.course, lectures: list };
 }
@@ -67,7 +72,10 @@ export function nextLecture(last: PlayedCourse | null, shelf: Shelf): NextLectur
   const at = times.indexOf(Math.max(...times));
   const fromThere = [...last.lectures.slice(at), ...last.lectures.slice(0, at)];
   const next = fromThere.find(({ isWatched }) => !isWatched);
-  if (next) return { course: last.course, lecture: { id: next.id, name: next.name } };
+  if (next) {
+    const { id, name, continuedAt } = next;
+    return { course: last.course, lecture: { id, name, continuedAt } };
+  }
   const all = shelf.flatMap(({ courses }) => courses);
   const here = all.findIndex(({ id }) => id === last.course.id);
   const others = [...all.slice(here + 1), ...all.slice(0, Math.max(here, 0))];

@@ -146,7 +146,7 @@ export function BadRows({ view: { id, bad, applied } }: { view: ImportView }) {
         className={css.rows}
         columns={[
           { label: say.row, cell: ({ row }) => row },
-          { label: say.email, cell: ({ email }) => <bdi>{email || "—"}</bdi> },
+          { label: say.email, cell: ({ email }) => <Email>{email || "—"}</Email> },
           { label: say.column, cell: ({ column }) => <bdi>{column}</bdi> },
           {
             label: say.reason,

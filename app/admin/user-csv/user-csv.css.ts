@@ -50,6 +50,9 @@ export const reason = style({ whiteSpace: "pre-line" });
 export const rows = style({});
 globalStyle(`${rows} td`, { overflowWrap: "anywhere" });
 globalStyle(`${rows} :is(th, td):first-child`, { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });
+globalStyle(`${rows} :is(th, td):nth-child(2)`, {
+  "@media": { "(min-width: 44.01rem)": { minInlineSize: "12rem" } },
+});
 globalStyle(`${rows} :is(th, td):last-child`, {
   "@media": { "(min-width: 44.01rem)": { inlineSize: "50%" } },
 });

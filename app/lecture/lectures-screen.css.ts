@@ -39,6 +39,7 @@ export const names = style({
 });
 
 globalStyle(`${names} > li`, { borderBlockEnd: `1px solid ${vars.line}` });
+globalStyle(`${names} > li:has(> [aria-current])`, { background: vars.tint });
 
 export const lecture = style({
   display: "grid",

@@ -95,6 +95,10 @@ export default function AccountRemoval() {
           <p>
             {say.youCanRestoreIt} <a href={urls.login()}>{say.signIn}</a> {say.withItsPasswordAfter}
           </p>
+          <p>
+            {say.noAccountYet} <a href={urls.site.register}>{say.createOne}</a> {say.or}{" "}
+            <a href={urls.site.joining}>{say.readHowToJoin}</a>.
+          </p>
         </>
       }
     >

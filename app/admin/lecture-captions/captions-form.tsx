@@ -29,7 +29,10 @@ const isOfFile = (reason: string) =>
 export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: CaptionsFormProps) {
   const input = useRef<HTMLInputElement>(null);
   // While it was disabled, the pressed button lost the focus.
-  const { Form, isSending, reasons, onSubmit } = useAway({ onRefused: () => input.current?.focus() });
+  const { Form, isSending, reasons, onSubmit } = useAway({
+    onRefused: () => input.current?.focus(),
+    preventScrollReset: true,
+  });
   const [isTooLarge, setTooLarge] = useState(false);
   const [isAnother, setAnother] = useState(false);
   const id = `captions-${lang}`;

@@ -7,13 +7,13 @@ export const tools = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  paddingInlineStart: `calc(1.6rem + ${gap.s})`,
-  "@media": { "(max-width: 24rem)": { paddingInlineStart: 0 } },
 });
+
+const belowName = `calc(1.6rem + 2 * ${gap.s})`;
 
 export const note = style({
   flexBasis: "100%",
-  paddingInlineStart: gap.s,
+  paddingInlineStart: belowName,
   color: vars.amber,
   fontSize: text.s,
 });
@@ -21,7 +21,7 @@ export const note = style({
 export const state = style({
   flexBasis: "100%",
   margin: 0,
-  paddingInlineStart: gap.s,
+  paddingInlineStart: belowName,
   color: vars.soft,
   fontSize: text.s,
   overflowWrap: "anywhere",

@@ -106,15 +106,20 @@ function labelledRows(list: string, media: string) {
     globalStyle(selector, { "@media": { [media]: rule } });
   const parts = ["", " thead", " tbody", " tr", " td", " th"].map((part) => list + part);
   style(parts.join(", "), { display: "block" });
-  style(`${list} thead tr`, { display: "flex", flexWrap: "wrap", background: vars.sunken });
+  style(`${list} thead tr`, {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: gap.m,
+    paddingInline: gap.m,
+    background: vars.sunken,
+  });
   style(`${list} thead tr[data-sort-by]::before`, {
     content: "attr(data-sort-by)",
     alignSelf: "center",
-    paddingInlineStart: gap.m,
     color: vars.soft,
     fontSize: text.s,
   });
-  style(`${list} th`, { border: 0, paddingBlock: 0 });
+  style(`${list} th`, { border: 0, padding: 0 });
   style(`${list} th:not([aria-sort])`, { position: "absolute", clipPath: "inset(50%)" });
   style(`${list} tbody tr`, { paddingBlock: gap.s, borderBlockEnd: `1px solid ${vars.line}` });
   style(`${list} td`, {

@@ -25,8 +25,8 @@ export function AccountCard({ title, account: { id, email }, note, children }: A
           { label: title },
         ]}
       />
-      <section className={css.card} aria-labelledby="account">
-        <h2 id="account">
+      <section className={css.card} aria-labelledby="whose">
+        <h2 id="whose">
           {say.account} <bdi>{email}</bdi>
         </h2>
         <p className={css.subtitle}>{say.courseAccessPermissions}</p>

@@ -106,11 +106,12 @@ export default function ImportCheck() {
     <>
       <PageHeader title={say.importUsers} trail={trail} />
       <Reasons of={errors} />
-      {view.notes.map((note) => (
-        <Alert key={note} kind="info">
-          {note}
-        </Alert>
-      ))}
+      {!isBegun &&
+        view.notes.map((note) => (
+          <Alert key={note} kind="info">
+            {note}
+          </Alert>
+        ))}
       {isBegun ? <Outcome view={view} isDone={isDone} links={links} /> : <DryRun view={view} />}
       {!isDone && (
         <Form method="post" className={css.actions}>
@@ -142,7 +143,7 @@ export default function ImportCheck() {
           </ButtonLink>
         </Form>
       )}
-      {view.bad.total > 0 && <BadRows view={view} />}
+      {!isBegun && <BadRows view={view} />}
       {isDone && (
         <div className={css.actions}>
           <ButtonLink href={urls.admin.users}>{say.usersList}</ButtonLink>

@@ -57,7 +57,9 @@ export function Outcome({ view, isDone, links }: OutcomeProps) {
   const { added, subscribed, granted, unchanged, refused } = applied.totals;
   return (
     <>
-      {!isDone && (
+      {isDone ? (
+        <Alert kind="success">{applied.finished}</Alert>
+      ) : (
         <Alert kind="warning">{say.ofValidRowsWereImported(count(applied.total), count(good))}</Alert>
       )}
       <Facts
@@ -68,10 +70,12 @@ export function Outcome({ view, isDone, links }: OutcomeProps) {
           [say.usersGrantedQuarters, granted],
           [say.nothingToChange, unchanged],
           [say.partlyApplied, refused],
+          [say.rowsSkipped, view.bad.total],
         ]}
       />
       {links && <Links {...links} total={added} />}
       {!links && isDone && added > 0 && <NewAccounts />}
+      <BadRows view={view} />
       <h2 className={css.part}>{say.result}</h2>
       <Table
         caption={say.resultOfEachRow}
@@ -134,6 +138,7 @@ function Account({ userId, email }: { userId: string | null; email: string }) {
 }
 
 export function BadRows({ view: { id, bad, applied } }: { view: ImportView }) {
+  if (bad.total === 0) return null;
   return (
     <>
       <h2 className={css.part}>

@@ -1,4 +1,5 @@
 import type { Context } from "~/http/context.server";
+import { texts } from "~/texts";
 import { keptImport, keptParts } from "./kept-import.server";
 import { totalsOf, wordsOf } from "./outcome-words";
 
@@ -25,6 +26,7 @@ export async function importView(
     bad: { total: bad.length, rows: bad.slice(0, shownRows) },
     applied: {
       total: outcomes.length,
+      finished: texts.userImport.applied(outcomes.length),
       totals: totalsOf(outcomes),
       rows: outcomes.slice(0, shownRows).map((outcome) => ({
         row: outcome.row,

@@ -15,6 +15,7 @@ export const importPartsTexts = {
   usersGrantedQuarters: "Users granted quarters",
   nothingToChange: "Nothing to change",
   partlyApplied: "Partly applied",
+  rowsSkipped: "Rows with errors, skipped",
   result: "Result",
   resultOfEachRow: "Result of each row",
   row: "Row",

@@ -128,6 +128,9 @@ belowDesk("tbody td[data-label=Expiration]::before", { display: "inline", margin
 belowDesk(`${manage} > :not(:first-child)`, { display: "none" });
 
 const onPhone = onMedia("screen and (max-width: 44rem)");
-onPhone("tbody tr", { gridTemplateColumns: "minmax(0,1fr) auto", paddingBlock: 0 });
+onPhone("tbody tr", {
+  gridTemplateColumns: "minmax(0,1fr) auto",
+  padding: `0 ${gap.s} ${gap.xs}`,
+});
 onPhone("tbody td[data-label=Email]", { gridColumn: "1 / -1" });
 onPhone("tbody td[data-label=Expiration]", { paddingInlineStart: "2rem" });

@@ -58,10 +58,19 @@ globalStyle(`${nameless} > bdi`, {
   },
 });
 
-/** In the dark, browsers fill an empty box with grey, as if it could not be ticked. */
-globalStyle(`${shell} input:is([type=checkbox],[type=radio]):enabled:not(:checked,:indeterminate)`, {
-  colorScheme: "light",
+globalStyle(`:where(${shell}) input:where([type=checkbox],[type=radio])`, {
+  flex: "none",
+  inlineSize: "1.25rem",
+  blockSize: "1.25rem",
 });
+
+/** In the dark, browsers fill an empty box with grey, as if it could not be ticked. */
+const empty = `${shell} input:is([type=checkbox],[type=radio]):enabled:not(:checked,:indeterminate)`;
+const dark = "screen and (prefers-color-scheme: dark)";
+globalStyle(empty, {
+  "@media": { [dark]: { appearance: "none", border: `2px solid ${vars.soft}`, borderRadius: "3px" } },
+});
+globalStyle(`${empty}[type=radio]`, { "@media": { [dark]: { borderRadius: "50%" } } });
 
 export const sidebar = style({
   selectors: {

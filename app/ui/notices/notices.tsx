@@ -82,15 +82,12 @@ function Message({ notice: { kind, title, text, undo, link }, isQuiet, onSend }:
   return (
     <>
       <Alert kind={kind} title={title} role={isQuiet ? null : undefined}>
-        <p dir="auto">
-          {text}
-          {link && (
-            <>
-              {" "}
-              <Link to={link.href}>{link.label}</Link>
-            </>
-          )}
-        </p>
+        <p dir="auto">{text}</p>
+        {link && (
+          <p>
+            <Link to={link.href}>{link.label}</Link>
+          </p>
+        )}
         {undo && <UndoForm id={undo} onSend={onSend} />}
       </Alert>
       <Cross />

@@ -30,6 +30,7 @@ export const filterField = style({ flex: "1 1 16rem", minInlineSize: 0 });
 export const choice = style({ flex: "0 1 auto", minInlineSize: 0, maxInlineSize: "100%" });
 globalStyle(`${choice} > :is(input, select)`, { inlineSize: "auto", maxInlineSize: "100%" });
 
+globalStyle(`:is(${filterField}, ${choice}) > :is(input, select)`, { blockSize: "2.75rem" });
 globalStyle(`:is(${filterField}, ${choice}) > label`, {
   display: "block",
   color: vars.soft,

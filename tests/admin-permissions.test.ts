@@ -298,6 +298,8 @@ test("without a connection the boxes stay and the reason is told, also where the
 test("a tick among 60 quarters of 40 courses touches its own quarter only", async () => {
   await addLargeCatalogue(site.d1);
   const page = await open(courseAccess());
+  // Hydration writes to each of the 2,400 boxes; once it has ended, the heads have boxes of their own.
+  await page.locator("[data-group] input:not([data-item])").first().waitFor();
   // A tick writes its own head and the bar above: fewer elements than there are quarters, let alone boxes.
   const touched = await page.evaluate(async () => {
     let elements = 0;

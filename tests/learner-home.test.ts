@@ -43,12 +43,12 @@ describe.each([true, false])("on a phone, with JavaScript: %s", (javaScript) => 
     const next = page.getByRole("link", { name: "Continue: " });
     expect(await next.textContent()).toContain(second?.name);
     const main = page.getByRole("main");
-    expect(await main.textContent()).not.toContain("from 0:0");
+    expect(await main.textContent()).not.toContain(" at 0:0");
     await site.db
       .insert(lectureProgress)
       .values({ userId, lectureId: second?.id ?? 0, position: 4, playedAt: new Date(now.getTime() + 1) });
     await page.reload();
-    await main.getByText("from 0:04").waitFor();
+    await main.getByText("at 0:04").waitFor();
     await next.click();
     await page.getByRole("heading", { level: 2, name: second?.name ?? "" }).waitFor();
   });

@@ -94,10 +94,6 @@ export const removalTexts = {
   youCanRestoreIt: "You can restore it within 30 days:",
   withItsPasswordAfter: "with its password. After that it is permanently erased, with everything in it.",
   signIn: "sign in",
-  noAccountYet: "No account yet?",
-  createOne: "Create one",
-  or: "or",
-  readHowToJoin: "read how to join",
   requestRemoveAccount: "Request remove account",
 };
 

@@ -42,7 +42,7 @@ function Continue({ course, lecture }: NextLecture) {
           </>
         )}
       </Link>
-      {lecture && lecture.continuedAt > 0 && <> {say.from(clock(lecture.continuedAt * 1000))}</>}
+      {lecture && lecture.continuedAt > 0 && <> {say.at(clock(lecture.continuedAt * 1000))}</>}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 export const homeTexts = {
   title: "My courses",
   continue: "Continue:",
-  from: (time: string) => `from ${time}`,
+  at: (time: string) => `at ${time}`,
   plan: (name: string, ends: string) => `Your plan: ${name}, until ${ends}`,
   newSince: (date: string) => `New since ${date}`,
   nothingOpen: "No courses are open to you yet. The society opens quarters to each learner.",

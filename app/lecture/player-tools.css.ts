@@ -44,7 +44,6 @@ globalStyle(`${tools} dl`, {
 });
 globalStyle(`${tools} dl > div`, { display: "contents" });
 globalStyle(`${tools} dd`, { margin: 0, color: vars.soft });
-globalStyle(`${tools} input`, { inlineSize: "1.25rem", blockSize: "1.25rem" });
 
 /** At the end of a lecture it lies over the picture, above the browser's controls. */
 globalStyle(`${frame} > [data-part=next]`, {

@@ -18,7 +18,7 @@ export const cairoDay = (instant: Date): string => cairoDate(instant).toString()
 
 /** Like `2026-11-21 00:30`, which spreadsheets take for a time. */
 export const cairoMinute = (instant: Date): string =>
-  toCalendarDateTime(fromDate(instant, zone)).toString().slice(0, 16).replace("T", " ");
+  fromDate(instant, zone).toString().slice(0, 16).replace("T", " ");
 
 /** Weeks begin on Saturday, as calendars in Egypt have it. */
 export const startOfCairoWeek = (instant: Date): CalendarDate =>

@@ -19,7 +19,7 @@ import { ClosableAlert } from "~/ui/notices/closable";
 import { urls } from "~/urls";
 import { fitsRemovalPattern } from "../email-address";
 import { EmailField } from "../email-field";
-import { removalSchemaTexts, removalTexts as say } from "../texts";
+import { loginWaysTexts, removalSchemaTexts, removalTexts as say } from "../texts";
 import { forgetSession } from "../web-session.server";
 import { removalRequest } from "./removal-request.server";
 import { removalSchema } from "./removal-schema";
@@ -96,8 +96,7 @@ export default function AccountRemoval() {
             {say.youCanRestoreIt} <a href={urls.login()}>{say.signIn}</a> {say.withItsPasswordAfter}
           </p>
           <p>
-            {say.noAccountYet} <a href={urls.site.register}>{say.createOne}</a> {say.or}{" "}
-            <a href={urls.site.joining}>{say.readHowToJoin}</a>.
+            {loginWaysTexts.noAccountYet} <a href={urls.site.register}>{loginWaysTexts.createAnAccount}</a>
           </p>
         </>
       }

@@ -45,7 +45,7 @@ export const file = style({
 });
 
 export const check = style({ display: "flex", alignItems: "center", gap: gap.s, minBlockSize: "2.75rem" });
-globalStyle(`${check} input`, { inlineSize: "1.25rem", blockSize: "1.25rem", margin: 0 });
+globalStyle(`${check} input`, { margin: 0 });
 
 /** A box with its sentence. */
 export const explained = style({ marginBlockEnd: gap.l });

@@ -9,6 +9,7 @@ export const tools = style({
   alignItems: "center",
 });
 
+/** The number of a lecture has 1.6rem before its name. */
 const belowName = `calc(1.6rem + 2 * ${gap.s})`;
 
 export const note = style({

@@ -25,8 +25,8 @@ export function AccountCard({ title, account: { id, email }, note, children }: A
           { label: title },
         ]}
       />
-      <section className={css.card} aria-labelledby="whose">
-        <h2 id="whose">
+      <section className={css.card} aria-labelledby="account-card">
+        <h2 id="account-card">
           {say.account} <bdi>{email}</bdi>
         </h2>
         <p className={css.subtitle}>{say.courseAccessPermissions}</p>

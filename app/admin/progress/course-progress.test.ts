@@ -81,7 +81,7 @@ test("who has not watched one lecture yet is asked by a form, and exported as it
   const { data } = Papa.parse<string[]>(await answer.text(), { newline: "\r\n", skipEmptyLines: true });
   const [lecture] = (await site.db.select().from(lectures)).filter(({ id }) => id === lectureId);
   expect(data).toEqual([
-    ["email", "name", "course", "lecture", "watched", "of", "last played"],
+    ["email", "name", "course", "lecture", "watched", "of", "last played (Cairo)"],
     ["'=1+1@mail.test", "", "Fetal Echo & Doppler", lecture?.name, "0", "1", ""],
   ]);
 });

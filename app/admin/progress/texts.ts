@@ -27,7 +27,7 @@ export const courseProgressTexts = {
 };
 
 export const learnersFileTexts = {
-  head: ["email", "name", "course", "lecture", "watched", "of", "last played"],
+  head: ["email", "name", "course", "lecture", "watched", "of", "last played (Cairo)"],
   allLectures: "all",
 };
 

@@ -5,7 +5,7 @@ import { closeAtEnd, thenClose } from "./closing";
 import { conditions } from "./machine";
 import { ownCpuTime, workerdOf } from "./processes";
 import { writePart } from "./rounds";
-import { asksOf, chooseSent, planViewers } from "./scale/evening";
+import { asksOf, chooseSent, fewestSent, planViewers } from "./scale/evening";
 import { makeSociety } from "./scale/evening-society";
 import { learnerOf, sendEvening } from "./scale/journey";
 import { scaleReport } from "./scale/report";
@@ -28,9 +28,9 @@ const { values } = parseArgs({
     scale: { type: "boolean" },
   },
 });
-const between1And = (most: number) => z.coerce.number().int().min(1).max(most);
-const viewers = between1And(mostViewers).parse(values.viewers);
-const most = between1And(mostSent).parse(values.sent);
+const between = (fewest: number, most: number) => z.coerce.number().int().min(fewest).max(most);
+const viewers = between(1, mostViewers).parse(values.viewers);
+const most = between(fewestSent, mostSent).parse(values.sent);
 await thenClose(async () => {
   const home = await makeHome();
   const site = await startSite(home.folder, { isCounted: true });

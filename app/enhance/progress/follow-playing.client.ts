@@ -3,7 +3,7 @@ import { takeWaitingQuality } from "../controls/change-quality";
 import { startControls } from "../controls/controls";
 import { pageData } from "../page-data";
 import { signingOut } from "../page-storage";
-import type { Owner } from "./played";
+import { jump, newSource, type Owner } from "./played";
 import { allTold, forgetSeen, positionWaiting, sendPositions, tellPosition } from "./positions";
 import { sendPresses } from "./presses";
 import { Seen } from "./seen";
@@ -27,7 +27,7 @@ const interval = 15_000;
 
 let isStarted = false;
 
-/** `places` may go on growing: where the video was, in seconds, and -1 at each jump. */
+/** `places` may go on growing: where the video was, in seconds, and each jump. */
 export function start(userId: string, root: HTMLElement | null, places: number[] = []): void {
   const addresses = document.querySelector<HTMLElement>("[data-presses-address]")?.dataset;
   const { positionsAddress: positions, pressesAddress: presses } = addresses ?? {};
@@ -91,7 +91,7 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, pla
     const isEmpty = video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA && !video.seeking;
     if (isEmpty && now < position) return;
     position = Math.round(now);
-    seen.count(video.seeking ? -1 : now);
+    seen.count(video.seeking ? jump : now);
   };
   const tell = () => {
     note();
@@ -102,7 +102,8 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, pla
     tellPosition(owner, { lectureId, position, seen: seen.ranges, madeAt: toldAt });
   };
 
-  video.addEventListener("seeking", () => places.push(-1));
+  video.addEventListener("seeking", () => places.push(jump));
+  video.addEventListener("emptied", () => places.push(newSource));
   video.addEventListener("play", () => {
     toldAt = Date.now();
   });

@@ -13,6 +13,10 @@ export type Played = {
 /** A write that would leave more ranges of seconds keeps those that were there. */
 export const mostRanges = 500;
 
+/** Stand among the places of a video for a jump, and for a new source. */
+export const jump = -1;
+export const newSource = -2;
+
 /** One account never sends another's positions and presses. */
 export type Owner = { userId: string; positions: string; presses: string };
 

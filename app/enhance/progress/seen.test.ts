@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { jump, newSource } from "./played";
 import { Seen } from "./seen";
 
 const seenAt = (...places: number[]) => {
@@ -13,30 +14,38 @@ describe("the seconds seen", () => {
   });
 
   test("have no seconds that were jumped over", () => {
-    expect(seenAt(0, 3.4, -1, 8.2, 9.8)).toEqual([
+    expect(seenAt(0, 3.4, jump, 8.2, 9.8)).toEqual([
       [0, 3],
       [8, 10],
     ]);
-    expect(seenAt(0, 3.4, -1, 5.4, 9.8)).toEqual([
+  });
+
+  test("have none either where the slider was drawn through in short steps", () => {
+    expect(seenAt(0, 0.4, jump, 1.3, jump, 2.2, jump, 3.1)).toEqual([]);
+    expect(seenAt(0, newSource, jump, 0.4, jump, 1.3, jump, 2.2, jump, 3.1)).toEqual([]);
+  });
+
+  test("lose none where a new quality begins a little beside the old one", () => {
+    expect(seenAt(0, 3.4, newSource, jump, 3.6, 6.45, newSource, 0, jump, 6.55, 9.9)).toEqual([[0, 10]]);
+  });
+
+  test("have none that a new source has left out", () => {
+    expect(seenAt(0, 3.4, newSource, jump, 5.4, 9.8)).toEqual([
       [0, 3],
       [5, 10],
     ]);
   });
 
-  test("lose none where a new quality begins a little later than the old one was last looked at", () => {
-    expect(seenAt(0, 3.4, -1, -1, 3.6, 6.45, -1, 6.55, 9.9)).toEqual([[0, 10]]);
-  });
-
   test("are counted once where a jump back repeats them", () => {
-    expect(seenAt(2, 8, -1, 4, 9)).toEqual([[2, 9]]);
-    expect(seenAt(5, 8, -1, 1, 3)).toEqual([
+    expect(seenAt(2, 8, jump, 4, 9)).toEqual([[2, 9]]);
+    expect(seenAt(5, 8, jump, 1, 3)).toEqual([
       [1, 3],
       [5, 8],
     ]);
   });
 
   test("stay when a new source stands at its beginning for a moment", () => {
-    expect(seenAt(4, 6, 0, 7)).toEqual([[4, 7]]);
+    expect(seenAt(4, 6, newSource, 0, 7)).toEqual([[4, 7]]);
   });
 
   test("begin anew once they are forgotten", () => {

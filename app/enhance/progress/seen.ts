@@ -1,7 +1,7 @@
-import { mostRanges, type Seconds } from "./played";
+import { jump, mostRanges, newSource, type Seconds } from "./played";
 
-/** In seconds. A new quality begins a little beside the place where the old one ended, and nobody has jumped. */
-const nextTo = 1;
+/** In seconds. A new quality begins a little beside the place where the old one was last looked at. */
+const longestGap = 1;
 
 /** The seconds of a lecture that were played. Chromium's `video.played` counts what an earlier source played too. */
 export class Seen {
@@ -9,17 +9,21 @@ export class Seen {
   /** Played without a jump. */
   private run: Seconds | null = null;
   private hasJumped = false;
+  private gap = 0;
 
-  /** Takes where the video is, in seconds, and -1 at each jump. */
+  /** Takes where the video is, in seconds, or what has happened to it. */
   count(place: number): void {
-    if (place < 0) {
-      this.hasJumped = true;
-      return;
-    }
+    if (place === newSource) this.gap = longestGap;
+    else if (place === jump) this.hasJumped = true;
+    else this.play(place);
+  }
+
+  private play(place: number): void {
     const [from, to] = this.run ?? [place, place];
-    const goesOn = !this.hasJumped || (place >= from && place <= to + nextTo);
+    const goesOn = !this.hasJumped || (place >= from && place <= to + this.gap);
     this.hasJumped = false;
-    // Only a new source stands before what it has played, for a moment.
+    // Before it plays on, a new source may stand at its beginning for a moment.
+    if (place > to) this.gap = 0;
     this.run = goesOn ? [from, Math.max(to, place)] : [place, place];
     this.ranges = joined([...this.ranges, [Math.round(this.run[0]), Math.round(this.run[1])]]);
   }

@@ -73,8 +73,10 @@ export function nextLecture(last: PlayedCourse | null, shelf: Shelf): NextLectur
   const fromThere = [...last.lectures.slice(at), ...last.lectures.slice(0, at)];
   const next = fromThere.find(({ isWatched }) => !isWatched);
   if (next) {
-    const { id, name, continuedAt } = next;
-    return { course: last.course, lecture: { id, name, continuedAt } };
+    return {
+      course: last.course,
+      lecture: { id: next.id, name: next.name, continuedAt: next.continuedAt },
+    };
   }
   const all = shelf.flatMap(({ courses }) => courses);
   const here = all.findIndex(({ id }) => id === last.course.id);

@@ -65,12 +65,12 @@ globalStyle(`:where(${shell}) input:where([type=checkbox],[type=radio])`, {
 });
 
 /** In the dark, browsers fill an empty box with grey, as if it could not be ticked. */
-const empty = `${shell} input:is([type=checkbox],[type=radio]):enabled:not(:checked,:indeterminate)`;
+const empty = (type: string) => `:where(${shell} input[type=${type}]:enabled:not(:checked,:indeterminate))`;
 const dark = "screen and (prefers-color-scheme: dark)";
-globalStyle(empty, {
+globalStyle(`${empty("checkbox")}, ${empty("radio")}`, {
   "@media": { [dark]: { appearance: "none", border: `2px solid ${vars.soft}`, borderRadius: "3px" } },
 });
-globalStyle(`${empty}[type=radio]`, { "@media": { [dark]: { borderRadius: "50%" } } });
+globalStyle(empty("radio"), { "@media": { [dark]: { borderRadius: "50%" } } });
 
 export const sidebar = style({
   selectors: {

@@ -5,8 +5,8 @@ import { segmentSeconds } from "~/media/packaging/ladder";
 export const evening = { hours: 3, lectures: 200, seconds: 120 };
 export type Evening = typeof evening;
 
-const positionSeconds = 15;
-const visitsForASignIn = 20;
+export const positionSeconds = 15;
+export const visitsForASignIn = 20;
 
 type Rendition = "144p" | "360p" | "720p";
 
@@ -78,6 +78,9 @@ export function planViewers(viewers: number, { hours, lectures }: Evening = even
   });
 }
 
+/** With fewer, a hundred others would not stand for all. */
+export const fewestSent = 3 * evening.lectures + 100;
+
 /**
  * Returns about `most` of the viewers, in the order of their arrival. All who find a file missing at the edge are among
  * them, and stand for themselves: who comes first to a rendition asks first for each of its files. The others find
@@ -106,14 +109,17 @@ export const asksOf = (sent: readonly Sent[], { seconds }: Evening = evening): A
 
 function visit({ arrival, ...viewer }: Sent, seconds: number): Ask[] {
   const ask = (second: number, part: Part, number = 0): Ask => ({
-    ...{ ...viewer, part, number },
-    at: Math.round(arrival + second * 1000),
+    ...viewer,
+    ...{ part, number, at: Math.round(arrival + second * 1000) },
   });
   const every = (period: number, from: number) =>
     Array.from({ length: Math.floor((seconds - from) / period) + 1 }, (_, at) => from + at * period);
   return [
     ...(viewer.viewer % visitsForASignIn === 0 ? [ask(0, "signIn")] : []),
-    ...[ask(5, "home"), ask(10, "start"), ask(20, "lecture"), ask(21, "poster")],
+    ask(5, "home"),
+    ask(10, "start"),
+    ask(20, "lecture"),
+    ask(21, "poster"),
     // The page brings those of the lowest rendition.
     ...(viewer.rendition === "144p" ? [] : [ask(25, "playlist"), ask(25, "init")]),
     ...every(segmentSeconds, 0).map((second) => ask(25 + second, "segment", second / segmentSeconds)),

@@ -1,14 +1,12 @@
 import { segmentSeconds } from "~/media/packaging/ladder";
 import { urls } from "~/urls";
 import { type Asked, Asker } from "../asker";
-import type { Ask, Part } from "./evening";
+import { type Ask, type Part, positionSeconds } from "./evening";
 import { credentialsOf, type makeSociety, pathOf, sessionOf } from "./evening-society";
 import type { Learner } from "./monthly-costs";
 
 /** A learner's month: ten hours of lectures in visits of half an hour, each of one lecture, and one sign-in. */
 export const month = { minutes: 600, visits: 20, signIns: 1 } as const;
-
-const positionSeconds = 15;
 
 /** How often a month has each request; each visit asks once for the playlist of a better rendition. */
 const times: Record<Part, number> = {

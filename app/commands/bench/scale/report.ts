@@ -1,6 +1,6 @@
 import { segmentSeconds } from "~/media/packaging/ladder";
 import { table } from "../reports/document";
-import { evening } from "./evening";
+import { evening, visitsForASignIn } from "./evening";
 import { meanOf, month, requestsOf, type Sample } from "./journey";
 import { fullestLimits, type Learner, monthlyCosts, type Society } from "./monthly-costs";
 import { limits, planPrice, prices, streamPrices } from "./prices";
@@ -67,12 +67,16 @@ export function scaleReport(
   const segments = samples.find(({ part }) => part === "segment");
   const fromEdge = segments ? 1 - meanOf(segments, ({ costs }) => costs.r2Reads) : 0;
   const themselves = [...standsFor.values()].filter((each) => each === 1).length;
+  const others =
+    themselves === standsFor.size
+      ? ""
+      : `: ${number(themselves)} of them stand for themselves, among them all who find a file missing at the edge, and the others for those who find everything there`;
   return [
     conditions,
-    `An evening of ${evening.hours} hours at one data centre has ${number(viewers)} viewers and ${number(requests)} requests: most arrive in its middle, each watches one of ${evening.lectures} lectures for ${evening.seconds / 60} minutes, the second lecture has half as many viewers as the first, the third a third, and one viewer in 20 signs in. ` +
-      `${number(standsFor.size)} viewers were sent with their ${number(sent.length)} requests, in the order of the evening: ${number(themselves)} of them stand for themselves, among them all who find a file missing at the edge, and the others for those who find everything there. ` +
+    `An evening of ${evening.hours} hours at one data centre has ${number(viewers)} viewers and about ${number(Number(requests.toPrecision(3)))} requests: most arrive in its middle, each watches one of ${evening.lectures} lectures for ${evening.seconds / 60} minutes, the second lecture has half as many viewers as the first, the third a third, and one viewer in ${visitsForASignIn} signs in. ` +
+      `${number(standsFor.size)} viewers were sent with their ${number(sent.length)} requests, in the order of the evening${others}. ` +
       `Of all segments ${percent(fromEdge)} come from the edge. ` +
-      "The table has the mean of each kind of request over all viewers. The rest follows by multiplying: each kind by how often a month has it, a learner by the number of learners. So the reads of R2 are those of a data centre with so many viewers an evening; where fewer come, less comes from the edge, down to nothing in the last line of the costs.",
+      "The table has the mean of each kind of request over all viewers, and of their bytes the median of those who were sent. The rest follows by multiplying: each kind by how often a month has it, a learner by the number of learners. So the reads of R2 are those of a data centre with so many viewers an evening; where fewer come, less comes from the edge, down to nothing in the line of an edge that keeps nothing.",
     `A learner's month is ${month.minutes / 60} hours of lectures in ${month.visits} visits and ${month.signIns} sign-in, with segments of ${segmentSeconds} seconds. ` +
       `The catalogue has ${number(society.catalogue.minutes / 60)} hours, ${number(society.catalogue.bytes / 1e9)} GB in all qualities. The busiest hour has ${percent(society.busiestHour)} of a day's requests. ` +
       `Processor time is that of all of workerd, with its D1 and R2, and so too high. D1 grows by ${number(learner.d1Storage)} bytes a learner and month.`,

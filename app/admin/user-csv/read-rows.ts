@@ -15,7 +15,7 @@ type Quarter = { id: number; name: string };
 const limits: Record<Column, number> = { email: 254, name: 120, plan: 100, quarters: 4000 };
 /** Letters of a cell that an error text repeats. */
 const shownLetters = 80;
-/** Unknown quarters of a cell that an error text names. */
+/** An error text names so many unknown quarters. */
 const shownQuarters = 5;
 
 type Cell<Value> = { value: Value } | { fault: string };

@@ -3,7 +3,7 @@ import { jump, mostRanges, newSource, type Seconds } from "./played";
 /** In seconds. A new quality begins a little beside the place where the old one was last looked at. */
 const longestGap = 1;
 
-/** The seconds of a lecture that were played. Chromium's `video.played` counts what an earlier source played too. */
+/** Seconds of a lecture that were played. Chromium's `video.played` does not say which source played them. */
 export class Seen {
   ranges: Seconds[] = [];
   /** Played without a jump. */
@@ -11,7 +11,7 @@ export class Seen {
   private hasJumped = false;
   private gap = 0;
 
-  /** Takes where the video is, in seconds, or what has happened to it. */
+  /** `place` is in seconds, or `jump`, or `newSource`. */
   count(place: number): void {
     if (place === newSource) this.gap = longestGap;
     else if (place === jump) this.hasJumped = true;

@@ -78,7 +78,7 @@ export function planViewers(viewers: number, { hours, lectures }: Evening = even
   });
 }
 
-/** With fewer, a hundred others would not stand for all. */
+/** All who come first to a rendition, and a hundred to stand for the rest. */
 export const fewestSent = 3 * evening.lectures + 100;
 
 /**

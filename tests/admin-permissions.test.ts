@@ -134,6 +134,10 @@ describe.each([true, false])("from the users list (JavaScript: %s)", (javaScript
     await page.getByText("learner@demo.test courses updated successfully").first().waitFor();
     expect(new URL(page.url()).pathname).toBe("/admin/admin-users-list-n");
     expect(await coursesOf()).toEqual([1, 3, 4, 5, 6]);
+    await screenshot(page, `user-courses-saved${javaScript ? "" : "-no-js"}`);
+    await page.getByRole("link", { name: "Open the user's page" }).first().click();
+    await page.getByRole("heading", { name: "learner@demo.test" }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/admin/admin-user/${learner}`);
   });
 
   test("a user without a valid plan: back to the list, with the reason", async () => {

@@ -11,7 +11,8 @@ const notice = z.object({
   hasLeft: z.literal(true).optional(),
   /** The key by which the same Admin may put the removed thing back. */
   undo: z.uuid().optional(),
-  link: z.object({ href: z.string().startsWith("/").max(400), label: z.string().max(80) }).optional(),
+  // An address may carry a filtered list, in Arabic and encoded twice.
+  link: z.object({ href: z.string().startsWith("/").max(1200), label: z.string().max(80) }).optional(),
 });
 export type Notice = z.infer<typeof notice>;
 

@@ -12,7 +12,7 @@ import { backFrom, keepBack } from "../list/back";
 import { outlineOf } from "../outline";
 import { changedTree, readTree, rejectedTree, staleTree, storedTree } from "../tree/tree.server";
 import type { Screen } from "./screens.server";
-import { planFirstTexts as say } from "./texts";
+import { savedTexts, planFirstTexts as say } from "./texts";
 
 type Asked = { request: Request; context: Context; viewer: Viewer };
 
@@ -49,7 +49,12 @@ export async function savePermissions(asked: Asked & { form: FormData }, screen:
       case "saved": {
         const text = screen.saved(saved.email, sent.selected.length);
         const href = screen.leadsTo(userId, saved.email);
-        return await done(request, context, { href, text, undoId: saved.undoId });
+        return await done(request, context, {
+          href,
+          text,
+          undoId: saved.undoId,
+          link: toUser(request, userId),
+        });
       }
       case "stale":
         return staleTree(sent, saved.theirs);
@@ -65,6 +70,12 @@ export async function savePermissions(asked: Asked & { form: FormData }, screen:
     return rejectedTree(sent, 500, failed);
   }
 }
+
+/** The list that a filter has led from may no longer hold the user. */
+export const toUser = (request: Request, userId: string) => ({
+  href: keepBack(new URL(request.url).search, urls.admin.user(userId)),
+  label: savedTexts.openTheUser,
+});
 
 export async function planFirst({ request, context }: Asked, userId: string) {
   // Only the id of that address counts (rule: Address hints).

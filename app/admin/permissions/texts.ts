@@ -70,3 +70,7 @@ export const removalTexts = {
 export const planFirstTexts = {
   userSubscriptionPlan: "User Subscription Plan",
 };
+
+export const savedTexts = {
+  openTheUser: "Open the user's page",
+};

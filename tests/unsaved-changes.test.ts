@@ -29,6 +29,12 @@ afterAll(() => site.stop());
 const pathOf = (path: string) =>
   path.replace("{learner}", learner).replace("{lapsed}", lapsed).replace("{link}", link);
 const table = { name: "users.csv", mimeType: "text/csv", buffer: Buffer.from("email\nmona@mail.test\n") };
+const captions = {
+  name: "english.vtt",
+  mimeType: "text/vtt",
+  buffer: Buffer.from("WEBVTT\n\n00:00.000 --> 00:02.000\nThe probe lies flat.\n"),
+};
+const captionsField = (page: Page) => page.getByLabel("Captions file, English");
 
 async function openAsAdmin(path: string) {
   const page = await openPage({ site });
@@ -78,6 +84,11 @@ describe("unsaved changes", () => {
       change: (page: Page) =>
         page.getByLabel("Video file").setInputFiles({ ...table, name: "film.mp4", mimeType: "video/mp4" }),
       isKept: async (page: Page) => (await page.getByLabel("Video file").inputValue()).endsWith("film.mp4"),
+    },
+    "a captions file that was chosen": {
+      path: "/admin/admin-lecture-video/1",
+      change: (page: Page) => captionsField(page).setInputFiles(captions),
+      isKept: async (page: Page) => (await captionsField(page).inputValue()).endsWith("english.vtt"),
     },
   };
 
@@ -204,6 +215,20 @@ describe("unsaved changes", () => {
       await page.getByLabel("CSV file").setInputFiles(table);
       await page.getByRole("button", { name: "Check the file" }).click();
       await page.getByRole("button", { name: "Import 1 valid row" }).waitFor();
+      expect(asked).toEqual([]);
+    });
+
+    test("as captions, also where the same file is sent again", async () => {
+      const page = await openAsAdmin("/admin/admin-lecture-video/1");
+      const asked = await silent(page);
+      for (const _ of ["once", "again"]) {
+        await captionsField(page).setInputFiles(captions);
+        await page.getByRole("button", { name: "Replace the captions English" }).click();
+        await page.getByText("english.vtt, 1 caption").waitFor();
+        await expect.poll(() => captionsField(page).inputValue()).toBe("");
+      }
+      await page.getByRole("link", { name: "Quarters list", exact: true }).first().click();
+      await page.getByRole("heading", { level: 1, name: "Quarters" }).waitFor();
       expect(asked).toEqual([]);
     });
 

@@ -9,6 +9,7 @@ import { lectureCaptions } from "~/models/catalogue/caption-tracks";
 import { previewState } from "~/models/catalogue/previews";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
+import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
 import { PageHeader } from "~/ui/frame/page-header";
 import { Reasons } from "~/ui/reasons";
 import { urls } from "~/urls";
@@ -89,14 +90,17 @@ export default function LectureVideo() {
         trail={trailThrough(lecture.course, say.videoOf(lecture.name))}
       />
       <Reasons of={errors} />
-      <VideoUpload
-        key={lecture.id}
-        lecture={lecture}
-        pending={pending}
-        hasVideo={current !== null}
-        current={<CurrentVideo lectureId={lecture.id} current={current} watchHref={watchHref} />}
-      />
-      <CaptionsPanel lecture={captions} />
+      <div data-forms>
+        <UnsavedGuard />
+        <VideoUpload
+          key={lecture.id}
+          lecture={lecture}
+          pending={pending}
+          hasVideo={current !== null}
+          current={<CurrentVideo lectureId={lecture.id} current={current} watchHref={watchHref} />}
+        />
+        <CaptionsPanel lecture={captions} />
+      </div>
       <PreviewPanel state={preview} />
     </>
   );

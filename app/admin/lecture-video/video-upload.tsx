@@ -2,7 +2,6 @@ import { useRevalidator } from "@remix-run/react";
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { texts } from "~/texts";
 import { Button } from "~/ui/button";
-import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
 import { ForgeryField } from "~/ui/form/forgery-field";
 import { describe, Field } from "~/ui/form/text-field";
 import { Upload } from "~/ui/icons";
@@ -93,7 +92,6 @@ export function VideoUpload({ lecture, pending, hasVideo, current }: VideoUpload
             }}
           >
             <ForgeryField />
-            <UnsavedGuard />
             <Field id="video" label={say.videoFile} hint={hint}>
               <input
                 ref={input}

@@ -1,10 +1,10 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Call it before conform changes the fields' own defaults. */
-export const standardsOf = (form: HTMLFormElement) =>
+export const standardsOf = (form: Element) =>
   new Map(fieldsOf(form).map((field) => [keyOf(field), standardOf(field)]));
 
-export const hasChanges = (form: HTMLFormElement, standards: ReadonlyMap<string, string>): boolean =>
+export const hasChanges = (form: Element, standards: ReadonlyMap<string, string>): boolean =>
   fieldsOf(form).some((field) => {
     const saved = isBox(field) ? field.dataset.saved : undefined;
     return stateOf(field) !== (saved ?? standards.get(keyOf(field)) ?? standardOf(field));
@@ -13,7 +13,7 @@ export const hasChanges = (form: HTMLFormElement, standards: ReadonlyMap<string,
 /** Leaves out the present password: browsers fill it in. */
 const typedIn = "input[name]:not([type=hidden], [autocomplete=current-password])";
 
-const fieldsOf = (form: HTMLFormElement): Field[] => [
+const fieldsOf = (form: Element): Field[] => [
   ...form.querySelectorAll<HTMLInputElement>(typedIn),
   ...form.querySelectorAll("select"),
   ...form.querySelectorAll("textarea"),

@@ -10,7 +10,10 @@ type UnsavedGuardProps = {
   isRefused?: boolean;
 };
 
-/** Put it inside a form. A submit does not count as leaving. */
+/**
+ * Put it inside a form, or inside `data-forms` around several: the router can ask about one place of a page only. A
+ * submit does not count as leaving.
+ */
 export function UnsavedGuard({ isRefused = false }: UnsavedGuardProps) {
   const mark = useRef<HTMLSpanElement>(null);
   const isLeaving = useRef(false);
@@ -21,13 +24,13 @@ export function UnsavedGuard({ isRefused = false }: UnsavedGuardProps) {
   const isSent = useRef(false);
   isSent.current = useNavigation().formMethod === "POST";
   const isUnsaved = useCallback(() => {
-    const form = mark.current?.closest("form");
+    const form = mark.current?.closest<HTMLElement>("form,[data-forms]");
     if (isSent.current || isLeaving.current) return false;
     return Boolean(form && (refused.current || hasChanges(form, standards.current)));
   }, []);
 
   useEffect(() => {
-    const form = mark.current?.closest("form");
+    const form = mark.current?.closest<HTMLElement>("form,[data-forms]");
     if (form) standards.current = standardsOf(form);
     // Set during the event, because the router asks before it ends.
     const send = (event: SubmitEvent) => {

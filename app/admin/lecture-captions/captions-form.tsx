@@ -31,7 +31,6 @@ export function CaptionsForm({ lectureId, lang, hasCaptions, refusals = [] }: Ca
   // While it was disabled, the pressed button lost the focus.
   const { Form, isSending, reasons, onSubmit } = useAway({
     onRefused: () => input.current?.focus(),
-    onDone: () => input.current?.form?.reset(),
     preventScrollReset: true,
   });
   const [isTooLarge, setTooLarge] = useState(false);

@@ -68,7 +68,7 @@ describe.each([true, false])("an Admin, with JavaScript: %s", (javaScript) => {
     if (javaScript) expect(await violations(page)).toEqual([]);
     await screenshot(page, `captions-${javaScript}`);
 
-    await page.getByRole("link", { name: "Remove العربية" }).click();
+    await page.getByRole("link", { name: "Remove the captions in العربية" }).click();
     await page.getByText("will be permanently deleted").waitFor();
     await page.getByRole("button", { name: "Remove" }).click();
     await page.getByText(said.removed("العربية")).first().waitFor();

@@ -103,7 +103,7 @@ test("keys do what the page says, but type in a field", async () => {
   await jump(page, 4);
   await press("ArrowRight", page.getByLabel("Speed"));
   await isAt(page, 4);
-  await page.getByText("Keys", { exact: true }).click();
+  await page.getByText("Keyboard shortcuts", { exact: true }).click();
   await page.getByLabel("Use these keys").uncheck();
   await press("l");
   await isAt(page, 4);
@@ -337,7 +337,7 @@ test.each([
   await expect
     .poll(() => page.getByRole("button", { name: "Small window" }).isVisible())
     .toBe(hasSmallWindow);
-  await page.getByText("Keys", { exact: true }).click();
+  await page.getByText("Keyboard shortcuts", { exact: true }).click();
   await screenshot(page, `lecture-tools-${width}-${colorScheme}`);
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -65,6 +65,7 @@ export const loginFormTexts = {
   signIn: "Sign in",
   forLearners: "For learners and administrators of the society.",
   password: "Password",
+  signInAgain: "Sign in again once your plan has started",
 };
 
 export const loginTexts = {
@@ -90,10 +91,13 @@ export const removalTexts = {
   accountsManagement: "Accounts Management",
   askToRemoveYourAccount: (name: string) =>
     `Ask ${name} to remove your account: closed immediately, erased after 30 days.`,
-  removeYourAccount: "Remove your account. You will be signed out everywhere immediately.",
+  haveAnAccount: "You have an account?",
+  signIn: "Sign in",
+  removeYourAccount: "Remove your account",
+  signedOutEverywhere: "You will be signed out everywhere immediately.",
   youCanRestoreIt: "You can restore it within 30 days:",
   withItsPasswordAfter: "with its password. After that it is permanently erased, with everything in it.",
-  signIn: "sign in",
+  signInToRestore: "sign in",
   requestRemoveAccount: "Request remove account",
 };
 

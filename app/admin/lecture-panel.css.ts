@@ -35,6 +35,7 @@ globalStyle(`${panel} [role=alert] button`, { marginBlockStart: gap.s });
 
 export const file = style({
   inlineSize: "100%",
+  marginBlockStart: gap.xs,
   padding: gap.m,
   border: `1px dashed ${vars.edge}`,
   borderRadius: vars.radius,

@@ -114,7 +114,14 @@ function Below({
   return (
     <>
       <WatchedMark id={id} isWatched={isWatched} />
-      {!hasCertificate && <p>{certificateTexts.howItCounts}</p>}
+      {!hasCertificate && (
+        <>
+          <p>{certificateTexts.howItCounts}</p>
+          <noscript>
+            <p>{certificateTexts.needsScript}</p>
+          </noscript>
+        </>
+      )}
       <p>
         {hasCertificate && certificateTexts.ready}{" "}
         <Link to={urls.learner.certificate(course.id)}>{certificateTexts.ofCourse}</Link>

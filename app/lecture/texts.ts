@@ -44,6 +44,6 @@ export const playerToolsTexts = {
   captions: "Captions",
   off: "Off",
   smallWindow: "Small window",
-  keys: "Keys",
+  keys: "Keyboard shortcuts",
   useTheseKeys: "Use these keys",
 };

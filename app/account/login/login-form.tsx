@@ -25,7 +25,12 @@ export function LoginForm({ lastResult, lapsed }: LoginFormProps) {
   return (
     <FormPage title={say.signIn} intro={say.forLearners} footer={<LoginWays />}>
       <FormMessages answer={lastResult} said={errorsOf(lastResult, failure)} />
-      {lapsed && <LapsedPanel {...lapsed} />}
+      {lapsed && (
+        <>
+          <LapsedPanel {...lapsed} />
+          <h2>{say.signInAgain}</h2>
+        </>
+      )}
       <CheckedForm
         id={form.id}
         schema={loginSchema}

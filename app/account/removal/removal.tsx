@@ -19,7 +19,8 @@ import { ClosableAlert } from "~/ui/notices/closable";
 import { urls } from "~/urls";
 import { fitsRemovalPattern } from "../email-address";
 import { EmailField } from "../email-field";
-import { loginWaysTexts, removalSchemaTexts, removalTexts as say } from "../texts";
+import { LoginWays } from "../login/login-ways";
+import { removalSchemaTexts, removalTexts as say } from "../texts";
 import { forgetSession } from "../web-session.server";
 import { removalRequest } from "./removal-request.server";
 import { removalSchema } from "./removal-schema";
@@ -91,12 +92,18 @@ export default function AccountRemoval() {
       title={say.accountsManagement}
       intro={
         <>
-          <p>{say.removeYourAccount}</p>
+          {!about && (
+            <>
+              <p>
+                {say.haveAnAccount} <a href={urls.login()}>{say.signIn}</a>
+              </p>
+              <LoginWays />
+            </>
+          )}
+          <h2>{say.removeYourAccount}</h2>
+          <p>{say.signedOutEverywhere}</p>
           <p>
-            {say.youCanRestoreIt} <a href={urls.login()}>{say.signIn}</a> {say.withItsPasswordAfter}
-          </p>
-          <p>
-            {loginWaysTexts.noAccountYet} <a href={urls.site.register}>{loginWaysTexts.createAnAccount}</a>
+            {say.youCanRestoreIt} <a href={urls.login()}>{say.signInToRestore}</a> {say.withItsPasswordAfter}
           </p>
         </>
       }

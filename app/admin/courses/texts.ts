@@ -12,7 +12,7 @@ export const formTexts = {
   everyoneCanReadTheName: "Everyone can read the name, author and description on the course's public page.",
   quarter: "Quarter",
   chooseAQuarter: "Choose a quarter",
-  theyStandOnItsCertificate: "They stand on its certificate, such as 1.5.",
+  theyStandOnItsCertificate: "Shown on the certificate of the course. For example: 1.5",
   learnersMayKeepItsLectures: "Learners may keep its lectures on their device",
   theyPlayWithoutALine: "They then play without a connection, for 14 days or until the plan ends.",
   moveThisCourseToAnotherQuarter: "Move this course to another quarter?",

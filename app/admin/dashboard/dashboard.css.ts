@@ -127,7 +127,7 @@ globalStyle(`${toDos} a:hover`, { borderColor: vars.accent });
 globalStyle(`${toDos} strong`, { fontVariantNumeric: "tabular-nums" });
 globalStyle(`${toDos} svg`, { marginInlineStart: "auto", color: vars.accent });
 
-export const updated = style({ color: vars.soft, fontSize: text.s });
+export const updated = style({ marginBlockStart: gap.m, color: vars.soft, fontSize: text.s });
 
 export const placeholderList = style({
   display: "grid",

@@ -34,7 +34,7 @@ globalStyle(`${command} code`, {
 export const option = style({ whiteSpace: "nowrap" });
 
 export const choices = style({ minInlineSize: 0, margin: `${gap.m} 0`, padding: 0, border: 0 });
-globalStyle(`${choices} legend`, { padding: 0, fontWeight: 600 });
+globalStyle(`${choices} legend`, { marginBlockEnd: gap.xs, padding: 0, fontWeight: 600 });
 globalStyle(`${choices} label`, {
   display: "flex",
   alignItems: "center",

@@ -1,4 +1,4 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "~/ui/theme.css";
 
 const { gap, text } = vars;
@@ -42,4 +42,11 @@ export const badge = styleVariants({
   red: [plate, { background: vars.lossTint, color: vars.loss }],
 });
 
-export const course = style({ display: "flex", flexWrap: "wrap", gap: gap.s, marginBlockEnd: gap.s });
+export const course = style({ marginBlockEnd: gap.s });
+/** Its words begin where the button above does. */
+globalStyle(`${course} > p`, {
+  display: "flex",
+  flexWrap: "wrap",
+  marginBlock: 0,
+  marginInlineStart: "-.5rem",
+});

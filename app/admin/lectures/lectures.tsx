@@ -50,17 +50,19 @@ export default function AdminLectures() {
   const management: LectureManagement = {
     trail: trailThrough(null, page.state === "open" ? page.course.name : say.lectures),
     course: courseId !== null && (
-      <p className={css.course}>
+      <div className={css.course}>
         <ButtonLink href={urls.admin.lectureAdd(courseId)} tone="quiet">
           <Plus /> {say.addLecture}
         </ButtonLink>
-        <ButtonLink href={urls.admin.courseEdit(courseId)} tone="plain">
-          {say.editCourse}
-        </ButtonLink>
-        <ButtonLink href={urls.admin.courseProgress(courseId)} tone="plain">
-          {say.whoWatched}
-        </ButtonLink>
-      </p>
+        <p>
+          <ButtonLink href={urls.admin.courseEdit(courseId)} tone="plain">
+            {say.editCourse}
+          </ButtonLink>
+          <ButtonLink href={urls.admin.courseProgress(courseId)} tone="plain">
+            {say.whoWatched}
+          </ButtonLink>
+        </p>
+      </div>
     ),
     lecture: (lecture, place) => (
       <LectureTools lecture={lecture} upload={page.uploads[lecture.id]} place={place} total={total} />

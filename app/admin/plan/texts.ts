@@ -51,9 +51,10 @@ export const renewFormTexts = {
 export const stateNoteTexts = {
   noQuarterIsOpen: "No quarter is open to this user yet, so the website shows no lecture.",
   openQuarters: "Quarters permission",
-  thisUserHasNeverHad: "This user has never had a subscription. Choose a plan to start one.",
+  thisUserHasNeverHad:
+    "This user has never had a subscription. To start one, tick ‘Subscribe to Plan’ and choose the plan.",
   theLastPlanExpired: (since: string) =>
-    `The last plan expired on ${since}. A new one starts when it is saved.`,
+    `The last plan expired on ${since}. To start a new one, tick ‘Subscribe to Plan’ and choose the plan.`,
   theSubscriptionWasRemovedOn: (since: string) => `The subscription was removed on ${since}.`,
   itsPreviousExpiry: " Its previous expiry can be restored from the history below.",
 };

@@ -24,13 +24,22 @@ export const loader = only(admin, async ({ request, params, context }) => {
     if (!listed) return redirectTo(back);
     const gone = goneLecture(listed.course, query);
     if (gone) return gone;
-    const name = `who-watched-${courseId}-${cairoDay(now)}.csv`;
-    return await csvAnswer(name, linesOf(listed, query.chosen.lecture), context.waitUntil);
+    return await csvAnswer(
+      fileName(courseId, query.chosen, now),
+      linesOf(listed, query.chosen.lecture),
+      context.waitUntil,
+    );
   } catch (error) {
     logFailure("export who watched", error);
     return redirectTo(urls.error(texts.exportFailed, back));
   }
 });
+
+/** Two exports of one day differ in their lecture and filter. */
+function fileName(courseId: number, { lecture, watched }: Record<string, string>, now: Date) {
+  const chosen = [lecture && `lecture-${lecture}`, watched].filter(Boolean).map((each) => `-${each}`);
+  return `who-watched-${courseId}${chosen.join("")}-${cairoDay(now)}.csv`;
+}
 
 type Listed = NonNullable<Awaited<ReturnType<typeof learnersOf>>>;
 

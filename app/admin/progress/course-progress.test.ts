@@ -76,7 +76,7 @@ test("who has not watched one lecture yet is asked by a form, and exported as it
   const answer = await admin.fetch(href);
   expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   expect(answer.headers.get("Content-Disposition")).toMatch(
-    /^attachment; filename="who-watched-3-\d{4}-\d\d-\d\d\.csv"$/,
+    /^attachment; filename="who-watched-3-lecture-\d+-none-\d{4}-\d\d-\d\d\.csv"$/,
   );
   const { data } = Papa.parse<string[]>(await answer.text(), { newline: "\r\n", skipEmptyLines: true });
   const [lecture] = (await site.db.select().from(lectures)).filter(({ id }) => id === lectureId);

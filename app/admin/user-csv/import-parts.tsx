@@ -14,6 +14,8 @@ import type { ImportView } from "./import-view.server";
 import { importPartsTexts as say } from "./texts";
 import * as css from "./user-csv.css";
 
+const fewRows = 20;
+
 const count = (value: number) => countText(value);
 
 function Facts({ facts }: { facts: readonly (readonly [string, number])[] }) {
@@ -42,8 +44,33 @@ export function DryRun({ view: { counts, good, bad } }: { view: ImportView }) {
           [say.newAccounts, counts.newAccounts],
           [say.existingAccounts, counts.existing],
           [say.plansToStart, counts.plans],
-          [say.quartersToGrant, counts.grants],
+          [say.usersToGrantQuarters, counts.grants],
           [say.rowsWithErrors, bad.total],
+        ]}
+      />
+    </>
+  );
+}
+
+/** Shows a value that stands in the wrong column before it is stored. */
+export function Preview({ view: { preview } }: { view: ImportView }) {
+  if (preview.length === 0) return null;
+  return (
+    <>
+      <h2 className={css.part} id="preview">
+        {say.firstValidRows}
+      </h2>
+      <Table
+        aria-labelledby="preview"
+        rows={preview}
+        rowKey={({ row }) => row}
+        className={css.preview}
+        columns={[
+          { label: say.row, cell: ({ row }) => row },
+          { label: say.email, cell: ({ email }) => <Email>{email}</Email> },
+          { label: say.name, cell: ({ name }) => <bdi>{name ?? say.none}</bdi> },
+          { label: say.plan, cell: ({ plan }) => plan ?? say.none },
+          { label: say.quarters, cell: ({ quarters }) => <bdi>{quarters.join("; ") || say.none}</bdi> },
         ]}
       />
     </>
@@ -76,18 +103,23 @@ export function Outcome({ view, isDone, links }: OutcomeProps) {
       {links && <Links {...links} total={added} />}
       {!links && isDone && added > 0 && <NewAccounts />}
       <BadRows view={view} />
-      <h2 className={css.part}>{say.result}</h2>
-      <Table
-        caption={say.resultOfEachRow}
-        rows={applied.rows}
-        rowKey={({ row }) => row}
-        className={css.rows}
-        columns={[
-          { label: say.row, cell: ({ row }) => row },
-          { label: say.email, cell: (row) => <Account {...row} /> },
-          { label: say.result, cell: ({ words }) => words },
-        ]}
-      />
+      {/* Below a long sheet of links it would only repeat each address. */}
+      <details open={!links || applied.total <= fewRows}>
+        <summary>
+          <h2 className={css.part}>{say.result}</h2>
+        </summary>
+        <Table
+          caption={say.resultOfEachRow}
+          rows={applied.rows}
+          rowKey={({ row }) => row}
+          className={css.rows}
+          columns={[
+            { label: say.row, cell: ({ row }) => row },
+            { label: say.email, cell: (row) => <Account {...row} /> },
+            { label: say.result, cell: ({ words }) => words },
+          ]}
+        />
+      </details>
       <Rest shown={applied.rows.length} total={applied.total} id={id} />
     </>
   );

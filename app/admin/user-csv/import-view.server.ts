@@ -1,13 +1,16 @@
 import type { Context } from "~/http/context.server";
+import { quarterNames } from "~/models/catalogue/course-groups";
+import { planName } from "~/models/subscription/plans";
 import { texts } from "~/texts";
 import { keptImport, keptParts } from "./kept-import.server";
 import { totalsOf, wordsOf } from "./outcome-words";
 
 const shownRows = 200;
+const previewedRows = 5;
 
 /** Null if the import is another Admin's or has expired. */
 export async function importView(
-  { files, env }: Pick<Context, "files" | "env">,
+  { files, env, reads }: Pick<Context, "files" | "env" | "reads">,
   id: string | undefined,
   by: string,
 ) {
@@ -16,6 +19,9 @@ export async function importView(
   const { fileName, notes, counts, good, bad } = kept;
   const outcomes = (await keptParts(files, id)).flatMap((part) => part.outcomes);
   const emails = new Map(good.map(({ row, email }) => [row, email]));
+  const names = new Map(
+    outcomes.length === 0 ? (await quarterNames(reads)).map(({ id, name }) => [id, name]) : [],
+  );
   return {
     id,
     isMailed: env.EMAIL !== undefined,
@@ -23,6 +29,13 @@ export async function importView(
     notes,
     counts,
     good: good.length,
+    preview: good.slice(0, previewedRows).map(({ row, email, name, plan, quarters }) => ({
+      row,
+      email,
+      name,
+      plan: plan && planName(plan),
+      quarters: quarters.flatMap((quarter) => names.get(quarter) ?? []),
+    })),
     bad: { total: bad.length, rows: bad.slice(0, shownRows) },
     applied: {
       total: outcomes.length,

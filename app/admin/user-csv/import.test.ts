@@ -108,10 +108,15 @@ describe("the dry run", () => {
       "New accounts": "1",
       "Existing accounts": "1",
       "Plans to start": "2",
-      "Quarters to grant": "2",
+      "Users to grant quarters": "1",
       "Rows with errors": "10",
     });
-    const rows = rowsOf(html).map(([row, , column, reason]) => [Number(row), column, reason]);
+    const listed = rowsOf(html);
+    const [mona, here] = listed.slice(-2);
+    const quarters = "First Quarter: Foundations; Second Quarter: Fetal Medicine";
+    expect(mona).toEqual(["2", "mona@mail.test", "—", "3 Months", quarters]);
+    expect(here).toEqual(["3", "here@mail.test", "—", "Monthly", "—"]);
+    const rows = listed.slice(0, -2).map(([row, , column, reason]) => [Number(row), column, reason]);
     expect(rows).toEqual([
       [4, "email", texts.userImport.emailMissing],
       [5, "email", texts.userImport.emailInvalid],
@@ -157,7 +162,9 @@ describe("the dry run", () => {
   test("shows the first 200 of thousands of bad rows, counts them, and has them all in a file", async () => {
     const address = await check(`email\n${"bad\n".repeat(3000)}good@mail.test\n`);
     const { html } = await open(address);
-    expect(rowsOf(html)).toHaveLength(200);
+    const rows = rowsOf(html);
+    expect(rows.pop()?.[1]).toBe("good@mail.test");
+    expect(rows).toHaveLength(200);
     expect(html).toContain("3,000 rows with errors");
     expect(html).toContain("The first 200 of 3,000.");
     const report = await (await admin.fetch(`${address}/report.csv`)).text();
@@ -171,10 +178,10 @@ describe("the dry run", () => {
       letter.charCodeAt(0) >> 8,
     ]);
     const first = await open(await check(new Uint8Array(utf16)));
-    expect(factsOf(first.html)).toMatchObject({ "Valid rows": "1", "Quarters to grant": "1" });
+    expect(factsOf(first.html)).toMatchObject({ "Valid rows": "1", "Users to grant quarters": "1" });
     const ascii = new TextEncoder().encode("email\tplan\tquarters\nmona@mail.test\t1\t");
     const second = await open(await check(new Uint8Array([...ascii, 0xc7, 0xe1, 0xc3, 0xe6, 0xe1])));
-    expect(factsOf(second.html)).toMatchObject({ "Valid rows": "1", "Quarters to grant": "1" });
+    expect(factsOf(second.html)).toMatchObject({ "Valid rows": "1", "Users to grant quarters": "1" });
     expect(second.html).toContain(texts.userImport.notUtf8);
     expect(first.html).not.toContain(texts.userImport.notUtf8);
   });
@@ -281,7 +288,7 @@ describe("applying", () => {
     expect(factsOf((await open(address)).html)).toMatchObject({
       "New accounts": "0",
       "Plans to start": "0",
-      "Quarters to grant": "0",
+      "Users to grant quarters": "0",
     });
     await apply(address);
     expect(factsOf((await open(address)).html)).toMatchObject({ "Nothing to change": "2" });

@@ -23,7 +23,7 @@ export function judgeRows(read: readonly ReadRow[], accounts: ReadonlyMap<string
     good.push({ ...wish, id: crypto.randomUUID() });
     counts[account ? "existing" : "newAccounts"] += 1;
     if (wish.plan && !account?.plan) counts.plans += 1;
-    counts.grants += wish.quarters.filter((id) => !account?.quarters.has(id)).length;
+    if (wish.quarters.some((id) => !account?.quarters.has(id))) counts.grants += 1;
   }
   return { good, bad, counts };
 }

@@ -5,7 +5,12 @@ export const importPartsTexts = {
   newAccounts: "New accounts",
   existingAccounts: "Existing accounts",
   plansToStart: "Plans to start",
-  quartersToGrant: "Quarters to grant",
+  usersToGrantQuarters: "Users to grant quarters",
+  firstValidRows: "First valid rows",
+  name: "Name",
+  plan: "Plan",
+  quarters: "Quarters",
+  none: "—",
   rowsWithErrors: "Rows with errors",
   ofValidRowsWereImported: (total: string, good: string) =>
     `${total} of ${good} valid rows were imported. No row is imported twice.`,

@@ -47,6 +47,10 @@ globalStyle(`${soft} a`, { display: "inline-flex", alignItems: "center", minBloc
 /** A line for each fault. */
 export const reason = style({ whiteSpace: "pre-line" });
 
+export const preview = style({});
+globalStyle(`${preview} td`, { overflowWrap: "anywhere" });
+globalStyle(`${preview} :is(th, td):first-child`, { fontVariantNumeric: "tabular-nums" });
+
 export const rows = style({});
 globalStyle(`${rows} td`, { overflowWrap: "anywhere" });
 globalStyle(`${rows} :is(th, td):first-child`, { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });

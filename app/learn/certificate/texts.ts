@@ -11,6 +11,7 @@ export const certificateTexts = {
     `${watched} of ${counted(all, { one: "lecture", other: "lectures" })} watched`,
   howItCounts:
     "You get the certificate once you have played 90 % of each lecture. Skipped parts do not count, and neither does ‘Mark as watched’.",
+  needsScript: "Your browser has JavaScript turned off, so it cannot count what you play.",
   missing: "Still to watch",
   /** For seconds that were reported faster than anyone can play them. */
   countsFrom: (time: string) => `counts from ${time}`,

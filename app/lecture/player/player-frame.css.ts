@@ -29,6 +29,9 @@ export const fill = style({
 /** By itself a caption is a twentieth of the picture's height: 11 px on a phone. */
 globalStyle(`${fill}::cue`, { "@media": { "(max-width: 44rem)": { fontSize: "1rem" } } });
 
+/** Chromium never hides its controls from sound alone, and puts the captions behind them. */
+globalStyle(`${fill}[data-sound]::-webkit-media-text-track-container`, { transform: "translateY(-3.5rem)" });
+
 export const overlay = style([
   fill,
   {

@@ -99,10 +99,9 @@ globalStyle(`${footer} a`, { color: vars.screenInk });
 globalStyle(`${footer} ul`, {
   flexDirection: "row",
   justifyContent: "start",
-  marginBlockStart: gap.m,
   lineHeight: 1.8,
 });
 globalStyle(`${footer} > div`, { display: "flex", flexWrap: "wrap", gap: `${gap.l} ${gap.xl}` });
 globalStyle(`${footer} address`, { flex: "1 1 16rem", fontStyle: "normal", lineHeight: 2 });
 globalStyle(`${footer} strong`, { color: vars.screenInk, font: `600 ${text.l}/1.2 ${vars.serif}` });
-globalStyle(`${footer} > p`, { margin: `${gap.l} 0 0`, maxInlineSize: "none" });
+globalStyle(`${footer} > :not(div)`, { margin: `${gap.l} 0 0`, maxInlineSize: "none" });

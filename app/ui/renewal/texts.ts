@@ -20,7 +20,7 @@ export const renewalTexts = {
   renew: "How to renew",
 
   planOf: (plan: KnownPlan) => `Your plan${plan.name && `, ${plan.name},`} ${endOf(plan)}.`,
-  noPlan: "Your account has no plan. The society starts one for you.",
+  noPlan: "Your account is ready, but it has no plan yet. The society starts one for you.",
   writeTo: "Tell the society which plan you would like. Your message is ready: only send it.",
 
   comesBack: ({ courses, lectures }: { courses: number; lectures: number }) =>

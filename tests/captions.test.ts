@@ -146,7 +146,25 @@ test("captions are as large as other text on a phone", async () => {
   const page = await open(admin, "/admin/admin-lectures-list-n/1?lecture=1", true, 390);
   await pressPlay(page);
   await played(page, 1);
-  await page.locator("video").evaluate(async (video: HTMLVideoElement) => {
+  await stopAtFirstCaption(page);
+  await expect.poll(() => ofCues(page, "getComputedStyle(this).fontSize")).toEqual(["16px"]);
+  await screenshot(page, "captions-390");
+});
+
+test("captions of sound alone stand above the browser's controls, which stay", async () => {
+  const page = await open(admin, "/admin/admin-lectures-list-n/1?lecture=1&audio=1", true, 390);
+  await pressPlay(page);
+  await played(page, 1);
+  await stopAtFirstCaption(page);
+  const bottom = await page.locator("video").evaluate((video) => video.getBoundingClientRect().bottom);
+  await expect.poll(() => ofCues(page, "this.getBoundingClientRect().bottom")).toHaveLength(1);
+  const [caption] = await ofCues(page, "this.getBoundingClientRect().bottom");
+  expect(bottom - Number(caption)).toBeGreaterThan(48);
+  await screenshot(page, "captions-sound-390");
+});
+
+const stopAtFirstCaption = (page: Page) =>
+  page.locator("video").evaluate(async (video: HTMLVideoElement) => {
     video.pause();
     const element = video.querySelector<HTMLTrackElement>("track[srclang=ar]");
     if (!element) return;
@@ -154,27 +172,24 @@ test("captions are as large as other text on a phone", async () => {
     if (element.readyState !== 2) await new Promise((resolve) => element.addEventListener("load", resolve));
     video.currentTime = (element.track.cues?.[0]?.startTime ?? 0) + 0.2;
   });
-  await expect.poll(() => sizesOfCues(page)).toEqual(["16px"]);
-  await screenshot(page, "captions-390");
-});
 
 type DrawnNode = { nodeId: number; attributes?: string[]; children?: DrawnNode[]; shadowRoots?: DrawnNode[] };
 
 /** The browser draws captions in a part of the player that no page reads. */
-async function sizesOfCues(page: Page): Promise<string[]> {
+async function ofCues(page: Page, what: string): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
   const { root } = await devTools.send("DOM.getDocument", { depth: -1, pierce: true });
   const cuesIn = ({ nodeId, attributes = [], children = [], shadowRoots = [] }: DrawnNode): number[] => [
     ...(attributes.includes("cue") ? [nodeId] : []),
     ...[...children, ...shadowRoots].flatMap(cuesIn),
   ];
-  const sizes = cuesIn(root).map(async (nodeId) => {
+  const found = cuesIn(root).map(async (nodeId) => {
     const { object } = await devTools.send("DOM.resolveNode", { nodeId });
-    const functionDeclaration = "function () { return getComputedStyle(this).fontSize; }";
+    const functionDeclaration = `function () { return ${what}; }`;
     const call = { objectId: object.objectId, functionDeclaration };
     return String((await devTools.send("Runtime.callFunctionOn", call)).result.value);
   });
-  return Promise.all(sizes);
+  return Promise.all(found);
 }
 
 test("a time in the transcript begins the lecture there, with the script and without", async () => {

@@ -50,6 +50,7 @@ export function LecturePlayer({ lecture }: { lecture: PlayerLecture }) {
           width={1280}
           height={720}
           aria-label={name}
+          data-sound={data.hasPicture ? undefined : ""}
         >
           {needsHlsJs && data.early && file && (
             // For a press before the script is there, on which Chromium's own HLS would start late and stall.

@@ -22,6 +22,7 @@ globalStyle(`${formPage} > svg`, {
   blockSize: "auto",
   color: vars.soft,
 });
+globalStyle(`${formPage} > h2`, { marginBlockStart: gap.l, fontSize: vars.text.l });
 globalStyle(`${formPage} form`, { clear: "both" });
 globalStyle(`${formPage} form + form`, { marginBlockStart: gap.m });
 globalStyle(`${formPage} form > button`, { inlineSize: "100%" });

@@ -27,7 +27,7 @@ const prepared = ["secondStepScreens", "importScreens"];
 const screens = Object.entries(lists)
   .filter(([name]) => !prepared.includes(name))
   .flatMap(([, list]) => list)
-  .filter(({ hydrates }) => hydrates);
+  .filter(({ hasScript }) => hasScript);
 
 describe("every page with script", () => {
   let visits: Visits;

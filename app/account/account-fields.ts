@@ -1,4 +1,5 @@
 import { textChanges } from "~/enhance/form-submission/text-changes";
+import { longestPassword } from "~/models/identity/password-length";
 import { repeats } from "~/settings/portable";
 import { z } from "~/settings/zod";
 import { texts } from "~/texts";
@@ -12,7 +13,7 @@ const allowed = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]
 export const newPassword = z
   .string(required)
   .min(1, { error: required, abort: true })
-  .max(128, { error: say.passwordOver, abort: true })
+  .max(longestPassword, { error: say.passwordOver, abort: true })
   .min(6, say.passwordShort)
   .regex(allowed, say.passwordWeak)
   .meta({ example: "Learner@123" });

@@ -1,3 +1,4 @@
+import { longestPassword } from "~/models/identity/password-length";
 export const passwordRequested =
   "Thank you. If there is an account with this email, the society will send its owner a link to set a new password.";
 
@@ -116,6 +117,8 @@ export const signOutTexts = {
   signOutButton: "Sign Out",
 };
 
+const passwordLong = "Password is too long";
+
 const passwordSymbols = "@$!%*?&";
 export const passwordHint = `At least 6 characters, with: lowercase, uppercase, number, one of ${passwordSymbols}`;
 
@@ -124,19 +127,19 @@ export const loginAdminSchemaTexts = {
   emailInvalid: "The email is invalid",
   passwordRequired: "Password is required",
   passwordShort: "Password should be at least 6 characters",
-  passwordLong: "Password is too long",
+  passwordLong,
 };
 
 export const loginSchemaTexts = {
   emailRequired: "Email is required",
   emailInvalid: "Email must be a valid email address",
   passwordRequired: "Password is required",
-  passwordLong: "Password is too long",
+  passwordLong,
 };
 
 export const accountFieldsTexts = {
-  passwordLong: "Password is too long",
-  passwordOver: "Password is too long: 128 characters at most",
+  passwordLong,
+  passwordOver: `${passwordLong}: ${longestPassword} characters at most`,
   passwordShort: "Password should be at least 6 characters",
   passwordWeak: "Password must contain uppercase, lowercase, number, and special character",
   passwordsDiffer: "Passwords do not match",

@@ -2,6 +2,7 @@ import { readToken } from "~/access/api-token.server";
 import { apiError, endpoint, file, operation } from "~/access/endpoint.server";
 import { addressHolder } from "~/access/rules";
 import { digest } from "~/crypto/keys.server";
+import { aYear } from "~/http/caches/a-year";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { captionsFolder, keyOf } from "~/media/captions/captions-file";
@@ -22,8 +23,6 @@ import { z } from "~/settings/zod";
 import { texts } from "~/texts";
 import { pictureWidth } from "./picture-width";
 
-const aYear = 31_536_000;
-
 /** At most one folder, no dots that climb. */
 const filePath = z.string().regex(/^([a-z0-9-]+\/)?[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z0-9]+$/i);
 
@@ -32,7 +31,7 @@ const video = endpoint({
     access: addressHolder,
     summary: "A lecture's playlist, segment or whole file, with Range",
     description:
-      "Addresses come from GetLecturesByCourseId and hold for 12 hours. The right to watch is asked once a minute.",
+      "Addresses come from GetLecturesByCourseId and hold for 12 hours. The right to watch is asked again after a minute, or as often as the operator says.",
     params: z.object({ address: z.string(), "*": z.string() }),
     query: z.object({ w: pictureWidth.optional(), most: z.enum(videoNames).optional() }),
     answer: file(

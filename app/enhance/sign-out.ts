@@ -3,7 +3,7 @@ import { forgetToken, signingOut } from "./page-storage";
 
 /** In ms. Long enough for a slow connection; a dead one must not hold up leaving. */
 const patience = 8_000;
-/** In ms. For what the session is still needed for. */
+/** In ms, for the last calls that need the session. */
 const patienceBefore = 1_000;
 
 type Pressed = { preventDefault: () => void; currentTarget: EventTarget | null };

@@ -6,25 +6,26 @@ import type { Lecture } from "~/models/catalogue/lectures";
 import { urls } from "~/urls";
 import type { LectureSources } from "./lecture-page";
 
-/** Fits a phone; `poster` takes no list of sizes. */
+/** Fits a phone: an HTML poster is one picture, without a choice of sizes. */
 const posterWidth = 640;
 
-/** Without `offered`, all renditions with a picture. */
+/** `offered`: the renditions to choose from; by default all that have a picture. */
 export async function lectureSources(
   secret: AppSecret,
   lecture: Lecture,
   sessionId: string,
   now: Date,
-  offered: readonly Rendition[] = videosAmong(Object.keys(lecture.renditions)),
+  offered?: readonly Rendition[],
 ): Promise<LectureSources | null> {
   if (!lecture.packageId) return null;
   const address = await makeVideoAddress(secret, lecture.id, sessionId, now, lecture.packageId);
   const at = (path: string | null) => (path === null ? null : urls.api.video(address, path));
   const has = Object.keys(lecture.renditions);
-  const { file, early } = plainFilesOf(offered, has);
+  const shown = offered ?? videosAmong(has);
+  const { file, early } = plainFilesOf(shown, has);
   return {
     address,
-    hls: at(playlistOf(offered, has)),
+    hls: at(playlistOf(shown, has)),
     file: at(file),
     early: at(early),
     poster: lecture.hasPoster ? `${at("poster.jpg")}?w=${posterWidth}` : null,

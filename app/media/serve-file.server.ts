@@ -1,3 +1,4 @@
+import { aYear } from "~/http/caches/a-year";
 import type { EdgeCache } from "~/http/caches/edge-cache.server";
 import { hasCurrent } from "~/http/caches/if-none-match";
 import type { Context } from "~/http/context.server";
@@ -86,8 +87,6 @@ async function readWhole(
   if (edge) waitUntil(edge.put(name, new Response(whole.slice(0), { headers })));
   return { whole, etag: object.httpEtag };
 }
-
-const aYear = 31_536_000;
 
 /** Null if the edge has none. */
 export async function readKept(

@@ -7,7 +7,7 @@ import { lectureColumns, readLecture } from "./catalogue/lectures";
 /** Counting stops here, so that a question reads no more where there is more to lose. */
 export const mostCounted = 50;
 
-const some = (db: Db, table: SQLiteTable, which: SQL) =>
+const countOf = (db: Db, table: SQLiteTable, which: SQL) =>
   db.select({ total: count() }).from(
     db
       .select({ one: sql`1`.as("one") })
@@ -20,19 +20,19 @@ const some = (db: Db, table: SQLiteTable, which: SQL) =>
 const totalOf = ([row]: { total: number }[]) => row?.total ?? 0;
 
 export async function losesWithQuarter(db: Db, id: number) {
-  const [learners] = await db.batch([some(db, quarterGrants, eq(quarterGrants.quarterId, id))]);
+  const [learners] = await db.batch([countOf(db, quarterGrants, eq(quarterGrants.quarterId, id))]);
   return { learners: totalOf(learners) };
 }
 
 export async function losesWithCourse(db: Db, id: number) {
-  const [learners] = await db.batch([some(db, courseGrants, eq(courseGrants.courseId, id))]);
+  const [learners] = await db.batch([countOf(db, courseGrants, eq(courseGrants.courseId, id))]);
   return { learners: totalOf(learners) };
 }
 
 export async function losesWithLecture(db: Db, id: number) {
   const [[row], learners] = await db.batch([
     db.select(lectureColumns).from(lectures).where(eq(lectures.id, id)),
-    some(db, lectureProgress, eq(lectureProgress.lectureId, id)),
+    countOf(db, lectureProgress, eq(lectureProgress.lectureId, id)),
   ]);
   const lecture = row && readLecture(row);
   const bytes = Object.values(lecture?.renditions ?? {}).reduce((sum, each) => sum + each, 0);
@@ -45,14 +45,14 @@ export async function losesWithLecture(db: Db, id: number) {
 
 export async function losesWithUser(db: Db, id: string) {
   const [ofQuarters, ofCourses, played] = await db.batch([
-    some(db, quarterGrants, eq(quarterGrants.userId, id)),
-    some(db, courseGrants, eq(courseGrants.userId, id)),
-    some(db, lectureProgress, eq(lectureProgress.userId, id)),
+    countOf(db, quarterGrants, eq(quarterGrants.userId, id)),
+    countOf(db, courseGrants, eq(courseGrants.userId, id)),
+    countOf(db, lectureProgress, eq(lectureProgress.userId, id)),
   ]);
   return { quarters: totalOf(ofQuarters), courses: totalOf(ofCourses), lectures: totalOf(played) };
 }
 
-/** Leaves out deleted accounts; finds each by one row. */
+/** Leaves out deleted accounts. For each account one row is enough to know that it loses something. */
 export async function losesWithUsers(db: Db, ids: readonly string[]) {
   const isMeant = and(
     sql`${users.id} in (select value from json_each(${JSON.stringify(ids)}))`,

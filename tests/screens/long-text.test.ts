@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => visits.stop());
 
-const screen = (account: Guest, path: string): Screen => ({ path, title: "", account, hydrates: true });
+const screen = (account: Guest, path: string): Screen => ({ path, title: "", account, hasScript: true });
 
 const visible = (path: string): Screen => ({ path, title: "" });
 

@@ -10,7 +10,7 @@ export type Screen = {
   status?: number;
   account?: Guest;
   /** Pages that only inform are HTML and CSS alone. */
-  hydrates?: true;
+  hasScript?: true;
   /** Boxes and buttons of its content that are pressed in turn, and words that the answer then shows. */
   pressed?: { in: readonly string[]; shows: string };
 };
@@ -20,7 +20,7 @@ const admin = (path: string, title: string, status = 200): Screen => ({
   title,
   status,
   account: "admin",
-  hydrates: true,
+  hasScript: true,
 });
 
 /** Longer than any field of a list, and from right to left. */
@@ -38,148 +38,148 @@ export const publicScreens: Screen[] = [
   { path: "/front-course/999", title: "Course", status: 404 },
   { path: "/front-course-list/1", title: "More courses" },
   { path: "/front-course-list/999", title: "More courses", status: 404 },
-  { path: "/front-course-preview/1", title: "Preview lecture", status: 404, hydrates: true },
+  { path: "/front-course-preview/1", title: "Preview lecture", status: 404, hasScript: true },
   { path: "/certificates/{valid}", title: "Certificate of completion" },
   { path: "/certificates/{withdrawn}", title: "Certificate of completion" },
   { path: "/certificates/unknown", title: "Certificate of completion", status: 404 },
   { path: "/front-privacy-policy", title: "Privacy" },
   { path: "/api", title: "API" },
-  { path: "/front-contact", title: "Contact Us", hydrates: true },
+  { path: "/front-contact", title: "Contact Us", hasScript: true },
   { path: "/unauthorized", title: "Unauthorized Access", status: 403 },
   { path: "/error?message=Hello", title: "Error" },
   { path: "/no/such/page", title: "Not Found", status: 404 },
 ];
 
 export const accountScreens: Screen[] = [
-  { path: "/front-account-management", title: "Accounts Management", hydrates: true },
-  { path: "/front-account-management", title: "Accounts Management", account: "learner", hydrates: true },
+  { path: "/front-account-management", title: "Accounts Management", hasScript: true },
+  { path: "/front-account-management", title: "Accounts Management", account: "learner", hasScript: true },
   { path: "/front-account-restore", title: "Restore my account", account: "newcomer" },
-  { path: "/front-register", title: "Create an Account", hydrates: true },
-  { path: "/front-login-admin", title: "Admin login", hydrates: true },
-  { path: "/front-login-all", title: "Sign in", hydrates: true },
-  { path: "/login", title: "Sign in", hydrates: true },
-  { path: "/front-forgot-password", title: "Forgot your password?", hydrates: true },
+  { path: "/front-register", title: "Create an Account", hasScript: true },
+  { path: "/front-login-admin", title: "Admin login", hasScript: true },
+  { path: "/front-login-all", title: "Sign in", hasScript: true },
+  { path: "/login", title: "Sign in", hasScript: true },
+  { path: "/front-forgot-password", title: "Forgot your password?", hasScript: true },
   { path: "/sign-out", title: "Sign out", account: "learner" },
-  { path: "/front-change-password", title: "Change your password", account: "lapsed", hydrates: true },
+  { path: "/front-change-password", title: "Change your password", account: "lapsed", hasScript: true },
   { path: "/front-sessions", title: "Signed-in devices", account: "lapsed" },
   { path: "/front-session-end/others", title: "Sign out a device", account: "lapsed" },
   { path: "/front-account-keep", title: "Keep my account", account: "witness" },
-  { path: "/front-set-password/{link}", title: "Choose your password", hydrates: true },
-  { path: "/front-set-password/unknown", title: "Choose your password", status: 404, hydrates: true },
+  { path: "/front-set-password/{link}", title: "Choose your password", hasScript: true },
+  { path: "/front-set-password/unknown", title: "Choose your password", status: 404, hasScript: true },
 ];
 
 export const learnerScreens: Screen[] = [
-  { path: "/user", title: "My courses", account: "learner", hydrates: true },
+  { path: "/user", title: "My courses", account: "learner", hasScript: true },
   {
     path: "/user/user-lectures-list/1",
     title: "Basic Ultrasound of Gynecology and Pregnancy",
     account: "learner",
-    hydrates: true,
+    hasScript: true,
   },
-  { path: "/user/user-lectures-list/6", title: "Lectures", status: 403, account: "learner", hydrates: true },
+  { path: "/user/user-lectures-list/6", title: "Lectures", status: 403, account: "learner", hasScript: true },
   {
     path: "/user/user-lectures-list/999",
     title: "Lectures",
     status: 404,
     account: "learner",
-    hydrates: true,
+    hasScript: true,
   },
   {
     path: "/user/user-lecture-transcript/1?q=the",
     title: "Transcript of",
     account: "learner",
-    hydrates: true,
+    hasScript: true,
   },
   {
     path: "/user/user-lecture-transcript/999",
     title: "Transcript",
     status: 404,
     account: "learner",
-    hydrates: true,
+    hasScript: true,
   },
-  { path: "/user/user-kept-lectures", title: "Kept on this device", account: "learner", hydrates: true },
-  { path: "/user/user-course-selection/{id}", title: "My courses", account: "learner", hydrates: true },
-  { path: "/user/user-search", title: "Search", account: "learner", hydrates: true },
-  { path: "/user/user-search?q=dr", title: "Search", account: "learner", hydrates: true },
+  { path: "/user/user-kept-lectures", title: "Kept on this device", account: "learner", hasScript: true },
+  { path: "/user/user-course-selection/{id}", title: "My courses", account: "learner", hasScript: true },
+  { path: "/user/user-search", title: "Search", account: "learner", hasScript: true },
+  { path: "/user/user-search?q=dr", title: "Search", account: "learner", hasScript: true },
   {
     path: "/user/user-subscription-status/{id}",
     title: "Your Subscription Plan",
     account: "learner",
-    hydrates: true,
+    hasScript: true,
   },
   {
     path: "/user/user-subscription-status/{id}",
     title: "Your Subscription Plan",
     account: "lapsed",
-    hydrates: true,
+    hasScript: true,
   },
-  { path: "/user/user-profile", title: "Your profile", account: "learner", hydrates: true },
-  { path: "/user/user-profile", title: "Your profile", account: "lapsed", hydrates: true },
+  { path: "/user/user-profile", title: "Your profile", account: "learner", hasScript: true },
+  { path: "/user/user-profile", title: "Your profile", account: "lapsed", hasScript: true },
   {
     path: "/user/user-certificate/1",
     title: "Certificate of completion",
     account: "learner",
-    hydrates: true,
+    hasScript: true,
   },
   {
     path: "/user/user-certificate/2",
     title: "Certificate of completion",
     account: "learner",
-    hydrates: true,
+    hasScript: true,
   },
   {
     path: "/user/user-certificate/3",
     title: "Certificate of completion",
     account: "learner",
-    hydrates: true,
+    hasScript: true,
   },
   {
     path: "/user/user-certificate/4",
     title: "Certificate of completion",
     account: "learner",
-    hydrates: true,
+    hasScript: true,
   },
   {
     path: "/user/user-certificate/5",
     title: "Certificate of completion",
     account: "learner",
-    hydrates: true,
+    hasScript: true,
   },
   {
     path: "/user/user-certificate/999",
     title: "Certificate of completion",
     status: 404,
     account: "learner",
-    hydrates: true,
+    hasScript: true,
   },
   {
     path: "/user/user-certificate-print/{valid}",
     title: "Certificate of completion",
     account: "learner",
-    hydrates: true,
+    hasScript: true,
   },
   {
     path: "/user/user-certificate-print/{withdrawn}",
     title: "Certificate of completion",
     account: "learner",
-    hydrates: true,
+    hasScript: true,
   },
   {
     path: "/user/user-certificate-print/unknown",
     title: "No such certificate",
     status: 404,
     account: "learner",
-    hydrates: true,
+    hasScript: true,
   },
-  { path: "/user/user-data", title: "Your data", account: "learner", hydrates: true },
+  { path: "/user/user-data", title: "Your data", account: "learner", hasScript: true },
 ];
 
 export const secondStepScreens: Screen[] = [
   { path: "/front-second-step", title: "Enter your code", account: "half way" },
   { path: "/front-second-step?recovery=1", title: "Enter your code", account: "half way" },
   { path: "/front-second-step-setup", title: "Set up two-step sign-in", account: "not set up" },
-  { path: "/admin/admin-second-factor", title: "Two-step sign-in", account: "secured", hydrates: true },
-  { path: "/admin/admin-recovery-codes", title: "Your recovery codes", account: "secured", hydrates: true },
+  { path: "/admin/admin-second-factor", title: "Two-step sign-in", account: "secured", hasScript: true },
+  { path: "/admin/admin-recovery-codes", title: "Your recovery codes", account: "secured", hasScript: true },
 ];
 
 export const catalogueScreens: Screen[] = [

@@ -66,7 +66,7 @@ test.each([
   "/admin/admin-user/{member}",
   "/admin/admin-users-import/{imported}",
 ])("%s fits every window when the addresses and dates in it are the longest", async (path) => {
-  const screen: Screen = { path, title: "", account: "admin", hydrates: true };
+  const screen: Screen = { path, title: "", account: "admin", hasScript: true };
   const page = await visits.open(screen);
   // The columns change at 1152, 1280 and 1344 px.
   for (const width of [320, 390, 768, 1152, 1216, 1280, 1344]) {

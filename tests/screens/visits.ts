@@ -157,7 +157,7 @@ export class Visits {
     if (session) await lend(page, session);
     const answer = await page.goto(this.pathOf(screen));
     expect(answer?.status()).toBe(screen.status ?? 200);
-    if (screen.hydrates && javaScript) await hydrated(page);
+    if (screen.hasScript && javaScript) await hydrated(page);
     if (screen.pressed) await press(page, screen.pressed);
     return page;
   }

@@ -29,7 +29,7 @@ export function walk(screens: readonly Screen[], { vars, prepare }: WalkOptions 
       expect(await page.title()).toContain(screen.title);
       expect(await page.locator("h1").count()).toBe(1);
       expect(await page.locator("h1").textContent()).not.toBe("");
-      if (!screen.hydrates) expect(await scriptsOf(page)).toEqual([]);
+      if (!screen.hasScript) expect(await scriptsOf(page)).toEqual([]);
       for (const width of widths) {
         await isWhole(page, width);
         if (!looked.includes(width)) continue;

@@ -1,4 +1,5 @@
 import { textChanges } from "~/enhance/form-submission/text-changes";
+import { longestPassword } from "~/models/identity/password-length";
 import { z } from "~/settings/zod";
 import { loginAdminSchemaTexts as say } from "../texts";
 
@@ -13,5 +14,5 @@ export const loginAdminSchema = z.object({
     .string(say.passwordRequired)
     .min(1, { error: say.passwordRequired, abort: true })
     .min(6, say.passwordShort)
-    .max(128, say.passwordLong),
+    .max(longestPassword, say.passwordLong),
 });

@@ -1,4 +1,5 @@
 import { textChanges } from "~/enhance/form-submission/text-changes";
+import { longestPassword } from "~/models/identity/password-length";
 import { z } from "~/settings/zod";
 import { loginSchemaTexts as say } from "../texts";
 
@@ -9,5 +10,8 @@ export const loginSchema = z.object({
     .min(1, say.emailRequired)
     .max(254, say.emailInvalid)
     .pipe(z.email(say.emailInvalid)),
-  password: z.string(say.passwordRequired).min(1, say.passwordRequired).max(128, say.passwordLong),
+  password: z
+    .string(say.passwordRequired)
+    .min(1, say.passwordRequired)
+    .max(longestPassword, say.passwordLong),
 });

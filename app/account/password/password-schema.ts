@@ -1,3 +1,4 @@
+import { longestPassword } from "~/models/identity/password-length";
 import { z } from "~/settings/zod";
 import { newPassword, required, sameTwice } from "../account-fields";
 import { accountFieldsTexts } from "../texts";
@@ -10,7 +11,10 @@ export const choosePasswordSchema = z
 
 export const changePasswordSchema = z
   .object({
-    currentPassword: z.string(required).min(1, required).max(128, accountFieldsTexts.passwordLong),
+    currentPassword: z
+      .string(required)
+      .min(1, required)
+      .max(longestPassword, accountFieldsTexts.passwordLong),
     password: newPassword,
     confirmPassword,
   })

@@ -1,4 +1,5 @@
 import { counted } from "~/formats";
+import { keptDays } from "~/models/access/kept-days";
 import { quoted } from "~/ui/confirm/question";
 
 /** Continuing professional development, or medical education. */
@@ -14,7 +15,7 @@ export const formTexts = {
   chooseAQuarter: "Choose a quarter",
   theyStandOnItsCertificate: "Shown on the certificate of the course. For example: 1.5",
   learnersMayKeepItsLectures: "Learners may keep its lectures on their device",
-  theyPlayWithoutALine: "They then play without a connection, for 14 days or until the plan ends.",
+  theyPlayWithoutALine: `They then play without a connection, for ${keptDays} days or until the plan ends.`,
   moveThisCourseToAnotherQuarter: "Move this course to another quarter?",
 };
 

@@ -9,10 +9,12 @@ type DeletePageProps<Row> = {
   what: What;
   row: Row | null;
   list: { label: string; href: string };
+  /** Where Cancel leads, if not to the list. */
+  cancelHref?: string;
   questionOf: (row: Row, refusals: readonly string[]) => Question;
 };
 
-export function DeletePage<Row>({ what, row, list, questionOf }: DeletePageProps<Row>) {
+export function DeletePage<Row>({ what, row, list, cancelHref, questionOf }: DeletePageProps<Row>) {
   const errors = useRefusal();
   const listHref = useBack(list.href);
   if (!row) return <Missing what={what} />;
@@ -20,7 +22,7 @@ export function DeletePage<Row>({ what, row, list, questionOf }: DeletePageProps
     <ConfirmPage
       question={questionOf(row, errors)}
       trail={[{ label: list.label, href: listHref }, { label: say.delete(what) }]}
-      cancelHref={listHref}
+      cancelHref={cancelHref ?? listHref}
       errors={errors}
     />
   );

@@ -13,20 +13,19 @@ import { keysetPagingTexts as say } from "./texts";
 
 type KeysetPagingProps = { query: KeysetQuery; page: KeysetPage<unknown> };
 
-/** Shows only known numbers: `total` and `page` may be null. */
-export function KeysetPaging({ query: { list, page: number }, page }: KeysetPagingProps) {
+/** Leaves out numbers that nobody has counted: `total`, and the number of the page. */
+export function KeysetPaging({ query: { list, page: pageNumber }, page }: KeysetPagingProps) {
   const { rows, total, previous, next } = page;
   const last = lastPage(list, total);
-  const first = rows.length === 0 || number === null ? 0 : (number - 1) * list.size + 1;
+  const first = rows.length === 0 || pageNumber === null ? 0 : (pageNumber - 1) * list.size + 1;
   const to = (place: Place, target: number | null) => keysetSearch(list, place, target);
-  const count = (value: number) => countText(value);
   return (
     <nav aria-label={say.pages} className={css.paging}>
       <p role="status">
-        {number === null
-          ? say.theLast(count(rows.length))
-          : `${count(first)}–${count(Math.max(first - 1, 0) + rows.length)}`}
-        {total !== null && say.of(count(total))}
+        {pageNumber === null
+          ? say.theLast(countText(rows.length))
+          : `${countText(first)}–${countText(Math.max(first - 1, 0) + rows.length)}`}
+        {total !== null && say.of(countText(total))}
       </p>
       <p>
         <Step to={previous === null ? null : to({ kind: "start" }, 1)}>{say.first}</Step>
@@ -34,16 +33,16 @@ export function KeysetPaging({ query: { list, page: number }, page }: KeysetPagi
           to={
             previous === null
               ? null
-              : to({ kind: "before", cursor: previous }, number && Math.max(1, number - 1))
+              : to({ kind: "before", cursor: previous }, pageNumber && Math.max(1, pageNumber - 1))
           }
         >
           {say.previous}
         </Step>
         <span>
-          {number === null ? say.lastPage : say.page(count(number))}
-          {last !== null && say.ofPages(count(last))}
+          {pageNumber === null ? say.lastPage : say.page(countText(pageNumber))}
+          {last !== null && say.ofPages(countText(last))}
         </span>
-        <Step to={next === null ? null : to({ kind: "after", cursor: next }, number && number + 1)}>
+        <Step to={next === null ? null : to({ kind: "after", cursor: next }, pageNumber && pageNumber + 1)}>
           {say.next}
         </Step>
         <Step to={next === null ? null : to({ kind: "end" }, last)}>{say.last}</Step>

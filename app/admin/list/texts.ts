@@ -7,16 +7,20 @@ export const filterFormTexts = {
   clear: "Clear",
 };
 
-export const pagingTexts = {
+const steps = {
   pages: "Pages",
-  of: (first: string, total: string) => `${first}–${total} of`,
-  moreThan: "more than ",
   first: "First",
   previous: "Previous",
-  pageOf: (page: number, last: number) => `Page ${page} of ${last}`,
   next: "Next",
   last: "Last",
   rowsPerPage: "Rows per page:",
+};
+
+export const pagingTexts = {
+  ...steps,
+  of: (first: string, total: string) => `${first}–${total} of`,
+  moreThan: "more than ",
+  pageOf: (page: number, last: number) => `Page ${page} of ${last}`,
 };
 
 export const listPageTexts = {
@@ -36,17 +40,12 @@ export const thumbnailTexts = {
 };
 
 export const keysetPagingTexts = {
-  pages: "Pages",
+  ...steps,
   theLast: (count: string) => `The last ${count}`,
   of: (total: string) => ` of ${total}`,
-  first: "First",
-  previous: "Previous",
   lastPage: "Last page",
   page: (number: string) => `Page ${number}`,
   ofPages: (last: string) => ` of ${last}`,
-  next: "Next",
-  last: "Last",
-  rowsPerPage: "Rows per page:",
 };
 
 export const accountResultTexts = {

@@ -4,12 +4,11 @@ import { admin } from "~/access/rules";
 import { deleteMessage, messageById } from "~/models/inbox/inbox";
 import { rowIdOf } from "~/models/row-id";
 import { texts } from "~/texts";
-import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
+import { DeletePage } from "../editing/delete-page";
 import { answerDeletion } from "../editing/deletion.server";
-import { useRefusal } from "../editing/form-answer";
 import { found } from "../found.server";
-import { Missing, titleOr } from "../missing";
+import { titleOr } from "../missing";
 import { deletionOf } from "./deletion";
 import { deleteTexts as say } from "./texts";
 
@@ -31,14 +30,13 @@ export const action = only.post(admin, (sent) =>
 
 export default function DeleteMessage() {
   const message = useLoaderData<typeof loader>();
-  const errors = useRefusal();
-  if (!message) return <Missing what="message" />;
   return (
-    <ConfirmPage
-      question={deletionOf(message.subject)}
-      trail={[{ label: say.messages, href: urls.admin.messages }, { label: say.deleteMessage }]}
-      cancelHref={urls.admin.message(message.id)}
-      errors={errors}
+    <DeletePage
+      what="message"
+      row={message}
+      list={{ label: say.messages, href: urls.admin.messages }}
+      cancelHref={message ? urls.admin.message(message.id) : undefined}
+      questionOf={({ subject }) => deletionOf(subject)}
     />
   );
 }

@@ -2,12 +2,11 @@ import { useLoaderData } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { deletePasswordRequest, passwordRequestOf } from "~/models/identity/password-requests";
-import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import { urls } from "~/urls";
+import { DeletePage } from "../editing/delete-page";
 import { answerDeletion } from "../editing/deletion.server";
-import { useRefusal } from "../editing/form-answer";
 import { found } from "../found.server";
-import { Missing, titleOr } from "../missing";
+import { titleOr } from "../missing";
 import { requestDeletionOf } from "./deletion";
 import { requestDeleted, passwordRequestDeleteTexts as say } from "./texts";
 
@@ -31,17 +30,12 @@ export const action = only.post(admin, (sent) =>
 
 export default function DeletePasswordRequest() {
   const request = useLoaderData<typeof loader>();
-  const errors = useRefusal();
-  if (!request) return <Missing what={what} />;
   return (
-    <ConfirmPage
-      question={requestDeletionOf(request.email)}
-      trail={[
-        { label: say.passwordRequests, href: urls.admin.passwordRequests },
-        { label: say.deletePasswordRequest },
-      ]}
-      cancelHref={urls.admin.passwordRequests}
-      errors={errors}
+    <DeletePage
+      what={what}
+      row={request}
+      list={{ label: say.passwordRequests, href: urls.admin.passwordRequests }}
+      questionOf={({ email }) => requestDeletionOf(email)}
     />
   );
 }

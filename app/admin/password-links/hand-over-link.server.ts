@@ -18,10 +18,10 @@ const mostMails = 100;
 /** A Worker waits for six answers at once. */
 const mailsAtOnce = 6;
 
-/** Notes so many mails together: a Worker that dies leaves no more of them unnoted. */
+/** Mails whose outcome is stored together. If the Worker dies, the outcome of so many at most is lost. */
 const notedAtOnce = 12;
 
-/** In ms: until mails that could not be noted are noted once more. */
+/** In ms, before the outcome of mails is stored a second time if the first time failed. */
 const pause = 500;
 
 /** Mails the link if the operator has bound EMAIL. The administrator gets the address in any case. */
@@ -42,7 +42,10 @@ export type Mailed = "sent" | "failed" | "waiting" | "not-known";
 type Mailing = Pick<Context, "env" | "society" | "db" | "repeats" | "waitUntil">;
 type Link = { email: string; href: string; until: string };
 
-/** Mails each link once, however often it is asked; those that were refused come last. By link. Null without EMAIL. */
+/**
+ * Mails each link once, however often this is called; links that were refused come last. Returns the outcome of each
+ * link by its address, or null if the operator has not bound EMAIL.
+ */
 export async function mailLinks(
   context: Mailing,
   links: readonly Link[],

@@ -1,4 +1,5 @@
 import { counted } from "~/formats";
+import { watchedPercent } from "~/models/progress/watched-percent";
 
 export const certificateTexts = {
   title: "Certificate of completion",
@@ -9,8 +10,7 @@ export const certificateTexts = {
   noLectures: "This course has no lectures to watch yet.",
   watched: (watched: number, all: number) =>
     `${watched} of ${counted(all, { one: "lecture", other: "lectures" })} watched`,
-  howItCounts:
-    "You get the certificate once you have played 90 % of each lecture. Skipped parts do not count, and neither does ‘Mark as watched’.",
+  howItCounts: `You get the certificate once you have played ${watchedPercent} % of each lecture. Skipped parts do not count, and neither does ‘Mark as watched’.`,
   needsScript: "Your browser has JavaScript turned off, so it cannot count what you play.",
   missing: "Still to watch",
   /** For seconds that were reported faster than anyone can play them. */

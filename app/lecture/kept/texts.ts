@@ -1,7 +1,7 @@
+import { keptDays } from "~/models/access/kept-days";
 /** Apart from the others, which an administrator's screens bring along. */
 export const keeping = {
-  about:
-    "Plays without a connection, in this browser only, for up to 14 days and no longer than your plan. Signing out removes it.",
+  about: `Plays without a connection, in this browser only, for up to ${keptDays} days and no longer than your plan. Signing out removes it.`,
   running: "The lecture is being saved. Stay on this page until it is complete.",
   waiting: "Connection lost. Saving will continue automatically.",
   stopped: "Part of this lecture is kept. Continue to get the rest.",

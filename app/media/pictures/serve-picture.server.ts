@@ -1,3 +1,4 @@
+import { aYear } from "~/http/caches/a-year";
 import type { EdgeCache } from "~/http/caches/edge-cache.server";
 import { hasCurrent } from "~/http/caches/if-none-match";
 import { logFailure } from "~/http/log.server";
@@ -24,7 +25,7 @@ type Picture = {
 type Reach = Pick<Picture, "isPrivate">;
 
 const whose = ({ isPrivate }: Reach) => (isPrivate ? "private" : "public");
-const forever = (reach: Reach) => `${whose(reach)}, max-age=31536000, immutable`;
+const forever = (reach: Reach) => `${whose(reach)}, max-age=${aYear}, immutable`;
 const forNow = (reach: Reach) => `${whose(reach)}, max-age=300`;
 const aDay = 86_400;
 const notMade = "X-Not-Made";

@@ -4,10 +4,11 @@ import { courses, lectureProgress, lectures } from "#db/schema";
 import { lectureColumns, readLecture } from "../catalogue/lectures";
 import type { Viewer } from "../identity/session";
 import { isValid } from "../subscription/subscription";
+import { keptDays } from "./kept-days";
 import { courseOpenTo } from "./right-to-watch";
 
 const day = 86_400_000;
-const longestKept = 14 * day;
+const longestKept = keptDays * day;
 
 /** Lectures in one browser. */
 export const mostKept = 50;

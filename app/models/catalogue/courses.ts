@@ -13,6 +13,17 @@ export type CourseFields = {
   mayKeep: boolean;
   cpdMinutes: number | null;
 };
+
+/** The fields alone, in this order: everything that saves, compares or records them takes them from here. */
+const fieldsOf = ({
+  name,
+  author,
+  description,
+  quarterId,
+  mayKeep,
+  cpdMinutes,
+}: CourseFields): CourseFields => ({ name, author, description, quarterId, mayKeep, cpdMinutes });
+
 type StoredCourse = CourseFields & {
   id: number;
   version: number;
@@ -53,9 +64,8 @@ export async function addCourse(
   actor: Actor,
   now: Date,
 ): Promise<number | null> {
-  const { name, author, description, quarterId, mayKeep, cpdMinutes } = fields;
-  const quarter = await quarterName(db, quarterId);
-  const after = { name, author, description, quarterId, quarter, mayKeep, cpdMinutes };
+  const { name, quarterId } = fields;
+  const after = { ...fieldsOf(fields), quarter: await quarterName(db, quarterId) };
   const [[added]] = await db.batch([
     insertSelect(
       db,
@@ -87,20 +97,12 @@ export async function changeCourse(
   if (!stored) return { outcome: "gone" };
   if (isSame(stored, after)) return { outcome: "saved" };
   if (stored.version !== version) return { outcome: "stale", theirs: stored };
-  const { name, author, description, quarterId, mayKeep, cpdMinutes } = after;
+  const { name, quarterId } = after;
   if (quarterId !== stored.quarterId && !mayMove) {
     const effect = await quarterChange(db, stored, quarterId);
     return effect ? { outcome: "changes-quarter", effect } : { outcome: "unknown-quarter" };
   }
-  const before = {
-    name: stored.name,
-    author: stored.author,
-    description: stored.description,
-    quarterId: stored.quarterId,
-    quarter: stored.quarterName,
-    mayKeep: stored.mayKeep,
-    cpdMinutes: stored.cpdMinutes,
-  };
+  const before = { ...fieldsOf(stored), quarter: stored.quarterName };
   const isMoving = quarterId !== stored.quarterId;
   const quarter = isMoving ? await quarterName(db, quarterId) : stored.quarterName;
   const named = { ...after, quarter };
@@ -111,7 +113,7 @@ export async function changeCourse(
   const [saved] = await db.batch([
     db
       .update(courses)
-      .set({ name, author, description, quarterId, mayKeep, cpdMinutes, position, version: version + 1 })
+      .set({ ...fieldsOf(after), position, version: version + 1 })
       .where(and(eq(courses.id, id), eq(courses.version, version), quarterExists(quarterId)))
       .returning({ id: courses.id }),
     recordActivity(
@@ -128,12 +130,7 @@ export async function changeCourse(
 }
 
 const isSame = (a: CourseFields, b: CourseFields) =>
-  a.name === b.name &&
-  a.author === b.author &&
-  a.description === b.description &&
-  a.quarterId === b.quarterId &&
-  a.mayKeep === b.mayKeep &&
-  a.cpdMinutes === b.cpdMinutes;
+  JSON.stringify(fieldsOf(a)) === JSON.stringify(fieldsOf(b));
 
 type CourseDeletion =
   | { outcome: "deleted"; quarterId: number }
@@ -143,8 +140,8 @@ type CourseDeletion =
 export async function deleteCourse(db: Db, id: number, actor: Actor, now: Date): Promise<CourseDeletion> {
   const course = await findCourse(db, id);
   if (!course) return { outcome: "gone" };
-  const { name, author, description, quarterId, quarterName: quarter, mayKeep, cpdMinutes } = course;
-  const before = { name, author, description, quarterId, quarter, mayKeep, cpdMinutes };
+  const { name, quarterId } = course;
+  const before = { ...fieldsOf(course), quarter: course.quarterName };
   const inside = db.select({ id: lectures.id }).from(lectures).where(eq(lectures.courseId, id));
   const [, , [left]] = await db.batch([
     db.delete(courses).where(and(eq(courses.id, id), notExists(inside))),

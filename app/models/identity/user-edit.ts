@@ -19,7 +19,7 @@ export type UserEdit = {
 
 export type UserEdited = UserChange | "taken" | "removed";
 
-/** All or nothing. Sessions go on; their tokens tell the old address until the next sign-in. */
+/** All or nothing. Sessions stay open; until the next sign-in their tokens name the old address. */
 export async function editUser(db: Db, edit: UserEdit, actor: Actor, now: Date): Promise<UserEdited> {
   const account = await activeUser(db, edit.id);
   if (!account) return "gone";
@@ -40,7 +40,7 @@ export async function editUser(db: Db, edit: UserEdit, actor: Actor, now: Date):
             .from(holder)
             .where(and(eq(holder.email, email), ne(holder.id, id))),
         );
-  // Each write checks the whole condition; no write may make it false for the next.
+  // Every statement checks this condition anew, so none may change what it reads before the last has run.
   const isAllowed = and(role === "User" ? isNotLastAdmin(db, id) : isThis(id), isFree);
   const [allowed] = await db.batch([
     db.select({ id: users.id }).from(users).where(isAllowed),

@@ -6,16 +6,18 @@ import { mostRanges, type Played } from "~/enhance/progress/played";
 import { courseOpenTo } from "../access/right-to-watch";
 import { cairoWeek } from "../cairo-time";
 import type { Viewer } from "../identity/session";
+import { watchedPercent } from "./watched-percent";
 
 const seconds = sql`max(1, cast(round(${lectures.durationMs} / 1000.0) as integer))`;
 
-const isMost = (total: SQL, length: SQL) => sql`(${total} * 10 >= ${length} * 9)`;
+const isEnough = (total: SQL, length: SQL) =>
+  sql`(${total} * 100 >= ${length} * ${sql.raw(String(watchedPercent))})`;
 
 const secondsSeen = (length: SQL) =>
   sql`coalesce(sum(max(0, min(value ->> 1, ${length}) - (value ->> 0))), 0)`;
 
 /** Never counts a mark. Joins `lectures` with `lecture_progress`. */
-export const isSeen = isMost(
+export const isSeen = isEnough(
   sql`(select ${secondsSeen(seconds)} from json_each(coalesce(${lectureProgress.seen}, '[]')))`,
   seconds,
 ).mapWith(Boolean);
@@ -71,7 +73,7 @@ export async function savePlayed(
       iif(${madeAt} >= coalesce(kept.played_at, 0), min(${played.position}, length), kept.position) as position,
       max(coalesce(kept.furthest, 0), min(${played.position}, length)) as furthest,
       iif(ranges_count <= ${mostRanges}, ranges, kept.seen) as seen,
-      coalesce(kept.watched_at, iif(${isMost(sql`summed.total`, sql`length`)}, ${now.getTime()}, null)) as watched_at,
+      coalesce(kept.watched_at, iif(${isEnough(sql`summed.total`, sql`length`)}, ${now.getTime()}, null)) as watched_at,
       max(coalesce(kept.played_at, 0), ${madeAt}) as played_at,
       iif(gained.seconds > 0, clock.at + gained.seconds * ${fastestSecond}, coalesce(kept.counts_from, 0)) as counts_from,
       coalesce(kept.counted_seconds, 0) + gained.seconds as counted_seconds,

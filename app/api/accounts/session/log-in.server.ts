@@ -2,9 +2,11 @@ import { issueToken } from "~/access/api-token.server";
 import { apiError } from "~/access/endpoint.server";
 import { attemptSignIn } from "~/account/login/attempt-sign-in.server";
 import { attemptCode } from "~/account/second-factor/attempt-code.server";
+import { loginSchemaTexts as say } from "~/account/texts";
 import { dateText } from "~/formats";
 import { tooOften } from "~/http/api-error.server";
 import type { Context } from "~/http/context.server";
+import { longestPassword } from "~/models/identity/password-length";
 import { erasedFrom } from "~/models/identity/removal-grace";
 import type { SecondStep } from "~/models/identity/second-factor/second-step";
 import type { Client } from "~/models/identity/session";
@@ -16,14 +18,14 @@ export const credentialsBody = z
   .object({
     email: z.string().max(254).optional(),
     username: z.string().max(254).optional(),
-    password: z.string("Password is required").min(1, "Password is required").max(128),
+    password: z.string(say.passwordRequired).min(1, say.passwordRequired).max(longestPassword),
     code: z.string().max(64).optional().meta({
       description:
         "For an administrator with two-step sign-in: six digits of the authenticator app, or a recovery code.",
     }),
   })
   .transform(({ email, username, ...rest }) => ({ email: email ?? username ?? "", ...rest }))
-  .refine(({ email }) => email.trim() !== "", { message: "Email is required", path: ["email"] })
+  .refine(({ email }) => email.trim() !== "", { message: say.emailRequired, path: ["email"] })
   .meta({ example: { email: "mona@mail.example", password: "Secret@123" } });
 
 /** Starts a session without a cookie: only its token keeps it. */

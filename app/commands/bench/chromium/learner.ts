@@ -55,7 +55,7 @@ async function fillIn(page: Page, { email, password }: typeof account) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** An Admin gives the plan in between; so the demo's learner signs in then. */
+/** A new account waits for an Admin to start its plan, so the demo's learner signs in from there on. */
 export async function firstJourney(front: Front, { page, comesToRest }: OpenPage) {
   const main = page.getByRole("main");
   const { answers } = await front.record(async () => {

@@ -22,13 +22,12 @@ document.addEventListener("formdata", ({ formData }) => {
 
 refuseForeignAnswers();
 answerForKnownRoutes();
-// Safari before 15.4.
-if (!("submitter" in (window.SubmitEvent ?? Event).prototype)) {
-  import("./ui/form/pressed-button").then(({ namePressedButtons }) => namePressedButtons());
-}
-
 /** Waits for the page's data. If React waited itself, a key or click meanwhile would end in React error 345. */
-async function dataArrives() {
+async function allArrives() {
+  // Safari before 15.4: without this, React would send a form without its pressed button.
+  if (!("submitter" in (window.SubmitEvent ?? Event).prototype)) {
+    (await import("./ui/form/pressed-button")).namePressedButtons();
+  }
   try {
     RemixBrowser({});
   } catch (suspendedFor) {
@@ -36,7 +35,7 @@ async function dataArrives() {
   }
 }
 
-dataArrives().then(() =>
+allArrives().then(() =>
   startTransition(() => {
     hydrateRoot(
       document,

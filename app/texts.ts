@@ -380,7 +380,9 @@ export const texts = {
     otherPlan: (plan: string, until: string) =>
       `The account already has another plan: ${plan} until ${until}. It is not changed.`,
     otherPlanSince: "The account now has another plan. It is not changed.",
-    planFirst,
+    planFirst:
+      "The account has no plan, so it gets no quarter. Write Monthly, 3 Months or 6 Months under plan.",
+    nameOfOther: "This is a plan or a quarter. Is it in the right column?",
     accountGone: "The account has already been erased.",
     quarterGone: "A quarter of this row has already been deleted.",
   },
@@ -420,7 +422,7 @@ export const texts = {
 } as const;
 
 /** Milliseconds until script hides a notice. */
-export const noticeTimes = { success: 3000, guard: 5000, toast: 5000, undo: 10_000 } as const;
+export const noticeTimes = { success: 3000, guard: 5000, toast: 5000, undo: 10_000, link: 60_000 } as const;
 
 export const pageNameTexts = {
   plan: "Your Subscription Plan",

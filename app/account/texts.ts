@@ -1,4 +1,5 @@
 import { longestPassword } from "~/models/identity/password-length";
+
 export const passwordRequested =
   "Thank you. If there is an account with this email, the society will send its owner a link to set a new password.";
 
@@ -66,7 +67,7 @@ export const loginFormTexts = {
   signIn: "Sign in",
   forLearners: "For learners and administrators of the society.",
   password: "Password",
-  signInAgain: "Sign in again once your plan has started",
+  signInAgain: "Sign in again once the society has started your plan",
 };
 
 export const loginTexts = {
@@ -92,11 +93,11 @@ export const removalTexts = {
   accountsManagement: "Accounts Management",
   askToRemoveYourAccount: (name: string) =>
     `Ask ${name} to remove your account: closed immediately, erased after 30 days.`,
-  haveAnAccount: "You have an account?",
+  haveAnAccount: "Already have an account?",
   signIn: "Sign in",
   removeYourAccount: "Remove your account",
   signedOutEverywhere: "You will be signed out everywhere immediately.",
-  youCanRestoreIt: "You can restore it within 30 days:",
+  youCanRestoreIt: "You can restore the account within 30 days:",
   withItsPasswordAfter: "with its password. After that it is permanently erased, with everything in it.",
   signInToRestore: "sign in",
   requestRemoveAccount: "Request remove account",

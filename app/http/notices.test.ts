@@ -7,7 +7,11 @@ const secret = "a secret that only tests know, 32+ letters";
 const saved: Notice = { kind: "success", text: "Subscription created successfully", ms: 3000 };
 
 const longest: Notice = {
-  ...{ kind: "error", text: "ا".repeat(400), title: "ب".repeat(80), ms: 5000 },
+  kind: "error",
+  text: "ا".repeat(400),
+  title: "ب".repeat(80),
+  ms: 5000,
+  undo: "01234567-89ab-4cde-8f01-23456789abcd",
   link: { href: `/admin/${"%25D8".repeat(238)}`, label: "ج".repeat(80) },
 };
 

@@ -64,6 +64,7 @@ test.each([
   "/admin/admin-users-list-n?sort=expiration&dir=desc&size=100",
   "/admin/admin-users-removed?sort=removed&dir=desc",
   "/admin/admin-user/{member}",
+  "/admin/admin-users-import/{checked}",
   "/admin/admin-users-import/{imported}",
 ])("%s fits every window when the addresses and dates in it are the longest", async (path) => {
   const screen: Screen = { path, title: "", account: "admin", hasScript: true };

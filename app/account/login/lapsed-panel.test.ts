@@ -94,6 +94,7 @@ test("an account without a plan is told how to subscribe", async () => {
   const panel = words(panelIn(html));
   expect(panel).toContain(say.titleWithoutPlan);
   expect(panel).toContain(say.noPlan);
+  expect(html).toMatch(/<\/section><h2>Sign in again once the society has started your plan<\/h2><form/);
   expect(panel).toContain("Not Assigned");
   expect(panel).not.toContain("open again");
 });

@@ -52,7 +52,7 @@ describe("the screen", () => {
   test("says plainly: closed immediately, 30 days to take it back, erased after that", async () => {
     const text = (await open()).replace(/<[^>]*>/g, "");
     expect(text).toContain("You will be signed out everywhere immediately.");
-    expect(text).toContain("You can restore it within 30 days: sign in with its password.");
+    expect(text).toContain("You can restore the account within 30 days: sign in with its password.");
     expect(text).toContain("After that it is permanently erased");
   });
 
@@ -70,6 +70,16 @@ describe("the screen", () => {
     expect(admin).toContain("An administrator&#x27;s account cannot be removed here.");
     expect(closeButtons(admin)).toHaveLength(1);
     expect(closeButtons(await open())).toHaveLength(0);
+  });
+
+  test("offers a visitor to sign in or to make an account first, and nothing of that to a member", async () => {
+    const ways = ["/front-login-all", "/front-forgot-password", "/front-register"];
+    const linked = (html: string) => {
+      const main = /<main.*<h2/s.exec(html)?.[0] ?? "";
+      return ways.filter((href) => main.includes(`href="${href}"`));
+    };
+    expect(linked(await open())).toEqual(ways);
+    expect(linked(await open("learner"))).toEqual([]);
   });
 });
 

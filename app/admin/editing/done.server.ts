@@ -20,10 +20,9 @@ export async function done(
   { env }: Context,
   { href, text, kind = "success", hasLeftList = false, undoId, link }: Done,
 ) {
+  const ms = noticeTimes[undoId ? "undo" : link ? "link" : "success"];
   return redirectTo(hasLeftList ? href : backFrom(new URL(request.url).search, href), [
-    await leaveNotices(request, env.APP_SECRET, [
-      { kind, text, ...undoable(undoId), ...(link && { link, ms: noticeTimes.undo }) },
-    ]),
+    await leaveNotices(request, env.APP_SECRET, [{ kind, text, ms, undo: undoId, link }]),
   ]);
 }
 

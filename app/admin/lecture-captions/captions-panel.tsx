@@ -2,6 +2,7 @@ import { clock } from "~/enhance/clock";
 import { captionLanguages, languageCodes } from "~/models/catalogue/caption-languages";
 import type { LectureCaptions } from "~/models/catalogue/caption-tracks";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
+import { hidden } from "~/ui/global.css";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { panel } from "../lecture-panel.css";
@@ -39,7 +40,11 @@ export function CaptionsPanel({ lecture }: { lecture: LectureCaptions }) {
                   href={urls.admin.lectureCaptionsRemove(id, lang)}
                   question={removalOf(lang, name, track.cues)}
                 >
-                  {say.remove} <bdi lang={lang}>{captionLanguages[lang]}</bdi>
+                  {say.remove}
+                  <span className={hidden}>
+                    {" "}
+                    <bdi lang={lang}>{captionLanguages[lang]}</bdi>
+                  </span>
                 </ConfirmLink>
               </p>
             )}

@@ -17,7 +17,7 @@ export const captionsPanelTexts = {
   noCaptionsYet: "No captions yet.",
   theseCaptionsEndAtTheVideo: (endMs: string, durationMs: string) =>
     `These captions end at ${endMs}, the video at ${durationMs}. Do they belong to this lecture?`,
-  remove: "Remove the captions in",
+  remove: "Remove the captions",
   count: (captions: number) => `, ${captionsText(captions)}`,
   theyCameWithTheVideo: "They came with the video",
   until: (endMs: string) => `, until ${endMs}`,

@@ -90,10 +90,10 @@ export default function LectureVideo() {
         trail={trailThrough(lecture.course, say.videoOf(lecture.name))}
       />
       <Reasons of={errors} />
-      <div data-forms>
+      {/* Another lecture has other files and other changes. */}
+      <div key={lecture.id} data-forms>
         <UnsavedGuard />
         <VideoUpload
-          key={lecture.id}
           lecture={lecture}
           pending={pending}
           hasVideo={current !== null}

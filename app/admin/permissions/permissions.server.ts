@@ -53,7 +53,7 @@ export async function savePermissions(asked: Asked & { form: FormData }, screen:
           href,
           text,
           undoId: saved.undoId,
-          link: toUser(request, userId),
+          link: userLink(request, userId),
         });
       }
       case "stale":
@@ -71,8 +71,8 @@ export async function savePermissions(asked: Asked & { form: FormData }, screen:
   }
 }
 
-/** The list that a filter has led from may no longer hold the user. */
-export const toUser = (request: Request, userId: string) => ({
+/** A filtered list may no longer show the user. */
+export const userLink = (request: Request, userId: string) => ({
   href: keepBack(new URL(request.url).search, urls.admin.user(userId)),
   label: savedTexts.openTheUser,
 });

@@ -11,7 +11,7 @@ import { done } from "../editing/done.server";
 import { useRefusal } from "../editing/form-answer";
 import { refused } from "../editing/refused.server";
 import { Missing, titleOr } from "../missing";
-import { planFirst, showPermissions, toUser } from "./permissions.server";
+import { planFirst, showPermissions, userLink } from "./permissions.server";
 import { removalOf } from "./removal";
 import { screens } from "./screens.server";
 import { removeCoursesTexts as say } from "./texts";
@@ -33,7 +33,12 @@ export const action = only.post(admin, async (asked) => {
     if (saved.outcome !== "saved") return refused(404, texts.userGone);
     const href = urls.admin.coursesByQuarter(userId);
     const text = texts.coursesUpdated(saved.email);
-    return await done(request, context, { href, text, undoId: saved.undoId, link: toUser(request, userId) });
+    return await done(request, context, {
+      href,
+      text,
+      undoId: saved.undoId,
+      link: userLink(request, userId),
+    });
   } catch (error) {
     logFailure("remove the courses of a user", error);
     return refused(500, texts.coursesSubmitFailed);

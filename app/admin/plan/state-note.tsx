@@ -27,7 +27,7 @@ export function StateNote({ view: { state, since, history }, isAdmin, quartersHr
       {state === "none" && !isAdmin && <Alert kind="info">{say.thisUserHasNeverHad}</Alert>}
       {state === "lapsed" && (
         <Alert kind="warning" role="status">
-          {say.theLastPlanExpired(since)}
+          {say.theLastPlanExpired(since)} {!isAdmin && say.toStartANewOne}
         </Alert>
       )}
       {state === "ended" && (

@@ -53,8 +53,8 @@ export const stateNoteTexts = {
   openQuarters: "Quarters permission",
   thisUserHasNeverHad:
     "This user has never had a subscription. To start one, tick ‘Subscribe to Plan’ and choose the plan.",
-  theLastPlanExpired: (since: string) =>
-    `The last plan expired on ${since}. To start a new one, tick ‘Subscribe to Plan’ and choose the plan.`,
+  theLastPlanExpired: (since: string) => `The last plan expired on ${since}.`,
+  toStartANewOne: "To start a new one, tick ‘Subscribe to Plan’ and choose the plan.",
   theSubscriptionWasRemovedOn: (since: string) => `The subscription was removed on ${since}.`,
   itsPreviousExpiry: " Its previous expiry can be restored from the history below.",
 };

@@ -35,7 +35,7 @@ export const loader = only(admin, async ({ request, params, context }) => {
   }
 });
 
-/** Two exports of one day differ in their lecture and filter. */
+/** Names the lecture and whether it was watched, so that two lists of one day are told apart. */
 function fileName(courseId: number, { lecture, watched }: Record<string, string>, now: Date) {
   const chosen = [lecture && `lecture-${lecture}`, watched].filter(Boolean).map((each) => `-${each}`);
   return `who-watched-${courseId}${chosen.join("")}-${cairoDay(now)}.csv`;

@@ -88,6 +88,7 @@ test("who has not watched one lecture yet is asked by a form, and exported as it
 
 test("the file has all pages, and the lectures of the whole course where none is chosen", async () => {
   const answer = await admin.fetch(`${path}/learners.csv?sort=email&dir=asc&page=9`);
+  expect(answer.headers.get("Content-Disposition")).toMatch(/"who-watched-3-\d{4}-\d\d-\d\d\.csv"$/);
   const [, ...rows] = (await answer.text()).trim().split("\r\n");
   const of = lectureIds.length;
   expect(rows).toEqual([

@@ -27,7 +27,7 @@ import { found } from "../found.server";
 import { Missing, titleOr } from "../missing";
 import { handOverLinks } from "../password-links/link-sheet.server";
 import { applyKept } from "./apply-kept.server";
-import { BadRows, DryRun, Outcome, Preview } from "./import-parts";
+import { BadRows, DryRun, Outcome } from "./import-parts";
 import { importView } from "./import-view.server";
 import { keptImport, keptParts } from "./kept-import.server";
 import { linkAdded } from "./link-added.server";
@@ -143,12 +143,7 @@ export default function ImportCheck() {
           </ButtonLink>
         </Form>
       )}
-      {!isBegun && (
-        <>
-          <BadRows view={view} />
-          <Preview view={view} />
-        </>
-      )}
+      {!isBegun && <BadRows view={view} />}
       {isDone && (
         <div className={css.actions}>
           <ButtonLink href={urls.admin.users}>{say.usersList}</ButtonLink>

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { Fragment } from "react";
 import { countText } from "~/formats";
 import { Button } from "~/ui/button";
 import { ForgeryField } from "~/ui/form/forgery-field";
@@ -31,7 +32,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, number])[] }) {
   );
 }
 
-export function DryRun({ view: { counts, good, bad } }: { view: ImportView }) {
+export function DryRun({ view: { counts, good, bad, preview } }: { view: ImportView }) {
   return (
     <>
       <p>
@@ -44,17 +45,28 @@ export function DryRun({ view: { counts, good, bad } }: { view: ImportView }) {
           [say.newAccounts, counts.newAccounts],
           [say.existingAccounts, counts.existing],
           [say.plansToStart, counts.plans],
-          [say.usersToGrantQuarters, counts.grants],
+          [say.usersWhoGetQuarters, counts.grants],
           [say.rowsWithErrors, bad.total],
         ]}
       />
+      {preview.length > 0 && <Preview rows={preview} />}
     </>
   );
 }
 
+/** Each name keeps its own direction. */
+const Names = ({ of: names }: { of: readonly string[] }) =>
+  names.length === 0
+    ? say.none
+    : names.map((name, at) => (
+        <Fragment key={name}>
+          {at > 0 && "; "}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ));
+
 /** Shows a value that stands in the wrong column before it is stored. */
-export function Preview({ view: { preview } }: { view: ImportView }) {
-  if (preview.length === 0) return null;
+function Preview({ rows }: { rows: ImportView["preview"] }) {
   return (
     <>
       <h2 className={css.part} id="preview">
@@ -62,15 +74,15 @@ export function Preview({ view: { preview } }: { view: ImportView }) {
       </h2>
       <Table
         aria-labelledby="preview"
-        rows={preview}
+        rows={rows}
         rowKey={({ row }) => row}
         className={css.preview}
         columns={[
           { label: say.row, cell: ({ row }) => row },
           { label: say.email, cell: ({ email }) => <Email>{email}</Email> },
-          { label: say.name, cell: ({ name }) => <bdi>{name ?? say.none}</bdi> },
+          { label: say.nameIfNew, cell: ({ name }) => <bdi>{name ?? say.none}</bdi> },
           { label: say.plan, cell: ({ plan }) => plan ?? say.none },
-          { label: say.quarters, cell: ({ quarters }) => <bdi>{quarters.join("; ") || say.none}</bdi> },
+          { label: say.quarters, cell: ({ quarters }) => <Names of={quarters} /> },
         ]}
       />
     </>
@@ -103,11 +115,10 @@ export function Outcome({ view, isDone, links }: OutcomeProps) {
       {links && <Links {...links} total={added} />}
       {!links && isDone && added > 0 && <NewAccounts />}
       <BadRows view={view} />
-      {/* Below a long sheet of links it would only repeat each address. */}
-      <details open={!links || applied.total <= fewRows}>
-        <summary>
-          <h2 className={css.part}>{say.result}</h2>
-        </summary>
+      <h2 className={css.part}>{say.result}</h2>
+      {/* Below a long sheet of links most rows only repeat an address. */}
+      <details open={refused > 0 || !links || links.sheet.results.length <= fewRows} className={css.result}>
+        <summary>{say.resultOfEachRow}</summary>
         <Table
           caption={say.resultOfEachRow}
           rows={applied.rows}
@@ -119,8 +130,8 @@ export function Outcome({ view, isDone, links }: OutcomeProps) {
             { label: say.result, cell: ({ words }) => words },
           ]}
         />
+        <Rest shown={applied.rows.length} total={applied.total} id={id} />
       </details>
-      <Rest shown={applied.rows.length} total={applied.total} id={id} />
     </>
   );
 }

@@ -1,12 +1,14 @@
+import type { Db } from "#db/connection";
 import type { Context } from "~/http/context.server";
 import { quarterNames } from "~/models/catalogue/course-groups";
 import { planName } from "~/models/subscription/plans";
 import { texts } from "~/texts";
-import { keptImport, keptParts } from "./kept-import.server";
+import { type KeptImport, keptImport, keptParts } from "./kept-import.server";
 import { totalsOf, wordsOf } from "./outcome-words";
 
 const shownRows = 200;
-const previewedRows = 5;
+/** Few, so that the button below them stays near. */
+const previewedRows = 3;
 
 /** Null if the import is another Admin's or has expired. */
 export async function importView(
@@ -19,9 +21,7 @@ export async function importView(
   const { fileName, notes, counts, good, bad } = kept;
   const outcomes = (await keptParts(files, id)).flatMap((part) => part.outcomes);
   const emails = new Map(good.map(({ row, email }) => [row, email]));
-  const names = new Map(
-    outcomes.length === 0 ? (await quarterNames(reads)).map(({ id, name }) => [id, name]) : [],
-  );
+  const isBegun = outcomes.length > 0;
   return {
     id,
     isMailed: env.EMAIL !== undefined,
@@ -29,13 +29,7 @@ export async function importView(
     notes,
     counts,
     good: good.length,
-    preview: good.slice(0, previewedRows).map(({ row, email, name, plan, quarters }) => ({
-      row,
-      email,
-      name,
-      plan: plan && planName(plan),
-      quarters: quarters.flatMap((quarter) => names.get(quarter) ?? []),
-    })),
+    preview: isBegun ? [] : await previewOf(good.slice(0, previewedRows), reads),
     bad: { total: bad.length, rows: bad.slice(0, shownRows) },
     applied: {
       total: outcomes.length,
@@ -49,6 +43,17 @@ export async function importView(
       })),
     },
   };
+}
+
+async function previewOf(rows: KeptImport["good"], db: Db) {
+  const names = new Map((await quarterNames(db)).map(({ id, name }) => [id, name]));
+  return rows.map(({ row, email, name, plan, quarters }) => ({
+    row,
+    email,
+    name,
+    plan: plan && planName(plan),
+    quarters: quarters.flatMap((quarter) => names.get(quarter) ?? []),
+  }));
 }
 
 export type ImportView = NonNullable<Awaited<ReturnType<typeof importView>>>;

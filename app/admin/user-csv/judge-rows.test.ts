@@ -40,8 +40,8 @@ describe("a dry run", () => {
   });
 
   it("grants quarters to nobody without a valid plan", () => {
-    expect(faultOf(null, null, [1])).toEqual(["quarters", texts.userImport.planFirst]);
-    expect(faultOf(account(), null, [1])).toEqual(["quarters", texts.userImport.planFirst]);
+    expect(faultOf(null, null, [1])).toEqual(["plan", texts.userImport.planFirst]);
+    expect(faultOf(account(), null, [1])).toEqual(["plan", texts.userImport.planFirst]);
   });
 
   it("asks for nothing that an account has already: an Admin's old plan, a lapsed learner's quarters", () => {

@@ -16,7 +16,7 @@ export function judgeRows(read: readonly ReadRow[], accounts: ReadonlyMap<string
     const refusal = importRefusal(wish, account);
     if (refusal) {
       const { row, email } = wish;
-      const column = columns[refusal] === "plan" && !wish.plan ? "quarters" : columns[refusal];
+      const column = refusal === "admin" && !wish.plan ? "quarters" : columns[refusal];
       bad.push({ row, email, column, reason: reasonOf(refusal, account) });
       continue;
     }

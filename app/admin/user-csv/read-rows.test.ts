@@ -19,6 +19,23 @@ const faultOf = (...cells: string[]) => {
   return fault && [fault.column, fault.reason];
 };
 
+describe("a row's name", () => {
+  const named = (name: string) =>
+    readRows({ header: ["email", "name"], rows: [{ row: 2, cells: ["mona@mail.test", name] }] }, quarters);
+
+  it("is taken as it stands", () => {
+    expect(named("Mona Adel").read[0]?.name).toBe("Mona Adel");
+    expect(named("").read[0]).not.toHaveProperty("name");
+  });
+
+  it.each(["3 Months", "monthly", "2", "first  quarter"])("%j belongs into another column", (name) => {
+    expect(named(name)).toMatchObject({
+      read: [],
+      faults: [{ column: "name", reason: texts.userImport.nameOfOther }],
+    });
+  });
+});
+
 describe("a row's email", () => {
   it("is trimmed and lower-cased, and loses the apostrophe of an export", () => {
     expect(row(" Mona@Mail.TEST ")).toEqual({ row: 2, email: "mona@mail.test", plan: null, quarters: [] });

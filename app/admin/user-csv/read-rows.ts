@@ -59,7 +59,7 @@ export function readRows(
       return undefined;
     };
     const email = parsed("email", (text) => emailOf(text, firstRows));
-    const name = parsed("name", nameOf);
+    const name = parsed("name", (text) => nameOf(text, named));
     const plan = parsed("plan", planOf);
     const ids = parsed("quarters", (text) => quartersOf(text, named));
     if (email !== undefined) firstRows.set(email, row);
@@ -85,8 +85,11 @@ function emailOf(text: string, firstRows: ReadonlyMap<string, number>): Cell<str
   return firstRow === undefined ? { value: email.data } : { fault: texts.userImport.sameEmail(firstRow) };
 }
 
-function nameOf(text: string): Cell<string> {
+function nameOf(text: string, quarters: ReadonlyMap<string, unknown>): Cell<string> {
   if (text === "") return { value: "" };
+  if ("value" in planOf(text) || quarters.has(plainName(text))) {
+    return { fault: texts.userImport.nameOfOther };
+  }
   const name = profileRules.name.safeParse(text);
   return name.success ? { value: name.data } : { fault: texts.userImport.nameNotEnglish };
 }

@@ -47,10 +47,6 @@ globalStyle(`${soft} a`, { display: "inline-flex", alignItems: "center", minBloc
 /** A line for each fault. */
 export const reason = style({ whiteSpace: "pre-line" });
 
-export const preview = style({});
-globalStyle(`${preview} td`, { overflowWrap: "anywhere" });
-globalStyle(`${preview} :is(th, td):first-child`, { fontVariantNumeric: "tabular-nums" });
-
 export const rows = style({});
 globalStyle(`${rows} td`, { overflowWrap: "anywhere" });
 globalStyle(`${rows} :is(th, td):first-child`, { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" });
@@ -60,3 +56,10 @@ globalStyle(`${rows} :is(th, td):nth-child(2)`, {
 globalStyle(`${rows} :is(th, td):last-child`, {
   "@media": { "(min-width: 44.01rem)": { inlineSize: "50%" } },
 });
+
+export const preview = style([rows, {}]);
+/** The plan's name is short. */
+globalStyle(`${preview} td:nth-child(4)`, { overflowWrap: "normal", whiteSpace: "nowrap" });
+
+export const result = style({});
+globalStyle(`${result} > summary`, { minBlockSize: "2.75rem", paddingBlock: gap.s, fontWeight: 600 });

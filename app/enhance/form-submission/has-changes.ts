@@ -10,14 +10,15 @@ export const hasChanges = (form: Element, standards: ReadonlyMap<string, string>
     return stateOf(field) !== (saved ?? standards.get(keyOf(field)) ?? standardOf(field));
   });
 
-/** Leaves out the present password: browsers fill it in. */
+/** Leaves out what no form sends, and the present password: browsers fill it in. */
 const typedIn = "input[name]:not([type=hidden], [autocomplete=current-password])";
 
-const fieldsOf = (form: Element): Field[] => [
-  ...form.querySelectorAll<HTMLInputElement>(typedIn),
-  ...form.querySelectorAll("select"),
-  ...form.querySelectorAll("textarea"),
-];
+const fieldsOf = (form: Element): Field[] =>
+  [
+    ...form.querySelectorAll<HTMLInputElement>(typedIn),
+    ...form.querySelectorAll("select"),
+    ...form.querySelectorAll("textarea"),
+  ].filter((field) => field.form);
 
 const isBox = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio");

@@ -1,4 +1,5 @@
 import { keptDays } from "~/models/access/kept-days";
+
 /** Apart from the others, which an administrator's screens bring along. */
 export const keeping = {
   about: `Plays without a connection, in this browser only, for up to ${keptDays} days and no longer than your plan. Signing out removes it.`,

@@ -29,7 +29,10 @@ export const fill = style({
 /** By itself a caption is a twentieth of the picture's height: 11 px on a phone. */
 globalStyle(`${fill}::cue`, { "@media": { "(max-width: 44rem)": { fontSize: "1rem" } } });
 
-/** Chromium never hides its controls from sound alone, and puts the captions behind them. */
+/**
+ * Browsers that have this selector never hide their controls from sound alone, and put captions behind them. No size
+ * of this box moves a caption; a shift does, at the price of captions that their author has placed at the top.
+ */
 globalStyle(`${fill}[data-sound]::-webkit-media-text-track-container`, { transform: "translateY(-3.5rem)" });
 
 export const overlay = style([

@@ -70,7 +70,7 @@ export async function addCourse(
     insertSelect(
       db,
       courses,
-      { ...fields, position: lastPlace(courses, courses.quarterId, quarterId) },
+      { ...fieldsOf(fields), position: lastPlace(courses, courses.quarterId, quarterId) },
       sql`where ${quarterExists(quarterId)}`,
     ).returning({ id: courses.id }),
     recordActivity(db, { actor, action: "added", subject: "course", label: name, after }, now),
@@ -105,7 +105,7 @@ export async function changeCourse(
   const before = { ...fieldsOf(stored), quarter: stored.quarterName };
   const isMoving = quarterId !== stored.quarterId;
   const quarter = isMoving ? await quarterName(db, quarterId) : stored.quarterName;
-  const named = { ...after, quarter };
+  const named = { ...fieldsOf(after), quarter };
   const position =
     quarterId === stored.quarterId
       ? sql`${courses.position}`

@@ -20,8 +20,8 @@ export const renewalTexts = {
   renew: "How to renew",
 
   planOf: (plan: KnownPlan) => `Your plan${plan.name && `, ${plan.name},`} ${endOf(plan)}.`,
-  noPlan: "Your account is ready, but it has no plan yet. The society starts one for you.",
-  writeTo: "Tell the society which plan you would like. Your message is ready: only send it.",
+  noPlan: "Your account is ready, but it has no plan. The society starts one for you.",
+  writeTo: "Write to the society or call. A message is ready: add the plan that you would like, and send it.",
 
   comesBack: ({ courses, lectures }: { courses: number; lectures: number }) =>
     `When you renew, ${coursesWith(courses, lectures)} open again. What you have watched is kept, and each lecture continues where you stopped.`,

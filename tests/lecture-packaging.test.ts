@@ -12,6 +12,7 @@ import { violationsOf } from "./support/hls-rules";
 import {
   h264,
   lectureId,
+  lose,
   type PackagingScreen,
   picture,
   replaced,
@@ -186,7 +187,7 @@ describe("a recording", () => {
     page.on("response", (answer) => {
       if (answer.request().method() === "PUT" && answer.ok()) sent.push(new URL(answer.url()).pathname);
     });
-    await page.route("**/144p/seg-00002.m4s", (route) => route.abort());
+    const mend = await lose(page, "**/144p/seg-00002.m4s");
     await upload(page, await lecture5s());
     const segments = () => sent.filter((each) => each.endsWith(".m4s"));
     await expect.poll(() => segments().length).toBe(8);
@@ -195,7 +196,7 @@ describe("a recording", () => {
     await page.reload();
     await hydrated(page);
     await page.getByText("is being uploaded").waitFor();
-    await page.unroute("**/144p/seg-00002.m4s");
+    mend();
     await upload(page, await lecture5s());
     await replaced(page);
     expect((await screen.stored()).lecture?.packageId).not.toBe(before);
@@ -224,7 +225,7 @@ describe("a recording", () => {
 
   test("of another Admin under way is not replaced without a question", async () => {
     const page = await screen.open({ tolerates: [/ERR_FAILED|404/] });
-    await page.route("**/144p/seg-00000.m4s", (route) => route.abort());
+    const mend = await lose(page, "**/144p/seg-00000.m4s");
     await upload(page, await lecture5s());
     await page.getByText("Parts uploaded").waitFor();
     const other = await screen.open({ tolerates: [/409/] });
@@ -232,7 +233,7 @@ describe("a recording", () => {
     await other.getByRole("alertdialog").getByText("lecture.mp4").waitFor();
     await other.getByRole("button", { name: "Replace it" }).click();
     await replaced(other);
-    await page.unroute("**/144p/seg-00000.m4s");
+    mend();
     await page.getByText(texts.upload.unknown).waitFor();
   });
 });

@@ -75,6 +75,18 @@ export async function upload(page: Page, file: string) {
   await page.getByRole("button", { name: "Upload", exact: true }).click();
 }
 
+/**
+ * Aborts each request for this address until the returned function is called. Taking the route away instead would ask
+ * workers that may be ending, and Playwright sets no limit to that.
+ */
+export async function lose(page: Page, url: string): Promise<() => void> {
+  let isLost = true;
+  await page.route(url, (route) => (isLost ? route.abort() : route.continue()));
+  return () => {
+    isLost = false;
+  };
+}
+
 export const replaced = (page: Page) => page.getByText(texts.upload.replaced).waitFor({ timeout: 50_000 });
 
 async function stored(site: Site) {

@@ -54,16 +54,19 @@ export function DryRun({ view: { counts, good, bad, preview } }: { view: ImportV
   );
 }
 
-/** Each name keeps its own direction. */
-const Names = ({ of: names }: { of: readonly string[] }) =>
-  names.length === 0
-    ? say.none
-    : names.map((name, at) => (
-        <Fragment key={name}>
-          {at > 0 && "; "}
-          <bdi>{name}</bdi>
-        </Fragment>
-      ));
+/** Each name keeps its own direction. On a phone the cell is a grid, in which pieces of text would part. */
+const Names = ({ of: names }: { of: readonly string[] }) => (
+  <span>
+    {names.length === 0
+      ? say.none
+      : names.map((name, at) => (
+          <Fragment key={name}>
+            {at > 0 && "; "}
+            <bdi>{name}</bdi>
+          </Fragment>
+        ))}
+  </span>
+);
 
 /** Shows a value that stands in the wrong column before it is stored. */
 function Preview({ rows }: { rows: ImportView["preview"] }) {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { users } from "#db/schema";
+import { profiles, users } from "#db/schema";
 import {
   fillLogin,
   hydrated,
@@ -226,15 +226,21 @@ test("the account menu of an Admin leads to the own password", async () => {
 test.each([
   390, 320, 800,
 ])("below a desk's width a user takes few lines and has one button (%s px)", async (width) => {
-  await arrive(`a-rather-long-name.of-a-doctor@university-hospital-${width}.mail.test`);
+  const userId = `named-${width}`;
+  await arrive(`a-rather-long-name.of-a-doctor@university-hospital-${width}.mail.test`, { id: userId });
+  await site.db.insert(profiles).values({ userId, name: "Mona Abdel Rahman" });
   const page = await open(`${list}?sort=expiration&dir=desc&size=25`, { width, javaScript: false });
   const rows = await page.locator("tbody tr").all();
   expect(rows.length).toBeGreaterThan(4);
   for (const each of rows) {
-    expect((await each.boundingBox())?.height).toBeLessThanOrEqual(100);
+    const box = await each.boundingBox();
+    const email = await each.locator("a").first().boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(100);
+    expect((email?.y ?? 0) - (box?.y ?? 0)).toBeGreaterThan(3);
     expect(await each.locator("a:visible").allTextContents()).toHaveLength(2);
   }
   expect(await overflowing(page)).toEqual([]);
+  await screenshot(page, `admin-users-named-${width}`);
   await row(page, "learner@demo.test").getByRole("link", { name: "Manage" }).click();
   await page.getByRole("heading", { level: 1, name: "learner@demo.test" }).waitFor();
   await page.getByLabel("Breadcrumb").getByRole("link", { name: "Users" }).click();

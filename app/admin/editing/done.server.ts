@@ -25,6 +25,3 @@ export async function done(
     await leaveNotices(request, env.APP_SECRET, [{ kind, text, ms, undo: undoId, link }]),
   ]);
 }
-
-export const undoable = (undo: string | undefined) =>
-  undo ? { ms: noticeTimes.undo, undo } : { ms: noticeTimes.success };

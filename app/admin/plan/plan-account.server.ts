@@ -6,7 +6,6 @@ import { type AccountPlan, accountPlan } from "~/models/subscription/account-pla
 import type { Outcome, Refusal } from "~/models/subscription/subscription-management";
 import { noticeTimes, texts } from "~/texts";
 import { urls } from "~/urls";
-import { undoable } from "../editing/done.server";
 import { refused } from "../editing/refused.server";
 import { keepBack } from "../list/back";
 
@@ -32,7 +31,8 @@ export async function toPlan(
 export const success = (text: string, undoId?: string): Notice => ({
   kind: "success",
   text,
-  ...undoable(undoId),
+  ms: noticeTimes[undoId ? "undo" : "success"],
+  undo: undoId,
 });
 export const info = (text: string): Notice => ({ kind: "info", text, ms: noticeTimes.guard });
 

@@ -5,7 +5,13 @@ import type { ImportRow } from "~/models/users/user-import-apply";
 import { texts } from "~/texts";
 import type { Fault, ReadRow } from "./read-rows";
 
-type Counts = { newAccounts: number; existing: number; plans: number; grants: number };
+type Counts = {
+  newAccounts: number;
+  existing: number;
+  plans: number;
+  /** Users who get a quarter that they lacked. */
+  grants: number;
+};
 
 export function judgeRows(read: readonly ReadRow[], accounts: ReadonlyMap<string, ImportAccount>) {
   const good: ImportRow[] = [];

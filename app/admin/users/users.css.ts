@@ -133,4 +133,7 @@ onPhone("tbody tr", {
   padding: `0 ${gap.s} ${gap.xs}`,
 });
 onPhone("tbody td[data-label=Email]", { gridColumn: "1 / -1" });
+// A row with a name still takes less than 100 px.
+onPhone(`tbody ${account}`, { paddingBlockStart: ".25rem" });
+onPhone(`tbody ${name}`, { lineHeight: 1.25 });
 onPhone("tbody td[data-label=Expiration]", { paddingInlineStart: "2rem" });

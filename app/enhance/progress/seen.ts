@@ -3,7 +3,7 @@ import { jump, mostRanges, newSource, type Seconds } from "./played";
 /** In seconds. A new quality begins a little beside the place where the old one was last looked at. */
 const longestGap = 1;
 
-/** Seconds of a lecture that were played. Chromium's `video.played` does not say which source played them. */
+/** Collects the seconds of a lecture that were played. `video.played` would begin anew with each source. */
 export class Seen {
   ranges: Seconds[] = [];
   /** Played without a jump. */

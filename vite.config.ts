@@ -56,8 +56,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: { compress: { passes: 2 } },
     rollupOptions: {
       external: [/^cloudflare:/],
-      // Else the server's chunks import packages for nothing, and wrangler warns of each.
-      output: isSsrBuild ? { hoistTransitiveImports: false } : { manualChunks: officeChunkOf },
+      // One file for the Worker: chunks that import each other would keep wrangler from leaving out unused code.
+      output: isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: officeChunkOf },
       // zod's comments for other bundlers; rollup has nothing to do with them.
       onwarn: (warning, warn) => warning.code !== "INVALID_ANNOTATION" && warn(warning),
     },

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from "jose";
-import { z } from "zod";
+import * as z from "zod";
 import { type AppSecret, keyBytes, secretsOf, signingSecret } from "~/crypto/keys.server";
 import type { Client, Role } from "~/models/identity/session";
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { z } from "zod";
+import type * as z from "zod";
 import { apiError, tooOften } from "~/http/api-error.server";
 import { readBody, requireStorable } from "~/http/bodies/api-body.server";
 import { type BodyLimit, callLimit } from "~/http/bodies/body-limit.server";

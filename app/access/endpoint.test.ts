@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { keptAnswers, throttles, users } from "#db/schema";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { watchFailures } from "../../tests/support/logged-failures";
 import { contextOf, failing, requestBy, secretOf, signIn } from "../../tests/support/own-context";

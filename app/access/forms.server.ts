@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { z } from "~/settings/zod";
+import type * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { forgeryField } from "./forgery.server";
 

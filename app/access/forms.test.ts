@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { forgeryField } from "./forgery.server";
 import { parseForm, readForm, staleForm } from "./forms.server";

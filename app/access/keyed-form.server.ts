@@ -5,7 +5,7 @@ import { leaveNotices } from "~/http/notices.server";
 import { fingerprint, onceOnly } from "~/http/once-only.server";
 import { pathOf } from "~/http/page-path";
 import type { Viewer } from "~/models/identity/session";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { forgeryField } from "./forgery.server";
 import { redirectTo } from "./redirects.server";

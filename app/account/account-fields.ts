@@ -1,7 +1,7 @@
 import { textChanges } from "~/enhance/form-submission/text-changes";
 import { longestPassword } from "~/models/identity/password-length";
 import { repeats } from "~/settings/portable";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { newEmail } from "./email-address";
 import { accountFieldsTexts as say } from "./texts";

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { fitsRemovalPattern, mayNameAccount, newEmail } from "./email-address";
 import { registerSchema } from "./register/register-schema";
 import { removalSchema } from "./removal/removal-schema";

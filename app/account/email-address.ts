@@ -1,4 +1,4 @@
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 
 /** At most 254 characters, and 64 before the last `@`. */
 const limits = "^(?=[\\s\\S]{0,254}$)(?![\\s\\S]{65,}@)";

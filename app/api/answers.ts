@@ -1,5 +1,5 @@
 import { plans } from "~/models/subscription/plans";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { userId } from "./ids";
 
 /** The API's entities: exactly these names, no other field. */

@@ -1,5 +1,5 @@
 import { isStorable } from "~/http/bodies/api-body.server";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 
 /** Text or a JSON number; null clears it, undefined leaves it as it is. */

@@ -1,5 +1,5 @@
 import { rowIdPattern } from "~/models/row-id";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 
 export const rowId = z

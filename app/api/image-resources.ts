@@ -3,7 +3,7 @@ import { anyone } from "~/access/rules";
 import { servePicture } from "~/media/pictures/serve-picture.server";
 import { imageName } from "~/media/pictures/stored-picture.server";
 import { mediaType } from "~/media/serve-file.server";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { pictureWidth } from "./picture-width";
 

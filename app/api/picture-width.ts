@@ -1,5 +1,5 @@
 import { widest } from "~/media/pictures/serve-picture.server";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 
 export const pictureWidth = z

@@ -19,7 +19,7 @@ import {
   rememberRight,
 } from "~/media/watch-memory.server";
 import { mayWatch } from "~/models/access/right-to-watch";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { pictureWidth } from "./picture-width";
 

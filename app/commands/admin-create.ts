@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { z } from "zod";
+import * as z from "zod";
 import { normalEmail } from "~/models/identity/sign-in";
 import { makeAdmin } from "./make-admin";
 import { openPlatform } from "./platform";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { z } from "zod";
+import * as z from "zod";
 import { keep, knownObjects, writeManifest } from "./backup/backup-files";
 import { exportDatabase } from "./backup/database";
 import { forgetBackups } from "./backup/forget";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { z } from "zod";
+import * as z from "zod";
 import { checkLive } from "./live/check";
 import { migrationNames } from "./migrate/ledger";
 

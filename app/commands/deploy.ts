@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { unstable_readConfig } from "wrangler";
-import { z } from "zod";
+import * as z from "zod";
 import { deployInOrder, hostsOf } from "./deploy/deploy-steps";
 import { keepDeployedScripts } from "./deploy/kept-scripts";
 import { openQuestions } from "./deploy/questions";

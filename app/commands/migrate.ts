@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { z } from "zod";
+import * as z from "zod";
 import { applyMigration, applyTogether } from "./migrate/apply-migration";
 import { ledger, ledgerLine, migrationNames } from "./migrate/ledger";
 import { ask, CommandError, executeFile, type Place, report } from "./wrangler";

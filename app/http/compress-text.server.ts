@@ -1,4 +1,4 @@
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 
 const texts = /^(application\/vnd\.apple\.mpegurl|text\/vtt)/;
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type AppSecret, isSigned, sign } from "~/crypto/keys.server";
 import { clearCookie, parseCookies, setCookie } from "./cookies.server";
 

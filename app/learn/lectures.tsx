@@ -14,7 +14,7 @@ import { qualities } from "~/media/offered-renditions";
 import { markWatched } from "~/models/progress/lecture-progress";
 import { chooseQuality } from "~/models/progress/quality-choice";
 import { courseIdOf, rowIdOf } from "~/models/row-id";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import type { ScriptHandle } from "~/ui/frame/hydrates";
 import { Alert } from "~/ui/notices/alert";

@@ -2,7 +2,7 @@ import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { subscriber } from "~/access/rules";
 import { mostRanges } from "~/enhance/progress/played";
 import { savePlayed } from "~/models/progress/lecture-progress";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 
 const whole = z.int().min(0);

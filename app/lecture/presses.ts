@@ -3,7 +3,7 @@ import { subscriber } from "~/access/rules";
 import { qualities } from "~/media/offered-renditions";
 import { markWatched } from "~/models/progress/lecture-progress";
 import { chooseQuality } from "~/models/progress/quality-choice";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 
 /** They may wait in the browser while another account signs in. */

@@ -1,5 +1,5 @@
 import { logFailure } from "~/http/log.server";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 
 /** The last key of each part's last whole page: a broken run goes on there. */
 const schema = z.record(z.string(), z.string());

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { EdgeCache } from "~/http/caches/edge-cache.server";
 
 const remembered = z.object({

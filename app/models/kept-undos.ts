@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { undos, users } from "#db/schema";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import type { Actor } from "./activity/activity";
 
 /** Milliseconds. The pages say so too: "within 10 minutes". */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const has = (value: unknown, method: string) =>
   typeof value === "object" && value !== null && method in value;

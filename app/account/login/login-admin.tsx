@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type MetaFunction, useActionData } from "@remix-run/react";
-import type { z } from "~/settings/zod";
+import type * as z from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { CheckedForm } from "~/ui/form/checked-form";

@@ -1,6 +1,6 @@
 import { textChanges } from "~/enhance/form-submission/text-changes";
 import { longestPassword } from "~/models/identity/password-length";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { loginSchemaTexts as say } from "../texts";
 
 export const loginSchema = z.object({

@@ -9,7 +9,7 @@ import { digest, randomText } from "~/crypto/keys.server";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
 import { changePassword } from "~/models/identity/password-change";
-import type { z } from "~/settings/zod";
+import type * as z from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { CheckedForm } from "~/ui/form/checked-form";

@@ -10,7 +10,7 @@ import { callerAddress } from "~/http/caller-address.server";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
 import { choosePassword, type LinkState, readPasswordLink } from "~/models/identity/password-link";
-import type { z } from "~/settings/zod";
+import type * as z from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { CheckedForm } from "~/ui/form/checked-form";

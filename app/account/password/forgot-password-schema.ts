@@ -1,4 +1,4 @@
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { loginSchema } from "../login/login-schema";
 
 export const forgotPasswordSchema = z.object({ email: loginSchema.shape.email });

@@ -9,7 +9,7 @@ import { callerAddress } from "~/http/caller-address.server";
 import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
 import { requestPassword } from "~/models/identity/password-requests";
-import type { z } from "~/settings/zod";
+import type * as z from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { CheckedForm } from "~/ui/form/checked-form";

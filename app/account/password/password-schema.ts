@@ -1,5 +1,5 @@
 import { longestPassword } from "~/models/identity/password-length";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { newPassword, required, sameTwice } from "../account-fields";
 import { accountFieldsTexts } from "../texts";
 

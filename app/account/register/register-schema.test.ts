@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { registerSchema, registrationBody } from "./register-schema";
 
 const good = { email: "user@mail.com", password: "Right@123", confirmPassword: "Right@123" };

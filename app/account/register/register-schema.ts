@@ -1,4 +1,4 @@
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { accountEmail, newPassword, required, sameTwice } from "../account-fields";
 
 const account = z.object({ email: accountEmail, password: newPassword });

@@ -10,7 +10,7 @@ import { logFailure } from "~/http/log.server";
 import { leaveNotices } from "~/http/notices.server";
 import { register } from "~/models/identity/registration";
 import { hasPrice } from "~/settings/society";
-import type { z } from "~/settings/zod";
+import type * as z from "~/settings/zod";
 import { pageMeta } from "~/site/page-meta";
 import { useSociety } from "~/site/use-society";
 import { noticeTimes, texts } from "~/texts";

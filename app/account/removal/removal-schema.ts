@@ -1,5 +1,5 @@
 import { textChanges } from "~/enhance/form-submission/text-changes";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { mayNameAccount } from "../email-address";
 import { removalSchemaTexts as say } from "../texts";
 

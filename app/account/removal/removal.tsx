@@ -7,7 +7,7 @@ import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { requestRemoval } from "~/models/removal/removal";
-import type { z } from "~/settings/zod";
+import type * as z from "~/settings/zod";
 import { pageMeta } from "~/site/page-meta";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";

@@ -1,7 +1,7 @@
 import type { AppSecret } from "~/crypto/keys.server";
 import { seal, unseal } from "~/crypto/seal.server";
 import { clearCookie, parseCookies, setCookie } from "~/http/cookies.server";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 
 /** Kept in encrypted cookies that work for one account only. */
 const kinds = {

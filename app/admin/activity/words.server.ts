@@ -1,7 +1,7 @@
 import { dateTimeText, hoursText, lengthText, sizeText } from "~/formats";
 
 import type { Activity } from "~/models/activity/activity-list";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { cpdLabel } from "../courses/texts";
 import { pictureLabels, settingLabels } from "../settings/texts";
 import { fieldTexts, sentenceTexts, valueTexts } from "./texts";

@@ -9,7 +9,7 @@ import { linkMany } from "~/models/users/bulk-links";
 import { renewMany, type SeenEnds, subscribeMany } from "~/models/users/bulk-plans";
 import { removeMany } from "~/models/users/bulk-removal";
 import type { BulkResult } from "~/models/users/bulk-users";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { readTree } from "../tree/tree.server";
 

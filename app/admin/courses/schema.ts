@@ -1,5 +1,5 @@
 import { courseRules, cpdHours } from "~/models/catalogue/catalogue-rules";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { choice, formVersion } from "../editing/fields";
 import { schemaTexts } from "./texts";
 

@@ -1,4 +1,4 @@
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { fieldsTexts } from "./texts";
 
 export const choice = (required: string) =>

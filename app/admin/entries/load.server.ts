@@ -2,7 +2,7 @@ import type { Context } from "~/http/context.server";
 import { type EntryFields, type EntryKind, entryPage, findEntry, sortsOf } from "~/models/catalogue/entries";
 import { readListQuery } from "~/models/lists/list";
 import { rowIdOf } from "~/models/row-id";
-import type { z } from "~/settings/zod";
+import type * as z from "~/settings/zod";
 import { checksOf } from "~/ui/form/checks-of";
 import { found } from "../found.server";
 import { withinList } from "../list/within-list.server";

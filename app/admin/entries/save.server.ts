@@ -4,7 +4,7 @@ import { logFailure } from "~/http/log.server";
 import { addWithPicture, changeWithPicture } from "~/media/pictures/with-picture.server";
 import type { EntryFields, EntryKind } from "~/models/catalogue/entries";
 import type { Viewer } from "~/models/identity/session";
-import type { z } from "~/settings/zod";
+import type * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { differencesOf } from "../editing/differences";
 import { done } from "../editing/done.server";

@@ -1,6 +1,6 @@
 import { nameLimit } from "~/models/catalogue/catalogue-rules";
 import { requiredLine } from "~/models/typed-text/text-line";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { choice, formVersion } from "../editing/fields";
 import { schemaTexts } from "./texts";
 

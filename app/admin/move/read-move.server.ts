@@ -1,5 +1,5 @@
 import { safePath } from "~/access/redirects.server";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 
 const place = z.coerce.number().int().min(1).max(1_000_000);
 

@@ -1,5 +1,5 @@
 import { quarterRules } from "~/models/catalogue/catalogue-rules";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { formVersion, submissionKey } from "../editing/fields";
 
 export const quarterForm = z.object({ ...quarterRules, submission: submissionKey, version: formVersion });

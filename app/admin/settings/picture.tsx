@@ -8,7 +8,7 @@ import { deletePicture } from "~/media/pictures/delete-picture.server";
 import { pictureFormLimit } from "~/media/upload/upload-sizes";
 import { changeSocietyPicture, readSettings } from "~/models/settings/settings";
 import { type SocietyPicture, societyPictures } from "~/settings/society";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { PageHeader } from "~/ui/frame/page-header";
 import { urls } from "~/urls";

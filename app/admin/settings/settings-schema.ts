@@ -1,5 +1,5 @@
 import { settingRules } from "~/models/settings/setting-rules";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { formVersion } from "../editing/fields";
 
 export const settingsForm = z.object({ ...settingRules, version: formVersion });

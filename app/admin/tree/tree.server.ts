@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { rowIdPattern } from "~/models/row-id";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import type { TreeAnswer } from "./tree-form";
 
 const numbers = z.array(z.string().regex(rowIdPattern).transform(Number));

@@ -1,4 +1,4 @@
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 
 type Files = Pick<R2Bucket, "get" | "put" | "list">;
 

@@ -1,4 +1,4 @@
 import { accountEmail } from "~/account/account-fields";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 
 export const userAddSchema = z.object({ email: accountEmail });

@@ -4,7 +4,7 @@ import { redirectTo } from "~/access/redirects.server";
 import { admin } from "~/access/rules";
 import { leaveNotices } from "~/http/notices.server";
 import { activeUser, setRole } from "~/models/identity/users";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { Question } from "~/ui/confirm/question";

@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { setRole } from "~/models/identity/users";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { userId } from "../ids";
 import { refuseChange } from "./refusals.server";
 

@@ -4,7 +4,7 @@ import { removalRequest } from "~/account/removal/removal-request.server";
 import { removalSchema } from "~/account/removal/removal-schema";
 import { tooOften } from "~/http/api-error.server";
 import { requestRemoval } from "~/models/removal/removal";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 
 const deleteAccount = endpoint({
   POST: operation({

@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { accountByEmail, removeUser, userById } from "~/models/identity/users";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { success } from "../answers";
 import { noUser, refuseChange } from "./refusals.server";

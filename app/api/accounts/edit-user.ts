@@ -3,7 +3,7 @@ import { admin } from "~/access/rules";
 import { accountEmail } from "~/account/account-fields";
 import { editUser as edit } from "~/models/identity/user-edit";
 import { userRecord } from "~/models/identity/user-record";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { user } from "../answers";
 import { userId } from "../ids";
 import { noUser, refuseChange } from "./refusals.server";

@@ -2,7 +2,7 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { pageSizes } from "~/models/lists/list-query";
 import { filterUsers, type UserFilter, userFilterSorts } from "~/models/users/api-user-filter";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { user } from "../answers";

@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
 import { userRecord } from "~/models/identity/user-record";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { user } from "../answers";
 import { userId } from "../ids";
 import { noUser } from "./refusals.server";

@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { userPermission } from "../answers";
 import { userId } from "../ids";
 import { permissionAnswer } from "./permission-answer.server";

@@ -2,7 +2,7 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
 import { asRole } from "~/models/identity/session";
 import { activeUser } from "~/models/identity/users";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { userId } from "../ids";
 import { noUser } from "./refusals.server";
 

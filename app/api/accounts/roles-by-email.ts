@@ -2,7 +2,7 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { selfByEmail } from "~/access/rules";
 import { asRole } from "~/models/identity/session";
 import { accountByEmail } from "~/models/identity/users";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { roles } from "../answers";
 import { noUser } from "./refusals.server";
 

@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin, self } from "~/access/rules";
 import { activeUser } from "~/models/identity/users";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { loginStatus } from "../answers";
 import { idMismatch } from "../id-mismatch.server";
 import { userId, userIdInBody } from "../ids";

@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { userPermission } from "../answers";
 import { orBareList } from "../bodies";

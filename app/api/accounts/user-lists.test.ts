@@ -1,6 +1,6 @@
 import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { apiCaller } from "../../../tests/support/api-caller";
 import { type Site, startSite } from "../../../tests/support/site";
 import { apiToken } from "../../../tests/support/visitor";

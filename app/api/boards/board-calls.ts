@@ -1,6 +1,6 @@
 import { type BoardFields, boards } from "~/models/catalogue/boards";
 import { boardRules } from "~/models/catalogue/catalogue-rules";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { board } from "../answers";
 import { numberInBody, pictureInBody } from "../bodies";

@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
 import { listBoards } from "~/models/catalogue/boards";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { board } from "../answers";
 
 const getBoards = endpoint({

@@ -2,7 +2,7 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { anyone } from "~/access/rules";
 import { boards } from "~/models/catalogue/boards";
 import { numberExists as exists } from "~/models/catalogue/entries";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 
 const numberExists = endpoint({

@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { course } from "../answers";
 import { rowId } from "../ids";
 import { coursesOfQuarter } from "./of-quarter.server";

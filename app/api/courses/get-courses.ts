@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { allCourses } from "~/models/catalogue/catalogue";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { course } from "../answers";
 
 const getCourses = endpoint({

@@ -3,7 +3,7 @@ import { admin, signedIn } from "~/access/rules";
 import { coursesWithQuarter } from "~/models/catalogue/catalogue";
 import { courseRules } from "~/models/catalogue/catalogue-rules";
 import { addCourse } from "~/models/catalogue/courses";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { course, courseOfQuarter } from "../answers";
 import { textInBody } from "../bodies";

@@ -1,6 +1,6 @@
 import type { oas31 } from "zod-openapi";
 import { keyHeader } from "~/http/idempotency-key";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import type { ApiCall } from "./api-calls.server";
 
 type Parameter = oas31.ParameterObject | oas31.ReferenceObject;

@@ -5,7 +5,7 @@ import { addWithPicture, changeWithPicture, deleteWithPicture } from "~/media/pi
 import { pictureFormLimit } from "~/media/upload/upload-sizes";
 import { type EntryFields, type EntryKind, findEntry } from "~/models/catalogue/entries";
 import type { Viewer } from "~/models/identity/session";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { success } from "../answers";
 import { orStringified } from "../bodies";

@@ -3,7 +3,7 @@ import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { browserManifest } from "~/media/upload/browser-package";
 import { finishPackage } from "~/media/upload/browser-package.server";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { finishedUpload } from "../answers";
 import { uploadId } from "../ids";

@@ -4,7 +4,7 @@ import { logFailure } from "~/http/log.server";
 import { isPackagePath } from "~/media/upload/browser-package";
 import { type StoreOutcome, storePackageFile } from "~/media/upload/browser-package.server";
 import { partBytes } from "~/media/upload/upload-sizes";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { uploadId } from "../ids";
 

@@ -2,7 +2,7 @@ import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { packageFiles } from "~/media/upload/browser-package.server";
 import { startUpload } from "~/media/upload/lecture-upload.server";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { packageFileList, startedPackage } from "../answers";
 import { rowId, uploadId } from "../ids";

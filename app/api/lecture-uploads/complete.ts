@@ -2,7 +2,7 @@ import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { finishUpload } from "~/media/upload/finish-upload.server";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { finishedUpload } from "../answers";
 import { uploadId } from "../ids";

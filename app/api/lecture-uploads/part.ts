@@ -3,7 +3,7 @@ import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { type PartOutcome, storePart } from "~/media/upload/lecture-upload.server";
 import { requestLimit } from "~/media/upload/upload-sizes";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { uploadId } from "../ids";
 

@@ -1,7 +1,7 @@
 import { apiError, endpoint, noContent, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { cancelUpload, startUpload } from "~/media/upload/lecture-upload.server";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { startedUpload } from "../answers";
 import { rowId, uploadId } from "../ids";

@@ -1,6 +1,6 @@
 import { cleanFileName } from "~/media/upload/lecture-upload.server";
 import { uploadLimit } from "~/media/upload/upload-sizes";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 
 /** The latest that a Date can be, in ms. */

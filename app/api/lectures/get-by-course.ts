@@ -3,7 +3,7 @@ import { signedIn } from "~/access/rules";
 import { lectureSources } from "~/lecture/lecture-sources.server";
 import { lecturesFor } from "~/models/access/course-lectures";
 import { isValid } from "~/models/subscription/subscription";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { lecture as lectureShape } from "../answers";
 import { rowId } from "../ids";

@@ -1,7 +1,7 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
 import { quarterAccess } from "~/models/access/quarter-access";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { accountOf } from "../account.server";
 import { userQuarter } from "../answers";

@@ -1,7 +1,7 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { quarterVisits } from "~/models/catalogue/quarter-visits";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { quarterVisits as visits } from "../answers";
 import { rowId } from "../ids";

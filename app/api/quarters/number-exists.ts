@@ -2,7 +2,7 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { numberExists as exists } from "~/models/catalogue/entries";
 import { quarters } from "~/models/catalogue/quarters";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 
 const numberExists = endpoint({

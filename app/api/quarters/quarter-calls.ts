@@ -1,6 +1,6 @@
 import { quarterRules } from "~/models/catalogue/catalogue-rules";
 import { type QuarterFields, quarters } from "~/models/catalogue/quarters";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { quarter } from "../answers";
 import { numberInBody, pictureInBody, textInBody } from "../bodies";

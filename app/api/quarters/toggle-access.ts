@@ -1,7 +1,7 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { toggleGrant } from "~/models/access/grants";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { quarterToggled } from "../answers";
 import { rowId } from "../ids";

@@ -1,6 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { success } from "../answers";
 import { orBareList } from "../bodies";
 import { idList, userId } from "../ids";

@@ -1,7 +1,7 @@
 import { apiError, endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { quartersWithCourses } from "~/models/catalogue/catalogue";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { quarterWithCourses } from "../answers";
 import { rowId } from "../ids";

@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { signedIn } from "~/access/rules";
 import { quartersWithCourses } from "~/models/catalogue/catalogue";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { quarterWithCourses } from "../answers";
 
 const withItems = endpoint({

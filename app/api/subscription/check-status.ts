@@ -2,7 +2,7 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
 import { activeUser } from "~/models/identity/users";
 import { isValid } from "~/models/subscription/subscription";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { noUser } from "../accounts/refusals.server";
 import { subscriptionCheck } from "../answers";
 import { userId as idInPath } from "../ids";

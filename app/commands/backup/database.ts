@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { ask, CommandError, executeFile, exportTo, type Place } from "../wrangler";
 import { writeImportable } from "./importable";
 import { columnsByTable, columnsQuery, readSpoilt, type Spoilt, spoiltQueries } from "./spoilt-texts";

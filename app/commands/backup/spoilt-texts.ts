@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { openTexts } from "./texts";
 
 // An export writes a line break as the letters \n and turns them back on import. A text that has both a line

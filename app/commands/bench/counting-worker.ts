@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * Counts D1 and R2 of the built Worker for each request, work after the answer included. A trip is one request to D1.

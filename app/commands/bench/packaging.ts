@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright-core";
-import { z } from "zod";
+import * as z from "zod";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { chromiumFlags } from "../chromium-flags";

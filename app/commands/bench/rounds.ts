@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { replacePart } from "./reports/document";
 
 export const roundsOption = { type: "string", default: "5" } as const;

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { expectedBytes, ladderFor } from "~/media/packaging/ladder";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { closeAtEnd, thenClose } from "./closing";
 import { conditions } from "./machine";
 import { ownCpuTime, workerdOf } from "./processes";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { urls } from "~/urls";
 import { type Asked, Asker } from "./asker";
 import { lecturePage } from "./chromium/learner";

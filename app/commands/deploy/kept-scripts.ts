@@ -1,6 +1,6 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 
 /** Names the page scripts of a build, for the deployment after it. */
 const list = "page-scripts.json";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { bad, type Finding, good, type Site, visit } from "./visit";
 
 const schema = z.object({ status: z.string(), build: z.string(), migration: z.string() });

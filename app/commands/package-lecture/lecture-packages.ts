@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { Db } from "#db/connection";
 import { type FetchingStore, fetchFile } from "~/media/fetch-file";
 import { attachPackage, type StoredPackage } from "~/media/packaging/attach-package";

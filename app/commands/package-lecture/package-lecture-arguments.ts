@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { z } from "zod";
+import * as z from "zod";
 
 export const usage = `Usage: npm run lectures:package -- FILE --lecture ID [--captions FILE] [--detail] [--remote]
        npm run lectures:package -- --lecture ID      packages the plain file that the lecture has

@@ -12,7 +12,7 @@ import { courseCertificate, issueCertificate } from "~/models/certificates/cours
 import { findProfile } from "~/models/profile/profile";
 import { courseIdOf } from "~/models/row-id";
 import { isValid } from "~/models/subscription/subscription";
-import type { z } from "~/settings/zod";
+import type * as z from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,5 +1,5 @@
 import { profileRules } from "~/models/profile/profile-rules";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 
 export const profileForm = z.object({
   ...profileRules,

@@ -11,7 +11,7 @@ import { leaveNotices } from "~/http/notices.server";
 import { shownCode } from "~/models/certificates/certificate-code";
 import { ownCertificates } from "~/models/certificates/certificate-lookup";
 import { findProfile, type Profile, saveProfile } from "~/models/profile/profile";
-import type { z } from "~/settings/zod";
+import type * as z from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { CheckedForm } from "~/ui/form/checked-form";

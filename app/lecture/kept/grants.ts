@@ -9,7 +9,7 @@ import { keepable, keptUntil, mostKept } from "~/models/access/right-to-keep";
 import { captionLanguages } from "~/models/catalogue/caption-languages";
 import type { Viewer } from "~/models/identity/session";
 import { continuedUntil } from "~/models/progress/lecture-progress";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 

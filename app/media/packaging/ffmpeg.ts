@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { inSquarePixels, wholeFrameRate } from "./ladder";
 
 export class PackagingError extends Error {

@@ -1,4 +1,4 @@
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { plainFiles, videoNames } from "../packaging/ladder";
 import { partBytes } from "./upload-sizes";
 

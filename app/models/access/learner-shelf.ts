@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courseProgress, courses, quarters } from "#db/schema";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { courseOrder, quarterOrder, withCourses } from "../catalogue/catalogue";
 import type { Viewer } from "../identity/session";
 import { openQuarters, quarterOpenTo } from "./right-to-watch";

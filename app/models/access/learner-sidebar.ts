@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { quarters } from "#db/schema";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { quarterOrder } from "../catalogue/catalogue";
 import { readCourseNames } from "../catalogue/course-groups";
 import type { Viewer } from "../identity/session";

@@ -1,7 +1,7 @@
 import { and, count, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { activities, boards, courses, lectures, messages, quarters, users } from "#db/schema";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { containing, ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 import { rowCount } from "../lists/row-counts";

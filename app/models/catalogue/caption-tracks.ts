@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, lectures } from "#db/schema";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { type Actor, recordActivity } from "../activity/activity";
 import { type CaptionLanguage, captionLanguages, languageCodes } from "./caption-languages";
 

@@ -1,4 +1,4 @@
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { plainText } from "../typed-text/plain-text";
 import { requiredLine, textLine, textLines } from "../typed-text/text-line";
 import { catalogueRulesTexts as say } from "./texts";

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection";
 import { quarters } from "#db/schema";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { quarterOrder } from "./catalogue";
 
 export const quarterNames = (db: Db) =>

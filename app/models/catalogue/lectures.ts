@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { lectures } from "#db/schema";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { type CaptionTrack, readTracks } from "./caption-tracks";
 
 export type Lecture = {

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection";
 import { insertSelect } from "#db/insert-select";
 import { keptForms } from "#db/schema";
 import type { AppSecret } from "~/crypto/keys.server";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { countAttempt, isWithin, type Limit, throttleKey } from "../throttle";
 
 export type SentForm = { fields: [name: string, value: string][]; hadFile: boolean };

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, max, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { courses, lectureProgress, lectures, profiles, quarterGrants, users } from "#db/schema";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { containing, readListQuery, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 import { rowIdPattern } from "../row-id";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { settingRules } from "./setting-rules";
 
 const form = z.object(settingRules);

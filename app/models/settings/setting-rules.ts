@@ -1,6 +1,6 @@
 import { textChanges } from "~/enhance/form-submission/text-changes";
 import { replacing } from "~/settings/portable";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { planNames } from "../subscription/texts";
 import { unmarked } from "../typed-text/plain-text";
 import { textLine, textLines } from "../typed-text/text-line";
@@ -38,7 +38,7 @@ const whatsApp = plain()
   .default("");
 
 const email = plain()
-  .regex(optional(new RegExp(`^(?=[\\s\\S]{0,254}$)${z.core.regexes.email.source}`)), say.email)
+  .regex(optional(new RegExp(`^(?=[\\s\\S]{0,254}$)${z.regexes.email.source}`)), say.email)
   .default("");
 
 /** Becomes whole pounds as digits. */

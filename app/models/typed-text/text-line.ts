@@ -1,6 +1,6 @@
 import { textChanges } from "~/enhance/form-submission/text-changes";
 import { replacing } from "~/settings/portable";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { textLineTexts as say } from "./texts";
 
 export const textLine = (label: string, limit: number) =>

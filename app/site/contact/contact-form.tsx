@@ -1,5 +1,5 @@
 import { getInputProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
-import type { z } from "~/settings/zod";
+import type * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { Button } from "~/ui/button";
 import { CheckedForm } from "~/ui/form/checked-form";

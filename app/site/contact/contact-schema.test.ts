@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { contactSchema } from "./contact-schema";
 
 const good = {

@@ -1,6 +1,6 @@
 import { textChanges } from "~/enhance/form-submission/text-changes";
 import { counting, replacing } from "~/settings/portable";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { contactSchemaTexts as say } from "./texts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Failures } from "~/enhance/form-submission/form-sending";
-import type { z } from "~/settings/zod";
+import type * as z from "~/settings/zod";
 import { ClosableAlert } from "../notices/closable";
 import { Spinner } from "../spinner";
 import { checkedFormTexts as say } from "../texts";

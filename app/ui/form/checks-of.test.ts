@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { registerSchema } from "~/account/register/register-schema";
 import { messagesOf } from "~/enhance/form-submission/checks";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { checksOf } from "./checks-of";
 
 const modules = import.meta.glob<Record<string, unknown>>(

@@ -1,19 +1,18 @@
+import {
+  $ZodCustom as Custom,
+  $ZodDefault as Default,
+  $ZodCheckStringFormat as Format,
+  $ZodCheckMaxLength as MaxLength,
+  $ZodCheckMinLength as MinLength,
+  $ZodCheckOverwrite as Overwrite,
+  $ZodPipe as Pipe,
+  $ZodString as Text,
+  $ZodTransform as Transform,
+} from "zod/v4/core";
 import type { Check, FormChecks } from "~/enhance/form-submission/checks";
 import { isTextChange, textChanges } from "~/enhance/form-submission/text-changes";
 import { replacementOf, templateOf } from "~/settings/portable";
-import { z } from "~/settings/zod";
-
-const {
-  $ZodCheckMaxLength: MaxLength,
-  $ZodCheckMinLength: MinLength,
-  $ZodCheckOverwrite: Overwrite,
-  $ZodCheckStringFormat: Format,
-  $ZodCustom: Custom,
-  $ZodDefault: Default,
-  $ZodPipe: Pipe,
-  $ZodString: Text,
-  $ZodTransform: Transform,
-} = z.core;
+import * as z from "~/settings/zod";
 
 /** @throws if a check of a text can be made by code only */
 export function checksOf(schema: z.ZodObject): FormChecks {

@@ -6,7 +6,7 @@ import { countText, dateTimeText } from "~/formats";
 import { leaveNotices } from "~/http/notices.server";
 import { readListQuery } from "~/models/lists/list";
 import { countRequestedRemovals, restoreRequested } from "~/models/removal/requested-removals";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { noticeTimes, texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";

@@ -10,7 +10,7 @@ import { longestPassword } from "~/models/identity/password-length";
 import { erasedFrom } from "~/models/identity/removal-grace";
 import type { SecondStep } from "~/models/identity/second-factor/second-step";
 import type { Client } from "~/models/identity/session";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 
 /** `username` is an older name for the email. */

@@ -4,7 +4,7 @@ import { success } from "~/api/answers";
 import { userId } from "~/api/ids";
 import { clearCookie } from "~/http/cookies.server";
 import { endSession } from "~/models/identity/session";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 
 /** Open to anyone, because clients clear their token first. */

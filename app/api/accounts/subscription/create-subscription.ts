@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { createSubscription as create } from "~/models/subscription/subscription-management";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { subscription } from "../../answers";
 import { refusePlan } from "../refusals.server";

@@ -1,7 +1,7 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { self } from "~/access/rules";
 import { accountPlan } from "~/models/subscription/account-plan";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { subscription } from "../../answers";
 import { userId } from "../../ids";
 import { noUser } from "../refusals.server";

@@ -1,4 +1,4 @@
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { userIdInBody } from "../../ids";
 

@@ -2,7 +2,7 @@ import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
 import { latestSubscription } from "~/models/subscription/subscription";
 import { changePlan, unsubscribe } from "~/models/subscription/subscription-management";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 import { subscription } from "../../answers";
 import { idMismatch } from "../../id-mismatch.server";
 import { userId } from "../../ids";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { z } from "zod";
+import * as z from "zod";
 import { urls } from "~/urls";
 import type { OpenPage } from "./chromium";
 import { course } from "./learner";

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { chmod, cp, mkdir, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { makeFolder } from "../folders";
 import { freePort, run, startProgram, stopProgram } from "../processes";
 import { escaped, type HomeContent, type Piece, type Section } from "./home-content";

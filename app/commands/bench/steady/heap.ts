@@ -1,5 +1,5 @@
 import { fetch } from "miniflare";
-import { z } from "~/settings/zod";
+import * as z from "~/settings/zod";
 
 const reply = z.object({ id: z.number(), result: z.unknown() });
 const usage = z.object({ usedSize: z.number(), backingStorageSize: z.number() });

@@ -15,10 +15,11 @@ import { chromiumFlags } from "~/commands/chromium-flags";
 import { urls } from "~/urls";
 import type { Site } from "./site";
 import { type Account, passwords, Visitor } from "./visitor";
+import { openWindow } from "./window";
 
-/** One Chromium for all files of a worker; every page has cookies, storage and cache of its own. */
+/** One Chromium for all files of a worker; every page begins without cookies and stored data. */
 let browser: Browser | undefined;
-let open: { context: BrowserContext; troubles: string[]; isKept: boolean }[] = [];
+let open: { leave: () => Promise<void>; troubles: string[]; isKept: boolean }[] = [];
 
 /**
  * Each window of headless Chromium renders two pages for the suggestions of an address bar that nobody sees: the last
@@ -75,19 +76,19 @@ export async function openPage(options: PageOptions): Promise<Page> {
     isKept = false,
   } = options;
   browser ??= await launch();
-  const context =
-    options.context ??
-    (await browser.newContext({
-      baseURL: site.origin,
-      javaScriptEnabled: javaScript,
-      viewport: { width, height: heightFor(width) },
-      deviceScaleFactor: options.deviceScaleFactor ?? 1,
-      colorScheme,
-      reducedMotion: "reduce",
-    }));
-  const page = await context.newPage();
+  const { page, leave } = options.context
+    ? { page: await options.context.newPage(), leave: async () => {} }
+    : await openWindow(
+        browser,
+        {
+          baseURL: site.origin,
+          javaScriptEnabled: javaScript,
+          deviceScaleFactor: options.deviceScaleFactor ?? 1,
+        },
+        { viewport: { width, height: heightFor(width) }, colorScheme },
+      );
   const troubles: string[] = [];
-  open.push({ context, troubles, isKept });
+  open.push({ leave, troubles, isKept });
   const note = (trouble: string) => {
     if (![...always, ...tolerates].some((tolerated) => tolerated.test(trouble))) troubles.push(trouble);
   };
@@ -110,7 +111,7 @@ export async function closePages({ all = false } = {}): Promise<void> {
   const troubles = open.flatMap((each) => each.troubles.splice(0));
   const closing = open.filter(({ isKept }) => all || !isKept);
   open = open.filter(({ isKept }) => !all && isKept);
-  await Promise.all([...new Set(closing.map(({ context }) => context))].map((context) => context.close()));
+  await Promise.all(closing.map(({ leave }) => leave()));
   expect(troubles, "errors of the page, its console or its security policy").toEqual([]);
 }
 

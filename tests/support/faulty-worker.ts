@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * The built Worker, one of whose calls to D1, R2, EMAIL or Images fails: the header `X-Fault` says which. Each answer says in

@@ -20,7 +20,7 @@ export type PackagingScreen = Awaited<ReturnType<typeof startPackagingScreen>>;
 
 export const lectureId = 1;
 
-export const picture = (size: string, seconds: number, rate = 25) => [
+export const picture = (size: string, seconds: number, rate = 10) => [
   ...["-f", "lavfi", "-i", `testsrc=size=${size}:rate=${rate}:duration=${seconds}`],
 ];
 export const tone = (seconds: number, frequency = 300) => [

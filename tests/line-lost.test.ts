@@ -374,6 +374,7 @@ describe("what was pressed without a line, on a page that has been closed since"
     await newer.getByLabel("Speed").waitFor();
     await unmark(newer).click();
     await mark(newer).waitFor();
+    await expect.poll(() => kept(newer)).toEqual([]);
 
     const sent = sentBy(older);
     await older.evaluate(() => window.dispatchEvent(new Event("online")));

@@ -1,4 +1,8 @@
 import { counted, countText } from "~/formats";
+import { pictureMegabytes } from "~/media/upload/upload-sizes";
+import { firstLinkDays, linkHours } from "~/models/identity/link-life";
+import { graceDays } from "~/models/identity/removal-grace";
+import { importMegabytes, importRows } from "~/models/users/import-limits";
 
 export const nouns = {
   board: "board",
@@ -46,8 +50,7 @@ export const texts = {
   savedAfterAll: "Your entries were saved, although the server's answer was late.",
   entriesBack: "Your entries are back. Nothing has been saved yet: check them and submit again.",
   chooseFileAgain: "Your file was not kept. Please choose it again.",
-  formTooLarge:
-    "Nothing was saved: the form is too large (a picture may have up to 5 MB). Go back, shorten the text or choose a smaller file, and submit again.",
+  formTooLarge: `Nothing was saved: the form is too large (a picture may have up to ${pictureMegabytes} MB). Go back, shorten the text or choose a smaller file, and submit again.`,
   signedOut: "You are signed out.",
   leftRemoved: "You are signed out. The account stays removed.",
   userCreated: "User Created Successfully",
@@ -88,7 +91,7 @@ export const texts = {
   emailOfUser: "There is already an account with this email.",
   emailOfRemoved: "This email belongs to a removed account. Restore it, or erase it first.",
   removedGone: "This account has already been restored or erased.",
-  removedOver: "The 30 days are over: this account can no longer be restored and will be erased tonight.",
+  removedOver: `The ${graceDays} days are over: this account can no longer be restored and will be erased tonight.`,
   passwordChanged: "Your password was changed. You are signed out everywhere else.",
   devicesSignedOut: (devices: number) =>
     devices === 1 ? "The device is signed out." : `${devices} devices are signed out.`,
@@ -109,12 +112,10 @@ export const texts = {
     courseGone: "One of these courses no longer exists. Nothing was changed: please select again.",
     deleteUsers: (users: number) =>
       users === 1
-        ? "Are you sure you want to delete this user? The account can be restored for 30 days."
-        : `Are you sure you want to delete these ${users} users? Their accounts can be restored for 30 days.`,
-    linksIntro:
-      "Each user can use the link once to set a new password: within 7 days if the account has none yet, else within 24 hours. Earlier links stop working.",
-    linksReady:
-      "Send each link to its user, and download or print them before you leave this page. A link works once: within 7 days for an account without a password, else within 24 hours.",
+        ? `Are you sure you want to delete this user? The account can be restored for ${graceDays} days.`
+        : `Are you sure you want to delete these ${users} users? Their accounts can be restored for ${graceDays} days.`,
+    linksIntro: `Each user can use the link once to set a new password: within ${firstLinkDays} days if the account has none yet, else within ${linkHours} hours. Earlier links stop working.`,
+    linksReady: `Send each link to its user, and download or print them before you leave this page. A link works once: within ${firstLinkDays} days for an account without a password, else within ${linkHours} hours.`,
     leftOut: {
       "unknown-user": "There is no such user.",
       "removed-user": "This account has already been deleted.",
@@ -203,7 +204,7 @@ export const texts = {
     "Unable to connect to server. Your changes may not have been saved: please check your connection and submit again.",
 
   picture: {
-    tooLarge: "The picture is larger than 5 MB. Please choose a smaller one.",
+    tooLarge: `The picture is larger than ${pictureMegabytes} MB. Please choose a smaller one.`,
     wrongType: "This is not a JPEG, PNG, WebP or AVIF picture.",
     tooManyPixels: "The picture is too large: at most 12,000 pixels a side and 50 megapixels.",
     unreadable: "The picture could not be read. It may be damaged: save it again or choose another one.",
@@ -335,9 +336,8 @@ export const texts = {
   exportFailed: "The accounts could not be exported. Please try again later.",
   userImport: {
     chooseFile: "Choose a CSV file first.",
-    tooLarge:
-      "Nothing was imported: the file is larger than 5 MB. Split it into smaller files, each with the header row.",
-    tooManyRows: "The file has more than 20,000 rows. Split it into smaller files, each with the header row.",
+    tooLarge: `Nothing was imported: the file is larger than ${importMegabytes} MB. Split it into smaller files, each with the header row.`,
+    tooManyRows: `The file has more than ${countText(importRows)} rows. Split it into smaller files, each with the header row.`,
     tooManyColumns: "The header row has more than 100 columns. Keep email, name, plan and quarters.",
     empty: "The file is empty.",
     noRows: "The file has a header row and no rows below it.",

@@ -1,4 +1,5 @@
 import { longestPassword } from "~/models/identity/password-length";
+import { graceDays } from "~/models/identity/removal-grace";
 
 export const passwordRequested =
   "Thank you. If there is an account with this email, the society will send its owner a link to set a new password.";
@@ -92,12 +93,12 @@ export const registerTexts = {
 export const removalTexts = {
   accountsManagement: "Accounts Management",
   askToRemoveYourAccount: (name: string) =>
-    `Ask ${name} to remove your account: closed immediately, erased after 30 days.`,
+    `Ask ${name} to remove your account: closed immediately, erased after ${graceDays} days.`,
   haveAnAccount: "Already have an account?",
   signIn: "Sign in",
   removeYourAccount: "Remove your account",
   signedOutEverywhere: "You will be signed out everywhere immediately.",
-  youCanRestoreIt: "You can restore the account within 30 days:",
+  youCanRestoreIt: `You can restore the account within ${graceDays} days:`,
   withItsPasswordAfter: "with its password. After that it is permanently erased, with everything in it.",
   signInToRestore: "sign in",
   requestRemoveAccount: "Request remove account",

@@ -1,4 +1,5 @@
 import { counted } from "~/formats";
+import { graceDays } from "~/models/identity/removal-grace";
 import type { BulkAction } from "~/models/users/bulk-actions";
 
 export const usersText = (count: number) => counted(count, { one: "user", other: "users" });
@@ -73,7 +74,7 @@ export const chooseTexts = {
 export const bulkPageTexts = {
   planUntil: (plan: string, until: string) => `${plan}, until ${until}`,
   unknownPlan: "Yes",
-  whatWillBeLost: "What will be lost after 30 days",
+  whatWillBeLost: `What will be lost after ${graceDays} days`,
   quarters: "Quarters",
 };
 
@@ -138,8 +139,8 @@ export const actionTexts: Record<BulkAction, Words> = {
   delete: {
     label: "Delete",
     button: (count) => `Delete ${usersText(count)}`,
-    will: () => "Deleted; can be restored for 30 days",
-    done: () => "Deleted; can be restored for 30 days",
+    will: () => `Deleted; can be restored for ${graceDays} days`,
+    done: () => `Deleted; can be restored for ${graceDays} days`,
     unchanged: () => "Already deleted",
   },
 };

@@ -1,3 +1,4 @@
+import { pictureMegabytes } from "~/media/upload/upload-sizes";
 import { nouns } from "~/texts";
 
 export const conflictTexts = {
@@ -18,7 +19,7 @@ export const formFrameTexts = {
 };
 
 export const pictureFieldTexts = {
-  jpegPngWebpOrAvif: "JPEG, PNG, WebP or AVIF, up to 5 MB",
+  jpegPngWebpOrAvif: `JPEG, PNG, WebP or AVIF, up to ${pictureMegabytes} MB`,
   image: "Image",
   removePicture: "Remove picture",
 };

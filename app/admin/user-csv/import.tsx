@@ -6,6 +6,7 @@ import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { firstQuarters } from "~/models/catalogue/course-groups";
 import { planName } from "~/models/subscription/subscription";
+import { importMegabytes } from "~/models/users/import-limits";
 import { texts } from "~/texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { UnsavedGuard } from "~/ui/confirm/unsaved-guard";
@@ -24,7 +25,7 @@ import * as css from "./user-csv.css";
 
 export const meta: MetaFunction = () => [{ title: say.importUsers }];
 
-const fileLimit = 5 * 1024 * 1024;
+const fileLimit = importMegabytes * 1024 * 1024;
 
 /** The example names quarters that are there. */
 export const loader = only(admin, async ({ context }) => {

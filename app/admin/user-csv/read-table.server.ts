@@ -1,12 +1,11 @@
 import Papa from "papaparse";
+import { importRows } from "~/models/users/import-limits";
 import { texts } from "~/texts";
 
 /** `row` is the number in a spreadsheet; the header is row 1. */
 type TableRow = { row: number; cells: string[] };
 export type Table = { header: string[]; rows: TableRow[] };
 
-/** More rows are too much work for one invocation. */
-export const rowLimit = 20_000;
 const columnLimit = 100;
 /** Search range for the header row, in characters. */
 const headerLetters = 16_384;
@@ -49,7 +48,7 @@ export function readTable(text: string, wanted: string): Table | { fault: string
       }
       const isEmpty = cells.every((cell) => cell.trim() === "");
       if (row > 1 && !isEmpty) rows.push({ row, cells });
-      if (rows.length > rowLimit) fault = texts.userImport.tooManyRows;
+      if (rows.length > importRows) fault = texts.userImport.tooManyRows;
       if (fault) parser.abort();
     },
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { importRows } from "~/models/users/import-limits";
 import { texts } from "~/texts";
-import { readTable, rowLimit } from "./read-table.server";
+import { readTable } from "./read-table.server";
 
 const read = (text: string) => readTable(text, "email");
 const rows = (text: string) => {
@@ -68,8 +69,8 @@ describe("a table of CSV", () => {
   it("needs rows, but not more than it can take", () => {
     expect(faultOf("email\n\n")).toBe(texts.userImport.noRows);
     const many = (count: number) => `email\n${"a@b.co\n".repeat(count)}`;
-    expect(faultOf(many(rowLimit))).toBeNull();
-    expect(faultOf(many(rowLimit + 1))).toBe(texts.userImport.tooManyRows);
+    expect(faultOf(many(importRows))).toBeNull();
+    expect(faultOf(many(importRows + 1))).toBe(texts.userImport.tooManyRows);
   });
 
   it("takes no harm from millions of cells or lines", () => {

@@ -1,3 +1,7 @@
+import { countText } from "~/formats";
+import { firstLinkDays } from "~/models/identity/link-life";
+import { importMegabytes, importRows } from "~/models/users/import-limits";
+
 export const importPartsTexts = {
   previewNothingHasChangedYet: "Preview: nothing has changed yet",
   rowsWithErrorsWillBeSkipped: ". Rows with errors will be skipped",
@@ -26,8 +30,7 @@ export const importPartsTexts = {
   row: "Row",
   email: "Email",
   newAccountsHaveNoPasswordYet: "New accounts have no password yet",
-  theirOwnersCanSignInOnce:
-    "Their owners can sign in once they have set a password. Make a link for each and send it: it works once within 7 days.",
+  theirOwnersCanSignInOnce: `Their owners can sign in once they have set a password. Make a link for each and send it: it works once within ${firstLinkDays} days.`,
   passwordLinks: "Password links",
   theFileHasAll: (shown: string, total: string) =>
     `The first ${shown} of ${total}. The file has all of them.`,
@@ -46,8 +49,7 @@ export const importCheckTexts = {
   chooseAnotherFile: "Choose another file",
   usersList: "Users list",
   alsoMakePasswordLinks: "Also make password links",
-  oneForEachNewAccount:
-    "A new account has no password. Its owner opens the link and chooses one. A link works once within 7 days.",
+  oneForEachNewAccount: `A new account has no password. Its owner opens the link and chooses one. A link works once within ${firstLinkDays} days.`,
   alsoMailed: "Each new user also gets the link by mail.",
   untick: "Untick this to make the links later.",
   importAnotherFile: "Import another file",
@@ -57,7 +59,7 @@ export const importCheckTexts = {
 
 export const importTexts = {
   importUsers: "Import users",
-  csvUpTo5Mb: "CSV, up to 5 MB and 20,000 rows. You see a preview before anything is changed.",
+  csvUpTo5Mb: `CSV, up to ${importMegabytes} MB and ${countText(importRows)} rows. You see a preview before anything is changed.`,
   users: "Users",
   aTableWithAHeaderRow: "A table with a header row. Columns may stand in any order; others are ignored.",
   email: "email",

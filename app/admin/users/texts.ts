@@ -1,3 +1,6 @@
+import { firstLinkDays, linkHours } from "~/models/identity/link-life";
+import { graceDays } from "~/models/identity/removal-grace";
+
 export const accessTexts = {
   userSubscriptionPlan: "User Subscription Plan",
   website: "Website",
@@ -52,7 +55,7 @@ export const userColumnsTexts = {
   status: { Active: "Active", Expired: "Expired", Never: "Never" },
   deleteUser: "Delete user",
   canBeRestoredFor30Days: (deleteUser: string, email: string) =>
-    `${deleteUser} ${email} can be restored for 30 days.`,
+    `${deleteUser} ${email} can be restored for ${graceDays} days.`,
   delete: "Delete",
   email: "Email",
   userId: "User ID",
@@ -74,7 +77,7 @@ export const userColumnsTexts = {
 
 export const userDeleteTexts = {
   deleteUser: "Delete user",
-  whatWillBeLost: "What will be lost after 30 days",
+  whatWillBeLost: `What will be lost after ${graceDays} days`,
 };
 
 export const userEraseTexts = {
@@ -87,8 +90,7 @@ export const userEraseTexts = {
 export const userPasswordLinkTexts = {
   passwordLink: "Password link",
   users: "Users",
-  canUseThisLinkOnceWithin:
-    "can use this link once to set a new password: within 7 days if the account has none yet, else within 24 hours. Earlier links stop working.",
+  canUseThisLinkOnceWithin: `can use this link once to set a new password: within ${firstLinkDays} days if the account has none yet, else within ${linkHours} hours. Earlier links stop working.`,
   makeAnotherLink: "Make another link",
   makeALink: "Make a link",
   backToTheAccount: "Back to the account",
@@ -188,7 +190,7 @@ export const usersRemovedTexts = {
   byAnAdministrator: "By an administrator",
   users: "Users",
   filterByEmailOrUserId: "Filter by email or user ID",
-  noRemovedAccountsRemoved: "No removed accounts. Removed accounts can be restored here for 30 days.",
+  noRemovedAccountsRemoved: `No removed accounts. Removed accounts can be restored here for ${graceDays} days.`,
   removedBy: "Removed by",
   any: "Any",
   restoreAll: (total: string) => `Restore all ${total}`,

@@ -3,6 +3,7 @@ import { anyone } from "~/access/rules";
 import { removalRequest } from "~/account/removal/removal-request.server";
 import { removalSchema } from "~/account/removal/removal-schema";
 import { tooOften } from "~/http/api-error.server";
+import { graceDays } from "~/models/identity/removal-grace";
 import { requestRemoval } from "~/models/removal/removal";
 import * as z from "~/settings/zod";
 
@@ -10,8 +11,7 @@ const deleteAccount = endpoint({
   POST: operation({
     access: anyone,
     summary: "Removes an account as the public form does",
-    description:
-      "The account is closed immediately and erased after 30 days; until then its password restores it at the web login. false: there is no such account, or it is an Admin's.",
+    description: `The account is closed immediately and erased after ${graceDays} days; until then its password restores it at the web login. false: there is no such account, or it is an Admin's.`,
     body: removalSchema,
     form: true,
     answer: z.boolean().meta({ example: true }),

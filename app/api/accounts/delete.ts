@@ -1,5 +1,6 @@
 import { endpoint, operation } from "~/access/endpoint.server";
 import { admin } from "~/access/rules";
+import { graceDays } from "~/models/identity/removal-grace";
 import { accountByEmail, removeUser, userById } from "~/models/identity/users";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
@@ -11,7 +12,7 @@ const done = { success: true as const, message: texts.userDeleted };
 /** Takes an id, or an email if it has an @. */
 const remove = endpoint({
   DELETE: operation({
-    summary: "Deletes a user; for 30 days an Admin can restore the account",
+    summary: `Deletes a user; for ${graceDays} days an Admin can restore the account`,
     access: admin,
     params: z.object({ value: z.string().meta({ description: "A user's id or email" }) }),
     answer: success,

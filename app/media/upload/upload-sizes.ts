@@ -4,9 +4,10 @@ export const uploadLimit = 2048 * megabyte;
 /** Cloudflare ends requests of more. */
 export const requestLimit = 100 * megabyte;
 export const formUploadLimit = 90 * megabyte;
-/** A form with a picture of 5 MB and its words. */
-export const pictureFormLimit = 6 * megabyte;
-export const pictureLimit = 5 * megabyte;
+export const pictureMegabytes = 5;
+export const pictureLimit = pictureMegabytes * megabyte;
+/** A form with a picture and its words. */
+export const pictureFormLimit = (pictureMegabytes + 1) * megabyte;
 export const captionsLimit = megabyte;
 /** R2's smallest, of which it takes 10,000: a broken connection loses at most one. */
 export const partBytes = 5 * megabyte;

@@ -6,14 +6,13 @@ import { type AppSecret, digest, randomText } from "~/crypto/keys.server";
 import { type Actor, recordActivity } from "../activity/activity";
 import { isValid } from "../subscription/subscription";
 import { countAttempt, type Limit, minutesUntil, throttleKey } from "../throttle";
+import { firstLinkDays, linkHours } from "./link-life";
 import { hashPassword, noPassword } from "./password";
 import { asksNoSecondStep, factorOf, type SecondStepAsked, secondStepOf } from "./second-factor/second-step";
 import { asRole, newSession, type Role } from "./session";
 
-export const linkLife = 24 * 3_600_000;
-
-/** Of an account without a password: it may wait on paper, and takes no password away. */
-export const firstLinkLife = 7 * linkLife;
+export const linkLife = linkHours * 3_600_000;
+export const firstLinkLife = firstLinkDays * 86_400_000;
 
 /** For a statement that reads the account's row. */
 export const linkEnd = (now: Date) =>

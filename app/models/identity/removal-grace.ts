@@ -1,4 +1,7 @@
-export const graceTime = 30 * 86_400_000;
+/** For which a removed account can be restored, before it is erased. */
+export const graceDays = 30;
+
+export const graceTime = graceDays * 86_400_000;
 
 export const erasedFrom = (removedAt: Date) => new Date(removedAt.getTime() + graceTime);
 

@@ -5,7 +5,7 @@ import { type QrPicture, qrPicture } from "~/ui/qr-picture.server";
 import { urls } from "~/urls";
 import { byteOrderMark, csvLine } from "../csv/csv-line";
 import type { AccountResult } from "../list/account-result";
-import { type Mailed, mailLinks } from "./hand-over-link.server";
+import { type Mailed, mailLinks } from "./mail-links.server";
 import { linkFileTexts, mailsText, mailTexts } from "./texts";
 
 export type LinkResult = AccountResult & {

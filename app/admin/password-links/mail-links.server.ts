@@ -1,0 +1,94 @@
+import { digest } from "~/crypto/keys.server";
+import type { Context } from "~/http/context.server";
+import { logFailure } from "~/http/log.server";
+import { claimMails, knownMails, noteMails } from "~/models/identity/link-mails";
+import { type Link, mailLink } from "./mail-link.server";
+
+/** Milliseconds for which the page waits for all mails; what is left goes with the next press. */
+const patience = 20_000;
+
+/** Each mail is one of the 1,000 requests that an invocation may make, and an import needs most of them. */
+const mostMails = 100;
+
+/** A Worker waits for six answers at once. */
+const mailsAtOnce = 6;
+
+/** Mails whose outcome is stored together. If the Worker dies, the outcome of so many at most is lost. */
+const notedAtOnce = 12;
+
+/** In ms, before the outcome of mails is stored a second time if the first time failed. */
+const pause = 500;
+
+/** `waiting`: not tried, so the next press mails them. `not-known`: no answer yet, or another press is mailing them. */
+export type Mailed = "sent" | "failed" | "waiting" | "not-known";
+
+type Mailing = Pick<Context, "env" | "society" | "db" | "repeats" | "waitUntil">;
+
+/**
+ * Mails each link once, however often this is called; links that were refused come last. Returns the outcome of each
+ * link by its address, or null if the operator has not bound EMAIL.
+ */
+export async function mailLinks(
+  context: Mailing,
+  links: readonly Link[],
+): Promise<ReadonlyMap<string, Mailed> | null> {
+  if (!context.env.EMAIL || links.length === 0) return null;
+  const work = mailAll(context, links);
+  // If the administrator leaves, the mails that are out are still noted.
+  context.waitUntil(work);
+  return work;
+}
+
+async function mailAll(context: Mailing, links: readonly Link[]): Promise<ReadonlyMap<string, Mailed>> {
+  const mailed = new Map<string, Mailed>(links.map(({ href }) => [href, "waiting"]));
+  try {
+    const keyed = await Promise.all(links.map(async (link) => ({ ...link, key: await digest(link.href) })));
+    const keys = keyed.map(({ key }) => key);
+    const known = await knownMails(context.db, keys);
+    for (const { key, href } of keyed) if (known.get(key) === "sent") mailed.set(href, "sent");
+    const open = keyed.filter(({ key }) => known.get(key) !== "sent");
+    const [untried, tried] = [
+      open.filter(({ key }) => !known.has(key)),
+      open.filter(({ key }) => known.has(key)),
+    ];
+    for (const { key, href } of tried)
+      mailed.set(href, known.get(key) === "refused" ? "failed" : "not-known");
+    const waiting = [...untried, ...tried].slice(0, mostMails);
+    const until = Date.now() + patience;
+    while (waiting.length > 0 && Date.now() < until) {
+      await mailTogether(context, waiting.splice(0, notedAtOnce), mailed);
+    }
+  } catch (error) {
+    logFailure("mail password links", error);
+  }
+  return mailed;
+}
+
+type KeyedLink = Link & { key: string };
+
+async function mailTogether(context: Mailing, links: readonly KeyedLink[], mailed: Map<string, Mailed>) {
+  const claimed = await claimMails(
+    context.db,
+    links.map(({ key }) => key),
+    new Date(),
+  );
+  for (const { key, href } of links) if (!claimed.has(key)) mailed.set(href, "not-known");
+  const waiting = links.filter(({ key }) => claimed.has(key));
+  const [sent, refused]: [string[], string[]] = [[], []];
+  const mailEach = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const answer = await mailLink(context, next);
+      mailed.set(next.href, answer === "sent" || answer === "failed" ? answer : "not-known");
+      if (answer === "sent") sent.push(next.key);
+      if (answer === "failed") refused.push(next.key);
+    }
+  };
+  await Promise.all(Array.from({ length: mailsAtOnce }, mailEach));
+  const note = () => noteMails(context.repeats, { sent, refused });
+  await note().catch(async (error) => {
+    logFailure("note mailed password links", error);
+    // Without its note, a mail would be sent again.
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    await note();
+  });
+}

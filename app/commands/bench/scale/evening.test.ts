@@ -35,21 +35,21 @@ test("arrivals are densest in the middle, and the first lecture is the one that 
 
 test("all are sent where there is room for them, and each stands for itself", () => {
   expect(new Set(asks.map(({ viewer }) => viewer)).size).toBe(400);
-  expect(asks.every(({ standsFor }) => standsFor === 1)).toBe(true);
+  expect(asks.every(({ weight }) => weight === 1)).toBe(true);
 });
 
 test("of a large evening those are sent who are the first at a rendition, and others for all the rest", () => {
   const viewers = planViewers(100_000);
   const sent = chooseSent(viewers, 1000);
   expect(sent.length).toBeLessThanOrEqual(1000);
-  expect(sent.reduce((all, { standsFor }) => all + standsFor, 0)).toBeCloseTo(100_000);
+  expect(sent.reduce((all, { weight }) => all + weight, 0)).toBeCloseTo(100_000);
   const files = ({ lecture, rendition }: (typeof viewers)[number]) => `${lecture} ${rendition}`;
   const firsts = new Map<string, number>();
   for (const each of viewers)
     firsts.set(files(each), Math.min(each.arrival, firsts.get(files(each)) ?? Number.POSITIVE_INFINITY));
   for (const each of sent) {
     const isFirst = firsts.get(files(each)) === each.arrival;
-    expect(each.standsFor === 1).toBe(isFirst);
+    expect(each.weight === 1).toBe(isFirst);
     firsts.delete(isFirst ? files(each) : "");
   }
   expect(firsts.size).toBe(0);

@@ -31,7 +31,7 @@ export type Viewer = {
 };
 
 /** Some viewers are sent for others who would ask for the same. */
-export type Sent = Viewer & { standsFor: number };
+export type Sent = Viewer & { weight: number };
 
 export type Ask = Omit<Sent, "arrival"> & {
   /** In ms from the evening's beginning. */
@@ -100,7 +100,7 @@ export function chooseSent(viewers: readonly Viewer[], most: number): Sent[] {
   const chosen = new Set(others.filter((_, at) => at % step === 0));
   return inOrder
     .filter((each) => first.has(each) || chosen.has(each))
-    .map((each) => ({ ...each, standsFor: first.has(each) ? 1 : others.length / chosen.size }));
+    .map((each) => ({ ...each, weight: first.has(each) ? 1 : others.length / chosen.size }));
 }
 
 /** In the order of time. */

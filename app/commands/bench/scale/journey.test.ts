@@ -12,13 +12,13 @@ const costs: Costs = { trips: 0, queries: 0, read: 0, written: 0, r2Reads: 0, r2
 const segments = (...reading: number[]): Sample => ({
   ...{ part: "segment", times: 18_000, cpu: 7 },
   asked: Array.from({ length: 8 }, (_, viewer) => ({
-    ...{ viewer, bytes: 1000, standsFor: 1 },
+    ...{ viewer, bytes: 1000, weight: 1 },
     costs: { ...costs, read: 2, r2Reads: reading.includes(viewer) ? 1 : 0 },
   })),
 });
 
 test("a viewer who stands for others counts as often as there are of them", () => {
-  const asked = segments(0).asked.map((each, at) => ({ ...each, standsFor: at === 0 ? 1 : 9 }));
+  const asked = segments(0).asked.map((each, at) => ({ ...each, weight: at === 0 ? 1 : 9 }));
   const sample = { ...segments(), asked };
   expect(requestsOf(sample)).toBe(64);
   expect(meanOf(sample, ({ costs }) => costs.r2Reads)).toBe(1 / 64);

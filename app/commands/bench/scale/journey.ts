@@ -21,7 +21,7 @@ const times: Record<Part, number> = {
   position: (month.minutes * 60) / positionSeconds,
 };
 
-type Answered = Pick<Asked, "bytes" | "costs"> & Pick<Ask, "viewer" | "standsFor">;
+type Answered = Pick<Asked, "bytes" | "costs"> & Pick<Ask, "viewer" | "weight">;
 /** `cpu` is the mean of all whom the sent ones stand for. */
 export type Sample = { part: Part; times: number; cpu: number; asked: Answered[] };
 
@@ -40,7 +40,7 @@ export async function sendEvening(
   const samples = new Map<Part, Sample>();
   for (const [sent, ask] of asks.entries()) {
     if (sent % 1000 === 0 && sent > 0) console.log(`• ${sent} of ${asks.length} sent`);
-    const { part, viewer, standsFor } = ask;
+    const { part, viewer, weight } = ask;
     const visit = visits.get(viewer) ?? arrive(origin, viewer, part);
     visits.set(viewer, visit);
     const { asker } = visit;
@@ -54,8 +54,8 @@ export async function sendEvening(
       visit.userId = /data-user-id="([^"]+)"/.exec(text)?.[1] ?? "";
     }
     const sample = samples.get(part) ?? { part, times: times[part], cpu: 0, asked: [] };
-    sample.cpu += spent * standsFor;
-    sample.asked.push({ bytes, costs, viewer, standsFor });
+    sample.cpu += spent * weight;
+    sample.asked.push({ bytes, costs, viewer, weight });
     samples.set(part, sample);
   }
   return [...samples.values()].map((each) => ({ ...each, cpu: each.cpu / requestsOf(each) }));
@@ -95,10 +95,10 @@ function send({ asker, video, userId }: Visit, ask: Ask, placeOf: Places): Promi
 }
 
 /** Of all viewers, also those who were not sent. */
-export const requestsOf = ({ asked }: Sample) => asked.reduce((all, { standsFor }) => all + standsFor, 0);
+export const requestsOf = ({ asked }: Sample) => asked.reduce((all, { weight }) => all + weight, 0);
 
 export const meanOf = (sample: Sample, figure: (each: Answered) => number) =>
-  sample.asked.reduce((sum, each) => sum + figure(each) * each.standsFor, 0) / requestsOf(sample);
+  sample.asked.reduce((sum, each) => sum + figure(each) * each.weight, 0) / requestsOf(sample);
 
 /** `d1Storage` is measured elsewhere. */
 export function learnerOf(samples: readonly Sample[], d1Storage: number): Learner {

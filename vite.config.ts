@@ -56,7 +56,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: { compress: { passes: 2 } },
     rollupOptions: {
       external: [/^cloudflare:/],
-      // One file for the Worker: chunks that import each other would keep wrangler from leaving out unused code.
+      // One file for the Worker, which runs whole when it starts: chunks that import each other would keep wrangler
+      // from leaving out unused code.
       output: isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: officeChunkOf },
       // zod's comments for other bundlers; rollup has nothing to do with them.
       onwarn: (warning, warn) => warning.code !== "INVALID_ANNOTATION" && warn(warning),

@@ -337,7 +337,8 @@ export const texts = {
   userImport: {
     chooseFile: "Choose a CSV file first.",
     tooLarge: `Nothing was imported: the file is larger than ${importMegabytes} MB. Split it into smaller files, each with the header row.`,
-    tooManyRows: `The file has more than ${countText(importRows)} rows. Split it into smaller files, each with the header row.`,
+    tooManyRows: () =>
+      `The file has more than ${countText(importRows)} rows. Split it into smaller files, each with the header row.`,
     tooManyColumns: "The header row has more than 100 columns. Keep email, name, plan and quarters.",
     empty: "The file is empty.",
     noRows: "The file has a header row and no rows below it.",

@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
+import { config } from "zod/mini";
 
 // 5 KB in place of 25 KB, for pages without forms. zod.ts explains the setting.
-z.config({ jitless: true });
+config({ jitless: true });
 
-export { z };
+export * from "zod/mini";

@@ -1,4 +1,5 @@
 import { keptDays } from "~/models/access/kept-days";
+import { graceDays } from "~/models/identity/removal-grace";
 
 export const pageTopTexts = {
   home: "Home",
@@ -142,11 +143,9 @@ export const privacySectionsTexts = {
   whenYouAreSigned:
     "When you are signed in, ‘Your profile’ in your courses shows all of this, to read and to download.",
   youMay: "You may",
-  itIsClosedImmediately:
-    ". It is closed immediately, and for 30 days you can restore it with your password. In the night after that the account is permanently erased, with everything in the list above and the messages that were sent from its address. The record of what administrators did then speaks of ‘an erased account’, under a number that leads to nobody.",
+  itIsClosedImmediately: `. It is closed immediately, and for ${graceDays} days you can restore it with your password. In the night after that the account is permanently erased, with everything in the list above and the messages that were sent from its address. The record of what administrators did then speaks of ‘an erased account’, under a number that leads to nobody.`,
   askForYourAccount: "ask for your account to be removed",
-  withAnAccountThatSomeone:
-    "With an account that someone asked to remove we keep, for those 30 days, when that was and a keyed digest of the network it came from, never the network address itself: so that removals which nobody wanted can be found and undone together.",
+  withAnAccountThatSomeone: `With an account that someone asked to remove we keep, for those ${graceDays} days, when that was and a keyed digest of the network it came from, never the network address itself: so that removals which nobody wanted can be found and undone together.`,
   whenYouWriteToUs:
     "When you write to us with the contact form, we keep your name, your email address, the subject, your message and the time at which you sent it, so that we can answer you. Only administrators of the society read it. It stays until the night after they delete it, or until the account with that email address is erased: write to us if you want it erased before.",
   logData: "Log data",

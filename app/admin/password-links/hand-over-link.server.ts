@@ -1,7 +1,7 @@
 import { dateTimeText } from "~/formats";
 import type { Context } from "~/http/context.server";
 import { urls } from "~/urls";
-import { mailLink } from "./mail-link.server";
+import { mailPasswordLink } from "./mail-one.server";
 
 /** Mails the link if the operator has bound EMAIL. The administrator gets the address in any case. */
 export async function handOverLink(
@@ -11,6 +11,9 @@ export async function handOverLink(
 ) {
   const { href } = new URL(urls.choosePassword(secret), request.url);
   const until = dateTimeText(end);
-  const [mailed, society] = await Promise.all([mailLink(context, { email, href, until }), context.society()]);
+  const [mailed, society] = await Promise.all([
+    mailPasswordLink(context, { email, href, until }),
+    context.society(),
+  ]);
   return { href, until, society: society.name, mailed: mailed === "late" ? ("failed" as const) : mailed };
 }

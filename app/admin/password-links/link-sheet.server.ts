@@ -5,7 +5,7 @@ import { type QrPicture, qrPicture } from "~/ui/qr-picture.server";
 import { urls } from "~/urls";
 import { byteOrderMark, csvLine } from "../csv/csv-line";
 import type { AccountResult } from "../list/account-result";
-import { type Mailed, mailLinks } from "./mail-links.server";
+import { type Mailed, mailPasswordLinks } from "./mail-many.server";
 import { linkFileTexts, mailsText, mailTexts } from "./texts";
 
 export type LinkResult = AccountResult & {
@@ -23,7 +23,7 @@ export const linkView = ({ secret, name, until }: NonNullable<BulkResult["link"]
 
 /** Mails the links that have not been mailed yet. The sheet shows the first `shown` results; the file has all links. */
 export async function handOverLinks(
-  context: Parameters<typeof mailLinks>[0],
+  context: Parameters<typeof mailPasswordLinks>[0],
   results: readonly LinkResult[],
   shown = results.length,
 ) {
@@ -35,10 +35,10 @@ export async function handOverLinks(
 export type HandedLinks = Awaited<ReturnType<typeof handOverLinks>>;
 
 async function mailedResults(
-  context: Parameters<typeof mailLinks>[0],
+  context: Parameters<typeof mailPasswordLinks>[0],
   results: readonly LinkResult[],
 ): Promise<readonly LinkResult[]> {
-  const mailed = await mailLinks(
+  const mailed = await mailPasswordLinks(
     context,
     results.flatMap(({ email, link }) => (link ? [{ email, href: link.href, until: link.until }] : [])),
   );

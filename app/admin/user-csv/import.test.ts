@@ -211,7 +211,7 @@ describe("a file that cannot be imported", () => {
       'email,plan\na@mail.test,1\n"b@mail.test,2\n',
       userImport.unclosedQuote(3, "email"),
     ],
-    ["too many rows", `email\n${"a@mail.test\n".repeat(20_001)}`, userImport.tooManyRows],
+    ["too many rows", `email\n${"a@mail.test\n".repeat(20_001)}`, userImport.tooManyRows()],
   ])("%s comes back with the reason, and leaves nothing behind", async (_, content, reason) => {
     const before = (await site.files.list({ prefix: "imports/" })).objects.length;
     const answer = await send(content);

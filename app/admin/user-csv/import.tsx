@@ -63,7 +63,7 @@ export const action = only.post(
   { bytes: fileLimit + 1024 * 1024, tooLarge: texts.userImport.tooLarge },
 );
 
-const hint = say.csvUpTo5Mb;
+const hint = say.csvLimits();
 
 const isOfFile = (reason: string) => kindOf(reason) === "error" && reason !== texts.userImport.notKept;
 

@@ -48,7 +48,7 @@ export function readTable(text: string, wanted: string): Table | { fault: string
       }
       const isEmpty = cells.every((cell) => cell.trim() === "");
       if (row > 1 && !isEmpty) rows.push({ row, cells });
-      if (rows.length > importRows) fault = texts.userImport.tooManyRows;
+      if (rows.length > importRows) fault = texts.userImport.tooManyRows();
       if (fault) parser.abort();
     },
   });

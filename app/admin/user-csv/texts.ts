@@ -59,7 +59,8 @@ export const importCheckTexts = {
 
 export const importTexts = {
   importUsers: "Import users",
-  csvUpTo5Mb: `CSV, up to ${importMegabytes} MB and ${countText(importRows)} rows. You see a preview before anything is changed.`,
+  csvLimits: () =>
+    `CSV, up to ${importMegabytes} MB and ${countText(importRows)} rows. You see a preview before anything is changed.`,
   users: "Users",
   aTableWithAHeaderRow: "A table with a header row. Columns may stand in any order; others are ignored.",
   email: "email",

@@ -54,7 +54,7 @@ export const userAddTexts = {
 export const userColumnsTexts = {
   status: { Active: "Active", Expired: "Expired", Never: "Never" },
   deleteUser: "Delete user",
-  canBeRestoredFor30Days: (deleteUser: string, email: string) =>
+  canBeRestored: (deleteUser: string, email: string) =>
     `${deleteUser} ${email} can be restored for ${graceDays} days.`,
   delete: "Delete",
   email: "Email",

@@ -27,7 +27,7 @@ type Row = {
 
 export const deletionOf = (email: string, losses: string | null = null) => ({
   title: say.deleteUser,
-  message: say.canBeRestoredFor30Days(texts.deleteUser, email),
+  message: say.canBeRestored(texts.deleteUser, email),
   confirmLabel: say.delete,
   losses,
 });

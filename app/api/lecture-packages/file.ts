@@ -3,7 +3,7 @@ import { admin } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { isPackagePath } from "~/media/upload/browser-package";
 import { type StoreOutcome, storePackageFile } from "~/media/upload/browser-package.server";
-import { partBytes } from "~/media/upload/upload-sizes";
+import { partBytes, partMegabytes } from "~/media/upload/upload-sizes";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 import { uploadId } from "../ids";
@@ -11,7 +11,7 @@ import { uploadId } from "../ids";
 const refusals: Record<Exclude<StoreOutcome, "stored"> | "failed", [status: number, message: string]> = {
   unknown: [404, texts.upload.unknown],
   ended: [409, texts.upload.ended],
-  "too-large": [413, "A file of a package has 5 MB at most."],
+  "too-large": [413, `A file of a package has ${partMegabytes} MB at most.`],
   failed: [503, texts.upload.partFailed],
 };
 

@@ -7,10 +7,11 @@ export const formUploadLimit = 90 * megabyte;
 export const pictureMegabytes = 5;
 export const pictureLimit = pictureMegabytes * megabyte;
 /** A form with a picture and its words. */
-export const pictureFormLimit = (pictureMegabytes + 1) * megabyte;
+export const pictureFormLimit = pictureLimit + megabyte;
 export const captionsLimit = megabyte;
+export const partMegabytes = 5;
 /** R2's smallest, of which it takes 10,000: a broken connection loses at most one. */
-export const partBytes = 5 * megabyte;
+export const partBytes = partMegabytes * megabyte;
 
 export const partCount = ({ bytes, partBytes }: { bytes: number; partBytes: number }) =>
   Math.ceil(bytes / partBytes);

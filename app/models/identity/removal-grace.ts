@@ -1,4 +1,4 @@
-/** For which a removed account can be restored, before it is erased. */
+/** Days in which a removed account can be restored; then it is erased. */
 export const graceDays = 30;
 
 export const graceTime = graceDays * 86_400_000;

@@ -1,7 +1,7 @@
 import { forgeryHeaders, readCookie } from "~/enhance/cookie";
 import { fetchApi } from "~/enhance/fetch-api";
 import type { BrowserManifest } from "~/media/upload/browser-package";
-import { z } from "~/settings/zod-mini";
+import * as z from "~/settings/zod-mini";
 import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { Refused } from "./insist.client";

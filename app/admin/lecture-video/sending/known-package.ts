@@ -1,4 +1,4 @@
-import { z } from "~/settings/zod-mini";
+import * as z from "~/settings/zod-mini";
 
 /** Remembers the package that this browser has begun, so that it can go on after a reload. */
 const known = z.object({ id: z.string(), name: z.string(), size: z.number(), lastModified: z.number() });

@@ -61,20 +61,20 @@ export function scaleReport(
   const sources = [...Object.values(prices), ...Object.values(streamPrices), ...Object.values(limits)];
   const pages = [...new Set(sources.map(({ page, readOn }) => `${page} (${readOn})`))];
   const sent = samples.flatMap((each) => each.asked);
-  const weight = new Map(sent.map((each) => [each.viewer, each.weight]));
-  const viewers = [...weight.values()].reduce((all, each) => all + each, 0);
+  const weights = new Map(sent.map((each) => [each.viewer, each.weight]));
+  const viewers = [...weights.values()].reduce((all, each) => all + each, 0);
   const requests = samples.reduce((all, each) => all + requestsOf(each), 0);
   const segments = samples.find(({ part }) => part === "segment");
   const fromEdge = segments ? 1 - meanOf(segments, ({ costs }) => costs.r2Reads) : 0;
-  const themselves = [...weight.values()].filter((each) => each === 1).length;
+  const themselves = [...weights.values()].filter((each) => each === 1).length;
   const others =
-    themselves === weight.size
+    themselves === weights.size
       ? ""
       : `: ${number(themselves)} of them stand for themselves, among them all who find a file missing at the edge, and the others for those who find everything there`;
   return [
     conditions,
     `An evening of ${evening.hours} hours at one data centre has ${number(viewers)} viewers and about ${number(Number(requests.toPrecision(3)))} requests: most arrive in its middle, each watches one of ${evening.lectures} lectures for ${evening.seconds / 60} minutes, the second lecture has half as many viewers as the first, the third a third, and one viewer in ${visitsForASignIn} signs in. ` +
-      `${number(weight.size)} viewers were sent with their ${number(sent.length)} requests, in the order of the evening${others}. ` +
+      `${number(weights.size)} viewers were sent with their ${number(sent.length)} requests, in the order of the evening${others}. ` +
       `Of all segments ${percent(fromEdge)} come from the edge. ` +
       "The table has the mean of each kind of request over all viewers, and of their bytes the median of those who were sent. The rest follows by multiplying: each kind by how often a month has it, a learner by the number of learners. So the reads of R2 are those of a data centre with so many viewers an evening; where fewer come, less comes from the edge, down to nothing in the line of an edge that keeps nothing.",
     `A learner's month is ${month.minutes / 60} hours of lectures in ${month.visits} visits and ${month.signIns} sign-in, with segments of ${segmentSeconds} seconds. ` +

@@ -2,7 +2,7 @@ import { digest } from "~/crypto/keys.server";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { claimMails, knownMails, noteMails } from "~/models/identity/link-mails";
-import { type Link, mailLink } from "./mail-link.server";
+import { mailPasswordLink, type PasswordLink } from "./mail-one.server";
 
 /** Milliseconds for which the page waits for all mails; what is left goes with the next press. */
 const patience = 20_000;
@@ -28,9 +28,9 @@ type Mailing = Pick<Context, "env" | "society" | "db" | "repeats" | "waitUntil">
  * Mails each link once, however often this is called; links that were refused come last. Returns the outcome of each
  * link by its address, or null if the operator has not bound EMAIL.
  */
-export async function mailLinks(
+export async function mailPasswordLinks(
   context: Mailing,
-  links: readonly Link[],
+  links: readonly PasswordLink[],
 ): Promise<ReadonlyMap<string, Mailed> | null> {
   if (!context.env.EMAIL || links.length === 0) return null;
   const work = mailAll(context, links);
@@ -39,7 +39,10 @@ export async function mailLinks(
   return work;
 }
 
-async function mailAll(context: Mailing, links: readonly Link[]): Promise<ReadonlyMap<string, Mailed>> {
+async function mailAll(
+  context: Mailing,
+  links: readonly PasswordLink[],
+): Promise<ReadonlyMap<string, Mailed>> {
   const mailed = new Map<string, Mailed>(links.map(({ href }) => [href, "waiting"]));
   try {
     const keyed = await Promise.all(links.map(async (link) => ({ ...link, key: await digest(link.href) })));
@@ -64,7 +67,7 @@ async function mailAll(context: Mailing, links: readonly Link[]): Promise<Readon
   return mailed;
 }
 
-type KeyedLink = Link & { key: string };
+type KeyedLink = PasswordLink & { key: string };
 
 async function mailTogether(context: Mailing, links: readonly KeyedLink[], mailed: Map<string, Mailed>) {
   const claimed = await claimMails(
@@ -77,7 +80,7 @@ async function mailTogether(context: Mailing, links: readonly KeyedLink[], maile
   const [sent, refused]: [string[], string[]] = [[], []];
   const mailEach = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const answer = await mailLink(context, next);
+      const answer = await mailPasswordLink(context, next);
       mailed.set(next.href, answer === "sent" || answer === "failed" ? answer : "not-known");
       if (answer === "sent") sent.push(next.key);
       if (answer === "failed") refused.push(next.key);

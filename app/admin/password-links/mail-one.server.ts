@@ -5,12 +5,12 @@ import { passwordLinkMessageTexts as say } from "./texts";
 /** Milliseconds for which a page waits for a mail. */
 const patience = 10_000;
 
-export type Link = { email: string; href: string; until: string };
+export type PasswordLink = { email: string; href: string; until: string };
 
 /** Mails a link. `late`: it may still arrive; null: the operator has not bound EMAIL. */
-export async function mailLink(
+export async function mailPasswordLink(
   { env: { EMAIL, EMAIL_FROM }, society }: Pick<Context, "env" | "society">,
-  { email: to, href, until }: Link,
+  { email: to, href, until }: PasswordLink,
 ): Promise<"sent" | "failed" | "late" | null> {
   if (!EMAIL) return null;
   let timer: ReturnType<typeof setTimeout> | undefined;

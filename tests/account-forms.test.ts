@@ -241,6 +241,7 @@ describe("admin login with JavaScript", () => {
 
   test("a refusal is a notice titled 'Login system'; a server out of reach is an unknown error", async () => {
     const page = await open("/front-login-admin", {
+      isNew: true,
       width: 390,
       tolerates: [/ERR_INTERNET_DISCONNECTED/, /status of 401/],
     });

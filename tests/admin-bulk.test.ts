@@ -209,7 +209,10 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 });
 
 test("without a connection the form stays as it is, and says that it may not have been saved", async () => {
-  const page = await open(list, { tolerates: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
+  const page = await open(list, {
+    isNew: true,
+    tolerates: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/],
+  });
   await box(page, long).check();
   await press(page, "Choose an action…");
   await page.getByRole("heading", { name: "1 user selected" }).waitFor();

@@ -89,7 +89,11 @@ test("without a line a message is not marked, and says so", async () => {
     createdAt: new Date(),
   });
   const [stored] = await site.db.select().from(messages);
-  const page = await openPage({ site, tolerates: [/ERR_INTERNET_DISCONNECTED/, /manifest patches/] });
+  const page = await openPage({
+    site,
+    isNew: true,
+    tolerates: [/ERR_INTERNET_DISCONNECTED/, /manifest patches/],
+  });
   await lend(page, session);
   await page.goto(`/admin/admin-message/${stored?.id}`);
   await hydrated(page);

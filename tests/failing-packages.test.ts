@@ -89,7 +89,7 @@ describe("a recording that this browser cannot read", () => {
 });
 
 describe("a recording that breaks off", () => {
-  const both = [...picture("640x360", 6), ...tone(6), ...h264, "-g", "25", "-c:a", "aac"];
+  const both = [...picture("640x360", 6), ...tone(6), ...h264, "-g", "10", "-c:a", "aac"];
 
   test.each<[string, string[]]>([
     ["front.mp4", ["-movflags", "+faststart"]],

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const open = (tolerates: RegExp[] = []) => openToWatch({ site, tolerates, by: learner });
+const open = (tolerates: RegExp[] = []) => openToWatch({ site, tolerates, by: learner, isNew: true });
 
 const paths = (traffic: ReturnType<typeof videoTraffic>) => traffic.filter(isOfVideo).map(({ path }) => path);
 const place = (page: Page) => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);

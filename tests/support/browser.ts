@@ -19,7 +19,7 @@ import { openWindow } from "./window";
 
 /** One Chromium for all files of a worker; every page begins without cookies and stored data. */
 let browser: Browser | undefined;
-let open: { leave: () => Promise<void>; troubles: string[]; isKept: boolean }[] = [];
+let open: { leave: (canServe: boolean) => Promise<void>; troubles: string[]; isKept: boolean }[] = [];
 
 /**
  * Each window of headless Chromium renders two pages for the suggestions of an address bar that nobody sees: the last
@@ -58,6 +58,8 @@ export type PageOptions = {
   context?: BrowserContext;
   /** Stays open for the next tests of the file. */
   isKept?: boolean;
+  /** Begins with an empty cache; else scripts, pictures and pages of earlier tests may be in it. */
+  isNew?: boolean;
   /** Troubles that a test provokes on purpose. Every other one fails it. */
   tolerates?: RegExp[];
 };
@@ -74,6 +76,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
     colorScheme = "light",
     tolerates = [],
     isKept = false,
+    isNew = false,
   } = options;
   browser ??= await launch();
   const { page, leave } = options.context
@@ -81,6 +84,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
     : await openWindow(
         browser,
         {
+          isNew,
           baseURL: site.origin,
           javaScriptEnabled: javaScript,
           deviceScaleFactor: options.deviceScaleFactor ?? 1,
@@ -106,12 +110,16 @@ export async function openPage(options: PageOptions): Promise<Page> {
 
 const heightFor = (width: number) => (width < 600 ? 844 : 800);
 
-/** Fails the test whose pages had troubles, and closes them; with `all` the pages that were kept for it as well. */
-export async function closePages({ all = false } = {}): Promise<void> {
+/**
+ * Fails the test whose pages had troubles, and closes them; with `all` the pages that were kept for it as well. What a
+ * test that has failed left under way must not meet the next one.
+ */
+export async function closePages({ all = false, hasFailed = false } = {}): Promise<void> {
   const troubles = open.flatMap((each) => each.troubles.splice(0));
   const closing = open.filter(({ isKept }) => all || !isKept);
   open = open.filter(({ isKept }) => !all && isKept);
-  await Promise.all(closing.map(({ leave }) => leave()));
+  const hasTroubles = hasFailed || troubles.length > 0;
+  await Promise.all(closing.map(({ leave, isKept }) => leave(!isKept && !hasTroubles)));
   expect(troubles, "errors of the page, its console or its security policy").toEqual([]);
 }
 

@@ -1,10 +1,8 @@
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { vi } from "vitest";
 
 // A page in a new window costs three times the work of a page in one that is open: a process begins, and each script
-// is fetched and compiled again. So the window of a test that has ended serves a later one.
-
-export type Window = { page: Page; context: BrowserContext; leave: () => Promise<void> };
+// is fetched and compiled again. So the window of a test that has passed serves a later one.
 
 type Fixed = Pick<BrowserContextOptions, "baseURL" | "javaScriptEnabled" | "deviceScaleFactor">;
 type Changing = {
@@ -14,10 +12,17 @@ type Changing = {
 
 let idle: { kind: string; page: Page; devTools: CDPSession }[] = [];
 
-/** Opens a window that holds nothing but, perhaps, the site's scripts, styles and pictures in its cache. */
-export async function openWindow(browser: Browser, fixed: Fixed, changing: Changing): Promise<Window> {
+/**
+ * Opens a window without cookies and stored data. Unless it `isNew`, its cache may hold what earlier tests have fetched.
+ * `leave` closes it, or keeps it for a later test.
+ */
+export async function openWindow(
+  browser: Browser,
+  { isNew, ...fixed }: Fixed & { isNew: boolean },
+  changing: Changing,
+): Promise<{ page: Page; leave: (canServe: boolean) => Promise<void> }> {
   const kind = JSON.stringify(fixed);
-  const left = idle.find((each) => each.kind === kind);
+  const left = isNew ? undefined : idle.find((each) => each.kind === kind);
   idle = idle.filter((each) => each !== left);
   const settings = { reducedMotion: "reduce", ...changing } as const;
   const page = left?.page ?? (await (await browser.newContext({ ...fixed, ...settings })).newPage());
@@ -28,57 +33,63 @@ export async function openWindow(browser: Browser, fixed: Fixed, changing: Chang
     await page.emulateMedia({ colorScheme: changing.colorScheme });
   }
   const changes = lastingChanges(page);
-  const leave = async () => {
+  const leave = async (canServe: boolean) => {
     const isAsItWas = changes.every(({ mock }) => mock.calls.length === 0);
-    const workers = page.workers().length + context.serviceWorkers().length;
-    if (!isAsItWas || page.isClosed() || workers > 0) return context.close();
-    // The test may have ended amid a navigation of its own.
-    const isEmpty = await empty(page, devTools, fixed.baseURL ?? "").then(
-      () => true,
-      () => false,
-    );
+    const isEmpty = canServe && isAsItWas && (await empty(page, devTools, fixed.baseURL ?? ""));
     if (!isEmpty) return context.close();
     idle.push({ kind, page, devTools });
   };
-  return { page, context, leave };
+  return { page, leave };
 }
 
-/** Closes windows that wait for a page of this site: it has ended. */
+/** Closes the waiting windows: their site has ended. */
 export async function closeWindows(): Promise<void> {
   const closing = idle.splice(0);
   await Promise.all(closing.map(({ page }) => page.context().close()));
 }
 
-/** What a test can do to a window that nothing undoes. */
+/** Calls that change a window for good. */
 const lastingChanges = (page: Page) => [
   vi.spyOn(page, "addInitScript"),
+  vi.spyOn(page, "setExtraHTTPHeaders"),
+  vi.spyOn(page, "exposeFunction"),
   vi.spyOn(page.clock, "install"),
+  vi.spyOn(page.clock, "setFixedTime"),
+  vi.spyOn(page.context(), "addInitScript"),
   vi.spyOn(page.context(), "newCDPSession"),
+  vi.spyOn(page.context(), "route"),
   vi.spyOn(page.context(), "setExtraHTTPHeaders"),
+  vi.spyOn(page.context(), "grantPermissions"),
 ];
 
+/** Those that tests listen to: Playwright has listeners of its own for others. */
 const events = [
   ...["console", "dialog", "download", "framenavigated", "pageerror"],
   ...["request", "requestfailed", "requestfinished", "response"],
 ];
 
-async function empty(page: Page, devTools: CDPSession, origin: string) {
+/** Returns false if something of the test may go on: a worker, a lecture that plays, or a navigation. */
+async function empty(page: Page, devTools: CDPSession, origin: string): Promise<boolean> {
   const context = page.context();
+  if (page.isClosed() || page.workers().length + context.serviceWorkers().length > 0) return false;
   for (const event of events) page.removeAllListeners(event);
-  await Promise.all(
-    context
-      .pages()
-      .filter((each) => each !== page)
-      .map((each) => each.close()),
-  );
-  await context.setOffline(false);
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.emulateMedia({ media: null, reducedMotion: "reduce", forcedColors: null, contrast: null });
-  // A page of the same site keeps the process; this one runs no script.
-  await page.goto("/robots.txt");
-  await page.evaluate(() => sessionStorage.clear());
-  await context.clearCookies();
-  await devTools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
-  await devTools.send("Page.resetNavigationHistory");
-  await page.mouse.move(0, 0);
+  try {
+    if ((await page.locator("video, audio").count()) > 0) return false;
+    const others = context.pages().filter((each) => each !== page);
+    await Promise.all(others.map((each) => each.close()));
+    // A page of the same site keeps the process; this one runs no script. It comes first, because a page that gets its
+    // line back would send what it has kept.
+    await page.goto("/robots.txt");
+    await context.setOffline(false);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.emulateMedia({ media: null, reducedMotion: "reduce", forcedColors: null, contrast: null });
+    await page.evaluate(() => sessionStorage.clear());
+    await context.clearCookies();
+    await devTools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+    await devTools.send("Page.resetNavigationHistory");
+    await page.mouse.move(0, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwrigh
 import { vi } from "vitest";
 
 // A page in a new window costs three times the work of a page in one that is open: a process begins, and each script
-// is fetched and compiled again. So the window of a test that has passed serves a later one.
+// is fetched and compiled again. So later tests use the windows of tests that have passed.
 
 type Fixed = Pick<BrowserContextOptions, "baseURL" | "javaScriptEnabled" | "deviceScaleFactor">;
 type Changing = {
@@ -48,7 +48,7 @@ export async function closeWindows(): Promise<void> {
   await Promise.all(closing.map(({ page }) => page.context().close()));
 }
 
-/** Calls that change a window for good. */
+/** Calls whose effect on a window cannot be undone. */
 const lastingChanges = (page: Page) => [
   vi.spyOn(page, "addInitScript"),
   vi.spyOn(page, "setExtraHTTPHeaders"),

@@ -4,7 +4,7 @@ import { logFailure } from "~/http/log.server";
 import { claimMails, knownMails, noteMails } from "~/models/identity/link-mails";
 import { mailPasswordLink, type PasswordLink } from "./mail-one.server";
 
-/** Milliseconds for which the page waits for all mails; what is left goes with the next press. */
+/** In ms: the page waits so long for all mails. The next press sends the rest. */
 const patience = 20_000;
 
 /** Each mail is one of the 1,000 requests that an invocation may make, and an import needs most of them. */

@@ -2,7 +2,7 @@ import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { passwordLinkMessageTexts as say } from "./texts";
 
-/** Milliseconds for which a page waits for a mail. */
+/** In ms: a page waits so long for one mail. */
 const patience = 10_000;
 
 export type PasswordLink = { email: string; href: string; until: string };

@@ -53,8 +53,15 @@ function comments() {
 
 function twins() {
   const folder = mkdtempSync(join(tmpdir(), "twins-"));
-  const options = ["--min-tokens", "90", "--pattern", "**/*.{ts,tsx}", "--ignore", "**/demo/**"];
-  run("jscpd", ["app", "db", "tests", ...options, "--reporters", "json", "--output", folder, "--silent"]);
+  const options = [
+    "--min-tokens",
+    "90",
+    "--pattern",
+    "{app,db,tests}/**/*.{ts,tsx}",
+    "--ignore",
+    "**/demo/**",
+  ];
+  run("jscpd", [".", ...options, "--reporters", "json", "--output", folder, "--silent"]);
   const { duplicates } = JSON.parse(readFileSync(join(folder, "jscpd-report.json"), "utf8"));
   rmSync(folder, { recursive: true });
   say("Twins", `${duplicates.length} pairs`);

@@ -27,12 +27,12 @@ const hasWordPress = () =>
 
 const needsBrowser = ["pages", "video", "packaging"].includes(kind);
 
-install();
+await install();
 if (needsBrowser) needBrowser();
 if (kind === "pages") installDebian([wordpress], hasWordPress);
 else if (needsBrowser) needFfmpeg();
-build();
-bundle();
+await build();
+await bundle();
 
 const script = `app/commands/bench/${kind}.ts`;
 const env = { ...quietEnv, CHROMIUM_PATH: needsBrowser ? findBrowser() : "" };

@@ -1,7 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 
 // Runs before anything is installed: plain JavaScript and Node's own modules only.
 
@@ -18,12 +19,13 @@ export const quietEnv = {
 
 const say = (text) => console.log(`• ${text}`);
 
-export function run(command, args, env = quietEnv) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { env, encoding: "utf8" });
-  if (status === 0) return;
-  console.error(`${stdout ?? ""}${stderr ?? ""}`);
-  console.error(`${command} ${args.join(" ")} failed${error ? `: ${error.message}` : ""}`);
-  process.exit(1);
+export async function run(command, args, env = quietEnv) {
+  try {
+    await promisify(execFile)(command, args, { env, maxBuffer: 1e8 });
+  } catch (error) {
+    console.error(`${error.stdout ?? ""}${error.message}`);
+    process.exit(1);
+  }
 }
 
 function fingerprint(paths) {
@@ -41,16 +43,16 @@ function fingerprint(paths) {
 }
 
 /** `stamp` is the file that remembers the inputs. */
-function once(stamp, paths, text, step) {
+async function once(stamp, paths, text, step) {
   const now = fingerprint(paths);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
   say(text);
-  step();
+  await step();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, now);
 }
 
-export function install() {
+export async function install() {
   const [major = 0] = process.versions.node.split(".").map(Number);
   if (major < 20) {
     console.error(`Node 20 or later is needed; this is ${process.version}.`);
@@ -60,7 +62,7 @@ export function install() {
   const installed = "node_modules/.package-lock.json";
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync("package-lock.json").mtimeMs) return;
   say("Installing packages (a minute or two, once)");
-  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+  await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
 }
 
 export function makeSecrets() {
@@ -73,13 +75,13 @@ const schema = ["db/schema", "db/schema.ts", "db/connection.ts", "db/one-trip.ts
 const sources = ["app", ...schema, "public", "vite.config.ts", "tsconfig.json", "package-lock.json"];
 
 export function build() {
-  once("build/.built", sources, "Building the site", () => run(bin("remix"), ["vite:build"]));
+  return once("build/.built", sources, "Building the site", () => run(bin("remix"), ["vite:build"]));
 }
 
 /** Bundles the Worker for the tests as it would be deployed, with production's React. */
 export function bundle() {
   const args = ["deploy", "--dry-run", "--outdir", "build/worker"];
-  once("build/.bundled", [...sources, "wrangler.toml"], "Bundling the Worker", () =>
+  return once("build/.bundled", [...sources, "wrangler.toml"], "Bundling the Worker", () =>
     run(bin("wrangler"), args, { ...quietEnv, NODE_ENV: "production" }),
   );
 }
@@ -92,13 +94,16 @@ export function reset() {
 }
 
 export function migrate() {
-  once(`${state}/.migrated`, ["migrations"], "Applying migrations to the local database", () =>
+  return once(`${state}/.migrated`, ["migrations"], "Applying migrations to the local database", () =>
     run(bin("tsx"), ["app/commands/migrate.ts"]),
   );
 }
 
 export function seed() {
-  once(`${state}/.seeded`, [], "Looking for data, and putting in the demo data where there is none", () =>
-    run(bin("tsx"), ["app/commands/seed.ts"]),
+  return once(
+    `${state}/.seeded`,
+    [],
+    "Looking for data, and putting in the demo data where there is none",
+    () => run(bin("tsx"), ["app/commands/seed.ts"]),
   );
 }

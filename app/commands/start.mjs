@@ -17,12 +17,12 @@ const accounts = `
     newcomer@demo.test  Newcomer@123   never had a plan
 `;
 
-install();
+await install();
 makeSecrets();
 if (asks("--reset")) reset();
-if (!asks("--dev")) build();
-migrate();
-seed();
+if (!asks("--dev")) await build();
+await migrate();
+await seed();
 if (asks("--reset")) {
   console.log("• Done. Start the site, or start it again if it is running: `npm start`");
   process.exit(0);

@@ -9,7 +9,7 @@ import { bin, build, bundle, install, quietEnv } from "./prepare.mjs";
 const paths = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 const isWatching = process.argv.includes("--watch");
 
-install();
+await install();
 needBrowser();
 needFfmpeg();
 const env = {
@@ -112,10 +112,21 @@ const needsBuild = () =>
     .filter((file) => file.endsWith(".test.ts") && paths.some((path) => file.includes(path)))
     .some((file) => file.startsWith("tests/") || startsSite.test(readFileSync(file, "utf8")));
 
+const isWhole = !isWatching && paths.length === 0;
+
+// These read the sources only, so they begin with the build.
+const reading = isWhole
+  ? [
+      check("Types", bin("tsc"), ["--noEmit"]),
+      check("Lint", bin("biome"), ["check", "."]),
+      check("House", process.execPath, ["app/commands/house.mjs"]),
+    ]
+  : [];
+
 if (paths.length === 0 || needsBuild()) {
   await timed("Build", async () => {
-    build();
-    bundle();
+    await build();
+    await bundle();
     passed += 1;
   });
 }
@@ -123,16 +134,11 @@ if (paths.length === 0 || needsBuild()) {
 if (isWatching) {
   const args = ["watch", "--config", "tests/vitest.config.ts", "--project", "unit", ...paths];
   process.exitCode = (await ends(bin("vitest"), args, "inherit")).status;
-} else if (paths.length > 0) {
-  await tests("Chosen tests", paths);
-} else {
-  await Promise.all([
-    check("Types", bin("tsc"), ["--noEmit"]),
-    check("Lint", bin("biome"), ["check", "."]),
-    check("House", process.execPath, ["app/commands/house.mjs"]),
-    tests("Unit tests", ["--project", "unit"]),
-  ]);
+} else if (isWhole) {
+  await Promise.all([...reading, tests("Unit tests", ["--project", "unit"])]);
   await tests("Browser tests", ["--project", "browser", "--project", "measuring"]);
+} else {
+  await tests("Chosen tests", paths);
 }
 
 if (!isWatching) {

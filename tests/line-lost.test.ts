@@ -361,13 +361,18 @@ describe("what was pressed without a line, on a page that has been closed since"
     expect([await chosen(), await isWatched()]).toEqual([[], false]);
   });
 
+  async function markedInVain(): Promise<Page> {
+    const page = await open({ tolerates: [/ERR_FAILED/] });
+    await pressPlay(page);
+    await page.getByLabel("Speed").waitFor();
+    await whenSent(page, "/session/presses", (route) => route.abort());
+    await mark(page).click();
+    await page.getByText("Not saved yet").waitFor();
+    return page;
+  }
+
   test("is not sent by an older page, once a newer one has said otherwise", async () => {
-    const older = await open({ tolerates: [/ERR_FAILED/] });
-    await pressPlay(older);
-    await older.getByLabel("Speed").waitFor();
-    await whenSent(older, "/session/presses", (route) => route.abort());
-    await mark(older).click();
-    await older.getByText("Not saved yet").waitFor();
+    const older = await markedInVain();
     const newer = await open({ context: older.context() });
     await unmark(newer).waitFor();
     await pressPlay(newer);
@@ -381,5 +386,29 @@ describe("what was pressed without a line, on a page that has been closed since"
     await expect.poll(() => older.getByText("Not saved yet").count()).toBe(0);
     expect(sent).toEqual([]);
     expect(await isWatched()).toBe(false);
+  });
+
+  test("is sent by an older page in place of its own, where the newer page has ended", async () => {
+    const older = await markedInVain();
+    await played(older, 2);
+    await video(older, (each) => each.pause());
+    await expect.poll(async () => (await site.db.select().from(lectureProgress)).length).toBe(1);
+    // As if another device had marked it.
+    await site.db.update(lectureProgress).set({ watchedAt: new Date() });
+    await older.context().route("**/session/presses", (route) => route.abort());
+    const newer = await open({ context: older.context(), tolerates: [/ERR_FAILED/] });
+    await pressPlay(newer);
+    await newer.getByLabel("Speed").waitFor();
+    await unmark(newer).click();
+    await newer.getByText("Not saved yet").waitFor();
+    await newer.close();
+    expect(await isWatched()).toBe(true);
+
+    await older.unrouteAll();
+    await older.context().unrouteAll();
+    await expect.poll(() => kept(older)).toEqual([]);
+    await expect.poll(() => older.getByText("Not saved yet").count()).toBe(0);
+    expect(await isWatched()).toBe(false);
+    expect(await mark(older).isVisible()).toBe(true);
   });
 });

@@ -167,7 +167,7 @@ test("a backup that is taken while visitors write is of one moment, or there is 
   const refused = [1, expect.stringMatching(/SQLITE_BUSY|Visitors wrote while the database was exported/)];
   if (!attempt.taken) {
     expect([attempt.code, attempt.said]).toEqual(refused);
-    attempt = await takeWhileWriting(2000);
+    attempt = await takeWhileWriting(1000);
   }
   const { code, said, written, taken } = attempt;
   if (!taken) return expect([code, said]).toEqual(refused);

@@ -38,6 +38,7 @@ const sources = [
   "app/models",
   "app/media",
   "tests/support/world.ts",
+  "package-lock.json",
 ];
 const hour = 3_600_000;
 

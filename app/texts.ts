@@ -1,8 +1,9 @@
 import { counted, countText } from "~/formats";
+import { uploadPatienceDays } from "~/media/upload/upload-patience";
 import { pictureMegabytes } from "~/media/upload/upload-sizes";
 import { firstLinkDays, linkHours } from "~/models/identity/link-life";
 import { graceDays } from "~/models/identity/removal-grace";
-import { importMegabytes, importRows } from "~/models/users/import-limits";
+import { importColumns, importMegabytes, importRows } from "~/models/users/import-limits";
 
 export const nouns = {
   board: "board",
@@ -277,7 +278,7 @@ export const texts = {
     plain: "One quality only: heavy on slow connections",
     abandoned: (until: string) =>
       `This upload has stopped. Choose the same file to continue it, until ${until}. After that the uploaded part is deleted.`,
-    givenUp: "The upload expired after 7 days without activity.",
+    givenUp: `The upload expired after ${uploadPatienceDays} days without activity.`,
     cancelled: "The upload was cancelled. The lecture's video has not changed.",
     signedOut: "You are signed out. Sign in again and choose the same file to continue the upload.",
     unreadable: "The file could not be read. Was it moved or changed? Choose it again.",
@@ -339,7 +340,7 @@ export const texts = {
     tooLarge: `Nothing was imported: the file is larger than ${importMegabytes} MB. Split it into smaller files, each with the header row.`,
     tooManyRows: () =>
       `The file has more than ${countText(importRows)} rows. Split it into smaller files, each with the header row.`,
-    tooManyColumns: "The header row has more than 100 columns. Keep email, name, plan and quarters.",
+    tooManyColumns: `The header row has more than ${importColumns} columns. Keep email, name, plan and quarters.`,
     empty: "The file is empty.",
     noRows: "The file has a header row and no rows below it.",
     spreadsheet:

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { keptAnswers } from "#db/schema";
+import { keptHours } from "~/http/idempotency-key";
 
 export type Claim = {
   key: string;
@@ -14,7 +15,7 @@ export type KeptAnswer = { status: number; body: string };
 /** `claimedAt` tells this claim from a later one of the same key. */
 export type HeldKey = { key: string; claimedAt: Date };
 
-const keptFor = 86_400_000;
+const keptFor = keptHours * 3_600_000;
 /** Milliseconds: no call runs this long, so its key is free again. */
 const underWayFor = 120_000;
 

@@ -16,6 +16,7 @@ import {
 } from "~/models/uploads/lecture-uploads";
 import { texts } from "~/texts";
 import { isR2Error } from "../r2-error";
+import { uploadPatienceDays } from "./upload-patience";
 import { partBytes, sizeOfPart } from "./upload-sizes";
 
 export type Files = Pick<
@@ -173,8 +174,8 @@ export async function abandon(files: Files, { id, multipartId }: Pick<LectureUpl
   }
 }
 
-/** In ms: uploads idle for a week are cancelled. R2 forgets parts that were not joined by then itself. */
-export const uploadPatience = 7 * 86_400_000;
+/** In ms. R2 forgets parts that were not joined by then itself. */
+export const uploadPatience = uploadPatienceDays * 86_400_000;
 
 export async function sweepUploads(db: Db, files: Files, now: Date): Promise<void> {
   const since = new Date(now.getTime() - uploadPatience);

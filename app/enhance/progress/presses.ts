@@ -9,7 +9,7 @@ import { keepWaiting, waitingAt } from "./waiting";
 export type Pressed = { quality: string } | { lectureId: number; isWatched: boolean };
 type Waiting = Pressed & { madeAt: number };
 
-/** Null if a newer press of this page has come, or the learner leaves. */
+/** Null if a newer press has come, or the learner leaves. */
 export type Told = "saved" | "refused" | null;
 
 const isWaiting = (value: unknown): value is Waiting => {
@@ -75,20 +75,18 @@ function send(owner: Owner, waiting: Waiting, how: How): Promise<Told> {
 }
 
 async function sendOne(owner: Owner, waiting: Waiting, wanted: AbortSignal, how: How): Promise<Told> {
-  let pressed: Pressed = waiting;
+  const { madeAt, ...pressed } = waiting;
+  const body = JSON.stringify({ userId: owner.userId, ...pressed });
   const ask = async (signal: AbortSignal): Promise<Told> => {
-    const newest = how.isKept ? pressWaiting(owner, nameOf(waiting)) : waiting;
-    // Another page has sent it. A newer press of another page is sent in its place.
-    if (!newest) return "saved";
-    const { madeAt: _, ...meant } = newest;
-    pressed = meant;
+    const held = pressWaiting(owner, nameOf(pressed));
+    // Another page has sent it, or has a newer one.
+    if (how.isKept && held?.madeAt !== madeAt) return held ? null : "saved";
     // Seconds told before 'not watched' must not arrive after it.
     if ("isWatched" in pressed && !pressed.isWatched) await Promise.race([allTold(), aborted(signal)]);
-    const body = JSON.stringify({ userId: owner.userId, ...pressed });
     const { ok, status } = await sendJson(owner.presses, body, signal);
     if (status >= 500) throw new Error(`The press was answered ${status}`);
     // The server will never take a wrong press, nor one for a closed lecture. Without a session (401) it waits.
-    if (ok || status === 400 || status === 404) forget(owner, newest);
+    if (ok || status === 400 || status === 404) forget(owner, waiting);
     return ok ? "saved" : "refused";
   };
   const told = await untilItComes(

@@ -1,5 +1,5 @@
 import type { Owner } from "./played";
-import { sendWaiting, type Told, tellPress } from "./presses";
+import { pressWaiting, sendWaiting, type Told, tellPress } from "./presses";
 import { markedLecture, markForm } from "./show-watched";
 
 /** Sends the mark without leaving the page, so that the lecture plays on; without a line, once there is one. */
@@ -28,5 +28,8 @@ export function sendMarks(owner: Owner, forget: () => void): void {
     isForServer = true;
     button.click();
   });
-  sendWaiting(owner, String(markedLecture(form)), lost).then(told);
+  const name = String(markedLecture(form));
+  sendWaiting(owner, name, lost).then(told);
+  // Another page of this browser has sent the newest press.
+  window.addEventListener("storage", () => pressWaiting(owner, name) || say());
 }

@@ -1,6 +1,9 @@
 import { isMetered } from "../connection";
 import { rememberBrought } from "./brought";
 
+/** In ms: a slow phone may never be idle. */
+const longestWait = 3000;
+
 export function warmPlayer(addresses: readonly string[]): void {
   const warm = () => {
     if (isMetered()) return;
@@ -17,6 +20,6 @@ export function warmPlayer(addresses: readonly string[]): void {
 
 /** Safari knows no idle time. */
 function whenIdle(work: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(work);
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: longestWait });
   else setTimeout(work, 200);
 }

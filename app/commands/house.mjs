@@ -61,7 +61,16 @@ function twins() {
     "--ignore",
     "**/demo/**",
   ];
-  run("jscpd", [".", ...options, "--reporters", "json", "--output", folder, "--silent"]);
+  const { status, stderr } = run("jscpd", [
+    ".",
+    ...options,
+    "--reporters",
+    "json",
+    "--output",
+    folder,
+    "--silent",
+  ]);
+  if (status !== 0) throw new Error(`jscpd failed: ${stderr}`);
   const { duplicates } = JSON.parse(readFileSync(join(folder, "jscpd-report.json"), "utf8"));
   rmSync(folder, { recursive: true });
   say("Twins", `${duplicates.length} pairs`);

@@ -3,7 +3,7 @@ import { uploadPatienceDays } from "~/media/upload/upload-patience";
 import { pictureMegabytes } from "~/media/upload/upload-sizes";
 import { firstLinkDays, linkHours } from "~/models/identity/link-life";
 import { graceDays } from "~/models/identity/removal-grace";
-import { importColumns, importMegabytes, importRows } from "~/models/users/import-limits";
+import { importMegabytes, importRows, mostImportColumns } from "~/models/users/import-limits";
 
 export const nouns = {
   board: "board",
@@ -340,7 +340,7 @@ export const texts = {
     tooLarge: `Nothing was imported: the file is larger than ${importMegabytes} MB. Split it into smaller files, each with the header row.`,
     tooManyRows: () =>
       `The file has more than ${countText(importRows)} rows. Split it into smaller files, each with the header row.`,
-    tooManyColumns: `The header row has more than ${importColumns} columns. Keep email, name, plan and quarters.`,
+    tooManyColumns: `The header row has more than ${mostImportColumns} columns. Keep email, name, plan and quarters.`,
     empty: "The file is empty.",
     noRows: "The file has a header row and no rows below it.",
     spreadsheet:

@@ -28,7 +28,7 @@ const texts = {
   zero: "before\0after",
   comment: "-- not a comment\n/* nor */ this; $tag$ END; CASE",
   separators: "U+2028\u2028U+2029\u2029 and \u{1fa7b}",
-  /** 105 KB; D1 takes statements of 100. */
+  /** 105 KB; D1 takes no statement above 100. */
   long: "a long form, it's “kept”\\n\n\u{1fa7b}".repeat(3000),
 };
 
@@ -165,7 +165,7 @@ test("a backup that is taken while visitors write is of one moment, or there is 
   }
   let attempt = await takeWhileWriting(200);
   const refused = [1, expect.stringMatching(/SQLITE_BUSY|Visitors wrote while the database was exported/)];
-  if (!attempt.taken) {
+  for (let tries = 1; tries <= 2 && !attempt.taken; tries += 1) {
     expect([attempt.code, attempt.said]).toEqual(refused);
     attempt = await takeWhileWriting(1000);
   }

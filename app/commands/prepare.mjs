@@ -21,7 +21,10 @@ const say = (text) => console.log(`• ${text}`);
 
 export async function run(command, args, env = quietEnv) {
   try {
-    await promisify(execFile)(command, args, { env, maxBuffer: 1e8 });
+    const running = promisify(execFile)(command, args, { env, maxBuffer: 1e8 });
+    // So that nothing waits for an answer.
+    running.child.stdin?.end();
+    await running;
   } catch (error) {
     console.error(`${error.stdout ?? ""}${error.message}`);
     process.exit(1);

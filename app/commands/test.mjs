@@ -25,10 +25,11 @@ let passed = 0;
 const parts = [];
 const files = [];
 const failures = [];
+let isDone = false;
 
-process.on("exit", (code) => {
+process.on("exit", () => {
   if (isWatching) return;
-  if (code !== 0 && failures.length === 0) failures.push("the run");
+  if (!isDone) failures.push("the run, which ended early");
   for (const name of failures.slice(0, 30)) console.log(`Failed: ${name}`);
   if (failures.length > 30) console.log(`Failed: ${failures.length - 30} more, above`);
   console.log(`${passed} passed, ${failures.length} failed`);
@@ -148,4 +149,5 @@ if (!isWatching) {
     console.log(`${(ms / 1000).toFixed(1).padStart(6)} s    ${nameOf(file)}`);
   }
   process.exitCode = failures.length === 0 ? 0 : 1;
+  isDone = true;
 }

@@ -1,6 +1,6 @@
 export const keyHeader = "Idempotency-Key";
 
-/** The first answer to a key is kept so long. */
+/** The first answer to a key is kept for this long. */
 export const keptHours = 24;
 
 const form = /^(?:"([\w.:~+/=-]{8,200})"|([\w.:~+/=-]{8,200}))$/;

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { importColumns, importRows } from "~/models/users/import-limits";
+import { importRows, mostImportColumns } from "~/models/users/import-limits";
 import { texts } from "~/texts";
 
 /** `row` is the number in a spreadsheet; the header is row 1. */
@@ -27,7 +27,7 @@ export function readTable(text: string, wanted: string): Table | { fault: string
   const heads = candidates.map((delimiter) => headOf(content, delimiter));
   const header = heads.find((names) => names.includes(wanted)) ?? heads[0] ?? [];
   const delimiter = candidates[heads.indexOf(header)] ?? ",";
-  if (header.length > importColumns) return { fault: texts.userImport.tooManyColumns };
+  if (header.length > mostImportColumns) return { fault: texts.userImport.tooManyColumns };
   if (!header.includes(wanted)) return { fault: texts.userImport.noEmailColumn(shown(header)) };
   const twice = header.find((name, index) => name !== "" && header.indexOf(name) !== index);
   if (twice) return { fault: texts.userImport.twoColumns(shown([twice])) };

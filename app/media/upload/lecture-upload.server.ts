@@ -174,7 +174,7 @@ export async function abandon(files: Files, { id, multipartId }: Pick<LectureUpl
   }
 }
 
-/** In ms. R2 forgets parts that were not joined by then itself. */
+/** In ms. */
 export const uploadPatience = uploadPatienceDays * 86_400_000;
 
 export async function sweepUploads(db: Db, files: Files, now: Date): Promise<void> {

@@ -1,2 +1,2 @@
-/** An upload that is idle for so long is cancelled. */
+/** An upload that is idle for this long is cancelled. R2 itself forgets parts after as many days. */
 export const uploadPatienceDays = 7;

@@ -53,23 +53,9 @@ function comments() {
 
 function twins() {
   const folder = mkdtempSync(join(tmpdir(), "twins-"));
-  const options = [
-    "--min-tokens",
-    "90",
-    "--pattern",
-    "{app,db,tests}/**/*.{ts,tsx}",
-    "--ignore",
-    "**/demo/**",
-  ];
-  const { status, stderr } = run("jscpd", [
-    ".",
-    ...options,
-    "--reporters",
-    "json",
-    "--output",
-    folder,
-    "--silent",
-  ]);
+  const options = ["--min-tokens=90", "--pattern={app,db,tests}/**/*.{ts,tsx}", "--ignore=**/demo/**"];
+  const report = ["--reporters=json", `--output=${folder}`, "--silent"];
+  const { status, stderr } = run("jscpd", [".", ...options, ...report]);
   if (status !== 0) throw new Error(`jscpd failed: ${stderr}`);
   const { duplicates } = JSON.parse(readFileSync(join(folder, "jscpd-report.json"), "utf8"));
   rmSync(folder, { recursive: true });

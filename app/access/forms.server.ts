@@ -16,7 +16,7 @@ export async function readForm(request: Request): Promise<FormData> {
   if (request.method === "GET" || request.method === "HEAD" || !request.body) return new FormData();
   const type = (request.headers.get("Content-Type") ?? "").toLowerCase();
   if (!formTypes.some((each) => type.startsWith(each))) throw new Response(null, { status: 415 });
-  // A clone, because the strategy of the sign-in reads the form again.
+  // Read a clone, because the sign-in strategy reads the form again.
   const form = await request
     .clone()
     .formData()

@@ -28,7 +28,7 @@ const keptRedirect = z.object({ location: z.string(), cookies: z.array(z.string(
 const pause = 250;
 const mostLooks = 40;
 
-/** A form with a key is saved once (rule: Form key). With other words it is another form, so no typed text is lost. */
+/** Saves a form with a key once (rule: Form key). Changed words make it another form, so no typed text is lost. */
 export async function keyedForm<T>(
   { request, context, viewer, form }: Sent,
   run: () => Promise<T>,

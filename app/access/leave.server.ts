@@ -5,7 +5,7 @@ import { redirectTo } from "./redirects.server";
 type Left = { secret: AppSecret; notices: Notice[]; cookies?: string[] };
 
 /** Leads away a browser whose session has ended: Back shows nobody's page afterwards (rule: Back shows nobody).
- * The storage stays, because it holds what a member who signs in again wants back; only a sign-out clears it (`forgetSession`). */
+ * Keeps the browser's storage: the member may sign in again and want it. Only a sign-out clears it (`forgetSession`). */
 export async function leaveTo(path: string, request: Request, { secret, notices, cookies = [] }: Left) {
   const said = notices.map((notice): Notice => ({ ...notice, hasLeft: true }));
   const answer = redirectTo(path, [...cookies, await leaveNotices(request, secret, said)]);

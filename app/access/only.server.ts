@@ -29,7 +29,7 @@ type Arguments<V> = {
 };
 type Handler<V, T, More = unknown> = (args: Arguments<V> & More) => Promise<T> | T;
 
-/** Begins before the viewer is known, so it may tell nobody what it finds. */
+/** Begins before the viewer is known, so nothing that it finds may be shown before the rule has passed. */
 type Ahead = (args: LoaderFunctionArgs) => void;
 
 /** access.test.ts walks the build and reads `rule` off each loader and action. */

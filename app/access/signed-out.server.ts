@@ -7,8 +7,8 @@ import { urls } from "~/urls";
 import { isOurs } from "./forgery.server";
 
 /**
- * Ends a session whose Sign Out did not arrive. The mark is its anti-forgery token: nobody can fake it. Cookies stay until
- * a page is asked for, which empties the memory for Back.
+ * Ends a session whose Sign Out did not arrive. The mark is the session's anti-forgery token, which nobody can fake.
+ * Only a page removes the cookies, because only a page can empty the memory for Back.
  */
 export async function finishSignOut(request: Request, context: Context): Promise<string[]> {
   const mark = parseCookies(request)["signed-out"];

@@ -20,7 +20,7 @@ export async function saveUserGrants(
     case "unknown-item":
       return apiError(400, texts.api.idsUnknown, { errors: { [field]: [texts.api.idsUnknown] } });
     case "stale":
-      // No baseline was sent, so only a broken table gives `stale`.
+      // `stale` cannot happen: no baseline was sent.
       return apiError(500, texts.serverError);
     default:
       return refuseGrants(saved.outcome);

@@ -15,7 +15,7 @@ export function withCloseButton(message: Element, close: () => void): void {
   box.replaceWith(button);
 }
 
-/** The focus was on the button, so it moves to the place of the message. */
+/** The focus leaves with the button, so move it to where the message was. */
 export function closeButtons(): void {
   for (const message of document.querySelectorAll("[data-closable]")) {
     withCloseButton(message, () => {

@@ -22,7 +22,7 @@ const subscription = () => {
   if (subscriptionAddress) watchSubscription(subscriptionAddress, home);
 };
 const player = () => {
-  // A lecture's page loads them itself.
+  // A lecture's own page loads these scripts itself.
   if (playerScripts && !document.querySelector("[data-player]")) warmPlayer(playerScripts.split(" "));
 };
 const progress = () => keepProgress(userId);

@@ -1,8 +1,8 @@
 /** In ms, between two tries. */
 const [shortest, longest] = [1000, 8000];
 
-/** Null once nothing wants it any more. `ask` throws if the line is lost; then it is asked again after pauses that grow,
- * and at once when the browser has a line again. */
+/** Asks again after growing pauses while `ask` throws, and at once when the browser has a line again. Returns null once
+ * `wanted` is aborted. */
 export async function untilItComes<Found>(
   ask: (trying: AbortController) => Promise<Found>,
   wanted: AbortSignal,
@@ -23,7 +23,7 @@ export async function untilItComes<Found>(
   return null;
 }
 
-/** Waits until the browser has a line again, but no longer than `ms`: it does not always know. Ends once unwanted. */
+/** Waits until the browser reports a line, `wanted` is aborted, or `ms` are over: a browser may not notice its line. */
 export const lineMayBeBack = (ms: number, wanted: AbortSignal) =>
   new Promise<void>((goOn) => {
     const end = () => {

@@ -24,7 +24,7 @@ export function toastMessages(): void {
     const notice = document.createElement("div");
     notice.dataset.notice = message.dataset.ms ?? "";
     notice.replaceChildren(...[...message.children].map((child) => child.cloneNode(true)));
-    // Its twin above the form is read out.
+    // The message above the form is read out already.
     for (const spoken of notice.querySelectorAll("[role]")) spoken.removeAttribute("role");
     region.insertBefore(notice, region.firstChild);
     makeLive(notice, region);
@@ -36,7 +36,7 @@ export function clearNotices(): void {
 }
 
 function makeLive(notice: HTMLElement, region: HTMLElement | null): void {
-  // Else this script's notice would go by the stylesheet too, which removes notices without script.
+  // Without this class the stylesheet, which removes notices where no script runs, would remove it too.
   notice.className = region?.dataset.noticeClass ?? "";
   region?.setAttribute("aria-label", region.dataset.noticeLabel ?? "");
   const life = countdown(Number(notice.dataset.notice), {

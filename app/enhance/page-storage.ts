@@ -1,7 +1,7 @@
 export const tokenKey = "token";
 
-/** The event that tells this page's other modules that its session is about to end. They may add work to it that the
- * session is still needed for. */
+/** Tells this page's other modules that its session is about to end. They may add work to the event that still needs
+ * the session. */
 export const signingOut = "signing-out";
 
 declare global {

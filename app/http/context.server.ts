@@ -48,7 +48,7 @@ export type Context = {
   isIncomplete: boolean;
   /** D1 or R2 could not answer: a failure is 503 then, and the same request may succeed soon. */
   isAway: boolean;
-  /** The answer to a form too many asks D1 for nothing (rule: Flood). */
+  /** The form is over the limit: answer without asking D1 (rule: Flood). */
   isFlood: boolean;
   viewer: () => Promise<Viewer | null>;
   /** Null unless a session's cookie came. */
@@ -99,7 +99,7 @@ export function createContext(
     society: () =>
       once("society", async () => {
         if (context.isFlood) return societyFrom(env, lastSettings);
-        // Sent with the page's own statements, which wait for the viewer too.
+        // Wait for the viewer, as the page's own statements do: all go in one trip.
         const known = context.credentials.kind === "none" ? null : context.viewer();
         const stored = await Promise.resolve(known)
           .then(() => readSettings(context.reads))

@@ -12,7 +12,7 @@ const routesOf = ({ manifest, staticHandlerContext }: EntryContext) =>
     (id) => manifest.routes[id] ?? [],
   );
 
-/** React loads chunks later: it brings those that are missing on further screens. */
+/** The styles of this page's chunks. React loads those of later screens itself. */
 export function chunkStyles(page: EntryContext, { chunks }: Styles): string {
   const addresses = new Set(routesOf(page).flatMap(({ css }) => css ?? []));
   return [...addresses].map((address) => chunks[address] ?? "").join("\n");

@@ -58,7 +58,7 @@ function leafOf(routes: Routes, id: string): Leaf {
     path = `${route.path ?? ""}/${path}`;
   }
   const parts = partsOf(path);
-  // After an optional part, the next one may stand in its place.
+  // Stop at an optional part: without it, the next part takes its place.
   const certain = parts.findIndex((part) => /[?*]/.test(part));
   const known = certain < 0 ? parts : parts.slice(0, certain);
   return { ancestry, parts: known.map((part) => (part.startsWith(":") ? null : part)) };

@@ -45,7 +45,7 @@ globalStyle(`${tools} dl`, {
 globalStyle(`${tools} dl > div`, { display: "contents" });
 globalStyle(`${tools} dd`, { margin: 0, color: vars.soft });
 
-/** At the end of a lecture it lies over the picture, above the browser's controls. */
+/** At a lecture's end, the link to the next one lies over the picture, above the browser's controls. */
 globalStyle(`${frame} > [data-part=next]`, {
   position: "absolute",
   insetInline: gap.m,

@@ -13,7 +13,7 @@ const positions = endpoint({
     access: subscriber,
     summary: "Keeps where a lecture's player is",
     body: z.object({
-      /** Positions may wait in the browser while another account signs in. */
+      /** The account that played: positions may wait in the browser while another account signs in. */
       userId: z.string(),
       lectureId: z.int().positive(),
       position: whole,

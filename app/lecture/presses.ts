@@ -6,10 +6,10 @@ import { chooseQuality } from "~/models/progress/quality-choice";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
 
-/** They may wait in the browser while another account signs in. */
+/** The account that pressed: presses may wait in the browser while another account signs in. */
 const userId = z.string();
 
-/** What the forms of a lecture's page save, for its script: a form that is sent late could end a session. */
+/** Saves for the script what the forms of a lecture's page save: a form that is sent late could end a session. */
 const presses = endpoint({
   POST: operation({
     access: subscriber,

@@ -2,7 +2,8 @@ const manifest = "/__manifest";
 
 const brought = new Map<string, string>();
 
-/** Before it sends a form, Remix asks for routes that it has: without a line, that would end in an error page. */
+/** Before it sends a form, Remix asks the server for routes that it knows already; without a line, that would end in an
+ * error page. */
 export function answerForKnownRoutes(): void {
   const { fetch } = window;
   window.fetch = (asked, init) => {

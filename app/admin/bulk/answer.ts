@@ -6,11 +6,11 @@ import type { HandedLinks } from "../password-links/link-sheet.server";
 export type Answer = {
   results?: AccountResult[];
   links?: HandedLinks;
-  /** As it was sent: another key would make other links. */
+  /** Keep the key that was sent: another key would make other links. */
   submission?: string;
   selected?: number[];
   plan?: string;
-  /** As they were sent: newer ends would renew a second time what was done and only its answer lost. */
+  /** Keep the ends that were sent: if only the answer was lost, newer ends would renew a second time. */
   seen?: string[];
   planErrors?: string[];
   errors?: string[];

@@ -23,7 +23,7 @@ export function ChooseBar({ ids }: { ids: readonly string[] }) {
       (box): box is HTMLInputElement => box instanceof HTMLInputElement && box.name === "userId",
     );
   const count = () => setChosen(boxes().filter((box) => box.checked).length);
-  // Other rows have other boxes, and browsers bring boxes back ticked.
+  // Count again for each set of rows: browsers restore ticks by themselves.
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts again with other rows
   useEffect(() => {
     count();

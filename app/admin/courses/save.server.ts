@@ -56,7 +56,7 @@ export async function saveCourse({ request, context, viewer, form }: Sent, id: n
   await forgetCourse(context, id);
   const text = id === null ? texts.courseAdded : texts.courseUpdated;
   const hasLeftList = form.has("move");
-  // Without the name, which in Arabic is longer than a notice's link may be.
+  // Leave the name out: in Arabic it can exceed the length of a notice's link.
   const link = added
     ? { href: urls.admin.lectures({ id: added, name: "" }), label: saveTexts.addItsLectures }
     : undefined;

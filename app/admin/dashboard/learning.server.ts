@@ -7,7 +7,7 @@ import type { LearningData } from "./learning";
 /** Shows at least a minute once anything was watched. */
 const minutesOf = (seconds: number) => (seconds === 0 ? 0 : Math.max(1, Math.round(seconds / 60)));
 
-/** The same day in Cairo and in UTC. */
+/** Noon falls on the same day in Cairo and in UTC. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** If the figures fail to load, the to-dos and totals still show. */

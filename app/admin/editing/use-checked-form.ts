@@ -48,7 +48,7 @@ export function useCheckedForm({ id, checks, extraChecks = {}, answer, values = 
   // Browsers fill forms in before script runs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may have changed the fields
   useEffect(() => refresh.current(), [answer, checks]);
-  // Says at once which fields were filled in wrong already: the button waits for them too.
+  // Judge fields that are filled already: the button waits for them too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form is opened once
   useEffect(() => {
     const opened = Object.entries(wrong()).filter(([name]) => !answer && values[name]);

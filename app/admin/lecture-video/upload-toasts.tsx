@@ -5,7 +5,7 @@ import { type LectureUpload, useUploads } from "./sending/running-uploads";
 import { uploadToastsTexts as say } from "./texts";
 import * as css from "./upload-toasts.css";
 
-/** Every screen has the place for them, few ever show one. Without a line for its script, the upload goes on unseen. */
+/** Loaded only when needed, because few screens ever show a toast. If its script does not load, the upload goes on unseen. */
 const UploadToast = lazy(() =>
   import("./upload-toast").then(
     (module) => ({ default: module.UploadToast }),
@@ -18,7 +18,7 @@ export function UploadToasts() {
   const { pathname } = useLocation();
   if (uploads.length === 0) return null;
   const hrefOf = (upload: LectureUpload) => urls.admin.lectureVideo(upload.lecture.id);
-  // One on its own lecture's page takes no room, but must be there to ask and to cancel.
+  // On its lecture's own page a toast takes no room, but it must be there to ask and to cancel.
   const hasToast = uploads.some((upload) => hrefOf(upload) !== pathname);
   return (
     <div className={hasToast ? css.room : undefined}>

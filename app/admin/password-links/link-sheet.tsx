@@ -87,7 +87,7 @@ const OneLink = ({ href, until, mailed, qr }: NonNullable<LinkResult["link"]>) =
       )}
     </div>
     {qr && (
-      // Not `QrCode`: its chunk has more, and this screen is at the bound of what an Admin's screen loads.
+      // Draw it here: importing `QrCode` would push this screen over its script limit.
       <svg
         className={`${css.onPaper} ${css.qr}`}
         viewBox={`0 0 ${qr.size} ${qr.size}`}

@@ -37,7 +37,7 @@ const pressedFor = z.iso.datetime();
 export const action = only.post(admin, async ({ request, params, context, viewer, form }) => {
   const userId = params.userId ?? "";
   const pressed = pressedFor.safeParse(form.get("from"));
-  // An unreadable end matches no present one.
+  // If `from` is unreadable, use 1970: no plan ends then, so nothing is renewed.
   const from = new Date(pressed.success ? pressed.data : 0);
   return answer(
     { request, params, context },

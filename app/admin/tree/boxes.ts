@@ -14,7 +14,7 @@ const plus = (a: Count, b: Count): Count => ({
   total: a.total + b.total,
 });
 
-/** A change of one group is news for its head and the sum alone. */
+/** When one group changes, only its heading and the sum are drawn again. */
 export class Tally {
   #groups: Map<number, Count>;
   #sum: Count;
@@ -95,7 +95,7 @@ export function useBoxes(tree: RefObject<HTMLElement>, { groups, selected, saved
   return {
     tally,
     isScripted,
-    /** Reads no other box: its group may have 2,400. */
+    /** Reads the one box only: its group may have 2,400. */
     take: (box: EventTarget) => {
       if (!(box instanceof HTMLInputElement) || box.dataset.item === undefined) return;
       const group = box.closest<HTMLElement>("[data-group]");

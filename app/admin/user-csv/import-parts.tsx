@@ -54,7 +54,7 @@ export function DryRun({ view: { counts, good, bad, preview } }: { view: ImportV
   );
 }
 
-/** Each name keeps its own direction. On a phone the cell is a grid, in which pieces of text would part. */
+/** Isolates each name's direction. One element, because on a phone the cell is a grid, which would separate the pieces. */
 const Names = ({ of: names }: { of: readonly string[] }) => (
   <span>
     {names.length === 0

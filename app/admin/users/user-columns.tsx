@@ -80,7 +80,7 @@ function Account({ id, email, name, isAdmin, status }: Row) {
   );
 }
 
-/** All come back to the list as it is now. On a phone 'Manage' stands for them. */
+/** Each action returns to the list as it is now. On a phone, 'Manage' replaces them. */
 function RowButtons({ id, email, isOwn }: Row) {
   const leadBack = useLeadBack();
   return (

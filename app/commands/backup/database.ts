@@ -102,8 +102,8 @@ function strangeIn(found: Contents, { before, after }: { before: Contents; after
 }
 
 /**
- * The texts that an export spoils are read before and after it, until both agree: then it has them as well. Asks for all at
- * once, because each question starts a program and may go to Cloudflare and back.
+ * Reads the texts that an export spoils before and after it, until both readings agree: then the export holds the same
+ * texts. Asks for all at once, because each question starts a program and may go to Cloudflare and back.
  */
 async function exportBetweenEqualTexts(place: Place, exported: string) {
   const [rows] = await ask(place, columnsQuery(ownNames));

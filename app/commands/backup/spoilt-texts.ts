@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { openTexts } from "./texts";
 
 // An export writes a line break as the letters \n and turns them back on import. A text that has both a line
-// break and these letters comes back spoilt, so it is read beside the export (workers-sdk issue 9042).
+// break and these letters comes back spoilt, so it is read beside the export.
 
 const column = z.object({ table: z.string(), name: z.string(), type: z.string(), pk: z.number() });
 type Column = z.infer<typeof column>;

@@ -7,7 +7,7 @@ const connections = 8;
 
 type Target = { url: string; headers?: Record<string, string>; pids: readonly number[] };
 
-/** Asks for a page over and over on eight connections; `cpu` is the server's, in milliseconds for each answer. */
+/** Asks for a page again and again on eight connections. `cpu`: the server's milliseconds for each answer. */
 export async function load({ url, headers = {}, pids }: Target, ms: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const before = cpuTime(pids);

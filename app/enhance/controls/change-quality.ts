@@ -48,7 +48,7 @@ export function changeQuality(
   });
 }
 
-/** A quality that waited in this browser is newer than its page, unless its address asks for the sound. */
+/** Uses a quality that was pressed without a line. It is newer than the page's, unless the address asks for the sound. */
 export async function takeWaitingQuality(owner: Owner, hasBegun: () => boolean): Promise<void> {
   const form = document.querySelector<HTMLFormElement>("form[data-part=quality]");
   const waiting = pressWaiting(owner, "quality");
@@ -57,11 +57,11 @@ export async function takeWaitingQuality(owner: Owner, hasBegun: () => boolean):
   const told = await sendWaiting(owner, "quality");
   const page = new URL(window.location.href);
   const isNews = shown?.value !== waiting.quality && !page.searchParams.has("audio");
-  // What plays already goes on.
+  // Never interrupt a video that plays.
   if (told === "saved" && isNews && !hasBegun()) open(page);
 }
 
-/** What plays cannot change, so its page does. */
+/** Loads the page again, for a player that cannot change its source. */
 function openAnew(form: HTMLFormElement): void {
   const page = new URL(window.location.href);
   for (const name of ["audio", "from"]) page.searchParams.delete(name);
@@ -70,12 +70,12 @@ function openAnew(form: HTMLFormElement): void {
 }
 
 function open(page: URL): void {
-  // With it, the same address would only scroll.
+  // With a hash, the browser would only scroll.
   page.hash = "";
   window.location.assign(page);
 }
 
-/** Null if what plays now cannot change. */
+/** Null if the player cannot change its source. */
 function ownSource(video: HTMLVideoElement): HTMLSourceElement | null {
   if (!/\.m3u8/.test(video.currentSrc)) return null;
   return video.querySelector<HTMLSourceElement>("source[type*=mpegurl]");

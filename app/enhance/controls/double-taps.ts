@@ -2,7 +2,7 @@ import { seek } from "./seek";
 
 const longest = 300;
 
-/** Chromium does so by itself. */
+/** Skips ten seconds, as Chromium does by itself. */
 export function doubleTaps(video: HTMLVideoElement): void {
   if ("userAgentData" in navigator) return;
   let last = { at: Number.NEGATIVE_INFINITY, side: 0 };

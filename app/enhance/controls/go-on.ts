@@ -1,10 +1,10 @@
 import { untilItComes } from "../line";
 import { isWaitingForData, type LookForLine, watchLine } from "../player/lost-line";
 
-/** In ms: a line may answer, and break each time. */
+/** In ms: a line may answer each time, and break again. */
 const longestPause = 8000;
 
-/** A browser that plays by itself may stay as it is once the line is back. hls.js goes on without this. */
+/** Restarts the browser's own playback when the line is back: some browsers do not. hls.js does. */
 export function goOn(video: HTMLVideoElement): LookForLine {
   const isLost = () => !navigator.onLine || video.error?.code === MediaError.MEDIA_ERR_NETWORK;
   const look = watchLine(video, isLost);
@@ -42,14 +42,14 @@ export function goOn(video: HTMLVideoElement): LookForLine {
     }
     const { paused } = video;
     const from = place;
-    // A new source begins with the default.
+    // A new source begins at the default speed.
     video.defaultPlaybackRate = video.playbackRate;
     video.load();
     video.currentTime = from;
     if (!paused) video.play().catch(() => {});
   };
   const note = () => {
-    // A source that fails, or a new one, says 0.
+    // A failed or a new source reports 0.
     if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA || video.currentTime > 0) {
       place = video.currentTime;
     }
@@ -59,7 +59,7 @@ export function goOn(video: HTMLVideoElement): LookForLine {
   video.addEventListener("playing", () => {
     pause = 0;
   });
-  // Before the player, which takes an error for an address that has expired.
+  // Listen ahead of the player, which would take the error for an expired address.
   window.addEventListener(
     "error",
     (event) => {

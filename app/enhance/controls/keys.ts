@@ -41,7 +41,7 @@ export function keys(
     const action = actions[key.length === 1 ? key.toLowerCase() : key];
     if (!action || !areOn.checked || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target instanceof Element && target.closest(key === " " ? `${field},${pressable}` : field)) return;
-    // The browser's own controls know some of them.
+    // The browser's own controls act on some of these keys too.
     event.preventDefault();
     action();
   });

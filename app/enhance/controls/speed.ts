@@ -17,7 +17,7 @@ export function speed(video: HTMLVideoElement, select: HTMLSelectElement): (step
   select.addEventListener("change", () => play(Number(select.value)));
   video.addEventListener("ratechange", () => {
     const { playbackRate } = video;
-    // A change of the source goes back to it.
+    // A new source begins at the default speed.
     video.defaultPlaybackRate = playbackRate;
     if (!speeds.includes(playbackRate)) return;
     select.value = String(playbackRate);

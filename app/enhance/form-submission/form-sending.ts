@@ -6,7 +6,7 @@ import { describe, type Field, fieldsOf } from "./form-fields";
 import { partOf } from "./form-parts";
 import { eachInPage, showPage } from "./in-page";
 
-/** By status, if no answer of ours came; 0 if none came at all. */
+/** Messages by status, if something else answered in our server's place; 0 if nothing answered. */
 export type Failures = { readonly [status: number]: string; readonly other: string };
 
 const isFailures = (value: unknown): value is Failures =>
@@ -36,7 +36,7 @@ function takeOver(form: HTMLFormElement): void {
 async function send(sent: Sent): Promise<void> {
   const { form } = sent;
   const body = new URLSearchParams();
-  // Before the fields are disabled; another tab may have renewed the token since the page was made.
+  // Read them before they are disabled. Take the token from the cookie: another tab may have renewed it.
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
   body.set("_xsrf", readCookie("XSRF-TOKEN") ?? body.get("_xsrf") ?? "");
   showBusy(form, true);
@@ -72,12 +72,12 @@ function fail({ form, failures }: Sent, status: number): void {
   finish(form);
 }
 
-/** The fields keep their text. A form under another id is about something newer: its page takes the place of this one. */
+/** Keeps the fields' text. If the answer has a form with another id, shows the whole answer in this page's place. */
 function takeAnswer({ form, fields }: Sent, page: Document, status: number): void {
   const answered = page.getElementById(form.id);
   const messages = page.querySelector("[data-messages]");
   if (!answered || !messages) {
-    // Else it would go on asking before the page is left.
+    // Tell the guard, or it would still ask before the page is left.
     form.dispatchEvent(new Event("sent"));
     showPage(page);
     toastMessages();

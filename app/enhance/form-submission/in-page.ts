@@ -1,6 +1,6 @@
 const replaced = "replaced";
 
-/** Starts each such part of the page, and of each page that takes its place. */
+/** Calls `start` for each match in the page, and in each page that `showPage` puts in its place. */
 export function eachInPage<Part extends Element>(selector: string, start: (part: Part) => void): void {
   const startIn = (place: Document | HTMLElement | null) =>
     place?.querySelectorAll<Part>(selector).forEach(start);

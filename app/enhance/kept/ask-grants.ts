@@ -20,7 +20,7 @@ export async function askGrants(
   signal?: AbortSignal,
 ): Promise<Grants> {
   const all: KeepGrant[] = [];
-  // A call without lectures asks too: whether anything may be kept at all.
+  // Without lectures, ask once: may anything be kept at all?
   for (let at = 0; at === 0 || at < lectures.length; at += mostAtATime) {
     const grants = await askSome(asking, lectures.slice(at, at + mostAtATime), signal);
     if (grants === null || grants === "over") return grants;

@@ -55,7 +55,7 @@ const problemOf = (error: unknown): End =>
 
 async function fetchBytes(address: string, init: RequestInit): Promise<ArrayBuffer | End> {
   try {
-    // Else the browser's cache would hold it as well.
+    // Without this, the browser's cache would hold a second copy.
     const answer = await fetch(address, { ...init, cache: "no-store" });
     if (answer.ok) return await answer.arrayBuffer();
     return answer.status < 500 ? "refused" : "no-line";

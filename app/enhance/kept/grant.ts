@@ -18,7 +18,7 @@ export type KeepGrant = {
   version: string;
   files: KeptFile[];
   captions: { lang: string; label: string; address: string }[];
-  /** `from` was written at `madeAt`; near the end, from `anew` on, the player begins anew. */
+  /** Begin at `from`, stored at `madeAt`. From `anew` on, so near the end, begin at 0. */
   place: { from: number; madeAt: number; anew: number };
   keptAt: number;
   until: number;

@@ -86,7 +86,7 @@ export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
     };
     const onPart = (parts: number) => showParts(lecture, parts);
     const end = await fetchParts(store, lecture, { signal, onPart, renew });
-    // Neither can go on, and the browser must not be left full.
+    // None of these can go on, so free the browser's storage.
     if (end === "no-space" || end === "replaced" || end === "refused") await store.giveUp(lecture);
     return end;
   };
@@ -98,7 +98,7 @@ export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
     const { signal } = mine;
     show("under way", "running");
     cancel.focus();
-    // It may remove what it finds empty.
+    // Wait for the check, which may delete an empty store.
     await Promise.race([checked, endOf(signal)]);
     let lecture: KeptLecture | End = "failed";
     let end: End = "no-line";
@@ -125,14 +125,14 @@ export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
     if (!file) return "replaced";
     const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
     if (quota - usage < file.bytes) return "no-space";
-    // The browser may ask; the lecture is kept whatever the answer.
+    // The browser may ask its user. Keep the lecture even if the answer is no.
     navigator.storage?.persist?.().catch(() => {});
     const store = await openKept(userId);
     const lecture = { ...granted, file, isWhole: false, isReplaced: false };
     try {
-      // First, so that no other tab takes the store for an empty one.
+      // Note it first, so that no other tab deletes the store as empty.
       const cache = await store.begin(lecture);
-      // Nothing cancels a registration that waits for the line.
+      // A registration that waits for the line cannot be cancelled, so stop waiting for it.
       await Promise.race([navigator.serviceWorker.register("/kept-lectures.js", { scope }), endOf(signal)]);
       await keepPage(cache, pageAddress, signal);
     } catch (error) {
@@ -152,7 +152,7 @@ export function startKeepPanel(panel: HTMLElement, asking: Asking): void {
   });
   const leaveOff = async () => {
     keeping?.abort();
-    // A part that is being stored must not come after the others went.
+    // Wait for a part that is being stored, or it would outlive the others.
     await running;
     const { begun } = await stored();
     if (begun) await (await openKept(userId)).giveUp(begun);

@@ -58,7 +58,7 @@ async function list(main: HTMLElement, store: KeptStore): Promise<void> {
   if (turn !== lists) return;
   const drawn = document.createElement("ul");
   drawn.replaceChildren(...kept.map((lecture) => itemOf(template, lecture)));
-  // Drawing again would lose the focus, and a press under way.
+  // If nothing changed, draw nothing: it would lose the focus and a press under way.
   if (kept.length > 0 && drawn.innerHTML === drawnBefore) return;
   drawnBefore = drawn.innerHTML;
   items.replaceChildren(...Array.from(drawn.children));
@@ -126,7 +126,7 @@ async function play(
   const from = place.from < place.anew ? place.from : 0;
   video.src = URL.createObjectURL(file);
   video.currentTime = from;
-  // A kept lecture is not to be saved as a file: the menu would offer that.
+  // Hide the menu, which would offer to save the lecture as a file.
   video.addEventListener("contextmenu", (event) => event.preventDefault());
   const stopIfOver = async () => {
     if (!isOver(lecture, Date.now())) return;

@@ -10,13 +10,13 @@ export function askingHere(): Asking {
   return { address, userId };
 }
 
-/** Not every browser knows Clear-Site-Data, and the line may be down. */
+/** Removes the copies here, because some browsers ignore Clear-Site-Data, and the line may be down. */
 export function removeAtSignOut({ userId }: Asking): void {
   let worker: ServiceWorkerRegistration | null = null;
   navigator.serviceWorker.ready.then((ready) => {
     worker = ready;
   });
-  // Asks for nothing first: the page is about to go.
+  // Delete without asking anything first: the page is about to go.
   document.addEventListener(signingOut, () => {
     caches.delete(nameOf(userId));
     worker?.unregister();

@@ -8,7 +8,7 @@ export const partsOf = ({ file }: Pick<KeptLecture, "file">) => Math.ceil(file.b
 
 const day = 86_400_000;
 
-/** A clock that was set back to before the copy was made counts as too late, too. */
+/** Also over if the clock was set back to before the copy was made. */
 export const isOver = ({ keptAt, until }: Pick<KeptLecture, "keptAt" | "until">, now: number) =>
   now >= until || now < keptAt - day;
 
@@ -47,7 +47,7 @@ export async function openKept(userId: string) {
     await drop((path) => new RegExp(`^${folder}(whole|part|files)/${lectureId}(/|$)`).test(path));
     if ((await list()).length === 0) await forgetKept();
   };
-  /** One change at a time, in all tabs: a note that is read and written anew must not outlive a removal. */
+  /** One change at a time in all tabs, or a tab could write back a note that another tab has removed. */
   const alone = async <T>(change: () => Promise<T>): Promise<T> =>
     "locks" in navigator ? navigator.locks.request(name, change) : change();
   return {

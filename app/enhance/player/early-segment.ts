@@ -1,4 +1,4 @@
-/** hls.js tells the line's speed from these times. */
+/** hls.js works out the line's speed from these times. */
 export type EarlySegment = { bytes: ArrayBuffer; asked: number; begun: number; done: number };
 
 /** By their paths in the package. */
@@ -7,7 +7,7 @@ export type EarlySegments = Map<string, Promise<EarlySegment | null>>;
 /** In ms: hls.js waits as long for a first byte, and for a whole segment. */
 const [firstByte, whole] = [10_000, 120_000];
 
-/** Null if it did not come: hls.js then asks again, and answers each failure. */
+/** Null if the segment did not come: then hls.js asks again and handles the failure. */
 export async function fetchEarly(
   address: string,
   cache: RequestCache = "default",

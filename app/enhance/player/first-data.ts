@@ -5,7 +5,7 @@ import { type PageFiles, pathInPackage } from "./page-files";
 /** What hls.js needs of a playlist for its first picture. */
 export type FirstData = { page: PageFiles | null; early: EarlySegments };
 
-/** For a place in seconds, in the lowest rendition. What the server refuses is left to hls.js, which says so.
+/** Fetches the files for a place in seconds, in the lowest rendition. Leaves a refusal to hls.js, which reports it.
  * @throws if the line is lost */
 export async function fetchFirstData(
   playlist: string,
@@ -40,7 +40,7 @@ export async function fetchFirstData(
     if (at) await bring(new URL(`../${at.path}`, media).href);
   };
   await Promise.all([init && bring(new URL(init, media).href), bringSegment()]);
-  // On a slow line the video may have played on into the next one.
+  // On a slow line the video may have reached the next segment.
   await bringSegment();
   return { page, early };
 }
@@ -53,7 +53,7 @@ async function fetchFile(address: string, signal: AbortSignal): Promise<EarlySeg
   return answer.ok ? { bytes, asked, begun, done: performance.now() } : null;
 }
 
-/** Null in the playlist of one rendition. */
+/** Null if the playlist has one rendition only. */
 function lowestIn(master: string): string | null {
   const found = [...master.matchAll(/#EXT-X-STREAM-INF:BANDWIDTH=(\d+).*RESOLUTION.*\n(.+)/g)];
   found.sort(([, one], [, other]) => Number(one) - Number(other));

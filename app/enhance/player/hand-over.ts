@@ -1,11 +1,11 @@
 import { type EarlySegments, fetchEarly } from "./early-segment";
 import { fileFromPage, type PageFiles } from "./page-files";
 
-/** hls.js changes to a higher rendition if this part of the line carries it. */
+/** hls.js changes to a higher rendition if it needs at most this share of the line's speed. */
 const upFactor = 0.7;
 /** Seconds that two segments need to come while the plain file plays on. */
 const lead = 3;
-/** A shorter time says nothing of the line's speed. */
+/** In ms: a shorter download does not show the line's speed. */
 const shortest = 50;
 
 type Playing = EventTarget & Pick<HTMLVideoElement, "currentTime">;
@@ -33,7 +33,7 @@ export function rateAboveLowest(page: PageFiles): number | undefined {
   return above.sort((one, other) => one - other)[0];
 }
 
-/** Waits for a line fast enough and for a segment that is here, with the next one. Null if there is nothing to win. */
+/** Waits until the line is fast enough and two segments in a row are here. Null if no better rendition is offered. */
 export async function segmentsInHand(
   video: Playing,
   page: PageFiles,
@@ -48,7 +48,7 @@ export async function segmentsInHand(
     const pair = next < 0 ? [] : segments.slice(next, next + 2);
     const here: EarlySegments = new Map();
     for (const { path } of pair) {
-      // The browser's own cache is quick on any line.
+      // Bypass the browser's cache, which is fast on any line.
       const segment = await fetchEarly(new URL(path, packageAddress).href, "reload");
       if (!segment) break;
       const time = Math.max(segment.done - segment.begun, shortest) / 1000;

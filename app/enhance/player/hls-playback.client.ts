@@ -14,7 +14,7 @@ import { markSound } from "./mark-sound";
 import { fileFromPage, type PageFiles, pathInPackage } from "./page-files";
 import { playlistChange } from "./playlist-change";
 
-// In one file with hls.js, which it has to wait for.
+// In one file with hls.js, because it waits for hls.js anyway.
 export { changeSource, segmentsInHand } from "./hand-over";
 
 /** Renews the signed part of the video's address; null if this viewer may no longer watch. */
@@ -34,7 +34,7 @@ type Start = {
 
 const bandwidthKey = "bandwidth-estimate";
 const defaultEstimate = 400_000;
-/** In ms, until hls.js begins its tries again; between those it waits as long at most. */
+/** In ms: hls.js begins a new series of tries after this pause, the longest within a series too. */
 const again = 8000;
 /** In ms, for the first data of another playlist. */
 const patience = 60_000;
@@ -81,7 +81,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
   const withAddress = (url: string) => url.replace(addressPart, `$1${address}$3`);
   let isRenewing = false;
   let recoveries = 2;
-  /** Only a new start or another source helps. */
+  /** hls.js must be started anew, or with another source. */
   let isBroken = false;
   /** The last try brought no answer. */
   let isLost = false;
@@ -89,7 +89,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
   const ending = new AbortController();
   const { signal } = ending;
   const lookForLine = watchLine(video, () => isLost || !navigator.onLine, signal);
-  /** hls.js counts a lost segment against its rendition, and would go on in a higher one. */
+  /** After a lost segment hls.js avoids its rendition, and would go on in a higher one. */
   let highest = Number.POSITIVE_INFINITY;
   const hls = new Hls({
     abrController: choosesUpTo(() => highest),
@@ -119,9 +119,9 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
   let playlist = src;
   /** Asked for another playlist, whose first data has not come yet. */
   let changing: AbortController | null = null;
-  /** A new source says 0 until it has begun. */
+  /** A new source reports 0 until it has begun. */
   const place = () => (video.readyState > 0 ? video.currentTime : Math.max(hls.config.startPosition, 0));
-  /** From the same place. */
+  /** Begins again at the same place. */
   const loadAnew = () => {
     isBroken = false;
     hls.config.startPosition = place() || -1;
@@ -137,7 +137,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
     const mine = new AbortController();
     changing = mine;
     clearTimeout(nextTry);
-    // Leaves the line to the other one.
+    // Free the line for the other playlist.
     hls.stopLoad();
     const ask = (trying: AbortController) => {
       mine.signal.addEventListener("abort", () => trying.abort());
@@ -158,7 +158,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
   };
   video.addEventListener(playlistChange, change, { signal });
 
-  /** At once, where hls.js would wait before its next try, or has given up. */
+  /** Tries again at once: hls.js would wait, or has given up. */
   const goOn = () => {
     clearTimeout(nextTry);
     // Older browsers keep a listener in spite of its signal.
@@ -211,7 +211,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
     const next = error.errorAction?.nextAutoLevel;
     if (next === undefined) highest = Math.min(highest, error.frag?.level ?? highest);
     else {
-      // hls.js gives this rendition up. The cap was in its way.
+      // hls.js leaves this rendition for another one, which the cap may forbid.
       highest = Number.POSITIVE_INFINITY;
       hls.nextLoadLevel = next;
     }
@@ -221,7 +221,7 @@ export function playHls(video: HTMLVideoElement, src: string, start: Start): Pla
       lookForLine();
     }
     const isRefused = status === 401 || status === 403;
-    // A refusal of the old address may come after the new one has: then only ask again.
+    // The old address may be refused after the new one has come: then only load again.
     if (isRefused && usedBy(error) !== address) hls.startLoad(place());
     else if (isRefused) renewAddress();
     else if (error.fatal && error.type === Hls.ErrorTypes.MEDIA_ERROR && recoveries-- > 0) {
@@ -271,7 +271,7 @@ function loaderOf(here: Here) {
         this.#waiting = null;
         if (!arrived) return super.load(context, config, callbacks);
         const { data, asked, begun, done } = arrived;
-        // It may have lain here for a while, which says nothing of the line.
+        // It may have waited here, so move its times: waiting is not the line's speed.
         const later = performance.now() - done;
         const size = typeof data === "string" ? data.length : data.byteLength;
         Object.assign(this.stats, { loaded: size, total: size });

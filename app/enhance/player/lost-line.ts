@@ -1,4 +1,4 @@
-/** Says that the line is lost if the video waits for it. With `isMissed` something else does, and the video may play on. */
+/** Says that the line is lost if the video waits for it. With `isMissed` something else waits, and the video may play on. */
 export type LookForLine = (isMissed?: boolean) => void;
 
 export const isWaitingForData = (video: HTMLVideoElement) =>
@@ -10,7 +10,7 @@ export function watchLine(video: HTMLVideoElement, isLost: () => boolean, signal
   if (!status || !words) return () => {};
   const look = (isMissed = false) => {
     const isTold = isMissed || (isWaitingForData(video) && isLost());
-    // Set anew, it would be read out anew.
+    // Setting the same text again would read it out again.
     if (isTold && status.textContent !== words) status.textContent = words;
   };
   const clear = () => {

@@ -7,7 +7,7 @@ import type { PageFiles } from "./page-files";
 import { type Phase, playerView } from "./player-view";
 import { playlistChange } from "./playlist-change";
 
-/** In `data-player`. */
+/** Comes as JSON in `data-player`. */
 export type PlayerData = {
   id: number;
   hls: string | null;
@@ -65,7 +65,7 @@ export function attachPlayer(root: HTMLElement): () => void {
   const view = playerView(root, video);
   const ending = new AbortController();
   const { signal } = ending;
-  /** Null if only a new page helps: its file is gone with an older version, or the browser, as Firefox, never asks again for
+  /** Null if only a new page helps: the file is gone with an older version, or the browser (Firefox) never asks again for
    * a module that failed once. Asks the site, because a browser may call itself online on a dead line. */
   const renewing = () =>
     import("./renew-address").catch(async (error) => {
@@ -92,7 +92,7 @@ export function attachPlayer(root: HTMLElement): () => void {
   const isEarly = !isWaiting && early !== null && video.currentSrc.includes(early);
   const needsOwnEngine = isChromium() || !playsHls(video);
   const ownHls = needsOwnEngine && (isWaiting || isEarly) && "MediaSource" in window ? hls : null;
-  /** A change of quality changes both. */
+  /** The learner's quality decides both. */
   let playing = { playlist: ownHls, page };
   let player: "browser" | "plain file" | "hls.js" =
     ownHls === null ? "browser" : isEarly ? "plain file" : "hls.js";
@@ -109,7 +109,7 @@ export function attachPlayer(root: HTMLElement): () => void {
   for (const source of taken) source.remove();
   // The browser had chosen the first source already.
   if (ownHls === null && taken.length > 0) video.load();
-  // Before the video is there, this is where it will begin.
+  // Set before the video has loaded, this is where it begins.
   if (isWaiting && startsAt > 0) video.currentTime = startsAt;
 
   const markHere = () => {
@@ -156,7 +156,7 @@ export function attachPlayer(root: HTMLElement): () => void {
       if (back && !isRefused && video.played.length === 0) back();
       else enter(isRefused ? "refused" : "failed");
     };
-    // A video that never stood still tells of no new start.
+    // A video that never stood still fires no event, so leave 'failed' here.
     const onGoOn = () => phase === "failed" && enter("started");
     const { page } = playing;
     playback = playHls(video, src, { from, page, early: segments, renew, onFailure, onGoOn });
@@ -174,7 +174,7 @@ export function attachPlayer(root: HTMLElement): () => void {
   let place = 0;
   const start = async () => {
     enter("loading");
-    // A source that failed before it began says 0.
+    // A source that failed before it began reports 0.
     const from = video.currentTime || place;
     try {
       const { playlist } = playing;
@@ -264,7 +264,7 @@ export function attachPlayer(root: HTMLElement): () => void {
   };
 }
 
-/** Leaves the line to the video, whose first picture replaces the poster. */
+/** Takes an unloaded poster away: the video needs the line, and its first picture replaces the poster. */
 function holdPosterBack(video: HTMLVideoElement): void {
   const { poster } = video;
   const isHere = performance.getEntriesByName(poster).length > 0;
@@ -273,7 +273,7 @@ function holdPosterBack(video: HTMLVideoElement): void {
   document.querySelector("link[rel=preload][as=image]")?.remove();
 }
 
-/** True as well if all that is left is loaded. */
+/** True too if the rest of the lecture is loaded. */
 function hasInStore({ buffered, currentTime, duration }: HTMLVideoElement, seconds: number): boolean {
   const end = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
   return end >= Math.min(currentTime + seconds, duration - 1);

@@ -27,7 +27,7 @@ export async function renewAddress(
   return addressIn(found?.video);
 }
 
-/** For browsers that play by themselves. */
+/** For browsers that play without hls.js. */
 export async function resume(
   video: HTMLVideoElement,
   playsHls: boolean,

@@ -27,7 +27,7 @@ const interval = 15_000;
 
 let isStarted = false;
 
-/** `places` may go on growing: where the video was, in seconds, and each jump. */
+/** `places`: where the video was, in seconds, and each jump. The caller may add more. */
 export function start(userId: string, root: HTMLElement | null, places: number[] = []): void {
   const addresses = document.querySelector<HTMLElement>("[data-presses-address]")?.dataset;
   const { positionsAddress: positions, pressesAddress: presses } = addresses ?? {};
@@ -42,7 +42,7 @@ export function start(userId: string, root: HTMLElement | null, places: number[]
     sendMarks(owner, follow(owner, video, place, places));
     takeWaitingQuality(owner, () => hasBegun(video));
   }
-  // 'Not watched' forgets the seconds that were told before.
+  // Send presses first: 'Not watched' must not delete seconds that were played after it.
   sendPresses(owner).then(() => sendPositions(owner));
   if (!video) return;
   if (hasBegun(video)) startControls(video, owner);
@@ -51,7 +51,7 @@ export function start(userId: string, root: HTMLElement | null, places: number[]
 
 const hasBegun = ({ paused, played }: HTMLVideoElement) => !paused || played.length > 0;
 
-/** The page of kept lectures, and the panel that keeps one, do so themselves. */
+/** Does nothing on the page of kept lectures and beside the panel that keeps one: both check the copies themselves. */
 function lookAfterKept(): void {
   const isOther =
     document.querySelector("[data-kept-address]") && !document.querySelector("[data-part=keep]");
@@ -65,7 +65,7 @@ function beginNewer(
 ): void {
   const waiting = positionWaiting(owner, place.lectureId);
   const time = root.querySelector("[data-part=continued-at]");
-  // 'Start over' has taken it away. The page of kept lectures has none.
+  // 'Start over' has removed this sentence. The page of kept lectures never has it.
   const isOver = "from" in root.dataset && !time;
   if (hasBegun(video) || isOver || !waiting) return;
   if (waiting.madeAt <= place.madeAt || waiting.position >= place.until) return;
@@ -112,7 +112,7 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, pla
     else tell();
   });
   video.addEventListener("pause", () => {
-    // A change of the source pauses too, when the place is not known.
+    // A new source pauses too, before its place is known.
     if (video.readyState > HTMLMediaElement.HAVE_NOTHING) tell();
   });
   document.addEventListener("visibilitychange", () => {
@@ -122,7 +122,7 @@ function follow(owner: Owner, video: HTMLVideoElement, { lectureId }: Place, pla
   document.addEventListener(signingOut, ({ detail }) => {
     tell();
     detail.push(allTold());
-    // Later seconds would be told without a session, and stay in a browser that its owner has left.
+    // Stop here: later seconds could not be sent, and would stay in a browser that its owner has left.
     isLeaving = true;
     video.pause();
   });

@@ -33,7 +33,7 @@ export function keepProgress(userId: string): void {
   video.addEventListener("seeking", () => places.push(-1));
   const startOver = root.querySelector<HTMLElement>("[data-part=start-over]");
   startOver?.addEventListener("click", (event) => {
-    // The address that a browser plays by itself says where to begin: only another page begins elsewhere.
+    // A source that has not loaded names its beginning in its address, so let the link open a new page.
     if (!video.readyState && video.querySelector("source")) return;
     event.preventDefault();
     video.currentTime = 0;

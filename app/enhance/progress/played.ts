@@ -1,4 +1,4 @@
-/** Whole seconds; `to` is left out. */
+/** Whole seconds, from `from` to just before `to`. */
 export type Seconds = [from: number, to: number];
 
 /** `seen` comes in any order, and may overlap. */
@@ -10,16 +10,16 @@ export type Played = {
   madeAt: number;
 };
 
-/** A write that would leave more ranges of seconds keeps those that were there. */
+/** If a write would make more ranges than this, the stored ranges stay as they are. */
 export const mostRanges = 500;
 
-/** Stand among the places of a video for a jump, and for a new source. */
+/** Markers among a video's places: a jump, and a new source. */
 export const jump = -1;
 export const newSource = -2;
 
-/** One account never sends another's positions and presses. */
+/** Keys name the account, so that no account sends another's positions and presses. */
 export type Owner = { userId: string; positions: string; presses: string };
 
-// `keep-progress.ts` finds what waits by the end of its key.
+// End these keys with the user's id: `keep-progress.ts` looks for that.
 export const positionsKey = (userId: string) => `positions-${userId}`;
 export const pressesKey = (userId: string) => `presses-${userId}`;

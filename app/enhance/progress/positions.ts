@@ -39,10 +39,10 @@ export function sendPositions(owner: Owner): void {
   window.addEventListener("online", sendAll);
 }
 
-/** By when they were made. */
+/** Sends under way, by `madeAt`. */
 const underWay = new Map<number, Promise<void>>();
 
-/** Waits for what is being told. */
+/** Waits for all sends under way. */
 export const allTold = () => Promise.all(underWay.values());
 
 function send(owner: Owner, waiting: Waiting): void {
@@ -56,7 +56,7 @@ async function sendOne(owner: Owner, played: Played): Promise<void> {
   const body = JSON.stringify({ userId: owner.userId, ...played });
   const answer = await sendJson(owner.positions, body).catch(() => null);
   underWay.delete(madeAt);
-  // A wrong position, or one in a closed lecture, will never be taken. Without a session (401) it waits.
+  // The server will never take a wrong position, nor one for a closed lecture. Without a session (401) it waits.
   const isOver = answer && (answer.ok || answer.status === 400 || answer.status === 404);
   const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
   if (Reflect.get(Object(said), "isWatched") === true) showWatched(lectureId, true);

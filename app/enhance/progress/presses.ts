@@ -68,7 +68,7 @@ function send(owner: Owner, waiting: Waiting, how: How): Promise<Told> {
   if (before?.madeAt === madeAt) return before.told;
   before?.ending.abort();
   const ending = new AbortController();
-  // One after the other, so that the last press is the one that is kept.
+  // Send one after the other, so that the last press wins.
   const told = Promise.resolve(before?.told).then(() => sendOne(owner, waiting, ending.signal, how));
   underWay.set(name, { madeAt, ending, told });
   return told;
@@ -79,9 +79,9 @@ async function sendOne(owner: Owner, waiting: Waiting, wanted: AbortSignal, how:
   const body = JSON.stringify({ userId: owner.userId, ...pressed });
   const ask = async (signal: AbortSignal): Promise<Told> => {
     const held = pressWaiting(owner, nameOf(pressed));
-    // Another page has sent it, or has a newer one.
+    // Another page has sent this press, or holds a newer one.
     if (how.isKept && held?.madeAt !== madeAt) return held ? null : "saved";
-    // Seconds told before 'not watched' must not arrive after it.
+    // Let earlier seconds arrive first, or they would undo 'not watched'.
     if ("isWatched" in pressed && !pressed.isWatched) await Promise.race([allTold(), aborted(signal)]);
     const { ok, status } = await sendJson(owner.presses, body, signal);
     if (status >= 500) throw new Error(`The press was answered ${status}`);

@@ -1,12 +1,12 @@
 import { jump, mostRanges, newSource, type Seconds } from "./played";
 
-/** In seconds. A new quality begins a little beside the place where the old one was last looked at. */
+/** In seconds: a new quality begins a little before or after the last place seen in the old one. */
 const longestGap = 1;
 
 /** Collects the seconds of a lecture that were played. `video.played` would begin anew with each source. */
 export class Seen {
   ranges: Seconds[] = [];
-  /** Played without a jump. */
+  /** The present range, played without a jump. */
   private run: Seconds | null = null;
   private hasJumped = false;
   private gap = 0;

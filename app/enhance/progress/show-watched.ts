@@ -2,7 +2,7 @@ export const markForm = () => document.querySelector<HTMLFormElement>("form[data
 
 export const markedLecture = (form: HTMLFormElement) => Number(new FormData(form).get("lecture"));
 
-/** If this page plays that lecture. */
+/** Does nothing unless this page plays that lecture. */
 export function showWatched(lectureId: number, isWatched: boolean): void {
   const form = markForm();
   if (!form || markedLecture(form) !== lectureId) return;

@@ -38,7 +38,7 @@ export function mirrorToken({ sessionId, address }: Mirror): () => void {
     ending.abort();
   };
   window.addEventListener("storage", follow, { signal });
-  // A token that is on its way must not arrive after this page has forgotten it.
+  // Stop at sign-out, or a token on its way would be stored after all others were removed.
   document.addEventListener(signingOut, stop, { signal });
   return stop;
 }

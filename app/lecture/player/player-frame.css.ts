@@ -30,8 +30,8 @@ export const fill = style({
 globalStyle(`${fill}::cue`, { "@media": { "(max-width: 44rem)": { fontSize: "1rem" } } });
 
 /**
- * Browsers that have this selector never hide their controls from sound alone, and put captions behind them. No size
- * of this box moves a caption; a shift does, at the price of captions that their author has placed at the top.
+ * Browsers with this selector always show their controls over sound alone, and put captions behind them. Only a shift
+ * moves captions up; captions that their author placed at the top are lost by it.
  */
 globalStyle(`${fill}[data-sound]::-webkit-media-text-track-container`, { transform: "translateY(-3.5rem)" });
 

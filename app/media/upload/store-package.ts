@@ -49,7 +49,7 @@ export async function storePackage(
   const sendNext = async () => {
     for (const file of waiting) await sendFile(files, { ...file, sent, pause });
   };
-  // Each failure ends one of them, so that the others bring away what can be sent.
+  // If a file fails, only its sender stops; the others send what they can.
   const ended = await Promise.allSettled(Array.from({ length: parallel }, sendNext));
   const failed = ended.find((each) => each.status === "rejected");
   if (failed) throw failed.reason;

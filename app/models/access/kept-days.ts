@@ -1,2 +1,2 @@
-/** A lecture that a learner keeps on a device plays for so many days at most (rule: Kept lectures). */
+/** A lecture kept on a device plays for at most this many days (rule: Kept lectures). */
 export const keptDays = 14;

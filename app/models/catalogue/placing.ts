@@ -17,7 +17,7 @@ type Placed = {
   name: string;
 };
 
-/** Places it among those of its parent. */
+/** Moves a course within its quarter, or a lecture within its course. */
 export async function place(
   db: Db,
   { table, parent, subject, id, name }: Placed,

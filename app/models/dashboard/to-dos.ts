@@ -6,7 +6,8 @@ import type { ListQuery } from "../lists/list-query";
 import { rowCount } from "../lists/row-counts";
 import { longestSilence } from "../uploads/lecture-uploads";
 
-/** Nothing has come for long, and no browser has said why. The first condition is the one of the partial index. */
+/** Nothing has come for an hour, and no browser has said why. Write the first condition as the partial index has it, or
+ * SQLite skips the index. */
 const isSilent = (now: Date) =>
   and(
     sql`lecture_uploads.state <> 'ready' and lecture_uploads.state = 'uploading' and lecture_uploads.reason is null`,

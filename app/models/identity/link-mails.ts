@@ -8,7 +8,7 @@ export type KnownMail = "sent" | "refused" | "under way";
 
 const call = "mail a password link";
 const [sentStatus, refusedStatus] = [200, 502];
-/** Milliseconds: no press mails for as long, so that a mail of which nothing was noted is tried again. */
+/** Milliseconds: no press mails for longer. A mail without a noted outcome is tried again after this. */
 const underWayFor = 120_000;
 
 const isOneOf = (keys: readonly string[]) =>

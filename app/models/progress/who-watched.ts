@@ -10,7 +10,7 @@ import { hasValidPlan } from "../subscription/subscription";
 const learnerSorts = ["last", "email", "watched"] as const;
 export const watchedSorts = ["last"] as const;
 
-/** Of one lecture, "some" is who has begun it. */
+/** If the query names a lecture, "some" means learners who have begun it. */
 export function readLearnerList(search: URLSearchParams): ListQuery<(typeof learnerSorts)[number]> {
   const watched = ["none", "some", "all"];
   return readListQuery(search, learnerSorts, { choices: { lecture: rowIdPattern, watched }, dir: "desc" });

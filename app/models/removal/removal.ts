@@ -36,8 +36,8 @@ export type RemovalResult =
   | { outcome: "not-found" }
   | { outcome: "throttled"; minutes: number };
 
-// An Admin's account answers as an unknown one; a signed-in owner is not counted. An unknown address, or a caller over
-// its limit, must not use up `sharedLimit`: a stranger could block others.
+// Answers for an Admin's account as for an unknown one, and counts no signed-in owner. An unknown address, or a caller
+// over its limit, must not use up `sharedLimit`: a stranger could block others.
 export async function requestRemoval(
   db: Db,
   { email: written, address, network, isOwner, appSecret }: RemovalRequest,

@@ -8,7 +8,7 @@ const toldClearlyFrom = 2;
 
 export type PlanEnd = { days: number; isNear: boolean };
 
-/** Null while the end is far away, and for who has no valid plan. On a plan's last day `days` is 0. */
+/** Null while the end is far away, and without a valid plan. On a plan's last day `days` is 0. */
 export function planEnd(subscription: Pick<Subscription, "expiresAt"> | null, now: Date): PlanEnd | null {
   if (subscription === null || !isValid(subscription, now)) return null;
   const days = julianDay(cairoDate(subscription.expiresAt)) - julianDay(cairoDate(now));

@@ -7,7 +7,7 @@ import { type Actor, recordActivity } from "../activity/activity";
 export type LectureUpload = typeof lectureUploads.$inferSelect;
 export type UploadParts = { number: number; etag: string }[];
 
-/** In ms: while a browser works on a video, something comes more often. */
+/** In ms: a browser that works on a video sends something more often than this. */
 export const longestSilence = 3_600_000;
 
 export const hasStopped = ({ state, reason }: Pick<LectureUpload, "state" | "reason">): boolean =>

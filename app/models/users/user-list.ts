@@ -65,7 +65,7 @@ const active = isNull(users.removedAt);
 const { id, email, role, planExpiresAt } = users;
 const selected = { id, email, role, planExpiresAt };
 const joinedName = sql<string | null>`${profiles.name}`;
-/** Not joined, so that rows which are only passed over cost no name. */
+/** A subquery and no join, so that skipped rows read no name. */
 const name = sql<string | null>`(select ${profiles.name} from ${profiles} where ${profiles.userId} = ${id})`;
 const isTheirs = eq(profiles.userId, id);
 const places = [email, id, profiles.name, profiles.arabicName];

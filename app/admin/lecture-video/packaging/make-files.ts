@@ -14,7 +14,7 @@ import { packagingTexts } from "./texts";
 
 type Tell = (news: News) => void;
 
-/** For one worker: while it encodes, the memory of the page grows by some 10 MB a minute. */
+/** Segments for one worker: while it encodes, the page's memory grows by some 10 MB a minute. */
 const segmentsAtOnce = 60;
 
 /** The sound is in the folder already. */
@@ -112,7 +112,7 @@ export async function makePlainFiles(order: PackageOrder, tell: Tell): Promise<v
   ];
   for (const { name, path } of files) {
     tell({ kind: "step", step: "plain", seconds });
-    // Another one would differ from the pieces that have arrived.
+    // Keep the earlier file: a new one would not match the pieces already sent.
     const isFromBefore = folder.has(`${path}.done`);
     if (!isFromBefore) {
       if (name === "144p") await joinSegments({ path, folder, stream: name, segments, seconds });

@@ -11,7 +11,7 @@ export async function openPackageFolder(id: string) {
   const kept = new Set<string>();
   for await (const [name, handle] of folder.entries()) {
     if (!(handle instanceof FileSystemFileHandle)) continue;
-    // A file that has arrived is removed, perhaps now. One whose writing was broken off is empty.
+    // A sent file may be removed while we look. A file whose writing broke off is empty.
     const found = await handle.getFile().catch(() => null);
     if (found && found.size > 0) kept.add(name.replaceAll("~", "/"));
   }

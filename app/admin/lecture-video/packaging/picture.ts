@@ -67,7 +67,7 @@ async function openEncoder(rung: VideoRung, fps: number, onGroup: (group: Encode
     },
   });
   const output = new Output({
-    // Nobody reads it. An MP4 would remember each picture until its end.
+    // The output is thrown away. Not MP4, which would hold each picture in memory until the end.
     format: new MkvOutputFormat({ appendOnly: true }),
     target: new NullTarget(),
   });

@@ -60,10 +60,10 @@ const alonePath = "sound-alone.mp4";
 const aloneMark = `${alonePath}.done`;
 
 const format = new Mp4OutputFormat({ fastStart: "fragmented" });
-/** The library's own chunks of 16 MB are a lot for sound. */
+/** The library's default, 16 MB, is too much for sound. */
 const chunks = { chunked: true, chunkSize: 2 ** 20 };
 
-/** So that a recording, whose picture may be a hundred times as large, is read once and not once for each rate. */
+/** Copies the sound out, so that the recording, which may be a hundred times as large, is read once for all rates. */
 async function takeOut(recording: Recording, folder: PackageFolder): Promise<Recording> {
   const codec = await recording.sound?.getCodec();
   // Bare samples would fill the disk.

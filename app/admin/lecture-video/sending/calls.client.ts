@@ -57,7 +57,7 @@ async function post(path: string, signal: AbortSignal, ms: number, json?: object
   return text ? JSON.parse(text) : null;
 }
 
-/** Does without AbortSignal.any, which some browsers lack that send plain files. */
+/** Avoids AbortSignal.any, which older browsers lack. */
 async function ask(path: string, signal: AbortSignal, ms: number, init: RequestInit = {}): Promise<string> {
   const either = new AbortController();
   const abort = () => either.abort();

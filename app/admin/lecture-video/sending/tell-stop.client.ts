@@ -1,5 +1,5 @@
 import { stopSending } from "./calls.client";
 import { saidOf } from "./said-of.client";
 
-/** Else the list would show it as under way. Where that fails too, the list sees after an hour that nothing comes. */
+/** Without this the list would show the upload as under way, until an hour of silence marks it as stopped. */
 export const tellStop = (id: string, error: unknown) => stopSending(id, saidOf(error)).catch(() => {});

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 export type Piece = { tag: string; content: string };
 
-/** The first box is the section's own, the others are its cards. */
+/** The first box is the section itself, the others are its cards. */
 export type Section = { own: Piece[]; cards: Piece[][] };
 
 export type HomeContent = { name: string; menu: string[]; sections: Section[] };

@@ -30,7 +30,7 @@ export type Viewer = {
   rendition: Rendition;
 };
 
-/** Some viewers are sent for others who would ask for the same. */
+/** How many viewers this one represents. */
 export type Sent = Viewer & { weight: number };
 
 export type Ask = Omit<Sent, "arrival"> & {
@@ -78,13 +78,12 @@ export function planViewers(viewers: number, { hours, lectures }: Evening = even
   });
 }
 
-/** All who come first to a rendition, and a hundred to stand for the rest. */
+/** Covers the first viewer of each rendition and a sample of a hundred others. */
 export const fewestSent = 3 * evening.lectures + 100;
 
 /**
- * Returns about `most` of the viewers, in the order of their arrival. All who find a file missing at the edge are among
- * them, and stand for themselves: who comes first to a rendition asks first for each of its files. The others find
- * everything there, so evenly chosen ones stand for all of them.
+ * Returns about `most` of the viewers, in the order of their arrival. Keeps the first viewer of each rendition, who
+ * fetches every file that the edge lacks. All others find their files at the edge, so an even sample represents them.
  */
 export function chooseSent(viewers: readonly Viewer[], most: number): Sent[] {
   const inOrder = [...viewers].sort((one, other) => one.arrival - other.arrival);

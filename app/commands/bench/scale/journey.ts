@@ -22,7 +22,7 @@ const times: Record<Part, number> = {
 };
 
 type Answered = Pick<Asked, "bytes" | "costs"> & Pick<Ask, "viewer" | "weight">;
-/** `cpu` is the mean of all whom the sent ones stand for. */
+/** `cpu`: the weighted mean over all viewers that the sample represents. */
 export type Sample = { part: Part; times: number; cpu: number; asked: Answered[] };
 
 type Places = Awaited<ReturnType<typeof makeSociety>>;

@@ -182,14 +182,19 @@ describe("registration with JavaScript", () => {
 
   test("while it is sent the button shows a spinner and cannot be pressed again", async () => {
     const page = await open("/front-register");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await whenSent(page, "/front-register", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await held;
       await route.continue();
     });
     await createAccount(page, someone());
     const create = button(page, "Create Account");
     await page.locator('main form button[aria-busy="true"]').waitFor();
     expect(await create.isDisabled()).toBe(true);
+    release();
     await page.waitForURL("/front-login-all");
   });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { subscriptionPeriods, users } from "#db/schema";
 import { dateText } from "~/formats";
 import { expiryOf, type PlanId } from "~/models/subscription/subscription";
+import { spanText } from "~/models/subscription/subscription-terms";
 import { texts } from "~/texts";
 import { hydrated, lend, openPage, overflowing, screenshot, sessionOf, violations } from "./support/browser";
 import { type Site, startSite } from "./support/site";
@@ -118,7 +119,9 @@ describe.each([true, false])("the life of a subscription (JavaScript: %s)", (jav
     const choose = async (answer: "Cancel" | "Update Subscription") => {
       await plan(page).selectOption({ label: "Monthly" });
       await press(page, "Update Subscription");
-      const question = `ends 5 months earlier: from ${ends(now, 3)} to ${ends(now, 1)}.`;
+      // Five months, and some days at the end of January.
+      const span = spanText(expiryOf(now, 1), expiryOf(now, 3));
+      const question = `ends ${span} earlier: from ${ends(now, 3)} to ${ends(now, 1)}.`;
       const asked = javaScript ? page.getByRole("alertdialog") : page.getByRole("main");
       await asked.getByText(question).waitFor();
       await screenshot(page, `plan-sooner-${mode}`);
@@ -146,6 +149,8 @@ describe.each([true, false])("the life of a subscription (JavaScript: %s)", (jav
     await press(page, "Subscribe");
     const created = notice(page, "Subscription created successfully");
     await created.waitFor();
+    // Stays while the pointer is on it.
+    await created.hover();
     expect(await page.getByText("Please select a subscription plan").count()).toBe(0);
     const close = javaScript ? "button" : "checkbox";
     await page.getByRole(close, { name: "Close this message" }).click();
@@ -178,13 +183,17 @@ describe("with JavaScript", () => {
       await dialog.waitFor({ state: "hidden" });
       expect(await subscribe(page).isChecked()).toBe(true);
     }
-    expect(await subscribe(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => subscribe(page).evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
   test("a spinner shows while the plan is saved, and the preview follows the choice", async () => {
     const page = await openPlan();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route(/admin-user-subscription-plan-n.*/, async (route) => {
-      if (route.request().method() === "POST") await new Promise((go) => setTimeout(go, 800));
+      if (route.request().method() === "POST") await held;
       await route.continue();
     });
     await subscribe(page).check();
@@ -194,8 +203,9 @@ describe("with JavaScript", () => {
     const button = page.getByRole("button", { name: "Subscribe" });
     await button.getByText("Please wait").waitFor({ state: "attached" });
     expect(await button.getAttribute("aria-busy")).toBe("true");
+    release();
     await notice(page, "Subscription created successfully").waitFor();
-    await notice(page, "Subscription created successfully").waitFor({ state: "hidden", timeout: 5000 });
+    await notice(page, "Subscription created successfully").waitFor({ state: "hidden" });
   });
 
   test("the flag flips at once, says so for 3 seconds and in a toast", async () => {
@@ -217,7 +227,7 @@ describe("with JavaScript", () => {
     const status = page.getByRole("region", { name: "Logged In Management" }).getByRole("status");
     await expect.poll(() => status.textContent()).toBe("Status updated successfully!");
     await notice(page, "Login Status updated successfully!").waitFor();
-    await expect.poll(() => status.textContent(), { timeout: 4500 }).toBe("");
+    await expect.poll(() => status.textContent()).toBe("");
     expect(await loggedIn(page).isChecked()).toBe(!before);
     await page.reload();
     expect(await loggedIn(page).isChecked()).toBe(!before);
@@ -243,10 +253,7 @@ describe("with JavaScript", () => {
       await page.getByRole("button", { name: "Close this message" }).click();
       await toast.waitFor({ state: "hidden" });
     }
-    await notice(page, "Error updating status. Please try again.").waitFor({
-      state: "hidden",
-      timeout: 4500,
-    });
+    await notice(page, "Error updating status. Please try again.").waitFor({ state: "hidden" });
     await site.d1.prepare("drop trigger if exists fail").run();
   });
 
@@ -267,7 +274,7 @@ describe("with JavaScript", () => {
       await expect.poll(() => status.textContent()).toBe(texts.statusUpdated);
       expect(await loggedIn(page).isChecked()).toBe(isChecked);
       expect(await toast.isVisible()).toBe(false);
-      await expect.poll(() => status.textContent(), { timeout: 4500 }).toBe("");
+      await expect.poll(() => status.textContent()).toBe("");
     }
   });
 

@@ -202,8 +202,7 @@ test("a time in the transcript begins the lecture there, with the script and wit
     video.addEventListener("playing", note, { once: true });
   });
   await page.getByRole("button", { name: /^Play / }).click();
-  const time = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
-  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(5.2);
+  await played(page, 5.2);
   expect(Number(await page.evaluate(() => document.documentElement.dataset.began))).toBeGreaterThanOrEqual(
     4.9,
   );

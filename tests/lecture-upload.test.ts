@@ -21,6 +21,7 @@ import {
 import { type Site, startSite } from "./support/site";
 import { canEncode, type Film, makeFilm } from "./support/video";
 import type { Visitor } from "./support/visitor";
+import { played } from "./support/watching";
 
 /** An Admin sends a lecture's video, on good lines and bad ones. */
 
@@ -54,7 +55,10 @@ async function open(options: Options = {}) {
   const page = await openPage({ site, ...options });
   await lend(page, admin);
   await page.goto(path);
-  if (options.javaScript !== false) await hydrated(page);
+  if (options.javaScript !== false) {
+    await hydrated(page);
+    await page.getByLabel(/Upload the file unchanged/).waitFor();
+  }
   return page;
 }
 
@@ -77,8 +81,7 @@ const lecture = async () => (await site.db.select().from(lectures).where(eq(lect
 async function watch(page: Page) {
   await page.getByRole("link", { name: "Watch" }).click();
   await page.getByRole("button", { name: /^Play / }).click();
-  const time = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
-  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0.5);
+  await played(page, 0.5);
 }
 
 const isPart = (route: Route) => route.request().method() === "PUT";
@@ -129,8 +132,7 @@ describe("with JavaScript", () => {
     await page.getByText(texts.upload.rareCodecNote).waitFor();
     await page.getByRole("button", { name: /^Play / }).click();
     await page.getByText(texts.noPicture).waitFor();
-    const time = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
-    await expect.poll(time).toBeGreaterThan(0.2);
+    await played(page, 0.2);
     await screenshot(page, "lecture-no-picture");
   });
 
@@ -382,8 +384,9 @@ describe("with JavaScript", () => {
       await expect.poll(() => asked).toEqual(["beforeunload"]);
       release();
       await toast(page, texts.upload.replaced).waitFor();
+      const loaded = page.waitForEvent("load");
       await reload();
-      await page.waitForEvent("load");
+      await loaded;
       expect(asked).toEqual(["beforeunload"]);
     });
   });
@@ -415,7 +418,8 @@ describe("with JavaScript", () => {
     }, film.toString("base64"));
     const panel = page.locator("section", { has: page.getByLabel("Video file") });
     for (const event of ["dragover", "drop"]) await panel.dispatchEvent(event, { dataTransfer: data });
-    await page.getByText(texts.upload.replaced).waitFor();
+    // The browser packages it first.
+    await page.getByText(texts.upload.replaced).waitFor({ timeout: 50_000 });
     await page.getByText("dropped.mp4").first().waitFor();
   });
 });

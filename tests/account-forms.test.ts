@@ -11,6 +11,7 @@ import {
   violations,
   whenSent,
 } from "./support/browser";
+import { hold } from "./support/hold";
 import { type Site, startSite } from "./support/site";
 import { passwords } from "./support/visitor";
 
@@ -74,10 +75,7 @@ describe("where messages appear", () => {
 
 test("a message that was closed before the script came stays closed", async () => {
   const page = await openPage({ site });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const [held, release] = hold();
   await page.route("**/assets/page-*.js", async (route) => {
     await held;
     await route.continue();
@@ -182,10 +180,7 @@ describe("registration with JavaScript", () => {
 
   test("while it is sent the button shows a spinner and cannot be pressed again", async () => {
     const page = await open("/front-register");
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const [held, release] = hold();
     await whenSent(page, "/front-register", async (route) => {
       await held;
       await route.continue();

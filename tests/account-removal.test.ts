@@ -11,6 +11,7 @@ import {
   violations,
   whenSent,
 } from "./support/browser";
+import { hold } from "./support/hold";
 import { type Site, startSite } from "./support/site";
 import { type Account, passwords } from "./support/visitor";
 
@@ -203,15 +204,17 @@ describe("with JavaScript", () => {
   test("while it is sent the button shows a spinner and cannot be pressed again", async () => {
     const page = await open();
     let requests = 0;
+    const [held, release] = hold();
     await whenSent(page, address, async (route) => {
       requests += 1;
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await held;
       await route.continue();
     });
     await email(page).fill("learner@demo.test");
     await button(page).dblclick();
     await page.locator('main form button[aria-busy="true"]').waitFor();
     expect(await button(page).isDisabled()).toBe(true);
+    release();
     await page.waitForURL("/");
     await shown(page, "learner@demo.test has been deleted successfully").waitFor();
     expect(requests).toBe(1);

@@ -7,6 +7,7 @@ import { expiryOf, type PlanId } from "~/models/subscription/subscription";
 import { spanText } from "~/models/subscription/subscription-terms";
 import { texts } from "~/texts";
 import { hydrated, lend, openPage, overflowing, screenshot, sessionOf, violations } from "./support/browser";
+import { hold } from "./support/hold";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 
@@ -188,10 +189,7 @@ describe("with JavaScript", () => {
 
   test("a spinner shows while the plan is saved, and the preview follows the choice", async () => {
     const page = await openPlan();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const [held, release] = hold();
     await page.route(/admin-user-subscription-plan-n.*/, async (route) => {
       if (route.request().method() === "POST") await held;
       await route.continue();
@@ -210,10 +208,7 @@ describe("with JavaScript", () => {
 
   test("the flag flips at once, says so for 3 seconds and in a toast", async () => {
     const page = await openPlan();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const [held, release] = hold();
     await page.route(flagPosts, async (route) => {
       await held;
       await route.continue();

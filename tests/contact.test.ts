@@ -10,6 +10,7 @@ import {
   violations,
   whenSent,
 } from "./support/browser";
+import { hold } from "./support/hold";
 import { type Site, startSite } from "./support/site";
 
 let site: Site;
@@ -160,14 +161,16 @@ describe("the interactive map", () => {
 describe("while it is sent", () => {
   test("the button shows a spinner and cannot be pressed again", async () => {
     const page = await open();
+    const [held, release] = hold();
     await whenSent(page, "/front-contact", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await held;
       await route.continue();
     });
     await fill(page);
     await send(page).click();
     await page.locator('main form button[aria-busy="true"]').waitFor();
     expect(await page.locator("main form button").isDisabled()).toBe(true);
+    release();
     await page.getByText(thanks).last().waitFor();
   });
 

@@ -242,7 +242,8 @@ describe("the store", () => {
     );
     await upload(page, await lecture3s());
     await page.getByText("Checking the video").first().waitFor();
-    await expect.poll(() => online(page).then(() => again(page).isVisible())).toBe(true);
+    // Seven tries, each of which checks the whole package.
+    await expect.poll(() => online(page).then(() => again(page).isVisible()), { timeout: 90_000 }).toBe(true);
     await screen.site.d1.exec("alter table away rename to activities");
     await page.getByText(texts.upload.finishFailed).waitFor();
     await listed(texts.upload.finishFailed);
@@ -260,7 +261,7 @@ test("a line so slow that a piece takes longer than the patience sends it all th
   // The patience, shortened: it is without progress, not in all.
   await page.addInitScript((patience: number) => {
     const [later, signalAfter] = [window.setTimeout, AbortSignal.timeout];
-    const short = (ms?: number) => (ms === patience ? 3000 : ms);
+    const short = (ms?: number) => (ms === patience ? 8000 : ms);
     Object.assign(window, {
       setTimeout: (run: () => void, ms?: number, ...more: unknown[]) => later(run, short(ms), ...more),
     });
@@ -274,7 +275,7 @@ test("a line so slow that a piece takes longer than the patience sends it all th
   const protocol = await page.context().newCDPSession(page);
   await page.route(`**/${slowly}`, async (route) => {
     // The piece has some 120 kB.
-    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 25_000 };
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 12_000 };
     await protocol.send("Network.emulateNetworkConditions", slow);
     await route.continue();
   });

@@ -4,6 +4,7 @@ import scripts from "../build/scripts.js";
 import { aboveForm, fillLogin, hydrated, lend, openPage, sessionOf } from "./support/browser";
 import { rewrite } from "./support/rewrite";
 import { type Site, startSite } from "./support/site";
+import { played } from "./support/watching";
 
 /** Pages outside /admin are whole without their script: it may come late, in part, or never. */
 
@@ -73,13 +74,11 @@ describe("a lecture's page", () => {
       return route.abort();
     });
     await lend(page, await sessionOf(site, "learner"));
-    await page.goto("/user/user-lectures-list/1", { waitUntil: "networkidle" });
+    await page.goto("/user/user-lectures-list/1?lecture=1&from=0", { waitUntil: "networkidle" });
     const ours = page.getByRole("button", { name: /^Play / });
     if ((await ours.count()) > 0) await ours.click();
     else await page.locator("video[controls]").evaluate((video: HTMLVideoElement) => video.play());
-    await expect
-      .poll(() => page.evaluate(() => document.querySelector("video")?.currentTime))
-      .toBeGreaterThan(0.5);
+    await played(page, 0.5);
     await expect.poll(() => lost).toBeGreaterThan(0);
     await page.getByRole("button", { name: "Sign Out" }).first().click();
     await page.waitForURL(`${site.origin}/`);
@@ -143,13 +142,11 @@ describe("a module that throws", () => {
         });
     });
     await lend(page, await sessionOf(site, "learner"));
-    await page.goto("/user/user-lectures-list/1");
+    await page.goto("/user/user-lectures-list/1?lecture=1&from=0");
     await hydrated(page);
     await page.locator('[data-engine="hls.js"]').waitFor();
     await page.getByRole("button", { name: /^Play / }).click();
-    await expect
-      .poll(() => page.evaluate(() => document.querySelector("video")?.currentTime))
-      .toBeGreaterThan(0.5);
+    await played(page, 0.5);
     await page.getByRole("button", { name: "Sign Out" }).first().click();
     await page.waitForURL(`${site.origin}/`);
     await page.goto("/user");

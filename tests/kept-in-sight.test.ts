@@ -93,10 +93,10 @@ describe.each([
     const page = await openPage({ site, javaScript });
     await page.goto("/user");
     const text = "Your Authentication Not Approved.";
+    await expect.poll(() => toast(page, text).isVisible()).toBe(javaScript);
     await aboveForm(page, text).waitFor();
     await expect.poll(() => focused(page)).toBe("messages");
     expect(await readOut(page, text)).toBe(1);
-    expect(await toast(page, text).isVisible()).toBe(javaScript);
   });
 });
 
@@ -118,7 +118,7 @@ describe("a page that brings no script", () => {
   const refused = async (javaScript: boolean) => {
     const page = await openPage({ site, javaScript });
     await lend(page, await sessionOf(site, "learner"));
-    await page.goto("/admin/admin-dashboard-n");
+    await page.goto("/admin/admin-dashboard-n", { waitUntil: "commit" });
     const notice = toast(page, "Access Denied: Admin privileges required");
     await notice.waitFor();
     return { page, notice };
@@ -126,10 +126,10 @@ describe("a page that brings no script", () => {
 
   test("lets 'Access Denied' go after 5 s where scripting is on, and holds it while it is pointed at", async () => {
     const { page, notice } = await refused(true);
-    const timing = await notice.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay);
-    expect(timing).toBe(5000);
     await notice.hover();
     expect(await notice.evaluate((element) => element.getAnimations()[0]?.playState)).toBe("paused");
+    const timing = await notice.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay);
+    expect(timing).toBe(5000);
     await page.mouse.move(5, 700);
     const state = () => notice.evaluate((element) => element.getAnimations()[0]?.playState);
     await expect.poll(state).toBe("running");

@@ -9,6 +9,7 @@ import { texts } from "~/texts";
 import { urls } from "~/urls";
 import { hydrated, lend, openPage, overflowing, resize, screenshot, violations } from "./support/browser";
 import { violationsOf } from "./support/hls-rules";
+import { hold } from "./support/hold";
 import {
   h264,
   lectureId,
@@ -121,10 +122,7 @@ describe("a recording", () => {
   test("keeps the poster that the Admin selects", async () => {
     const page = await screen.open();
     // The last file waits until the poster is selected.
-    let goOn = () => {};
-    const isSelected = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const [isSelected, goOn] = hold();
     await page.route("**/fallback.mp4/piece-00000", async (route) => {
       await isSelected;
       await route.continue();
@@ -151,10 +149,7 @@ describe("a recording", () => {
 
   test("keeps a poster that the Admin brings", async () => {
     const page = await screen.open();
-    let goOn = () => {};
-    const isBrought = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const [isBrought, goOn] = hold();
     await page.route("**/fallback.mp4/piece-00000", async (route) => {
       await isBrought;
       await route.continue();
@@ -190,7 +185,7 @@ describe("a recording", () => {
     const mend = await lose(page, "**/144p/seg-00002.m4s");
     await upload(page, await lecture5s());
     const segments = () => sent.filter((each) => each.endsWith(".m4s"));
-    await expect.poll(() => segments().length).toBe(8);
+    await expect.poll(() => segments().length, { timeout: 50_000 }).toBe(8);
     expect((await screen.stored()).lecture?.packageId).toBe(before);
     page.on("dialog", (dialog) => dialog.accept());
     await page.reload();
@@ -234,6 +229,7 @@ describe("a recording", () => {
     await other.getByRole("button", { name: "Replace it" }).click();
     await replaced(other);
     mend();
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await page.getByText(texts.upload.unknown).waitFor();
   });
 });

@@ -5,6 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessionOf } from "./support/browser";
+import { hold } from "./support/hold";
 import { type Site, startSite } from "./support/site";
 import type { Visitor } from "./support/visitor";
 import {
@@ -39,6 +40,12 @@ const open = (tolerates: RegExp[] = []) => openToWatch({ site, tolerates, by: le
 
 const paths = (traffic: ReturnType<typeof videoTraffic>) => traffic.filter(isOfVideo).map(({ path }) => path);
 const place = (page: Page) => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
+
+/** Until the page that brings hls.js ahead has it. */
+const whenBrought = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(sessionStorage).some((key) => key.startsWith("brought ") && key.includes("hls-playback")),
+  );
 
 const savingData = async (page: Page) => {
   await page.setExtraHTTPHeaders({ "Save-Data": "on" });
@@ -118,10 +125,7 @@ describe("with hls.js not there yet", () => {
   test("the plain file plays at once, and hls.js goes on from the same place when that stalls", async () => {
     const page = await open();
     const traffic = videoTraffic(page);
-    let letHlsCome = () => {};
-    const hlsMayCome = new Promise<void>((resolve) => {
-      letHlsCome = resolve;
-    });
+    const [hlsMayCome, letHlsCome] = hold();
     await page.route(hlsChunk, async (route) => {
       await hlsMayCome;
       await route.continue();
@@ -295,10 +299,7 @@ describe("Play pressed before hls.js is there", () => {
   test("by the browser's own controls, before any script is there, plays the plain file as well", async () => {
     const page = await open();
     const traffic = videoTraffic(page);
-    let letScriptCome = () => {};
-    const scriptMayCome = new Promise<void>((resolve) => {
-      letScriptCome = resolve;
-    });
+    const [scriptMayCome, letScriptCome] = hold();
     await page.route(/\/assets\/page-lecture-/, async (route) => {
       await scriptMayCome;
       await route.continue();
@@ -318,7 +319,13 @@ describe("Play pressed before hls.js is there", () => {
     await hlsComesLate(page);
     await page.goto(path);
     await playButton(page).click();
-    await page.waitForFunction(() => (document.querySelector("video")?.played.length ?? 0) > 0);
+    await page.waitForFunction(() => {
+      const video = document.querySelector("video");
+      if (!video || video.played.length === 0) return false;
+      // Leaves hls.js the time that it needs before the lecture ends.
+      video.playbackRate = 0.5;
+      return true;
+    });
   }
 });
 
@@ -355,7 +362,7 @@ describe("ahead of Play", () => {
     const page = await open();
     const traffic = videoTraffic(page);
     await page.goto("/user");
-    await page.waitForLoadState("networkidle");
+    await whenBrought(page);
     await page.goto(path, { waitUntil: "commit" });
 
     await playButton(page).click();
@@ -374,7 +381,7 @@ describe("ahead of Play", () => {
     const chunks = playerChunks(page);
     await page.goto("/user");
     await expect.poll(() => chunks).toHaveLength(1);
-    await page.waitForLoadState("networkidle");
+    await whenBrought(page);
     await page.goto(path);
     await page.locator("[data-engine='hls.js']").waitFor();
     expect(chunks).toHaveLength(1);

@@ -18,6 +18,7 @@ import {
   toast,
   violations,
 } from "./support/browser";
+import { hold } from "./support/hold";
 import { type Site, startSite } from "./support/site";
 import { canEncode, type Film, makeFilm } from "./support/video";
 import type { Visitor } from "./support/visitor";
@@ -185,10 +186,7 @@ describe("with JavaScript", () => {
   test("it can be paused and gone on with; the old video plays until the new one is ready", async () => {
     const page = await open();
     const before = await lecture();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const [held, release] = hold();
     await page.route(parts, async (route) => {
       if (isPart(route) && numberOf(route) === 3) await held;
       await route.continue().catch(() => {});
@@ -285,10 +283,7 @@ describe("with JavaScript", () => {
     };
     /** Lets the first part through, and the others when it is told to. */
     async function holdParts(page: Page) {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const [held, release] = hold();
       await page.route(parts, async (route) => {
         if (isPart(route) && numberOf(route) > 1) await held;
         await route.continue().catch(() => {});
@@ -343,10 +338,7 @@ describe("with JavaScript", () => {
 
     test("shows the reason of a failure until somebody closes it", async () => {
       const page = await open({ tolerates: [/status of 422/] });
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const [held, release] = hold();
       await page.route("**/api/Lecture-Uploads/*/complete", async (route) => {
         await held;
         await route.continue();

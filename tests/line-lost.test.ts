@@ -16,6 +16,7 @@ import {
   pressPlay,
   startWatching,
   type Watching,
+  wholeInStore,
 } from "./support/watching";
 
 /** The line goes down in the middle of a lecture, and comes back. */
@@ -39,6 +40,14 @@ const standsStill = (page: Page) =>
     const video = document.querySelector("video");
     return video && video.currentTime > 1 && !video.paused && video.readyState < video.HAVE_FUTURE_DATA;
   });
+
+/** True if the words stand there although the video has something to play. */
+const saidEarly = (page: Page) =>
+  page.evaluate((words) => {
+    const video = document.querySelector("video");
+    const isFed = video !== null && video.readyState >= video.HAVE_FUTURE_DATA;
+    return isFed && document.body.innerText.includes(words);
+  }, words);
 
 type Options = Partial<Parameters<typeof openToWatch>[0]>;
 
@@ -71,7 +80,7 @@ describe.each(engines)("while nothing can be fetched, with %s", (engine) => {
     await page.getByLabel("Speed").waitFor();
     await page.context().setOffline(true);
     await played(page, 2);
-    expect(await said(page).count()).toBe(0);
+    expect(await saidEarly(page)).toBe(false);
     await standsStill(page);
     await said(page).waitFor();
     const stoppedAt = await place(page);
@@ -133,10 +142,14 @@ describe("while nothing can be fetched", () => {
     expect(await said(page).isVisible()).toBe(true);
     mend();
     await expect
-      .poll(async () => {
-        await page.clock.fastForward(10_000);
-        return place(page);
-      })
+      .poll(
+        async () => {
+          await page.clock.fastForward(10_000);
+          return place(page);
+        },
+        // Leaves an answer the time to come before hls.js gives it up.
+        { interval: 1000, timeout: 45_000 },
+      )
       .toBeGreaterThan(5);
     expect(await said(page).count()).toBe(0);
   });
@@ -157,10 +170,14 @@ describe("while nothing can be fetched", () => {
       .toBe(true);
     isDead = false;
     await expect
-      .poll(async () => {
-        await page.clock.fastForward(10_000);
-        return place(page);
-      })
+      .poll(
+        async () => {
+          await page.clock.fastForward(10_000);
+          return place(page);
+        },
+        // Leaves an answer the time to come before hls.js gives it up.
+        { interval: 1000, timeout: 45_000 },
+      )
       .toBeGreaterThan(5);
     expect(await said(page).count()).toBe(0);
   });
@@ -297,7 +314,9 @@ describe("what was pressed without a line, on a page that has been closed since"
     await page.getByLabel("Speed").waitFor();
     await mark(page).click();
     await unmark(page).waitFor();
+    await wholeInStore(page);
     await video(page, (each) => {
+      each.playbackRate = 0.5;
       each.currentTime = 4;
     });
     await played(page, 4.5);
@@ -325,6 +344,10 @@ describe("what was pressed without a line, on a page that has been closed since"
     const page = await open({ by, tolerates: [/ERR_FAILED/, /status of 40[13]/] });
     await pressPlay(page);
     await page.getByLabel("Speed").waitFor();
+    // Its end would mark the lecture as watched.
+    await video(page, (each) => {
+      each.playbackRate = 0.25;
+    });
     await whenSent(page, "/session/presses", (route) => route.abort());
     await quality(page, "720p").click();
     await mark(page).click();
@@ -373,6 +396,7 @@ describe("what was pressed without a line, on a page that has been closed since"
 
   test("is not sent by an older page, once a newer one has said otherwise", async () => {
     const older = await markedInVain();
+    await video(older, (each) => each.pause());
     const newer = await open({ context: older.context() });
     await unmark(newer).waitFor();
     await pressPlay(newer);

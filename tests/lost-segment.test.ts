@@ -142,11 +142,18 @@ async function loseTheRest(lose: (page: Page, isAway: () => boolean) => Promise<
 
   // hls.js waits longer before each try.
   await expect
-    .poll(async () => {
-      // Else the request would time out, as on a dead line.
-      if (underWay === 0) await page.clock.fastForward(10_000);
-      return again.isVisible();
-    })
+    .poll(
+      async () => {
+        // While a request is under way, turning the clock would end it, as on a dead line.
+        if (underWay === 0) {
+          const asked = page.waitForRequest(isLost, { timeout: 1000 }).catch(() => null);
+          await page.clock.fastForward(10_000);
+          await asked;
+        }
+        return again.isVisible();
+      },
+      { timeout: 60_000 },
+    )
     .toBe(true);
   const bringBack = () => {
     isAway = false;

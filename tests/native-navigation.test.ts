@@ -75,6 +75,6 @@ describe("view transitions", () => {
     await page.goto("/front-home");
     await page.getByRole("link", { name: "Courses", exact: true }).first().click();
     await page.getByRole("heading", { level: 1, name: "Courses" }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.dataset.fades)).toBe(String(fades));
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.fades)).toBe(String(fades));
   });
 });

@@ -3,6 +3,7 @@ import { lectures } from "#db/schema";
 import { urls } from "~/urls";
 import { lend, openPage, overflowing, resize, screenshot, sessionOf, violations } from "./support/browser";
 import { type Site, startSite } from "./support/site";
+import { played } from "./support/watching";
 
 /** A lecture that everyone may watch, from the Admin's button to a visitor's screen. */
 
@@ -34,9 +35,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const video = visitor.locator("video");
     if (javaScript) {
       await visitor.getByRole("button", { name: /^Play / }).click();
-      await expect
-        .poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
-        .toBeGreaterThan(0.2);
+      await played(visitor, 0.2);
       expect(await violations(visitor)).toEqual([]);
     } else {
       await video.waitFor();

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lectureProgress, lectures, quarterGrants, subscriptionPeriods, users } from "#db/schema";
 import { lend, openPage, type PageOptions, sessionOf } from "./support/browser";
+import { hold } from "./support/hold";
 import { type Site, startSite } from "./support/site";
 import type { Account } from "./support/visitor";
 import {
@@ -59,8 +60,9 @@ const pause = (page: Page) => page.evaluate(() => document.querySelector("video"
 const noteBegin = (page: Page) =>
   page.addInitScript(() => {
     const note = ({ target }: Event) => {
-      if (target instanceof HTMLVideoElement)
-        document.documentElement.dataset.begun ??= String(Math.round(target.currentTime));
+      if (!(target instanceof HTMLVideoElement)) return;
+      const begun = target.played.length > 0 ? target.played.start(0) : target.currentTime;
+      document.documentElement.dataset.begun ??= String(Math.round(begun));
     };
     document.addEventListener("playing", note, true);
   });
@@ -106,10 +108,7 @@ describe.each(engines)("with %s", (engine) => {
 describe("however late the script comes that tells them, seconds count as seen", () => {
   const openWithoutScript = async () => {
     const page = await browserOf("learner");
-    let letScriptCome = () => {};
-    const scriptMayCome = new Promise<void>((resolve) => {
-      letScriptCome = resolve;
-    });
+    const [scriptMayCome, letScriptCome] = hold();
     await page.route(/follow-playing\.client/, async (route) => {
       await scriptMayCome;
       await route.continue();
@@ -219,10 +218,7 @@ describe("'Start over' begins at the beginning", () => {
     await store(5);
     const page = await browserOf("learner");
     await noteBegin(page);
-    let letScriptCome = () => {};
-    const scriptMayCome = new Promise<void>((resolve) => {
-      letScriptCome = resolve;
-    });
+    const [scriptMayCome, letScriptCome] = hold();
     await page.route(/follow-playing\.client/, async (route) => {
       await scriptMayCome;
       await route.continue();
@@ -302,6 +298,8 @@ test("signing out waits for a position that does not arrive, but not for long", 
   await page.goto(path);
   await pressPlay(page);
   await played(page, 2);
+  // The second that it waits runs out only when the clock is turned.
+  await page.clock.pauseAt(Date.now() + 10_000);
   await page.getByRole("button", { name: "Sign Out" }).first().click();
   await expect.poll(() => asked).toContain("/session/positions");
   // Had it not waited, the call would have come before this one.

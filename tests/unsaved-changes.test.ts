@@ -285,7 +285,7 @@ describe("after a navigation by script", () => {
     const heading = page.getByRole("heading", { level: 1, name: "Quarters" });
     await heading.waitFor();
     await expect.poll(() => heading.evaluate((h1) => h1 === document.activeElement)).toBe(true);
-    expect(await page.locator("[data-title]").textContent()).toBe(await page.title());
+    await expect.poll(() => page.locator("[data-title]").textContent()).toBe(await page.title());
     expect(await heading.evaluate((h1) => getComputedStyle(h1).outlineStyle)).toBe("none");
 
     await page.goto("/admin/admin-quarter-edit/1");

@@ -12,6 +12,7 @@ import {
   pressPlay,
   startWatching,
   type Watching,
+  wholeInStore,
 } from "./support/watching";
 
 /** A lecture is marked as watched while it plays, with and without a line. */
@@ -38,7 +39,7 @@ async function playing({ prepare, ...options }: Options = {}): Promise<Page> {
   await page.evaluate(() => {
     document.documentElement.dataset.same = "";
     const video = document.querySelector("video");
-    if (video) video.playbackRate = 0.5;
+    if (video) video.playbackRate = 0.25;
   });
   return page;
 }
@@ -85,6 +86,7 @@ describe("without a line", () => {
   ] as const)("a press says that it is not saved yet, and is saved once there is one: %s", async (colorScheme) => {
     const tolerates = [/ERR_INTERNET_DISCONNECTED/];
     const page = await playing({ width: 390, colorScheme, tolerates });
+    await wholeInStore(page);
     await page.context().setOffline(true);
     await mark(page).click();
     await notSaved(page).waitFor();

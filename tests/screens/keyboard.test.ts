@@ -45,8 +45,9 @@ describe("with the keyboard alone, on a phone, without JavaScript", () => {
 
     await page.keyboard.press("Enter");
     await tabTo(page, link);
+    const left = page.waitForEvent("framenavigated");
     await page.keyboard.press("Enter");
-    await page.waitForLoadState();
+    await left;
     await page.getByRole("heading", { level: 1 }).waitFor();
   });
 });

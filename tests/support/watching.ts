@@ -108,3 +108,10 @@ export const played = (page: Page, seconds: number) =>
   expect
     .poll(() => page.evaluate(() => document.querySelector("video")?.currentTime), { timeout: 45_000 })
     .toBeGreaterThan(seconds);
+
+/** Until a demo lecture, which has ten seconds, is loaded to its end. */
+export const wholeInStore = (page: Page) =>
+  page.waitForFunction(() => {
+    const { buffered } = document.querySelector("video") ?? {};
+    return buffered && buffered.length > 0 && buffered.end(buffered.length - 1) > 9;
+  });

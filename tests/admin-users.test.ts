@@ -78,7 +78,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await ready(again, javaScript);
     await fillLogin(again, `new-${javaScript}@mail.test`, "Chosen@123");
     await again.getByRole("button", { name: "Sign in" }).click();
-    await again.waitForURL((url) => url.pathname !== "/front-login-all");
+    // A right password is told how to subscribe.
+    await again.getByRole("region", { name: "How to subscribe" }).waitFor();
   });
 
   test("delete after a question, find among the removed, restore, delete again and erase", async () => {

@@ -60,9 +60,8 @@ const pause = (page: Page) => page.evaluate(() => document.querySelector("video"
 const noteBegin = (page: Page) =>
   page.addInitScript(() => {
     const note = ({ target }: Event) => {
-      if (!(target instanceof HTMLVideoElement)) return;
-      const begun = target.played.length > 0 ? target.played.start(0) : target.currentTime;
-      document.documentElement.dataset.begun ??= String(Math.round(begun));
+      if (target instanceof HTMLVideoElement)
+        document.documentElement.dataset.begun ??= String(Math.round(target.currentTime));
     };
     document.addEventListener("playing", note, true);
   });

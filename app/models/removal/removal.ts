@@ -20,6 +20,7 @@ export const callerLimit: Limit = { attempts: 20, minutes: 60 };
 const accountLimit: Limit = { attempts: 5, minutes: 60 };
 export const sharedLimit: Limit = { attempts: 100, minutes: 60 };
 
+/** Milliseconds: the same request within them is a double submit or a retry. */
 const repeatTime = 60_000;
 
 export type RemovalRequest = {

@@ -5,7 +5,7 @@ import { subscriptionPeriods, users } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
 import { closeUndo, isWaiting, keepUndo } from "../kept-undos";
 import { type AccountPlan, accountPlan, type Period, versionOf } from "./account-plan";
-import { asPlanId, planName } from "./plans";
+import { asPlanId, type PlanId, planName } from "./plans";
 import { expiryOf, hasValidPlan, validAt } from "./subscription";
 import { endAfterSaving, endsSooner, renewedUntil } from "./subscription-terms";
 
@@ -25,6 +25,9 @@ export type Outcome = Done | { outcome: Refusal };
 
 /** Milliseconds: the same request within them is a double submit or a retry. */
 export const repeatTime = 60_000;
+
+export const isRepeated = (active: Pick<Period, "plan" | "startsAt">, plan: PlanId, now: Date) =>
+  active.plan === plan && now.getTime() - active.startsAt.getTime() < repeatTime;
 
 type Asked = {
   userId: string;
@@ -59,8 +62,7 @@ export async function createSubscription(
   ]);
   if (created) return done("saved", account, created);
   if (!active) return { outcome: "removed-user" };
-  const isRepeated = active.plan === plan && now.getTime() - active.startsAt.getTime() < repeatTime;
-  return isRepeated ? done("unchanged", account, active) : { outcome: "already-active" };
+  return isRepeated(active, plan, now) ? done("unchanged", account, active) : { outcome: "already-active" };
 }
 
 export async function changePlan(

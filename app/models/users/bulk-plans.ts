@@ -6,7 +6,7 @@ import { listOf } from "../access/item-sets";
 import type { Actor } from "../activity/activity";
 import { asPlanId, type PlanId, planName } from "../subscription/plans";
 import { expiryOf, hasValidPlan } from "../subscription/subscription";
-import { repeatTime } from "../subscription/subscription-management";
+import { isRepeated } from "../subscription/subscription-management";
 import { renewedUntil } from "../subscription/subscription-terms";
 import {
   type ActivePlan,
@@ -49,9 +49,6 @@ export async function subscribeMany(
       : { id, email, outcome };
   });
 }
-
-const isRepeated = (active: ActivePlan, plan: PlanId, now: Date) =>
-  active.plan === plan && now.getTime() - active.startsAt.getTime() < repeatTime;
 
 /** By user id: each plan is renewed once from the end that the Admin saw. */
 export type SeenEnds = ReadonlyMap<string, Date>;

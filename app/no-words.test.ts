@@ -90,7 +90,7 @@ function isChild(node: ts.Node): boolean {
   return isPassed && isChild(parent);
 }
 
-/** True if `node` says of what a screen speaks: the word for it stands in `nouns`. */
+/** True if `node` names the kind of thing on a screen; its word is in `nouns`. */
 function isNoun(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isCallExpression(parent))

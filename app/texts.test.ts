@@ -39,7 +39,7 @@ const errorCatalogue = [
   "visit date is required",
 ];
 
-/** Every text of the module; where it takes something, that stands in it as `{…}`. */
+/** Every text of the module, with `{…}` in place of each parameter. */
 function said(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "function") {

@@ -24,7 +24,7 @@ const banned: [RegExp, string][] = [
   [/\bwrangler\b|\bnpm\b|\[vars\]|`/i, "a sentence for people who do not run commands"],
 ];
 
-/** Right where they stand: the specification's own, a board's members, headers of HTTP, the command for a shell. */
+/** Allowed: the product's fixed texts, a board's members, headers of HTTP, the command for a shell. */
 const fitting = [
   "Access Denied: Admin privileges required",
   "Admin",

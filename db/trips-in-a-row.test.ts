@@ -5,7 +5,7 @@ import { seedCatalogue, seedViewers } from "../tests/support/large-society";
 import { type Site, startSite } from "../tests/support/site";
 import { type Account, Visitor } from "../tests/support/visitor";
 
-/** How often an answer waits for D1 and R2, one after the other: each time is a way to another country. */
+/** How often an answer waits for D1 and R2, one after the other: each wait is a trip to another country. */
 
 let site: Site;
 let visitors: Record<Extract<Account, "learner" | "admin">, Visitor>;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Calls that begin together go on together, however busy this machine is. */
+/** Counts calls that begin together as one wait, even on a busy machine. */
 const headers = { "X-Latency": "20 20" };
 
 async function costs(visitor: Visitor, path: string) {

@@ -80,7 +80,7 @@ test("a message that was closed before the script came stays closed", async () =
     await held;
     await route.continue();
   });
-  // Refused there and sent to the login with a notice.
+  // The page refuses, and sends to the login with a notice.
   await page.goto("/user", { waitUntil: "commit" });
   const notice = toast(page, "Your Authentication Not Approved.");
   await notice.waitFor();

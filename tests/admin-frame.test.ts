@@ -30,7 +30,7 @@ async function openAsAdmin(options: Partial<Parameters<typeof openPage>[0]> = {}
   return page;
 }
 
-/** Presses Tab until the control whose text ends so has the focus. */
+/** Presses Tab until a control whose text ends with `text` has the focus. */
 async function tabTo(page: Page, text: string): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press("Tab");
@@ -125,7 +125,7 @@ test("keys pressed while the page loads do not keep React from taking over", asy
     const { port1, port2 } = new MessageChannel();
     const isAlive = () =>
       Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber"));
-    // A message a turn: no task of the page runs without a key before it.
+    // One message each turn, so that a key comes before each task of the page.
     port1.onmessage = () => {
       document.body?.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
       if (!isAlive()) port2.postMessage(null);

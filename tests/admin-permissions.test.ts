@@ -288,7 +288,7 @@ test("without a connection the boxes stay and the reason is told, also where the
     tolerates: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/, /manifest patches/],
   });
   await lend(page, admin);
-  // The page is there, and no more came than the page.
+  // Nothing but the page was loaded.
   await page.route("**/__manifest?*", (route) => route.abort());
   await page.goto(`/admin/admin-quarter-selection-n/${learner}/learner`);
   await hydrated(page);

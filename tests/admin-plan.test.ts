@@ -17,7 +17,7 @@ let site: Site;
 let admin: Visitor;
 let newcomer: string;
 beforeAll(async () => {
-  // How long a right is remembered: a minute by default, here no longer than a test may wait.
+  // A right is remembered for a minute by default, here for no longer than a test may wait.
   site = await startSite({ vars: { WATCH_SECONDS: "2" } });
   admin = await sessionOf(site, "admin");
   newcomer = await idOf("newcomer@demo.test");
@@ -215,7 +215,7 @@ describe("with JavaScript", () => {
     });
     const before = await loggedIn(page).isChecked();
     await loggedIn(page).click();
-    // The answer is held back meanwhile.
+    // The answer is still held back.
     await expect.poll(() => loggedIn(page).isChecked()).toBe(!before);
     expect(await page.getByText("Status updated successfully!", { exact: true }).count()).toBe(0);
     release();

@@ -22,7 +22,7 @@ test("settings are judged field by field as they are typed, and nothing is sent 
   const sent: string[] = [];
   page.on("request", (request) => isFormPost(request) && sent.push(request.url()));
 
-  // What the operator has set up wrong says so at once, because Save waits for it.
+  // A wrong value of the operator's is reported at once, because Save waits for it.
   await page.getByText("This is not a phone number.").waitFor();
   await field(page, "Phone").fill("+20 2 1234 5678");
   await field(page, "WhatsApp").fill("call me");
@@ -37,7 +37,7 @@ test("settings are judged field by field as they are typed, and nothing is sent 
   const save = page.getByRole("button", { name: "Save" });
   expect(await save.isDisabled()).toBe(true);
   await field(page, "WhatsApp").press("Enter");
-  // Had it been sent, it would have come before this.
+  // A sent form would have arrived before this.
   await page.evaluate(() => fetch("/robots.txt"));
   expect(sent).toEqual([]);
 

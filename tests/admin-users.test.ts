@@ -78,7 +78,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await ready(again, javaScript);
     await fillLogin(again, `new-${javaScript}@mail.test`, "Chosen@123");
     await again.getByRole("button", { name: "Sign in" }).click();
-    // A right password is told how to subscribe.
+    // Only after a right password does the page say how to subscribe.
     await again.getByRole("region", { name: "How to subscribe" }).waitFor();
   });
 

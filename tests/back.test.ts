@@ -118,7 +118,7 @@ describe("Back", () => {
     const button = page.getByRole("button", { name: "Send Message" });
     await button.click();
     await page.locator("form[aria-busy]").waitFor();
-    // As the browser says it on Back.
+    // Imitate the browser's event on Back.
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     await expect.poll(() => page.locator("form[aria-busy]").count()).toBe(0);
     expect(await page.getByLabel("Subject", { exact: true }).inputValue()).toBe("");

@@ -53,7 +53,7 @@ const stored = async () =>
       .all()
   ).results;
 
-/** OpenStreetMap is another's site: here it answers with a page that says which address was asked for. */
+/** Stands in for OpenStreetMap: answers with a page that names the requested address. */
 const lendMap = (page: Page) =>
   page.route("https://www.openstreetmap.org/**", (route) =>
     route.fulfill({

@@ -48,7 +48,7 @@ async function listed(reason: string): Promise<void> {
   await list.getByText("The last upload failed").waitFor();
 }
 
-/** Learners are shown the video of before, and nothing of another one. */
+/** Learners still get the earlier video, and nothing of the new one. */
 async function unchanged(before: Awaited<ReturnType<typeof seen>>): Promise<void> {
   expect(await seen()).toEqual(before);
 }
@@ -139,7 +139,7 @@ describe("a recording of hours", () => {
     await page.getByRole("button", { name: "Upload", exact: true }).click();
     const row = page.getByRole("row", { name: /^144p/ });
     await row.getByText("0 of 14400").waitFor();
-    // Nothing is sent while the sound is encoded: the server hears all the same that somebody is there.
+    // Nothing is sent while the sound is encoded, so the page tells the server that it is still there.
     for (let sign = 0; sign < 2; sign += 1) {
       const asked = page.waitForRequest(isAboutPackage);
       await page.clock.fastForward("05:01");
@@ -258,7 +258,7 @@ describe("the store", () => {
 
 test("a line so slow that a piece takes longer than the patience sends it all the same, once", async () => {
   const page = await screen.open();
-  // The patience, shortened: it is without progress, not in all.
+  // Shortens the patience, which counts the time without progress, not in all.
   await page.addInitScript((patience: number) => {
     const [later, signalAfter] = [window.setTimeout, AbortSignal.timeout];
     const short = (ms?: number) => (ms === patience ? 8000 : ms);

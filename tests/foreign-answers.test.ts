@@ -63,7 +63,7 @@ type Form = {
   fill?: (page: Page) => Promise<void>;
   button: string | RegExp;
   keeps?: (page: Page) => Promise<void>;
-  /** Its words for any other answer, for a 500 and for a cut line. */
+  /** The form's words for any other answer, for a 500 and for a lost line. */
   says: string;
   of500?: string;
   cut: string;

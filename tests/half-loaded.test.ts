@@ -116,7 +116,7 @@ describe("a page whose script is of another build", () => {
 describe("a module that throws", () => {
   test("takes no other with it", async () => {
     const page = await openPage({ site, tolerates: [/has no part reveal/] });
-    // The passwords' module misses the part that it wants to show.
+    // The password module lacks the part of the page that it shows.
     await rewrite(page, (html) => html.replaceAll('data-part="reveal"', 'data-part="lost"'));
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));

@@ -282,7 +282,7 @@ describe("a kept lecture", () => {
     const page = await browserOf("learner");
     await keep(page);
     const [worker] = page.context().serviceWorkers();
-    // No answer comes, and five seconds pass at once.
+    // Let five seconds pass at once without an answer.
     await worker?.evaluate(() => {
       const { setTimeout } = globalThis;
       Object.assign(globalThis, {

@@ -35,7 +35,7 @@ const open = async (path: string, tolerates: RegExp[] = []) => {
 };
 const openProfile = (tolerates: RegExp[] = []) => open("/user/user-profile", tolerates);
 const save = (page: Page) => page.getByRole("button", { name: "Save profile" });
-/** In another window. */
+/** Saves in another window. */
 const saveAs = async (name: string) => {
   const page = await openProfile();
   await field(page, "Your name").fill(name);

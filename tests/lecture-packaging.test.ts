@@ -156,7 +156,7 @@ describe("a recording", () => {
     });
     await upload(page, await lecture5s());
     const green = ["-f", "lavfi", "-i", "color=0x00ff00:size=1600x900", "-frames:v", "1"];
-    // The page says nothing of a picture that is read and made smaller.
+    // The page reports nothing when a picture has been read and made smaller.
     await page.evaluate(() => {
       const make = OffscreenCanvas.prototype.convertToBlob;
       OffscreenCanvas.prototype.convertToBlob = async function (options) {
@@ -310,7 +310,7 @@ describe("a browser that cannot encode", () => {
   });
 });
 
-/** Finds which of the pictures differs least: they have other sizes than this one. */
+/** Finds the picture that differs least from this one; their sizes differ. */
 const mostLike = (page: Page, picture: string, pictures: string[]) =>
   page.evaluate(
     async ([wanted, others]) => {

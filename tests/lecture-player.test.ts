@@ -24,7 +24,7 @@ import {
   videoTraffic,
 } from "./support/watching";
 
-/** From press to first frame: requests and their order, and the way on if a part of the player is missing. */
+/** From press to first frame: the requests in their order, and how the player continues if a part of it is missing. */
 
 let site: Site;
 let learner: Visitor;
@@ -130,7 +130,7 @@ describe("with hls.js not there yet", () => {
       await hlsMayCome;
       await route.continue();
     });
-    // The line brings the beginning of the file and no more.
+    // Only the beginning of the file arrives.
     await page.route(/fallback-144p\.mp4$/, async (route) => {
       const range = (await route.request().allHeaders()).range ?? "bytes=0-";
       if (range !== "bytes=0-") return;
@@ -288,7 +288,7 @@ describe("Play pressed before hls.js is there", () => {
     });
     await lost;
     expect(tries).toBe(1);
-    // The page hears of it no later than this answer.
+    // The page knows of the loss once this answer has come.
     await page.evaluate(() => null);
 
     await page.clock.fastForward(10_000);

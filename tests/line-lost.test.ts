@@ -302,7 +302,7 @@ describe("what was pressed without a line, on a page that has been closed since"
     await next.getByRole("button", { name: "720p", pressed: true }).waitFor();
     expect(await tick(next).isVisible()).toBe(true);
     expect(next.url()).toContain("from=2");
-    // The page that opens for the quality may end the mark's answer: it sends the mark once more.
+    // Opening the page for the quality may abort the mark's request; the new page sends it again.
     await expect.poll(() => kept(next)).toEqual([]);
     await pressPlay(next);
     await expect.poll(() => video(next, ({ videoHeight }) => videoHeight)).toBe(720);
@@ -337,7 +337,7 @@ describe("what was pressed without a line, on a page that has been closed since"
     expect((await seen())[0]?.[0]).toBeGreaterThanOrEqual(Math.round(from) - 1);
   });
 
-  /** Presses both while no press arrives. */
+  /** Presses a quality and the mark while no press reaches the server. */
   async function withoutAnswer(): Promise<Page> {
     // A sign-out ends it.
     const by = await sessionOf(site, "learner");

@@ -42,7 +42,7 @@ test("a segment that is 503 once is asked for again, and the lecture plays on", 
   const asked = new Set<string>();
   const isFirst = (url: string) => !asked.has(url) && asked.add(url).has(url);
   await loseR2(page, /seg-00002\.m4s/, isFirst);
-  // The server has read the first one ahead and keeps it.
+  // The server keeps the first segment, which it has read ahead.
   await page.route(/seg-00000\.m4s/, (route) =>
     isFirst(route.request().url()) ? route.fulfill({ status: 503 }) : route.continue(),
   );
@@ -176,7 +176,7 @@ test("a segment at 60 % that is 503 each time ends in a message, and 'Try again'
 });
 
 test("once the browser has a line again, a lecture that stopped goes on by itself", async () => {
-  // The server keeps what the test before has asked for.
+  // The server keeps the segments of the test before.
   const { page, bringBack } = await loseTheRest((lost, isAway) =>
     lost.route(/seg-00003\.m4s/, (route) => (isAway() ? route.fulfill({ status: 503 }) : route.continue())),
   );

@@ -29,7 +29,7 @@ import {
 let site: Site;
 let learner: Visitor;
 beforeAll(async () => {
-  // How long a right is remembered: a minute by default, here no longer than a test may wait.
+  // A right is remembered for a minute by default, here for no longer than a test may wait.
   site = await startSite({ vars: { WATCH_SECONDS: "2" } });
   learner = await sessionOf(site, "learner");
 });
@@ -84,7 +84,7 @@ describe.each(engines)("with JavaScript, played by %s", (engine) => {
     expect(traffic.filter(isOfVideo).filter(({ path }) => !path.startsWith("audio"))).toEqual([]);
   });
 
-  /** The document as the server gave it out a day ago: its addresses are our own, and have expired. */
+  /** Serves the document as of yesterday, so that its addresses have expired. */
   const ofYesterday = async (page: Page) => {
     const path = await lecturesOf(site, basics, fromTheStart);
     const { yesterday } = await addresses();
@@ -193,7 +193,7 @@ describe.each([
   });
 });
 
-/** Signed parts of the first lecture's address: of now, of yesterday and of two hours later. */
+/** The signed part of the first lecture's address: now, yesterday's, and in two hours. */
 async function addresses() {
   const [{ id: sessionId } = { id: "" }] = await site.db
     .select({ id: sessions.id })

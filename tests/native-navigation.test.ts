@@ -21,7 +21,7 @@ async function touch(page: Page, name: string): Promise<void> {
   await page.mouse.up();
 }
 
-/** A press counts only once the browser has read its rules, at a moment that it tells nobody. */
+/** Presses again and again: the browser reads the rules at a moment that no event reports. */
 async function touchUntilFetched(page: Page, name: string, path: string): Promise<void> {
   const before = requestsFor(path);
   const press = async () => {
@@ -51,7 +51,7 @@ describe("speculation rules", () => {
     await touchUntilFetched(page, "Courses", "/front-course");
     await touch(page, "Login");
     await touch(page, "Register");
-    // By then those before it would have been fetched, too.
+    // By now, the earlier ones would have been fetched too.
     await touchUntilFetched(page, "About Us", "/front-about");
     expect(requestsFor("/front-login-all") + requestsFor("/front-register")).toBe(0);
   });

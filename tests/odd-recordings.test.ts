@@ -16,7 +16,7 @@ import {
   upload,
 } from "./support/packaging-screen";
 
-/** Recordings that are whole, but not as most are: an Admin's browser makes the same package of them. */
+/** Whole but unusual recordings: an Admin's browser makes the same package from them. */
 
 const run = promisify(execFile);
 let screen: PackagingScreen;
@@ -77,7 +77,7 @@ async function secondsOf(file: string): Promise<number> {
   return Number((await run("ffprobe", args)).stdout);
 }
 
-/** In decibels, of what sounds between these frequencies. */
+/** The level of the sound between these frequencies, in decibels. */
 async function loudness(from: number, to: number): Promise<number> {
   const filter = `highpass=f=${from}:poles=2,lowpass=f=${to}:poles=2,volumedetect`;
   const args = ["-i", await screen.rendition("audio.m4a"), "-af", filter, "-f", "null", "-"];

@@ -21,7 +21,7 @@ import { basics, isOfVideo, playButton, played, videoTraffic } from "./support/w
 
 /** Old browsers do everything, if less handsomely. */
 
-/** These begin with something done before, which their own tests do. */
+/** Left out: these pages need an earlier step, which their own tests do. */
 const prepared = ["secondStepScreens", "importScreens"];
 
 const screens = Object.entries(lists)

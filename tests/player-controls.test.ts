@@ -244,7 +244,7 @@ describe("a choice of quality", () => {
     await choose(page, "360p");
     await choose(page, "720p");
     await page.getByRole("button", { name: "720p", pressed: true }).waitFor();
-    // Sent beside each other, the second is kept by now.
+    // Sent side by side, the second would be stored by now.
     await page.waitForTimeout(500);
     letGo();
     await expect.poll(() => sent).toEqual(["360p", "720p"]);

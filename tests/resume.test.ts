@@ -149,7 +149,7 @@ test("an early press begins at the second where it was left, and a change of pla
   await store(1);
   const page = await browserOf("learner");
   await noteBegin(page);
-  // A clip of ten seconds leaves no other time for the change.
+  // Ten seconds of lecture leave no other moment for the change.
   await page.addInitScript(() => {
     const slowDown = ({ target }: Event) => {
       if (target instanceof HTMLVideoElement) target.playbackRate = 0.5;
@@ -161,7 +161,7 @@ test("an early press begins at the second where it was left, and a change of pla
     const body = request.url().endsWith("/session/positions") ? request.postDataJSON() : null;
     if (body) positions.push(body.position);
   });
-  // The page could go at any moment of the change.
+  // The page could be left at any moment of the change.
   await page.addInitScript(() => {
     const go = () => window.dispatchEvent(new Event("pagehide"));
     for (const event of ["emptied", "loadstart", "loadedmetadata", "timeupdate"])
@@ -188,7 +188,7 @@ describe("'Start over' begins at the beginning", () => {
       await pressPlay(page, engine);
       await played(page, 1);
       expect(await begunAt(page)).toBe(0);
-      // Told now, it does not arrive while the next test runs.
+      // Send it now, or it would arrive during the next test.
       await pause(page);
       await expect.poll(async () => (await stored())?.position).toBeLessThan(5);
     };

@@ -386,7 +386,7 @@ describe("every five minutes, while a learner page is open, the plan is checked 
     expect(new URL(call.url()).pathname.split("/").at(-1)).toBe(await learnerId());
     expect(call.headers().authorization).toBe(`Bearer ${await storedToken(page)}`);
     expect(await (await call.response())?.json()).toEqual({ isValid: true });
-    // A second one shows that the first left everything running.
+    // The second check shows that the first stopped nothing.
     await Promise.all([
       page.waitForRequest((request) => isCheck(request.url())),
       page.clock.fastForward(interval),

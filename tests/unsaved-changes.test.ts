@@ -167,7 +167,7 @@ describe("unsaved changes", () => {
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Train");
   });
 
-  /** Their links are the browser's own, and so is the question. */
+  /** Pages without React: the browser follows their links, and asks the question itself. */
   const forms = [
     { path: "/front-contact", field: "Message" },
     { path: "/front-register", field: "Email" },

@@ -29,7 +29,7 @@ beforeEach(() => site.db.delete(lectureProgress));
 
 type Options = Partial<Parameters<typeof openToWatch>[0]> & { prepare?: (page: Page) => Promise<void> };
 
-/** Its page says whether it was left. */
+/** Marks the document, so that a test can tell whether the page was left. */
 async function playing({ prepare, ...options }: Options = {}): Promise<Page> {
   const page = await openToWatch({ site, by: learner, ...options });
   await prepare?.(page);
@@ -93,7 +93,7 @@ describe("without a line", () => {
     expect(await mark(page).isVisible()).toBe(true);
     await playsOn(page);
     await screenshot(page, `lecture-mark-not-saved-${colorScheme}`);
-    // The page of an earlier test may have told its position after its end.
+    // A page of an earlier test may send its position late.
     expect((await stored())?.watchedAt ?? null).toBeNull();
     await page.context().setOffline(false);
     await unmark(page).waitFor();

@@ -4,7 +4,7 @@ import { type Guarded, rowsOfBuild } from "../../tests/support/rows-of-build";
 
 /**
  * Who may do what, over the whole product: every loader and action of the build, by METHOD and address.
- * A new address belongs in here; a rule that changes has to change here too.
+ * Add each new address here. Change a rule here as well.
  */
 const table: Record<string, string> = {
   "GET root": "anyone",

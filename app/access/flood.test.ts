@@ -3,7 +3,7 @@ import { watchFailures } from "../../tests/support/logged-failures";
 import { floodMinutes, isFlood } from "./flood.server";
 import { addressHolder, anyone, signedIn } from "./rules";
 
-/** The wall, in this process; flood-served.test.ts asks the built Worker. */
+/** The rate limit, in this process; flood-served.test.ts asks the built Worker. */
 
 const takeLogged = watchFailures();
 const request = new Request("https://site.test/", { headers: { "CF-Connecting-IP": "192.0.2.1" } });

@@ -6,7 +6,7 @@ import { type Site, startSite } from "../../tests/support/site";
 import { Visitor } from "../../tests/support/visitor";
 import { memoryOf, withProcess } from "../../tests/support/worker-process";
 
-/** Strange names of a form's fields cause no failure of ours, and no answer or memory beyond measure. */
+/** Strange field names cause no failure, and no answer or memory without bounds. */
 
 const seed = 20_261_122;
 const formsEach = 5;
@@ -137,10 +137,10 @@ describe.each(["anonymous", "admin"] as const)("every form of the product, sent 
         statuses.push(status);
         expect(status).toBeLessThan(500);
         expect(bytes).toBeLessThanOrEqual(mostBytes);
-        // A whole page answers also the smallest form, so its growth counts.
+        // Even the smallest form is answered with a whole page, so only the growth counts.
         expect(bytes - plain.bytes).toBeLessThanOrEqual(mostTimesSent * body.toString().length);
       }),
-      // Another seed for each, so that they try more together.
+      // Each has its own seed, so that together they try more.
       { seed: seed + addresses.indexOf(address), numRuns: formsEach, endOnFailure: true, examples },
     );
     expect(statuses).toHaveLength(formsEach);

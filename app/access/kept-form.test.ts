@@ -55,7 +55,7 @@ describe.each(["gone", "idle"] as const)("after a session whose row is %s", (how
     const html = (await answer.text()).replaceAll("\r\n", "\n");
     expect(answer.status).toBe(200);
     expect(html).toContain(back);
-    // News, and no error: nobody has made a mistake.
+    // Shown as a notice, not as an error: nobody made a mistake.
     expect(html).toMatch(new RegExp(`role="status"(?:(?!role=)[^])*${back}`));
     expect(html).toContain('value="Typed with &lt;care&gt;"');
     expect(html).toContain("A long text\nof two lines</textarea>");
@@ -95,7 +95,7 @@ test("a form that is back can be sent, and is kept no longer", async () => {
   await send(visitor);
   await signIn(visitor);
   await visitor.fetch(page);
-  // Refused as it stands: nothing is lost by that either.
+  // The form is refused as it is, and nothing is lost.
   expect((await send(visitor, page, { quarterId: "" })).status).toBe(400);
   expect(await (await visitor.fetch(page)).text()).toContain(back);
 

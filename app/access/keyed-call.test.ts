@@ -38,7 +38,7 @@ describe("a POST with an Idempotency-Key", () => {
     const key = crypto.randomUUID();
     const first = await begin({ key });
     expect([first.status, first.headers.has("Idempotency-Replayed")]).toEqual([201, false]);
-    // Meanwhile the upload is cancelled: a call that is done would begin another one.
+    // Cancel the upload: a call that ran again would begin another.
     const cancel = { method: "DELETE", headers: admin };
     await fetch(`${site.origin}/api/Lecture-Uploads/${first.json.id}`, cancel);
     const before = await uploadCount();

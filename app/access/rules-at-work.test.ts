@@ -64,7 +64,7 @@ describe("the rules at work", () => {
     const removed = JSON.stringify({ items: [1] });
     await site.db.insert(undos).values({ ...about, id: "undo", kind: "courses", removed, createdAt: now });
     await site.db.insert(passwordRequests).values({ userId: await userId("admin"), requestedAt: now });
-    // An Admin needs no plan, but some pages are about one.
+    // An Admin needs no plan, but some pages show one.
     const plan = { userId: await userId("admin"), plan: 3, startsAt: now, expiresAt: expiryOf(now, 3) };
     const [period] = await site.db.insert(subscriptionPeriods).values(plan).returning();
     periodId = String(period?.id);

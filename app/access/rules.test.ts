@@ -33,7 +33,7 @@ const viewer = (id: string, role: Viewer["role"], subscription: Viewer["subscrip
   client: "web",
 });
 
-/** The path is mona's. */
+/** The path holds mona's id. */
 const params = { userId: "mona", username: " Mona@Mail.test" };
 
 const viewers = {

@@ -5,7 +5,7 @@ import { totpAt } from "~/models/identity/second-factor/totp";
 import { type Site, startSite } from "../../tests/support/site";
 import { passwords, Visitor } from "../../tests/support/visitor";
 
-/** Secrets of a sign-in stand in the answer that hands them over, and nowhere else. */
+/** A secret of a sign-in appears in the answer that hands it over, and nowhere else. */
 
 let site: Site;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test("secrets of sessions, apps, recovery codes and links are answered once, sto
   await visitor.submit(pathOf(confirmed), {});
   const handedOver = answers.length;
 
-  // Everything that can be opened or go wrong afterwards.
+  // Open every page and cause every refusal afterwards.
   await visitor.fetch(on);
   await visitor.fetch(codesPage);
   for (const page of [

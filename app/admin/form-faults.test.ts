@@ -4,8 +4,8 @@ import { type FormJourney, startFormSweep } from "../../tests/support/form-sweep
 import type { Visitor } from "../../tests/support/visitor";
 
 /**
- * As app/access/form-faults.test.ts, for the forms of the back office that change many things with one press, or are
- * about something that has to be there first.
+ * As app/access/form-faults.test.ts, for the back office's forms that change many things with one press, or that need
+ * something to exist first.
  */
 
 let forms: Awaited<ReturnType<typeof startFormSweep>>;
@@ -41,7 +41,7 @@ const checked = (file: File) => async (admin: Visitor) =>
 const captionsPage = "/admin/admin-lecture-video/1/captions/en";
 const captions = new File(["WEBVTT\n\n00:01.000 --> 00:02.000\nThe probe\n"], "probe.vtt");
 
-/** The first address on a page that begins so. */
+/** The page's first address that begins with `start`. */
 const addressOn = async (admin: Visitor, page: string, start: string) => {
   const html = await (await admin.fetch(page)).text();
   return new RegExp(`"(${start}[^"/]+)"`).exec(html)?.[1] ?? "";

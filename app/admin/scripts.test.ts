@@ -44,7 +44,7 @@ describe("the script of a page outside the administration", () => {
       expect(imports.filter((file) => !file?.startsWith("page-"))).toEqual([]);
       expect(textOf(name)).not.toMatch(/react\.element|hydrateRoot|ZodError|__remixContext/);
     }
-    // The search finds something where there is something.
+    // Proves that the search above finds React where it is.
     expect(built.filter(isReact)).toEqual([expect.stringMatching(/^remix-/)]);
   });
 

@@ -13,8 +13,8 @@ import { apiToken } from "../../tests/support/visitor";
 import { apiCalls } from "./document/api-calls.server";
 
 /**
- * Every call and what it answers to whom. `{user}` is the User, whom `another` (with a plan, too) asks about;
- * `lapsed` and `removed` ask about themselves. The three tokens that are none are an Admin's.
+ * Every call, and its answer to each caller. `{user}` is the User, whom `another` (with a plan, too) asks about;
+ * `lapsed` and `removed` ask about themselves. The expired, the revoked and the garbled token were made for an Admin.
  */
 const callers = [
   "anonymous",
@@ -130,7 +130,7 @@ const people = new Map<Caller, Person>();
 
 const bearer = (token: string): Token => ({ Authorization: `Bearer ${token}` });
 
-/** A token that was good until a minute ago, for the session of one that still is. */
+/** A token that expired a minute ago, for a session that still lasts. */
 async function outOfTime({ Authorization }: Token): Promise<Token> {
   const claims = await readToken(testSecret, Authorization.replace("Bearer ", ""));
   const exp = Math.floor(Date.now() / 1000) - 60;

@@ -6,7 +6,7 @@ import { type Site, startSite } from "../../tests/support/site";
 import { apiToken } from "../../tests/support/visitor";
 import { type ApiCall, apiCalls } from "./document/api-calls.server";
 
-/** 'Common rules' of the contract, over every call that the build has. */
+/** Rules that all calls share, tried on every call of the build. */
 
 const packageId = "7d444840-9dc0-41d1-b245-5ffdce74fad2";
 
@@ -180,7 +180,7 @@ describe("every call that reads", () => {
     const etag = first.headers.get("ETag") ?? "none";
     headers.set("If-None-Match", etag);
     const again = await send(known(call.path), { headers });
-    // The time at which totals were counted is news each time.
+    // Totals name the time of counting, which differs each time.
     if ((await first.text()).includes("lastUpdated")) return;
     expect([again.status, await again.text(), again.headers.get("ETag")]).toEqual([304, "", etag]);
   });

@@ -50,7 +50,7 @@ type Example = {
   query?: Record<string, string>;
   body?: unknown;
   form?: Record<string, string>;
-  /** Left out for a success. */
+  /** Absent for a success. */
   status?: number;
 };
 
@@ -183,7 +183,7 @@ describe("every call of the document", () => {
     }
     const json: unknown = JSON.parse(text);
     expect(validate(call, expected, json)).toBeNull();
-    // A parse drops unknown fields: none may be dropped.
+    // Parsing drops unknown fields; none may be missing afterwards.
     if (expected < 400 && shape && "parse" in shape) expect(shape.parse(json)).toEqual(json);
     for (const header of Object.keys(call.operation.headers ?? {})) {
       expect(answer.headers.get(header), header).not.toBeNull();

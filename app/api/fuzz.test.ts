@@ -5,7 +5,7 @@ import { type Site, startSite } from "../../tests/support/site";
 import { apiToken } from "../../tests/support/visitor";
 import { type ApiCall, apiCalls } from "./document/api-calls.server";
 
-/** Strange requests cause no failure of ours and no waiting, and change nothing if they are refused. */
+/** Strange requests cause no failure and no waiting, and change nothing if they are refused. */
 
 const seed = 20_261_121;
 const atOnce = 20;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const account of ["admin", "learner"] as const) {
     tokens[account] = (await apiToken(site, account, "Login")).Authorization;
   }
-  // A call that happens to be right may change this one; the callers themselves stay as they are.
+  // A request that happens to be valid may change this account; the callers stay as they are.
   const others = "select id, email from users where email in ('lapsed@demo.test', 'newcomer@demo.test')";
   const { results } = await site.d1.prepare(others).all<{ id: string; email: string }>();
   targets.push(...results.flatMap(({ id, email }) => [id, email]));
@@ -127,7 +127,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
 );
 const fields = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 8 });
 
-/** Written by hand, so that a key may come twice and a text may be half a letter. */
+/** Written by hand, so that a key may come twice and a text may end in half a character. */
 const written = fields.map(
   (each) => `{${each.map(([key, one]) => `${JSON.stringify(key)}:${JSON.stringify(one) ?? "1"}`)}}`,
 );
@@ -190,7 +190,7 @@ function pathOf({ path }: ApiCall, ids: string[]): string {
   let index = 0;
   return `/api${path.replace(/{\w+}/g, () => {
     const id = ids[index++ % ids.length] ?? "1";
-    // Half a letter cannot be written at all; a percent sign of its own goes as it is.
+    // Half a character cannot be sent at all; a lone percent sign is sent as it is.
     return /^%/.test(id) ? id : encodeURIComponent(id.replace(/\p{Surrogate}/gu, "?")) || "1";
   })}`;
 }
@@ -253,6 +253,6 @@ test(`${requests} strange requests over every call: no 5xx, no waiting, no chang
     }),
     { seed, numRuns: requests / atOnce, endOnFailure: true },
   );
-  // Not all of it was stopped at the door.
+  // Some requests must pass the first checks.
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 413, 415]));
 }, 300_000);

@@ -116,7 +116,7 @@ describe("the right to watch", () => {
     const { email } = await member(people[granted] ?? {});
     const [own, other] = [await logIn(email, client), await logIn(email, client)];
     const lectures = await lecturesFor(own.headers);
-    // An address that this session might have been given when it still had the right.
+    // An address from a time when this session had the right.
     const signed = await makeVideoAddress(testSecret, 1, own.sid, new Date());
     let folder = `/api/Video-Resources/${signed}`;
     if (lectures.status === 200) {

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const run = (...args: string[]) => installation.run("admin:create", ...args);
-/** The same without a process of its own, which takes seconds. */
+/** The same without starting a process, which takes seconds. */
 const make = (email: string, flags: { isPromotion?: boolean; isReset?: boolean } = {}) =>
   makeAdmin(database.db, { email, isPromotion: false, isReset: false, ...flags }, new Date());
 const account = async (email = mona.email) =>

@@ -74,7 +74,7 @@ afterAll(async () => {
   await empty.remove();
 });
 
-/** Each file costs a copy and many questions to the store; two lectures have files of every kind. */
+/** Keeps two lectures, which have files of every kind: each file costs a copy and many calls to the store. */
 async function keepTwoPackages() {
   const folderOf = (key: string) => key.split("/", 2).join("/");
   const { objects } = await site.files.list({ prefix: "lectures/" });

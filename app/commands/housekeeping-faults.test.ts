@@ -5,7 +5,7 @@ import { type Site, startSite } from "../../tests/support/site";
 import { differenceOf, passingTables, shapeOf } from "../../tests/support/stored-shape";
 import { keepState } from "../../tests/support/stored-state";
 
-/** The nightly job, one of whose calls to D1 and R2 fails, or after which all others do: the next night finishes it. */
+/** One call to D1 or R2 of the nightly job fails, or all from that one on: the next night finishes the job. */
 
 let site: Site;
 let state: Awaited<ReturnType<typeof keepState>>;

@@ -239,7 +239,7 @@ describe("a body", () => {
       const { request: made, progress } = streamed(1000, 64 * 1024);
       const init = { method: "POST", headers: form, body: made.body, duplex: "half" };
       expect(gate(new Request(site + path, init))).toBeInstanceOf(Request);
-      // A stream that begins by itself has begun by then.
+      // Give a stream that starts by itself the time to start.
       await new Promise((resolve) => setTimeout(resolve));
       expect([path, progress.taken]).toEqual([path, 0]);
     }

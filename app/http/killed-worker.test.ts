@@ -40,12 +40,12 @@ beforeAll(() => start());
 afterAll(() => site.stop());
 
 type Write = {
-  /** Stands in each row that it makes. */
+  /** Marks each row that this write makes. */
   mark: string;
   success: number;
   /** The status of a write sent again, if it was done and its answer lost. */
   again: number;
-  /** Rows that are there between two batches of one write. */
+  /** Rows stored between two batches of one write. */
   stages?: number[];
   send: () => Promise<Response>;
 };
@@ -132,7 +132,7 @@ async function stored(writes: Write[]): Promise<Map<Write, number>> {
   const { results } = await site.d1
     .prepare("select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\'")
     .all<{ name: string }>();
-  // They hold answers and forms, not what these made.
+  // Skip these tables: they keep answers and forms, not the rows that were made.
   const names = results.map(({ name }) => name).filter((name) => !/^(kept_|sqlite_)/.test(name));
   const tables = await site.d1.batch<object>(names.map((name) => site.d1.prepare(`select * from ${name}`)));
   const rows = tables.flatMap((table) => table.results.map((row) => JSON.stringify(row)));

@@ -29,7 +29,7 @@ const name = (ids: string[]) =>
 
 /**
  * The real store with many more packages under lectures/: their listing is made up, page by page as R2 makes it.
- * Counts every call, and `failAt` breaks the run off at a call of the lectures' listing.
+ * Counts every call; `failAt` makes that call of the lectures' listing fail.
  */
 function crowded(ids: string[]) {
   const calls: string[] = [];

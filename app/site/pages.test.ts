@@ -118,7 +118,7 @@ describe.each(pages)("%s", (path) => {
 
   test("ships no script and loads nothing but itself before it can be read", async () => {
     const { html } = await open(path);
-    // Data for search engines is none: no browser runs it.
+    // Skip data for search engines: no browser runs it.
     const scripts = html.match(/<script[^>]*>/gi) ?? [];
     expect(scripts).toEqual(
       path.endsWith("-home") || path === "/" ? [`<script type="application/ld+json">`] : [],

@@ -18,7 +18,7 @@ import { type Account, Visitor } from "../support/visitor";
 import { addWeeks } from "../support/watched-weeks";
 import type { Guest, Screen } from "./screens";
 
-/** They stand before a next step, for which they have a few minutes from their password on. */
+/** Their sign-in waits for a second step, for a few minutes after the password. */
 const signsIn: Partial<Record<Guest, Account>> = {
   newcomer: "newcomer",
   "half way": "admin",

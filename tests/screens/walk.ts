@@ -76,7 +76,7 @@ async function isWhole(page: Page, width: number): Promise<void> {
   await resize(page, width);
   // Script follows the window a frame later.
   await expect.poll(() => overflowing(page), { message: `sideways at ${width} px` }).toEqual([]);
-  // Between these widths nothing but the place of a control changes.
+  // Between these widths only the place of controls changes.
   if (!looked.includes(width)) return;
   expect(await namelessControls(page), `without a name at ${width} px`).toEqual([]);
   expect(await unlabelledFields(page), `without a label at ${width} px`).toEqual([]);
@@ -106,7 +106,7 @@ async function namelessControls(page: Page): Promise<string[]> {
   return controls.filter(({ name }) => !name?.value).map(({ role }) => String(role?.value));
 }
 
-/** Fields in sight that nothing but their own text or a hint in them names; a box may be named for the ear alone. */
+/** Finds visible fields without a visible label; a checkbox may have one for screen readers only. */
 const unlabelledFields = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (element: Element) =>
@@ -123,7 +123,7 @@ const unlabelledFields = (page: Page) =>
       .map((field) => field.outerHTML.slice(0, 160));
   });
 
-/** Words of labels, buttons and heads of tables that are cut in two lines; a number is one with its unit. */
+/** Finds words of labels, buttons and table heads that break over two lines; a number and its unit count as one word. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = [];

@@ -17,8 +17,8 @@ const login = { email: "learner@demo.test", password: "Learner@123" };
 const upload = { fileName: "scan.mp4", bytes: 1000 };
 
 /**
- * What each call is sent that needs a body, as its line in a table names it; `user` is whom it is about. A
- * query that a call does not know tells two lines of it apart.
+ * The body of each call that needs one, by its line in a table; `user` is the account that it changes. A query that
+ * the call ignores tells two lines of one call apart.
  */
 const bodies: Record<string, (user: string) => Body> = {
   "POST /Accounts/LoginWeb": () => json(login),

@@ -60,11 +60,11 @@ export type PageOptions = {
   isKept?: boolean;
   /** Begins with an empty cache; else scripts, pictures and pages of earlier tests may be in it. */
   isNew?: boolean;
-  /** Troubles that a test provokes on purpose. Every other one fails it. */
+  /** Errors that a test causes on purpose. Every other error fails it. */
   tolerates?: RegExp[];
 };
 
-/** Remix says so where a press ends a question of the page whose answer had begun to come. */
+/** Remix logs this if a press aborts a request whose answer has begun to arrive. */
 const always = [/^console: AbortError: signal is aborted without reason/];
 
 /** A page whose relative addresses are the site's. It is judged, and closed, when its test has ended. */
@@ -187,7 +187,7 @@ export const colorViolations = (page: Page) =>
 /** The short form: the whole one takes a page twice as long to read. */
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Waits for transitions: half a fade is no colour of the page. */
+/** Waits for transitions, because colours during a fade are not the page's own. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

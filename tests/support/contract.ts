@@ -1,4 +1,4 @@
-/** The calls of the contract; `{name}` stands for a parameter. */
+/** The calls that the mobile app relies on; `{name}` stands for a parameter. */
 export const contractCalls = [
   "POST /Accounts/LoginWeb",
   "POST /Accounts/Login",
@@ -76,5 +76,5 @@ export const contractCalls = [
   "GET /Video-Resources/{address}/{path}",
 ] as const;
 
-/** The handler names a parameter; the contract fixes its place. */
+/** A handler may name a parameter as it likes; only its place is fixed. */
 export const unnamed = (call: string) => call.replace(/{\w+}/g, "{}");

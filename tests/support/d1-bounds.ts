@@ -49,7 +49,7 @@ export const streams = [
   "GET /api/Accounts/GetOrSearchUsers/:text?",
 ];
 
-/** Refuse everybody, or everybody who asks for nothing in particular. */
+/** These refuse everybody, or every address without a real name in it. */
 export const refusing = [
   "GET /unauthorized",
   "GET /*",

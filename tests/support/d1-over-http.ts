@@ -56,7 +56,7 @@ class Statement {
 
   bind(...params: unknown[]) {
     for (const param of params) {
-      // JSON would turn these into something that D1 takes.
+      // JSON would turn these values into others, which D1 accepts.
       const isValue = param === null || ["string", "number", "boolean"].includes(typeof param);
       if (!isValue) throw new TypeError(`D1_TYPE_ERROR: ${typeof param} not supported`);
     }

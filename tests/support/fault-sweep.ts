@@ -20,7 +20,7 @@ type Sweep<Prepared> = {
 
 /**
  * Sends a call with each of its calls to D1 and R2 failing once, before it took effect and after. Tells what is
- * wrong: a half write, a success that was none, a failure without words, a second call that fails or writes twice.
+ * wrong: a half write, a false success, a failure without words, a second call that fails or writes twice.
  */
 export async function sweepFaults<Prepared>(sweep: Sweep<Prepared>): Promise<unknown[]> {
   const { state, prepare, send, success, again = [], without = [], readMore = async () => ({}) } = sweep;

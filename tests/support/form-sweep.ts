@@ -26,7 +26,7 @@ export type FormJourney = {
   again?: 400 | 401 | 409 | 410;
   /** Tables that a second press fills once more, as it should be: nobody has seen the first. */
   without?: readonly string[];
-  /** Nothing was typed, or a file has to be chosen again: then a refusal may have no form, and the page before it has. */
+  /** A refusal may have no form if nothing was typed or a file must be chosen again: then uses the page's own form. */
   isPressedAnew?: boolean;
   /** Tells its progress, so rows stored between two parts are no half write. */
   isInParts?: boolean;

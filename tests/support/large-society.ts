@@ -80,8 +80,8 @@ export async function seedViewers({ db, d1, files }: Site, now: Date) {
 }
 
 /**
- * Ids are random, and reading a learner's rows by index meets the row before or behind them. '-' stands before all accounts
- * and 'z' behind them, so there always is one.
+ * Ids are random, and reading a learner's rows by index touches the row before or after them. '-' sorts before all
+ * accounts and 'z' after them, so there always is one.
  */
 function neighbour(id: string, now: Date): string[] {
   const at = now.getTime();

@@ -2,7 +2,7 @@ import type { Db } from "#db/connection";
 import { activities, courses, lectures, quarters, throttles, users } from "#db/schema";
 import type { Viewer } from "~/models/identity/session";
 
-/** For tests that ask models: rows of accounts without a password and of quarters, and who accounts are to a model. */
+/** For tests of models: stores accounts without a password and quarters, and gives accounts as models take them. */
 
 export const accountOf = (id: string, createdAt: Date) => ({
   ...{ id, email: `${id}@mail.test`, passwordHash: "none", createdAt },

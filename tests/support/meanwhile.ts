@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection";
 
-/** The database, but for `change`, which arrives right before the batch with this number (1 is the first). */
+/** The database, but `change` happens right before the batch with this number (1 is the first). */
 export function meanwhile(db: Db, number: number, change: () => Promise<unknown>): Db {
   let batches = 0;
   return new Proxy(db, {

@@ -7,8 +7,8 @@ import { expiryOf } from "~/models/subscription/subscription";
 import { type startDatabase, testSecret } from "./site";
 
 /**
- * Requests to guards in the test's own process, on a local database: what runs in a Worker meets no changed guard
- * (`npm run mutants`).
+ * Calls guards in the test's own process, on a local database: `npm run mutants` cannot change code that runs in a
+ * Worker.
  */
 
 type Database = Awaited<ReturnType<typeof startDatabase>>;

@@ -39,7 +39,7 @@ export const plain = linesOf(
 `,
 );
 
-/** With a key: `rows` is how many more things there are afterwards than before. */
+/** With a key: `rows` counts the rows that the call adds. */
 export const keyed = linesOf(
   ["answer", "rows"],
   `

@@ -30,7 +30,7 @@ export const shapeOf = (stored: Stored): Record<string, string[]> =>
     ]),
   );
 
-/** The rows that one has and the other has not, for a person to read. */
+/** Lists the rows that only one of the two has, for a person to read. */
 export function differenceOf(one: Record<string, string[]>, other: Record<string, string[]>): string[] {
   return Object.keys(one).flatMap((table) => {
     const [left = [], right = []] = [one[table], other[table]];

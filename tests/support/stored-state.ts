@@ -51,8 +51,8 @@ const lasting = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !passing.has(name)));
 
 /**
- * Keeps a copy of all that D1 holds now. `restore` goes back to it; `read` is what is stored, in a form that
- * two moments can be compared by.
+ * Keeps a copy of everything in D1. `restore` goes back to it; `read` returns the present rows in a form that can be
+ * compared.
  */
 export async function keepState({ d1 }: Site) {
   const { results } = await d1

@@ -9,7 +9,7 @@ import { asRole, type Client, newSession } from "~/models/identity/session";
 import { tokenOf } from "./page-html";
 import { type Site, testSecret } from "./site";
 
-/** A browser's user agent: isbot takes everything else for a robot, which gets pages unstreamed. */
+/** A browser's user agent: isbot takes all others for robots, which get whole pages instead of streams. */
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36";
 
 export type Account = "learner" | "admin" | "lapsed" | "newcomer";

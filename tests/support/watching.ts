@@ -24,7 +24,7 @@ export async function lecturesOf({ db }: Site, name: string, query = ""): Promis
   return `/user/user-lectures-list/${course?.id}?data=${encodeURIComponent(name)}${query}`;
 }
 
-/** Begins at the first second: the position that an earlier test left, perhaps a moment ago, does not count. */
+/** Begins at the first second, whatever position an earlier test has left. */
 export const fromTheStart = "&from=0";
 
 const anOlderIPhone =

@@ -62,7 +62,7 @@ const lastingChanges = (page: Page) => [
   vi.spyOn(page.context(), "grantPermissions"),
 ];
 
-/** Those that tests listen to: Playwright has listeners of its own for others. */
+/** Events that tests listen to. Playwright listens to others itself. */
 const events = [
   ...["console", "dialog", "download", "framenavigated", "pageerror"],
   ...["request", "requestfailed", "requestfinished", "response"],

@@ -2,7 +2,7 @@ import { programOutput } from "./program-output";
 
 const ps = (...args: string[]) => programOutput("ps", ...args);
 
-/** The process ids of the Workers that run in this process's name; test files may share one. */
+/** The ids of the Worker processes that this process has started; test files may share one. */
 function workers(): number[] {
   const lines = ps("-A", "-o", "pid=,ppid=,comm=").split("\n");
   return lines

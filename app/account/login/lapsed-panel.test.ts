@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Signs in and follows where it leads, to the login page that says why not. */
+/** Signs in and follows the redirects to the login page, which says why it was refused. */
 async function refused(account: Account) {
   const visitor = new Visitor(site.origin);
   const start = await visitor.signIn(account);

@@ -44,7 +44,7 @@ async function offer(more: { userId?: string; removedAt?: Date } = {}, secret = 
   return /^restore=([^;]+)/.exec(line)?.[1] ?? "";
 }
 
-/** Sent to the login, told why, and left without the offer. */
+/** Expects a redirect to the login with a message, and no offer. */
 async function expectSignInFirst(visitor: Visitor, answer: Response) {
   expect(location(answer)).toBe("/front-login-all");
   expect(visitor.cookies.has("restore")).toBe(false);
@@ -192,7 +192,7 @@ describe("restoring", () => {
       for (const [name, value] of before) second.cookies.set(name, value);
       const answer = await second.post(address, { _xsrf });
       expect([answer.status, location(answer)]).toEqual([302, "/front-login-all"]);
-      // Or it would overwrite the first one's, which may arrive before it.
+      // A cookie here would overwrite the first answer's, which may arrive earlier.
       expect(answer.headers.getSetCookie().join()).not.toMatch(/session=|XSRF-TOKEN=/);
       expect(await second.notice()).toContain("Your account has been restored.");
       expect((await visitor.fetch("/user")).status).toBe(200);

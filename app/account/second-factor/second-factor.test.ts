@@ -63,7 +63,7 @@ async function enrolled() {
   return { secret, codes: result.codes };
 }
 
-/** After the right password, which the sign-in itself has in other tests. */
+/** Starts after the right password; other tests send the password itself. */
 async function waiting() {
   const [admin] = await site.db.select().from(users).where(eq(users.email, credentials.email));
   const first = { userId: admin?.id ?? "", passwordDigest: await digest(admin?.passwordHash ?? "") };

@@ -30,7 +30,7 @@ async function send(fault?: Fault) {
   return { status: answer.status, html: await answer.text(), calls: callsOf(answer) };
 }
 
-/** What learners get. */
+/** The video that learners get. */
 async function video() {
   const [lecture] = await site.db.select().from(lectures).where(eq(lectures.id, 1));
   const renditions = await site.db.select().from(lectureRenditions).where(eq(lectureRenditions.lectureId, 1));

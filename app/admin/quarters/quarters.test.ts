@@ -228,7 +228,7 @@ describe("deleting a quarter", () => {
     const id = await insert();
     for (let n = 0; n < count; n++)
       await site.db.insert(courses).values({ quarterId: id, name: `Course ${n}` });
-    // The list's dialog and the page say it before anybody presses.
+    // The list's dialog and the page give the reason before anybody presses.
     expect(await read(deleteUrl(id))).toContain(`cannot be deleted yet. ${text}`);
     const answer = await admin.upload(deleteUrl(id), {});
     expect([answer.status, (await answer.text()).includes(text)]).toEqual([409, true]);

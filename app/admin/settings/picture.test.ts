@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const key of await keys()) await site.files.delete(key);
   await site.db.delete(settings);
   await site.db.delete(activities);
-  // Makes the kept copies of the public pages anew.
+  // Render the kept public pages again.
   await admin.upload(page("logo"), {});
 });
 

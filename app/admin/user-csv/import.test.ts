@@ -274,7 +274,7 @@ describe("applying", () => {
       "granted quarters to mona@mail.test",
     ]);
 
-    // A late press gives nothing again that an Admin has taken back since.
+    // A late press does not restore what an Admin has taken back since.
     await site.db.delete(quarterGrants).where(eq(quarterGrants.userId, mona?.id ?? ""));
     await site.db.delete(subscriptionPeriods).where(eq(subscriptionPeriods.userId, mona?.id ?? ""));
     expect((await apply(address)).status).toBe(302);
@@ -298,7 +298,7 @@ describe("applying", () => {
   test("goes on where it broke off", async () => {
     const names = Array.from({ length: 1200 }, (_, index) => `user${index}@mail.test,1,1`);
     const address = await check(["email,plan,quarters", ...names].join("\n"));
-    // The third part meets something that nobody expected.
+    // The third part fails without a known reason.
     await site.d1.exec(
       "create trigger trouble before insert on users when new.email = 'user1100@mail.test' begin select raise(abort, 'trouble'); end",
     );

@@ -42,7 +42,7 @@ afterAll(() => site.stop());
 const usersOf = (body: unknown) => z.array(user.strict()).parse(body);
 const emailsOf = (body: unknown) => usersOf(body).map(({ email }) => email);
 
-/** Reads an answer, whole or not, on a connection that serves nothing else. */
+/** Reads an answer, even if it breaks off, on a connection of its own. */
 const received = (url: string, headers: Record<string, string>) =>
   new Promise<string>((resolve) => {
     get(url, { headers, agent: false }, (answer) => {
@@ -84,7 +84,7 @@ describe("GET /Accounts/GetUsers", () => {
     const changed = await again();
     expect([changed.status, changed.headers.get("ETag") === etag]).toEqual([200, false]);
     expect(usersOf(changed.body).find(({ id }) => id === "id-7")).toMatchObject({ isLoggedIn: true });
-    // A new answer has its own place, even if its text is an older one's.
+    // A new answer is a new object, even if its text equals an older one's.
     await admin("PUT", "Accounts/id-7/loggedIn", { isLoggedIn: false });
     expect((await again()).status).toBe(200);
   });
@@ -103,7 +103,7 @@ describe("GET /Accounts/GetUsers", () => {
   });
 
   test("breaks off when it fails half way, and is answered 500 when it fails before", async () => {
-    // An end that is no date: reading this row fails, as D1 might.
+    // An end that is no date makes reading this row fail, as D1 might.
     const poison = (id: string, ms: number) =>
       site.d1.prepare("update users set plan_expires_at = ? where id = ?").bind(ms, id).run();
     await poison("id-2301", 9e15);

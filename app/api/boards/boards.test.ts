@@ -144,7 +144,7 @@ describe("adding", () => {
       refused(400, message, { body: [message] }),
     );
     expect((await admin("POST", "Boards/AddBoardStringify", '"twice"')).status).toBe(400);
-    // Inside the string they are escaped, and the outer JSON has nothing strange in it.
+    // The inner string escapes them, so the outer JSON is plain.
     for (const name of ["Mo\0na", "Mona \ud800"]) {
       const inner = JSON.stringify({ ...mona, name });
       expect((await admin("POST", "Boards/AddBoardStringify", inner)).status).toBe(400);

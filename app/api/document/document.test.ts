@@ -31,7 +31,7 @@ const inBuild = apiCalls(build.routes).map(({ method, path, operation }) => ({
   operation,
 }));
 
-/** Calls of our own, beside the contract's. */
+/** Calls of our own, beside those in tests/support/contract.ts. */
 const additions = [
   "GET /Subscription/CheckSubscriptionStatus",
   "POST /Lecture-Uploads/{id}",
@@ -53,7 +53,7 @@ describe("the document of the API", () => {
       rules: {
         // The society decides what its clients may do with it, not a licence in a document.
         "info-license": "off",
-        // The specification has them: /Accounts/{userId}/role beside /Accounts/IsAdmin/{userId}.
+        // The API has such pairs: /Accounts/{userId}/role beside /Accounts/IsAdmin/{userId}.
         "no-ambiguous-paths": "off",
         // GetBoards and the document itself answer everybody and refuse nothing.
         "operation-4xx-response": "off",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { deployInOrder, type Hands, hostsOf } from "./deploy-steps";
 
-/** `npm run deploy`, with hands that write down what they were told to do. */
+/** `npm run deploy`, with steps that only note that they were called. */
 
 function deployment(
   answers: {

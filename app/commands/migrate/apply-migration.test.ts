@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { applyMigration, applyTogether } from "./apply-migration";
 
-/** After a failure it says what the ledger says, and nothing else. */
+/** After a failure, only the ledger decides the answer. */
 
 const failing = (isNoted: () => Promise<boolean>) =>
   applyMigration("0002_halls.sql", {

@@ -162,7 +162,7 @@ describe("when storing fails", () => {
 
   test("the encoded folder is kept and named, --resume goes on with it, and twice changes nothing", async () => {
     const lines: string[] = [];
-    // Named before anything is sent: a command that is killed cannot say it.
+    // Print it before anything is sent: a killed command cannot.
     const files: typeof work.files = {
       ...broken(),
       list: (which) => {

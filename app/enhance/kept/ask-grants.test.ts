@@ -19,7 +19,7 @@ beforeAll(async () => {
   userId = account?.id ?? "";
 });
 afterAll(() => {
-  // The files after this one share its globals.
+  // Put the globals back: later test files share them.
   vi.unstubAllGlobals();
   return site.stop();
 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { rateAboveLowest, segmentsInHand, segmentsOf } from "./hand-over";
 
-// Files of one worker share their globals.
+// Put the globals back: test files of one worker share them.
 afterAll(() => void vi.unstubAllGlobals());
 
 const master = `#EXTM3U

@@ -26,7 +26,7 @@ const shows = async (answer: Response, name: string) => (await answer.text()).in
 
 const join = (name: string) => site.db.insert(boards).values({ name, title: "Member" });
 
-/** The kept page is there a moment after its first answer. */
+/** True from a moment after the page's first answer. */
 const isKept = async (path: string) => (await (await cache()).match(keyOf(path))) !== undefined;
 
 /** Waits for pages about to be kept: they are kept in the order of their requests. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { foldText } from "~/fold-text";
 import { findInRuns } from "./find-in-text";
 
-/** Finds stand in brackets, a bar parts runs. */
+/** Marks each match with brackets, and each border between runs with a bar. */
 const found = (texts: string[], words: string) => {
   const { runs, hits } = findInRuns(
     texts.map((text) => ({ text })),

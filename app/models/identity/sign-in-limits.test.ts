@@ -76,7 +76,7 @@ describe("a right password", () => {
   };
 
   test("clears its own counter, takes itself back from the shared ones, and counts for the account", async () => {
-    // In turn: caller, all attempts, own, network, failures, account.
+    // The order: caller, all attempts, own, network, failures, account.
     expect(await countersAfter(null)).toEqual([2, 3, undefined, 2, 2, 4]);
   });
 

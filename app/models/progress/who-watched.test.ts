@@ -104,7 +104,7 @@ test("it is sorted, filtered and shown in pages", async () => {
   expect(await learners("sort=last&dir=asc")).toMatchObject({ rows: [idle, omar, mona] });
   expect(await learners("sort=email&dir=asc")).toMatchObject({ rows: [idle, mona, omar] });
   expect(await learners("sort=watched&dir=asc")).toMatchObject({ rows: [idle, omar, mona] });
-  // Those who are alike stand from A to Z.
+  // Learners with equal values are sorted from A to Z.
   expect(await learners("sort=watched&dir=desc")).toMatchObject({ rows: [mona, idle, omar] });
   expect(await learners("filter=OMAR")).toMatchObject({ rows: [omar], total: 1 });
   expect(await learners("page=2")).toMatchObject({ rows: [], total: 3 });

@@ -35,7 +35,7 @@ const remove = (id: string, removedBy: "request" | "Admin" = "request") =>
 const left = async () => (await database.db.select({ id: users.id }).from(users)).map(({ id }) => id).sort();
 
 const chief = { id: "chief", email: "chief@mail.com" };
-/** Mona's deeds, deeds done to her, and deeds done to Omar. */
+/** Mona's actions, actions on her account, and actions on Omar's. */
 const record = async (at = now) => {
   const { db } = database;
   const told = (actor: typeof chief, of: string, more: object = {}) =>

@@ -14,7 +14,7 @@ test("sends each of many files once, and ends after the last", async () => {
   const senders = Array.from({ length: 4 }, () => queue.sendAll(signal, send));
   for (let file = 1; file <= files; file += 1) {
     queue.add(file);
-    // All senders come to wait again.
+    // Let all senders wait again.
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   }
   queue.end();

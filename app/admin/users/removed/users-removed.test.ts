@@ -133,7 +133,7 @@ describe("removals that somebody asked for", () => {
     expect(question).toContain("Restore all 2 accounts");
     expect(question).toContain("from the network nnnnnn");
     const until = /name="until" value="(\d+)"/.exec(question)?.[1] ?? "";
-    // One that is asked for after the question is not in it.
+    // A removal requested after the question is not restored.
     await arrive("afterwards", request(new Date(Date.now() + minute)));
     for (const text of ["2 accounts have been restored.", "There are no accounts left to restore."]) {
       const answer = await admin.post(address, { _xsrf: tokenOf(question), until });

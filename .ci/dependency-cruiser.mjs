@@ -63,7 +63,7 @@ export default {
       "areas-stand-apart",
       { path: "^app/(site|account|learn|admin)/", pathNot: "\\.test\\.ts$" },
       { path: "^app/api/" },
-      "The API takes schemas and texts from pages; no page needs the API.",
+      "The API may use modules of pages; no page needs the API.",
     ),
     never(
       "no-test-in-the-product",

@@ -58,6 +58,7 @@ async function open(options: Options = {}) {
   await page.goto(path);
   if (options.javaScript !== false) {
     await hydrated(page);
+    // React draws the choice once the page is hydrated.
     await page.getByLabel(/Upload the file unchanged/).waitFor();
   }
   return page;
@@ -288,7 +289,7 @@ describe("with JavaScript", () => {
         if (isPart(route) && numberOf(route) > 1) await held;
         await route.continue().catch(() => {});
       });
-      return () => release();
+      return release;
     }
 
     test("it stands at the bottom right with a bar, goes on, and its end is said on that screen", async () => {

@@ -193,7 +193,7 @@ describe.each([
   });
 });
 
-/** The signed part of the first lecture's address: now, yesterday's, and in two hours. */
+/** Signed parts of the first lecture's address: today's, yesterday's, and one from two hours ahead. */
 async function addresses() {
   const [{ id: sessionId } = { id: "" }] = await site.db
     .select({ id: sessions.id })

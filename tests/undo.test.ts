@@ -131,9 +131,12 @@ test("the button stays for ten seconds, longer while the pointer or the focus is
   const page = await open("/admin/admin-message/900", { hasClock: true });
   await confirm(page, "Delete", "Delete");
   await undoButton(page).waitFor();
+  const clock = () => page.evaluate(() => Date.now());
+  const shownAt = await clock();
   await undoButton(page).hover();
+  await page.clock.pauseAt((await clock()) + 2000);
   await page.mouse.move(0, 400);
-  await page.clock.runFor(6000);
+  await page.clock.runFor(shownAt + 9000 - (await clock()));
   expect(await undoButton(page).isVisible()).toBe(true);
   await undoButton(page).focus();
   await page.clock.runFor(60_000);

@@ -4,7 +4,7 @@ import { type Guarded, rowsOfBuild } from "../../tests/support/rows-of-build";
 
 /**
  * Who may do what, over the whole product: every loader and action of the build, by METHOD and address.
- * Add each new address here. Change a rule here as well.
+ * Add each new address here. If a rule changes, change it here too.
  */
 const table: Record<string, string> = {
   "GET root": "anyone",

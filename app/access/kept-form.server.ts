@@ -70,7 +70,8 @@ async function waiting(request: Request, { env }: Context): Promise<Waiting | nu
   return page === null ? null : { key: await digest(name), path: page, mark };
 }
 
-/** A form belongs to its session; without one to this browser's last account; without either to the next sign-in. */
+/** A form belongs to its session's account; if that is unknown, to this browser's last account; if that is unknown too,
+ * to the next sign-in. */
 async function formFor(
   { key, mark }: Waiting,
   request: Request,

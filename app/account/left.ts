@@ -7,7 +7,7 @@ import { anyone } from "~/access/rules";
  */
 export const loader = only(anyone, async ({ request }) => {
   const headers = new Headers({ "Cache-Control": "private, no-store" });
-  // Refuse other sites: they could empty our visitors' caches.
+  // Clear nothing for other sites: they could empty our visitors' caches.
   const from = request.headers.get("Sec-Fetch-Site") ?? "same-origin";
   if (from === "same-origin") headers.set("Clear-Site-Data", '"cache"');
   return new Response(null, { status: 204, headers });

@@ -20,7 +20,7 @@ export async function saveUserGrants(
     case "unknown-item":
       return apiError(400, texts.api.idsUnknown, { errors: { [field]: [texts.api.idsUnknown] } });
     case "stale":
-      // `stale` cannot happen: no baseline was sent.
+      // No baseline was sent, so `stale` means that the write had no effect.
       return apiError(500, texts.serverError);
     default:
       return refuseGrants(saved.outcome);

@@ -9,7 +9,7 @@ import { texts } from "~/texts";
 /** The account that pressed: presses may wait in the browser while another account signs in. */
 const userId = z.string();
 
-/** Saves for the script what the forms of a lecture's page save: a form that is sent late could end a session. */
+/** Makes the same writes as the forms of a lecture's page, for its script: a form that is sent late could end a session. */
 const presses = endpoint({
   POST: operation({
     access: subscriber,

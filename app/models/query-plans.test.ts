@@ -145,7 +145,7 @@ describe("a list's page is read in the order of an index, nothing is sorted", ()
 
   test("activity by time, which is the order of the table", async () => {
     const [page = ""] = await plansOf((db) => listActivity(db, query(activitySorts, "dir=desc")));
-    // Besides, each activity looks up whether the row that it names is there.
+    // For each activity, a look-up tells whether the row that it names still exists.
     const [first, ...looked] = page.split("\n").filter((step) => !step.startsWith("CORRELATED"));
     expect(first).toBe("SCAN activities");
     expect(looked).toHaveLength(6);

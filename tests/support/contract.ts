@@ -1,4 +1,4 @@
-/** The calls that the mobile app relies on; `{name}` stands for a parameter. */
+/** The calls that clients of /api rely on; `{name}` stands for a parameter. */
 export const contractCalls = [
   "POST /Accounts/LoginWeb",
   "POST /Accounts/Login",

@@ -49,7 +49,7 @@ export const streams = [
   "GET /api/Accounts/GetOrSearchUsers/:text?",
 ];
 
-/** These refuse everybody, or every address without a real name in it. */
+/** These refuse everybody, or need a real file's name or an id. */
 export const refusing = [
   "GET /unauthorized",
   "GET /*",

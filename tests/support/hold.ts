@@ -4,5 +4,5 @@ export function hold(): [held: Promise<void>, release: () => void] {
   const held = new Promise<void>((resolve) => {
     end = resolve;
   });
-  return [held, () => end()];
+  return [held, end];
 }

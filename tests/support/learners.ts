@@ -2,7 +2,7 @@ import type { Db } from "#db/connection";
 import { activities, courses, lectures, quarters, throttles, users } from "#db/schema";
 import type { Viewer } from "~/models/identity/session";
 
-/** For tests of models: stores accounts without a password and quarters, and gives accounts as models take them. */
+/** For tests of models: makes rows of accounts without a password and of quarters, makes viewers, and clears tables. */
 
 export const accountOf = (id: string, createdAt: Date) => ({
   ...{ id, email: `${id}@mail.test`, passwordHash: "none", createdAt },

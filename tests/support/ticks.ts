@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Ticks twenty boxes of a tree. Returns how many changes of elements each tick brought, on average. */
+/** Ticks twenty boxes of a tree. Returns the average number of DOM changes for a tick. */
 export async function changesByTick(page: Page, which: "first" | "last"): Promise<number> {
   // Hydration writes to every box; once it has ended, the groups have boxes of their own.
   await page.locator("[data-group] input:not([data-item])").first().waitFor();
@@ -16,6 +16,7 @@ export async function changesByTick(page: Page, which: "first" | "last"): Promis
       box.click();
       await new Promise((next) => requestAnimationFrame(next));
     }
+    watch.disconnect();
     return changes / ticked.length;
   }, which);
 }

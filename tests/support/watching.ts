@@ -109,7 +109,7 @@ export const played = (page: Page, seconds: number) =>
     .poll(() => page.evaluate(() => document.querySelector("video")?.currentTime), { timeout: 45_000 })
     .toBeGreaterThan(seconds);
 
-/** Until a demo lecture, which has ten seconds, is loaded to its end. */
+/** Waits until a demo lecture, which has ten seconds, is loaded to its end. */
 export const wholeInStore = (page: Page) =>
   page.waitForFunction(() => {
     const { buffered } = document.querySelector("video") ?? {};

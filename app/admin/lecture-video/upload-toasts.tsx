@@ -5,7 +5,7 @@ import { type LectureUpload, useUploads } from "./sending/running-uploads";
 import { uploadToastsTexts as say } from "./texts";
 import * as css from "./upload-toasts.css";
 
-/** Loaded only when needed, because few screens ever show a toast. If its script does not load, the upload goes on unseen. */
+/** Loads when needed, because few screens ever show a toast. If that fails, the upload goes on unseen. */
 const UploadToast = lazy(() =>
   import("./upload-toast").then(
     (module) => ({ default: module.UploadToast }),

@@ -70,8 +70,8 @@ export function FilterForm({ query, label, children }: FilterFormProps) {
             // Opens another tab; this list stays.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             stop();
-            // Text typed a moment ago is not in the address yet, so empty the fields by hand. Move the focus, because the
-            // link disappears.
+            // Text typed a moment ago is not in the address yet, so empty the fields by hand. Then move the focus,
+            // because the link disappears.
             for (const field of box.current?.form?.elements ?? []) {
               const isFilter = field.matches("select, input:not([type=hidden])");
               if (isFilter && "value" in field) field.value = "";

@@ -54,7 +54,7 @@ export function DryRun({ view: { counts, good, bad, preview } }: { view: ImportV
   );
 }
 
-/** Isolates each name's direction. One element, because on a phone the cell is a grid, which would separate the pieces. */
+/** Isolates each name's direction, in one element: on a phone the cell is a grid, which would part the pieces. */
 const Names = ({ of: names }: { of: readonly string[] }) => (
   <span>
     {names.length === 0

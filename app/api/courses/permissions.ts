@@ -32,7 +32,7 @@ const permissions = endpoint({
       if (outcome === "unknown-item") {
         return apiError(400, texts.api.idsUnknown, { errors: { courseIds: [texts.api.idsUnknown] } });
       }
-      // `stale` cannot happen: no baseline was sent.
+      // No baseline was sent, so `stale` means that the write had no effect.
       if (outcome === "stale") return apiError(500, texts.serverError);
       return { success: true as const, message: texts.itemsSaved(selected.length) };
     },

@@ -48,7 +48,7 @@ export function changeQuality(
   });
 }
 
-/** Uses a quality that was pressed without a line. It is newer than the page's, unless the address asks for the sound. */
+/** Uses a quality pressed without a line: it is newer than the page's, unless the address asks for the sound. */
 export async function takeWaitingQuality(owner: Owner, hasBegun: () => boolean): Promise<void> {
   const form = document.querySelector<HTMLFormElement>("form[data-part=quality]");
   const waiting = pressWaiting(owner, "quality");
@@ -70,7 +70,7 @@ function openAnew(form: HTMLFormElement): void {
 }
 
 function open(page: URL): void {
-  // With a hash, the browser would only scroll.
+  // With its hash, the same address would only scroll.
   page.hash = "";
   window.location.assign(page);
 }

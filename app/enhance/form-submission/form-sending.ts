@@ -36,7 +36,7 @@ function takeOver(form: HTMLFormElement): void {
 async function send(sent: Sent): Promise<void> {
   const { form } = sent;
   const body = new URLSearchParams();
-  // Read them before they are disabled. Take the token from the cookie: another tab may have renewed it.
+  // Read the fields before they are disabled. Take the token from the cookie: another tab may have renewed it.
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
   body.set("_xsrf", readCookie("XSRF-TOKEN") ?? body.get("_xsrf") ?? "");
   showBusy(form, true);
@@ -72,7 +72,7 @@ function fail({ form, failures }: Sent, status: number): void {
   finish(form);
 }
 
-/** Keeps the fields' text. If the answer has a form with another id, shows the whole answer in this page's place. */
+/** Keeps the fields' text. If the answer lacks this form or its messages, shows the answer in this page's place. */
 function takeAnswer({ form, fields }: Sent, page: Document, status: number): void {
   const answered = page.getElementById(form.id);
   const messages = page.querySelector("[data-messages]");

@@ -53,7 +53,7 @@ async function fetchFile(address: string, signal: AbortSignal): Promise<EarlySeg
   return answer.ok ? { bytes, asked, begun, done: performance.now() } : null;
 }
 
-/** Null if the playlist has one rendition only. */
+/** Null if the playlist lists no renditions: then it is one rendition's own. */
 function lowestIn(master: string): string | null {
   const found = [...master.matchAll(/#EXT-X-STREAM-INF:BANDWIDTH=(\d+).*RESOLUTION.*\n(.+)/g)];
   found.sort(([, one], [, other]) => Number(one) - Number(other));

@@ -33,7 +33,8 @@ export function rateAboveLowest(page: PageFiles): number | undefined {
   return above.sort((one, other) => one - other)[0];
 }
 
-/** Waits until the line is fast enough and two segments in a row are here. Null if no better rendition is offered. */
+/** Waits until the line is fast enough and two segments in a row are here. Null if there is nothing better, or the plain
+ * file plays no more. */
 export async function segmentsInHand(
   video: Playing,
   page: PageFiles,

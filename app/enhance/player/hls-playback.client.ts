@@ -34,7 +34,7 @@ type Start = {
 
 const bandwidthKey = "bandwidth-estimate";
 const defaultEstimate = 400_000;
-/** In ms: hls.js begins a new series of tries after this pause, the longest within a series too. */
+/** In ms: the pause before a new series of tries, and the longest pause within one. */
 const again = 8000;
 /** In ms, for the first data of another playlist. */
 const patience = 60_000;

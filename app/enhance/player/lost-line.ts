@@ -1,4 +1,4 @@
-/** Says that the line is lost if the video waits for it. With `isMissed` something else waits, and the video may play on. */
+/** Says that the line is lost if the video waits for it. With `isMissed`, something else waits for it. */
 export type LookForLine = (isMissed?: boolean) => void;
 
 export const isWaitingForData = (video: HTMLVideoElement) =>

@@ -17,7 +17,7 @@ export const mostRanges = 500;
 export const jump = -1;
 export const newSource = -2;
 
-/** Keys name the account, so that no account sends another's positions and presses. */
+/** The account, and the addresses that take its positions and presses: no account sends another's. */
 export type Owner = { userId: string; positions: string; presses: string };
 
 // End these keys with the user's id: `keep-progress.ts` looks for that.

@@ -33,7 +33,7 @@ export function readListQuery<Sort extends string>(
   };
 }
 
-/** Arabic letters that people write alike, digits, marks and the stretching sign. `fold` gives what each counts as. */
+/** Arabic letters that people write alike, digits, marks and the stretching sign. `fold` gives the letter that each counts as. */
 const folding = Array.from(
   "آأإٱؤئىیةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670",
 );

@@ -73,7 +73,7 @@ export async function openRecording(file: File): Promise<Recording> {
   return { input, picture, sound, startsAt, seconds, fps, size: await seenSize(picture) };
 }
 
-/** Starts at the first key frame: nothing before it can be decoded. */
+/** Returns the time of the first key frame: nothing before it can be decoded. */
 async function firstPicture(picture: InputVideoTrack): Promise<number> {
   const first = await new EncodedPacketSink(picture).getFirstKeyPacket({ verifyKeyPackets: true });
   if (!first) throw new Unpackable(packagingTexts.unreadable);

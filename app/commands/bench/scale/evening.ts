@@ -78,12 +78,13 @@ export function planViewers(viewers: number, { hours, lectures }: Evening = even
   });
 }
 
-/** Covers the first viewer of each rendition and a sample of a hundred others. */
+/** Covers the first viewer of each lecture's renditions and a sample of a hundred others. */
 export const fewestSent = 3 * evening.lectures + 100;
 
 /**
- * Returns about `most` of the viewers, in the order of their arrival. Keeps the first viewer of each rendition, who
- * fetches every file that the edge lacks. All others find their files at the edge, so an even sample represents them.
+ * Returns about `most` of the viewers, in the order of their arrival. Keeps the first viewer of each lecture's
+ * renditions, with weight 1, because they fetch every file that the edge lacks. All others find their files at the edge,
+ * so an even sample represents them.
  */
 export function chooseSent(viewers: readonly Viewer[], most: number): Sent[] {
   const inOrder = [...viewers].sort((one, other) => one.arrival - other.arrival);

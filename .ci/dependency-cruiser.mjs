@@ -1,4 +1,4 @@
-/** Imports point one way: areas of the site → lecture → ui, models, media, access → http → db. */
+/** Imports point one way: areas of the site → lecture → ui, media, access → http, models → db. */
 const areas = "^app/(site|account|learn|admin|api)/";
 
 const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
@@ -26,13 +26,13 @@ export default {
     never(
       "media-knows-no-page",
       { path: "^app/media/", pathNot: "\\.test\\.ts$" },
-      { path: "^app/(ui|lecture|site|account|learn|admin|api)/" },
-      "Delivery has no screens.",
+      { path: "^app/(ui|lecture|access|site|account|learn|admin|api)/" },
+      "Delivery has no screens, and guards ask it, not the other way round.",
     ),
     never(
       "access-knows-no-page",
       { path: "^app/access/", pathNot: "\\.test\\.ts$" },
-      { path: areas },
+      { path: "^app/(ui|lecture|media|site|account|learn|admin|api)/" },
       "A rule does not know who asks it.",
     ),
     never(
@@ -40,6 +40,12 @@ export default {
       { path: "^app/http/", pathNot: "\\.test\\.ts$" },
       { path: "^app/(ui|lecture|site|account|learn|admin|api|media)/" },
       "What happens to every request is the same for all.",
+    ),
+    never(
+      "http-looks-back-here-only",
+      { path: "^app/http/", pathNot: "\\.test\\.ts$|/(context|serve|page-cache)\\.server\\.ts$" },
+      { path: "^app/access/" },
+      "A request meets its session in its context, where it is served, and in the page cache.",
     ),
     never(
       "settings-stand-on-nothing",

@@ -25,9 +25,12 @@ let passed = 0;
 const parts = [];
 const files = [];
 const failures = [];
+const running = new Set();
 let isDone = false;
 
 process.on("exit", () => {
+  // If the build fails, checks may still be running beside it.
+  for (const child of running) child.kill();
   if (isWatching) return;
   if (!isDone) failures.push("the run, which ended early");
   for (const name of failures.slice(0, 30)) console.log(`Failed: ${name}`);
@@ -47,6 +50,7 @@ async function timed(name, work) {
 function ends(command, args, stdio) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { env, stdio, timeout: isWatching ? 0 : longestPart });
+    running.add(child);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (data) => {
@@ -54,7 +58,10 @@ function ends(command, args, stdio) {
       });
     }
     child.on("error", (error) => resolve({ status: 1, output: error.message }));
-    child.on("close", (status) => resolve({ status, output }));
+    child.on("close", (status) => {
+      running.delete(child);
+      resolve({ status, output });
+    });
   });
 }
 

@@ -248,7 +248,10 @@ describe("with JavaScript", () => {
       await page.getByRole("button", { name: "Close this message" }).click();
       await toast.waitFor({ state: "hidden" });
     }
-    await notice(page, "Error updating status. Please try again.").waitFor({ state: "hidden", timeout: 8000 });
+    await notice(page, "Error updating status. Please try again.").waitFor({
+      state: "hidden",
+      timeout: 8000,
+    });
     await site.d1.prepare("drop trigger if exists fail").run();
   });
 

@@ -111,7 +111,12 @@ test("keys do what the page says, but type in a field", async () => {
   await isAt(page, 4);
   await page.getByText("Keyboard shortcuts", { exact: true }).click();
   const listed = await page.locator("[data-part=tools] dt").allTextContents();
-  expect(listed.join(" ").match(/\b[A-Z]\b|[<>]/g)?.sort()).toEqual([..."<>CFJKLM"]);
+  expect(
+    listed
+      .join(" ")
+      .match(/\b[A-Z]\b|[<>]/g)
+      ?.sort(),
+  ).toEqual([..."<>CFJKLM"]);
   await page.getByLabel("Use these keys").uncheck();
   await press("l");
   await isAt(page, 4);

@@ -255,6 +255,10 @@ describe("what was pressed without a line, on a page that has been closed since"
   /** Closes the page, and opens another window of its browser once there is a line. */
   async function closed(page: Page): Promise<Page> {
     const context = page.context();
+    // The browser ends the emulation a moment before the page: nothing may be sent in between.
+    await page.evaluate(() => {
+      window.fetch = () => Promise.reject(new TypeError("The page is being closed"));
+    });
     await page.close();
     await context.setOffline(false);
     return openToWatch({ site, by: learner, engine: "hls.js", context });

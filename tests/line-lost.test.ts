@@ -18,6 +18,7 @@ import {
   type Watching,
   wholeInStore,
 } from "./support/watching";
+import { silence } from "./support/window";
 
 /** The line goes down in the middle of a lecture, and comes back. */
 
@@ -255,10 +256,7 @@ describe("what was pressed without a line, on a page that has been closed since"
   /** Closes the page, and opens another window of its browser once there is a line. */
   async function closed(page: Page): Promise<Page> {
     const context = page.context();
-    // The browser ends the emulation a moment before the page: nothing may be sent in between.
-    await page.evaluate(() => {
-      window.fetch = () => Promise.reject(new TypeError("The page is being closed"));
-    });
+    await silence(page);
     await page.close();
     await context.setOffline(false);
     return openToWatch({ site, by: learner, engine: "hls.js", context });
@@ -362,6 +360,7 @@ describe("what was pressed without a line, on a page that has been closed since"
 
   test("waits for its owner while another account is signed in", async () => {
     const page = await withoutAnswer();
+    await silence(page);
     await lend(page, await sessionOf(site, "newcomer"));
     await page.unrouteAll();
     await page.goto("/user/user-profile");

@@ -1,5 +1,5 @@
 import type { Page, Request } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { qualityChoices } from "#db/schema";
 import { faultHeader, overloaded } from "./support/faulty-worker";
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ site, learner } = await startWatching({ isFaulty: true }));
 });
 afterAll(() => site.stop());
-afterEach(() => site.db.delete(qualityChoices));
+beforeEach(() => site.db.delete(qualityChoices));
 
 const open = () => openToWatch({ site, by: learner, tolerates: [/503/] });
 const place = (page: Page) => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
@@ -72,6 +72,7 @@ test("a playlist whose connection fails once is asked for again where another qu
   await expect.poll(() => asked).toBe(2);
   await page.waitForFunction(() => document.querySelector("video")?.videoHeight === 360);
   expect(await page.getByRole("alert").count()).toBe(0);
+  await expect.poll(() => site.db.select().from(qualityChoices)).toHaveLength(1);
 });
 
 test("a lost segment is asked for again in no higher rendition, however fast the line was", async () => {

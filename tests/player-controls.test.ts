@@ -192,6 +192,7 @@ describe.each(engines)("with %s", (engine) => {
     await page.getByRole("button", { name: "720p" }).click();
     await expect.poll(() => video(page, ({ videoHeight }) => videoHeight)).toBe(720);
     expect(await video(page, ({ playbackRate }) => playbackRate)).toBe(0.8);
+    await expect.poll(() => site.db.select().from(qualityChoices)).toHaveLength(1);
   });
 });
 
@@ -200,6 +201,7 @@ test("another quality is marked as pressed in a browser whose elements know no a
   await page.evaluate(() => Reflect.deleteProperty(Element.prototype, "ariaPressed"));
   await page.getByRole("button", { name: "720p" }).click();
   await page.getByRole("button", { name: "720p", pressed: true }).waitFor();
+  await expect.poll(() => site.db.select().from(qualityChoices)).toHaveLength(1);
 });
 
 describe("a choice of quality", () => {

@@ -278,9 +278,12 @@ const leaving = { tolerates: [/status of 40[13]/] };
 
 test("a learner who signs out while a lecture plays finds it where it was, and the browser keeps nothing", async () => {
   const page = await browserOf("learner", leaving);
+  await page.clock.install();
   await page.goto(path);
   await pressPlay(page);
   await played(page, 2);
+  // However long the position takes to arrive, the page waits for it.
+  await page.clock.pauseAt(Date.now() + 10_000);
   await page.getByRole("button", { name: "Sign Out" }).first().click();
   await page.waitForURL(`${site.origin}/`);
   const { position } = (await stored()) ?? {};

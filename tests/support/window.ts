@@ -36,10 +36,26 @@ export async function openWindow(
   const leave = async (canServe: boolean) => {
     const isAsItWas = changes.every(({ mock }) => mock.calls.length === 0);
     const isEmpty = canServe && isAsItWas && (await empty(page, devTools, fixed.baseURL ?? ""));
-    if (!isEmpty) return context.close();
+    if (!isEmpty) {
+      await Promise.all(context.pages().map(silence));
+      return context.close();
+    }
     idle.push({ kind, page, devTools });
   };
   return { page, leave };
+}
+
+/**
+ * Lets a page's script send nothing more. Chromium ends an emulated loss of the line a moment before the page that is
+ * closed, which then would send what it has kept, into the next test.
+ */
+export async function silence(page: Page): Promise<void> {
+  const silent = page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError("The page is being closed"));
+  });
+  // An open question of the page holds its script.
+  const limit = new Promise((resolve) => setTimeout(resolve, 1000));
+  await Promise.race([silent.catch(() => {}), limit]);
 }
 
 /** Closes the waiting windows: their site has ended. */
@@ -76,6 +92,7 @@ async function empty(page: Page, devTools: CDPSession, origin: string): Promise<
   try {
     if ((await page.locator("video, audio").count()) > 0) return false;
     const others = context.pages().filter((each) => each !== page);
+    await Promise.all(others.map(silence));
     await Promise.all(others.map((each) => each.close()));
     // A page of the same site keeps the process; this one runs no script. It comes first, because a page that gets its
     // line back would send what it has kept.

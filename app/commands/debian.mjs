@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 // Installs programs that npm does not have. Plain JavaScript and Node's own modules only, as for prepare.mjs.
 
 const wholePaths = [
-  process.env.CHROMIUM_PATH,
+  process.env.WHOLE_CHROMIUM_PATH ?? process.env.CHROMIUM_PATH,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { bin } from "./prepare.mjs";
 
-// `npm run house` fails on circles, imports against the direction, unused exports and packages; people judge figures.
+// `npm run house` fails on circles, imports against the direction, addresses without a route, unused exports and
+// packages; people judge figures.
 
 const run = (command, args) => spawnSync(bin(command), args, { encoding: "utf8", maxBuffer: 1e8 });
 
@@ -87,4 +88,5 @@ fullestFolders();
 comments();
 twins();
 holds("Imports", "depcruise", ["--config", ".ci/dependency-cruiser.mjs", "app", "db", "tests"]);
+holds("Links", "vitest", ["run", "--config", ".ci/links.vitest.config.ts"]);
 holds("Unused", "knip", ["--config", ".ci/knip.ts"]);

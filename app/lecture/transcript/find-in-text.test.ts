@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldText } from "~/fold-text";
+import { foldText } from "~/models/typed-text/fold-text";
 import { findInRuns } from "./find-in-text";
 
 /** Marks each match with brackets, and each border between runs with a bar. */

@@ -1,4 +1,4 @@
-import { fold } from "~/fold-text";
+import { fold } from "~/models/typed-text/fold-text";
 import type { Run } from "./paragraphs";
 
 export type MarkedRun = Run & { isHit?: true };

@@ -1,6 +1,5 @@
 import { data } from "@remix-run/cloudflare";
 import { clock } from "~/enhance/clock";
-import { foldText } from "~/fold-text";
 import type { Context } from "~/http/context.server";
 import { logFailure } from "~/http/log.server";
 import { keyOf } from "~/media/captions/captions-file";
@@ -10,6 +9,7 @@ import { type WatchableCaptions, watchableCaptions } from "~/models/access/watch
 import { captionLanguages } from "~/models/catalogue/caption-languages";
 import type { Viewer } from "~/models/identity/session";
 import { rowIdOf } from "~/models/row-id";
+import { foldText } from "~/models/typed-text/fold-text";
 import { findInRuns } from "./find-in-text";
 import { paragraphsOf } from "./paragraphs";
 import type { TranscriptPageData } from "./transcript-page";

@@ -1,4 +1,4 @@
-import { foldText } from "~/fold-text";
+import { foldText } from "../typed-text/fold-text";
 import type { ShelfCourse, ShelfQuarter } from "./learner-shelf";
 
 export type Found = {

@@ -1,7 +1,7 @@
 import { asc, desc, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { fold, foldText } from "~/fold-text";
 import * as z from "~/settings/zod";
+import { fold, foldText } from "../typed-text/fold-text";
 import { type ListQuery, pageSizes } from "./list-query";
 
 type Choices = Readonly<Record<string, readonly string[] | RegExp>>;

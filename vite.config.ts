@@ -1,10 +1,10 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vite";
+import { adminChunkOf } from "./app/commands/vite/admin-chunks.vite.ts";
+import { adminOnly } from "./app/commands/vite/admin-only.vite.ts";
 import { devServer } from "./app/commands/vite/dev-server.vite.ts";
 import { inlineStyles } from "./app/commands/vite/inline-styles.vite.ts";
-import { officeChunkOf } from "./app/commands/vite/office-chunks.vite.ts";
-import { officeOnly } from "./app/commands/vite/office-only.vite.ts";
 import { pageScripts } from "./app/commands/vite/page-scripts.vite.ts";
 import { wordsByScreen } from "./app/commands/vite/words-by-screen.vite.ts";
 
@@ -25,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     vanillaExtractPlugin(),
     inlineStyles(),
-    officeOnly(),
+    adminOnly(),
     pageScripts(),
   ],
   resolve: {
@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       external: [/^cloudflare:/],
       // One file for the Worker, which runs whole when it starts: chunks that import each other would keep wrangler
       // from leaving out unused code.
-      output: isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: officeChunkOf },
+      output: isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: adminChunkOf },
       // zod's comments for other bundlers; rollup has nothing to do with them.
       onwarn: (warning, warn) => warning.code !== "INVALID_ANNOTATION" && warn(warning),
     },

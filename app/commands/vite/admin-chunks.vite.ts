@@ -12,7 +12,7 @@ const goesWithFrame = /\/app\/enhance\/(clock|fetch-api|line)\.ts$/;
 const isFrame = /\/app\/(entry\.client|root|admin\/layout)\.tsx/;
 
 /** Names chunks that several of the Admin's screens share: rollup by itself would make fifty small ones. */
-export function officeChunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
+export function adminChunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (libraries.test(id)) return "remix";
   const screens = screensOf(id, getModuleInfo);
   if (screens.has("frame") || goesWithFrame.test(id)) return "frame";

@@ -5,10 +5,10 @@ import type { Plugin, Rollup } from "vite";
 const startsAdministration = /\/app\/(entry\.client|root|admin\/.+)\.tsx/;
 
 /** Remix makes a chunk for every route; pages outside /admin load none, so nothing of theirs is deployed. */
-export function officeOnly(): Plugin {
+export function adminOnly(): Plugin {
   let isClientBuild = false;
   return {
-    name: "office-only",
+    name: "admin-only",
     apply: "build",
     configResolved(config) {
       isClientBuild = !config.build.ssr;

@@ -1,4 +1,5 @@
-import { type BoardFields, boards } from "~/models/catalogue/boards";
+import { anyone } from "~/access/rules";
+import { type BoardFields, boards, listBoards } from "~/models/catalogue/boards";
 import { boardRules } from "~/models/catalogue/catalogue-rules";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
@@ -20,6 +21,10 @@ const changed = { id: 3, name: "Prof. Mona Salem", title: "Past President", boar
 
 export const boardCalls: EntryCalls<BoardFields> = {
   kind: boards,
+  readers: anyone,
+  list: listBoards,
+  searched: "term",
+  askedNumber: "boardNumber",
   answer: board,
   body,
   bodyWithId: body.partial().extend({ id: idInBody }).meta({ example: changed }),

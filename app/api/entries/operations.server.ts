@@ -1,9 +1,10 @@
+import type { Db } from "#db/connection";
 import { apiError, operation } from "~/access/endpoint.server";
-import { admin } from "~/access/rules";
+import { admin, type Rule } from "~/access/rules";
 import type { Context } from "~/http/context.server";
 import { addWithPicture, changeWithPicture, deleteWithPicture } from "~/media/pictures/with-picture.server";
 import { pictureFormLimit } from "~/media/upload/upload-sizes";
-import { type EntryFields, type EntryKind, findEntry } from "~/models/catalogue/entries";
+import { type EntryFields, type EntryKind, findEntry, numberExists } from "~/models/catalogue/entries";
 import type { Viewer } from "~/models/identity/session";
 import * as z from "~/settings/zod";
 import { texts } from "~/texts";
@@ -14,10 +15,16 @@ import { rowId } from "../ids";
 import { readPicture } from "../picture.server";
 
 type Body<F> = Partial<F> & { image?: string | File | null };
+type Answer<F> = F & { id: number; image: string | null };
 
 export type EntryCalls<F extends EntryFields> = {
   kind: EntryKind<F>;
-  answer: z.ZodType<F & { id: number; image: string | null }>;
+  readers: Rule<Viewer | null>;
+  list: (db: Db, text?: string) => Promise<Answer<F>[]>;
+  /** The contract calls these by a name of their own for each kind. */
+  searched: "term" | "text";
+  askedNumber: "boardNumber" | "QuarterNumber";
+  answer: z.ZodType<Answer<F>>;
   body: z.ZodType<Body<F>>;
   bodyWithId: z.ZodType<Body<F> & { id: number }>;
   empty: F;
@@ -25,6 +32,24 @@ export type EntryCalls<F extends EntryFields> = {
   numberTaken: string;
   deletion: string;
 };
+
+export const searching = <F extends EntryFields>({ kind, readers, list, searched, answer }: EntryCalls<F>) =>
+  operation({
+    access: readers,
+    summary: `The ${kind.subject}s whose name or ${kind.text.name} contains the ${searched}, or all without one`,
+    params: z.object({ [searched]: z.string().trim().default("") }),
+    answer: z.array(answer),
+    run: ({ context, params }) => list(context.db, params[searched]),
+  });
+
+export const askingForNumber = <F extends EntryFields>({ kind, readers, askedNumber }: EntryCalls<F>) =>
+  operation({
+    access: readers,
+    summary: `Whether a ${kind.subject} has this number`,
+    query: z.object({ [askedNumber]: z.string(texts.api.numberRequired).trim().meta({ example: "1" }) }),
+    answer: z.boolean().meta({ example: true }),
+    run: ({ context, query }) => numberExists(context.db, kind, query[askedNumber] ?? ""),
+  });
 
 export const adding = <F extends EntryFields>(calls: EntryCalls<F>) => {
   const { kind } = calls;

@@ -1,3 +1,5 @@
+import { signedIn } from "~/access/rules";
+import { listQuarters } from "~/models/catalogue/catalogue";
 import { quarterRules } from "~/models/catalogue/catalogue-rules";
 import { type QuarterFields, quarters } from "~/models/catalogue/quarters";
 import * as z from "~/settings/zod";
@@ -20,6 +22,10 @@ const changed = { id: 3, name: "Third Quarter", description: "Needles under guid
 
 export const quarterCalls: EntryCalls<QuarterFields> = {
   kind: quarters,
+  readers: signedIn,
+  list: listQuarters,
+  searched: "text",
+  askedNumber: "QuarterNumber",
   answer: quarter,
   body,
   bodyWithId: body.partial().extend({ id: idInBody }).meta({ example: changed }),

@@ -1,17 +1,7 @@
-import { endpoint, operation } from "~/access/endpoint.server";
-import { signedIn } from "~/access/rules";
-import { listQuarters } from "~/models/catalogue/catalogue";
-import * as z from "~/settings/zod";
-import { quarter } from "../answers";
+import { endpoint } from "~/access/endpoint.server";
+import { searching } from "../entries/operations.server";
+import { quarterCalls } from "./quarter-calls";
 
-const search = endpoint({
-  GET: operation({
-    access: signedIn,
-    summary: "The quarters whose name or description contains the text, or all without one",
-    params: z.object({ text: z.string().trim().default("") }),
-    answer: z.array(quarter),
-    run: async ({ context, params: { text } }) => listQuarters(context.db, text),
-  }),
-});
+const search = endpoint({ GET: searching(quarterCalls) });
 
 export { search as action, search as loader };

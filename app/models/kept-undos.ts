@@ -8,7 +8,7 @@ import type { Actor } from "./activity/activity";
 /** Milliseconds. The pages say so too: "within 10 minutes". */
 export const undoTime = 600_000;
 
-type UndoKind = typeof undos.$inferSelect.kind;
+export type UndoKind = typeof undos.$inferSelect.kind;
 
 type Kept = { kind: UndoKind; userId?: string; email?: SQL; removed: SQL | string; picture?: SQL };
 

@@ -30,8 +30,11 @@ export const boards: EntryKind<BoardFields> = {
   table,
   text: title,
   number: boardNumber,
-  asRemoved: sql`json_object('id', ${id}, 'name', ${name}, 'title', ${title}, 'image', ${image},
-    'boardNumber', ${boardNumber}, 'version', ${table.version})`,
+  undo: {
+    kind: "board",
+    removed: sql`json_object('id', ${id}, 'name', ${name}, 'title', ${title}, 'image', ${image},
+      'boardNumber', ${boardNumber}, 'version', ${table.version})`,
+  },
   courses: noCourses,
   order: { name: "number", by: boardOrder },
   numberOf: (board) => board.boardNumber,

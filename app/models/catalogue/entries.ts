@@ -3,11 +3,11 @@ import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Db } from "#db/connection";
 import type { boards, quarters } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
-import { keepUndo } from "../kept-undos";
+import { keepUndo, type UndoKind } from "../kept-undos";
 import { containing, ordered, windowOf } from "../lists/list";
 import type { ListQuery } from "../lists/list-query";
 
-/** Boards and quarters are entries: the number is unique or empty. */
+/** Boards and quarters: both have a number, unique or empty, a picture and a version. */
 export type EntryFields = Record<string, string | null> & { name: string };
 
 type Pictured<F> = F & { image: string | null };
@@ -22,8 +22,8 @@ export type EntryKind<F extends EntryFields> = {
   table: typeof boards | typeof quarters;
   text: typeof boards.title | typeof quarters.description;
   number: typeof boards.boardNumber | typeof quarters.quarterNumber;
-  /** All its columns as JSON; null if a deleted entry cannot be put back. */
-  asRemoved: SQL | null;
+  /** `removed` is all its columns as JSON. Null if a deleted entry cannot be put back. */
+  undo: { kind: UndoKind; removed: SQL } | null;
   numberOf: (fields: F) => string | null;
   courses: SQL<number>;
   /** Visitors and learners see this order; `name` stands for it in addresses. */
@@ -169,6 +169,8 @@ export async function changeEntry<F extends EntryFields>(
   return changeEntry(db, kind, id, change, actor, now);
 }
 
+const noUndo = { kind: "board", removed: sql`null` } as const;
+
 type Deleted =
   | { outcome: "has-courses"; courses: number }
   | { outcome: "deleted"; image: string | null; undoId?: string }
@@ -187,12 +189,8 @@ export async function deleteEntry<F extends EntryFields>(
   const { subject, table } = kind;
   const before = { ...kind.fieldsOf(entry), image: entry.image };
   const isEmpty = and(eq(table.id, id), eq(kind.courses, 0));
-  const removed = {
-    kind: "board",
-    removed: kind.asRemoved ?? sql`null`,
-    picture: sql`${table.image}`,
-  } as const;
-  const keeps = keepsUndo && kind.asRemoved !== null;
+  const keeps = keepsUndo && kind.undo !== null;
+  const removed = { ...(kind.undo ?? noUndo), picture: sql`${table.image}` };
   const [[undo], deleted, , [left]] = await kind.logging(
     db.batch([
       keepUndo(db, keeps, removed, sql`from ${table} where ${isEmpty}`, actor, now),

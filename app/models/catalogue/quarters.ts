@@ -17,7 +17,7 @@ export const quarters: EntryKind<QuarterFields> = {
   table,
   text: description,
   number: quarterNumber,
-  asRemoved: null,
+  undo: null,
   courses: courseCount,
   order: { name: "position", by: quarterOrder },
   numberOf: (quarter) => quarter.quarterNumber,

@@ -310,7 +310,7 @@ const table: Record<string, string> = {
   "POST /api/*": "anyone",
 };
 
-/** Inside /user, the one page that does not ask for a valid plan. */
+/** Inside /user, open to members without a valid plan (rule: Open without a plan). */
 const openToLapsed = new Set([
   "GET /user/user-profile",
   "POST /user/user-profile",

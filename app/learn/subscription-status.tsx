@@ -20,7 +20,7 @@ import { subscriptionStatusTexts } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: subscriptionStatusTexts.yourSubscriptionPlan }];
 
-/** Rule: Status without a plan. */
+/** Rule: Open without a plan. */
 export const loader = only(ownLearner, async ({ context, viewer: { id, email, subscription } }) => {
   const now = new Date();
   const isActive = isValid(subscription, now);

@@ -312,15 +312,18 @@ describe("saving", () => {
 
 describe("another plan that ends sooner", () => {
   test("is asked about first, with how much is lost, and saved by the answer", async () => {
-    const startsAt = new Date("2026-11-22T10:00:00Z");
+    const today = new Date();
+    // On the 15th, three months later are the same day of a month.
+    const startsAt = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 15, 10));
     const { version, expiresAt } = await screen.give(3, { startsAt });
     const question = `/admin/admin-user-plan-change/${screen.idOf("newcomer")}/2`;
     const asked = await screen.save({ ...subscribed, subscriptionPlan: "2", seen: version });
     expect(asked.headers.get("Location")).toBe(question);
     expect(await screen.stored()).toMatchObject([{ plan: 3, expiresAt }]);
 
+    const [from, to] = [expiresAt, expiryOf(startsAt, 2)].map(dateText);
     expect((await screen.open(question)).html).toContain(
-      "With the 3 Months plan the subscription ends 3 months earlier: from 22 May 2027 to 22 February 2027.",
+      `With the 3 Months plan the subscription ends 3 months earlier: from ${from} to ${to}.`,
     );
     const saved = await screen.admin.submit(question, { subscriptionPlan: "2", seen: version });
     expect(saved.headers.get("Location")).toBe(screen.path());

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activities, courses, lectureViews, quarterGrants, quarters } from "#db/schema";
+import { cairoDay } from "~/models/cairo-time";
 import { type ApiClient, apiClient, refused } from "../../../tests/support/api-client";
 import { portrait } from "../../../tests/support/pictures";
 import { type Site, startSite } from "../../../tests/support/site";
@@ -342,24 +343,25 @@ describe("DeleteQuarter", () => {
 });
 
 test("GetQuarterVisits counts lectures watched per day in Cairo, newest first, for an Admin", async () => {
-  const view = (account: Account, lectureId: number, day: string) => ({
+  const view = (account: Account, lectureId: number, day = "") => ({
     userId: idOf(account),
     lectureId,
     day,
   });
+  const [before, yesterday] = [2, 1].map((days) => cairoDay(new Date(Date.now() - days * 86_400_000)));
   await site.db.insert(lectureViews).values([
-    view("learner", 1, "2026-11-20"),
-    view("learner", 2, "2026-11-20"),
-    view("lapsed", 1, "2026-11-20"),
-    view("learner", 1, "2026-11-21"),
+    view("learner", 1, before),
+    view("learner", 2, before),
+    view("lapsed", 1, before),
+    view("learner", 1, yesterday),
     // Another quarter's.
-    view("learner", 6, "2026-11-21"),
+    view("learner", 6, yesterday),
   ]);
   expect(await admin("GET", "Quarters/GetQuarterVisits/1")).toEqual({
     status: 200,
     body: [
-      { date: "2026-11-21", visits: 1 },
-      { date: "2026-11-20", visits: 3 },
+      { date: yesterday, visits: 1 },
+      { date: before, visits: 3 },
     ],
   });
   expect((await admin("GET", "Quarters/GetQuarterVisits/4")).body).toEqual([]);

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { secondFactors, users } from "#db/schema";
-import { totpAt } from "~/models/identity/second-factor/totp";
 import {
   fillLogin,
   hydrated,
@@ -14,7 +13,7 @@ import {
 } from "./support/browser";
 import { scanQr } from "./support/scan-qr";
 import { type Site, startSite } from "./support/site";
-import { forgetTwoSteps } from "./support/two-step";
+import { codeNow, forgetTwoSteps, passTime, wrongCode } from "./support/two-step";
 import { passwords } from "./support/visitor";
 
 /** Two-step sign-in as an Admin goes through it, with a camera on the picture of the page. */
@@ -57,9 +56,6 @@ const enterCode = async (page: Page, code: string, button: string) => {
   await page.getByRole("textbox", { name: "Code from your app" }).fill(code);
   await page.getByRole("button", { name: button }).click();
 };
-const now = (secret: string) => totpAt(secret, new Date());
-/** Time goes on: codes that were taken belong to an earlier step. */
-const passTime = ({ db }: Site) => db.update(secondFactors).set({ lastStep: 0 });
 const look = async (page: Page, name: string, javaScript: boolean) => {
   if (javaScript) expect(await violations(page), name).toEqual([]);
   await resize(page, 320);
@@ -86,7 +82,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.getByRole("heading", { name: "Turn on two-step sign-in" }).waitFor();
     await live();
     await look(page, "turn-on", javaScript);
-    await enterCode(page, now(await secretOn(page, site)), "Turn on");
+    const secret = await secretOn(page, site);
+    await enterCode(page, codeNow(secret), "Turn on");
     await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
     await live();
     await look(page, "recovery-codes", javaScript);
@@ -103,7 +100,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await arrive(page, "/front-second-step");
     await page.getByText("Enter the code from your app").waitFor();
     await look(page, "code", javaScript);
-    await enterCode(page, "000000", "Sign in");
+    await enterCode(page, wrongCode(secret), "Sign in");
     await page.getByText("This code is wrong").waitFor();
     await look(page, "code-wrong", javaScript);
     await page.getByRole("link", { name: "Use a recovery code" }).click();
@@ -126,7 +123,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await look(page, "setup", javaScript);
     const secret = await secretOn(page, site);
     await page.getByRole("textbox", { name: "Code from your app" }).focus();
-    await page.keyboard.type(now(secret));
+    await page.keyboard.type(codeNow(secret));
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
     await page.getByRole("button", { name: "I have saved them" }).focus();
@@ -138,7 +135,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const next = await openPage({ site, javaScript });
     await giveThePassword(next);
     await arrive(next, "/front-second-step");
-    await enterCode(next, now(secret), "Sign in");
+    await enterCode(next, codeNow(secret), "Sign in");
     await arrive(next, "/admin/admin-dashboard-n");
     expect(pathOf(next)).toBe("/admin/admin-dashboard-n");
   });

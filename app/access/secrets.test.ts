@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { secondFactors, users } from "#db/schema";
-import { totpAt } from "~/models/identity/second-factor/totp";
 import { type Site, startSite } from "../../tests/support/site";
+import { codeNow, wrongCode } from "../../tests/support/two-step";
 import { passwords, Visitor } from "../../tests/support/visitor";
 
 /** A secret of a sign-in appears in the answer that hands it over, and nowhere else. */
@@ -52,8 +52,8 @@ test("secrets of sessions, apps, recovery codes and links are answered once, sto
   const setup = await (await visitor.fetch(on)).text();
   const shown = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(setup)?.[1] ?? "";
   const key = shown.replaceAll(" ", "");
-  expect((await visitor.submit(on, { code: "000000" })).status).toBe(400);
-  const confirmed = await visitor.submit(on, { code: totpAt(key, new Date()) });
+  expect((await visitor.submit(on, { code: wrongCode(key) })).status).toBe(400);
+  const confirmed = await visitor.submit(on, { code: codeNow(key) });
   const codes = [
     ...(await (await visitor.fetch(pathOf(confirmed))).text()).matchAll(/<li>([a-z2-9-]{14})<\/li>/g),
   ].map(([, code = ""]) => code);
@@ -81,7 +81,7 @@ test("secrets of sessions, apps, recovery codes and links are answered once, sto
   await visitor.submit("/sign-out", {});
 
   const [first = "", second = "", third = ""] = codes;
-  for (const code of [totpAt(key, new Date(), 1), first, first, second]) {
+  for (const code of [codeNow(key, 1), first, first, second]) {
     await wait();
     await visitor.signIn("admin");
     await visitor.submit("/front-second-step", { code });

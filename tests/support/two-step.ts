@@ -14,5 +14,11 @@ export const codesIn = (html: string) =>
 
 export const codeNow = (secret: string, steps = 0) => totpAt(secret, new Date(), steps);
 
+/** Differs from the codes that are right now and within the next minute. */
+export function wrongCode(secret: string): string {
+  const right = [-1, 0, 1, 2].map((steps) => codeNow(secret, steps));
+  return ["000000", "111111", "222222", "333333", "444444"].find((code) => !right.includes(code)) ?? "";
+}
+
 /** Time goes on: codes that were taken belong to an earlier step. */
 export const passTime = ({ db }: Site) => db.update(secondFactors).set({ lastStep: 0 });

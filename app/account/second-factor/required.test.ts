@@ -2,7 +2,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { secondFactors, users } from "#db/schema";
 import { type Site, startSite } from "../../../tests/support/site";
-import { codeNow, codesIn, forgetTwoSteps, keyIn, passTime } from "../../../tests/support/two-step";
+import {
+  codeNow,
+  codesIn,
+  forgetTwoSteps,
+  keyIn,
+  passTime,
+  wrongCode,
+} from "../../../tests/support/two-step";
 import { passwords, Visitor } from "../../../tests/support/visitor";
 
 let site: Site;
@@ -34,7 +41,7 @@ describe("where the operator requires it", () => {
     expect(location(await visitor.fetch(codePage + query))).toBe(setupPage + query);
 
     const secret = keyIn(await (await visitor.fetch(setupPage + query)).text());
-    const wrong = await visitor.submit(setupPage + query, { code: "000000" });
+    const wrong = await visitor.submit(setupPage + query, { code: wrongCode(secret) });
     expect([wrong.status, keyIn(await wrong.text())]).toEqual([401, secret]);
     const answer = await visitor.submit(setupPage + query, { code: codeNow(secret) });
     const codesPage = location(answer) ?? "";

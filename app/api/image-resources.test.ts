@@ -255,6 +255,8 @@ describe("the edge's copy", () => {
     const path = "Boards/leaving.webp?w=240";
     const [avif, webp] = [await ask(path, { Accept: browser }), await ask(path, { Accept: "image/webp" })];
     const made = [await avif.arrayBuffer(), await webp.arrayBuffer()];
+    for (const format of ["avif", "webp"])
+      await expect.poll(() => keptVariant(`boards/leaving.webp/240-${format}`)).toBeDefined();
     await site.files.delete("boards/leaving.webp");
     const kept = await keptVariant("boards/leaving.webp/240-avif");
     expect(kept?.headers.get("Cache-Control")).toBe("public, max-age=86400");

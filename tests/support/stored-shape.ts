@@ -14,6 +14,7 @@ const masked = (value: unknown): unknown => {
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "id")
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "time")
       .replace(/\d{13}/g, "time")
+      .replace(/^\d{4}-\d\d-\d\d$/, "day")
       .replace(/[A-Za-z0-9+/_=$:-]{22,}/g, "random")
       // A new certificate's code; those that tests make begin with zeros.
       .replace(/^(?!0000)[0-9A-HJKMNP-TV-Z]{16}$/, "random")

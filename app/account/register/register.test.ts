@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { tokenOf } from "../../../tests/support/page-html";
 import { type Site, startSite } from "../../../tests/support/site";
 import { shownIn, Visitor } from "../../../tests/support/visitor";
+import { wholeLog } from "../../../tests/support/whole-log";
 
 let site: Site;
 beforeAll(async () => {
@@ -190,7 +191,7 @@ describe("limits and failures", () => {
       expect(answer.status).toBe(500);
       expect(html).toContain("Server error. Please try again later.");
       expect(html).toContain('value="user@mail.com"');
-      expect(bare.log()).not.toContain("user@mail.com");
+      expect(await wholeLog(bare)).not.toContain("user@mail.com");
     } finally {
       await bare.stop();
     }

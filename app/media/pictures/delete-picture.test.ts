@@ -59,6 +59,8 @@ describe.each([
     expect([await see(path), await see(`${path}?w=75`), await see(`${path}?w=240`, "image/avif")]).toEqual([
       200, 200, 200,
     ]);
+    const stored = async () => (await site.files.list({ prefix: path.toLowerCase() })).objects.length;
+    await expect.poll(stored).toBe(3);
     expect((await admin("DELETE", address(id))).status).toBe(200);
     expect((await site.files.list({ prefix: `${kind.toLowerCase()}/${image}` })).objects).toEqual([]);
     expect(await everySize(path)).toEqual([404]);

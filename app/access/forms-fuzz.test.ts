@@ -30,8 +30,7 @@ beforeAll(async () => {
     .first<string>("id");
   targets.userId = target ?? "";
   anonymous = new Visitor(site.origin);
-  admin = new Visitor(site.origin);
-  await admin.signIn("admin");
+  admin = await Visitor.as(site, "admin");
   memoryBefore = memoryOf(pid);
 });
 afterAll(() => site.stop());

@@ -65,8 +65,7 @@ describe("the site", () => {
   });
 
   test("writes nothing of a malformed address into its log", async () => {
-    const visitor = new Visitor(site.origin);
-    await visitor.signIn("admin");
+    const visitor = await Visitor.as(site, "admin");
     for (const asked of [visitor, new Visitor(site.origin)]) {
       for (const path of [
         "/front-set-password/SECRET2%zz",

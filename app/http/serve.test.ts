@@ -165,8 +165,7 @@ describe("the error and message screens", () => {
   });
 
   test("unknown, foreign and odd course ids are not found, a locked course is refused with the lock's text", async () => {
-    const learner = new Visitor(site.origin);
-    await learner.signIn("learner");
+    const learner = await Visitor.as(site, "learner");
     for (const id of ["999", "0", "-1", "1.5", "abc", "1%20or%201=1", "99999999999999999999"]) {
       expect([id, (await learner.fetch(`/user/user-lectures-list/${id}`)).status]).toEqual([id, 404]);
     }

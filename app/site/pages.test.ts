@@ -71,8 +71,7 @@ const description = /We are a professional society for ultrasound education in o
 describe.each(pages)("%s", (path) => {
   test("answers 200 to everybody, with navbar, content and footer in that order", async () => {
     for (const account of [null, "learner", "admin"] as const) {
-      const visitor = new Visitor(site.origin);
-      if (account) await visitor.signIn(account);
+      const visitor = account ? await Visitor.as(site, account) : new Visitor(site.origin);
       const headers = { "Sec-Fetch-Site": "same-origin" };
       const answer = await visitor.fetch(path, { headers });
       const html = await answer.text();

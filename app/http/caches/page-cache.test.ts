@@ -175,8 +175,7 @@ describe("a visitor without a session", () => {
 describe("everybody else gets a page of their own, which no shared cache keeps", () => {
   test("a signed-in member", async () => {
     await board();
-    const member = new Visitor(site.origin);
-    await member.signIn("learner");
+    const member = await Visitor.as(site, "learner");
     const answer = await board({}, member);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
     expect(await shows(answer, "Sign Out")).toBe(true);
@@ -199,8 +198,7 @@ describe("everybody else gets a page of their own, which no shared cache keeps",
   });
 
   test("somebody who cannot be looked up keeps the session", async () => {
-    const member = new Visitor(site.origin);
-    await member.signIn("learner");
+    const member = await Visitor.as(site, "learner");
     await withoutTables(() => board({}, member));
     expect(await shows(await board({}, member), "Sign Out")).toBe(true);
   });

@@ -29,12 +29,12 @@ type Call = { request: Request; params: { courseId?: string }; context: Context;
 export async function lecturePage(call: Call, hrefs: Hrefs) {
   const { params, context, viewer } = call;
   const courseId = courseIdOf(params.courseId);
-  const [found, ahead, society] = await Promise.all([
+  const [found, early, society] = await Promise.all([
     find(context, viewer, courseId),
     lecturesAhead(call),
     context.society(),
   ]);
-  const page = await pageOf(call, found, ahead, society.name, hrefs);
+  const page = await pageOf(call, found, early, society.name, hrefs);
   return data(page, { status: statuses[page.state] });
 }
 
@@ -49,20 +49,20 @@ async function find(context: Context, viewer: Viewer, courseId: number) {
 async function pageOf(
   call: Call,
   found: Awaited<ReturnType<typeof find>>,
-  ahead: LecturesAhead | null,
+  early: LecturesAhead | null,
   society: string,
   hrefs: Hrefs,
 ): Promise<LecturePageData> {
   if (found.access !== "open") return { state: found.access };
-  return ahead ? openPage(call, { course: found.course, read: ahead, society }, hrefs) : { state: "failed" };
+  return early ? openPage(call, { course: found.course, early, society }, hrefs) : { state: "failed" };
 }
 
 async function openPage(
   { request, context, viewer }: Call,
-  { course, read, society }: { course: Course; read: LecturesAhead; society: string },
+  { course, early, society }: { course: Course; early: LecturesAhead; society: string },
   { lectures: href, transcript }: Hrefs,
 ): Promise<LecturePageData> {
-  const { lectures, progress, choice } = read;
+  const { lectures, progress, choice } = early;
   const { chosen, asksForSound, wish, offered, place, played } = choice;
   const isAudioOnly = offered[0] === "audio";
   const sources = chosen ? await sourcesOf(context, viewer, chosen, offered) : null;
@@ -72,7 +72,7 @@ async function openPage(
       name: chosen.name,
       society,
       sources,
-      page: await read.files,
+      page: await early.files,
       quality: sources && qualityChoices(chosen, sources.address, wish),
       plainBytes: plainBytes(chosen),
       playsEverywhere: chosen.hasH264,
@@ -103,8 +103,8 @@ async function openPage(
       isWatched: progress.of.get(id)?.isWatched ?? false,
     };
   });
-  const ahead = current?.page ? playerAhead(request, context.scripts) : [];
-  return { state: "open", course, lectures: list, current: current ?? null, ahead };
+  const [engine = null] = current?.page ? playerAhead(request, context.scripts) : [];
+  return { state: "open", course, lectures: list, current: current ?? null, engine };
 }
 
 /** Null if the lecture has renditions. */

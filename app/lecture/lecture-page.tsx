@@ -67,7 +67,7 @@ export type LecturePageData =
       lectures: LectureItem[];
       current: CurrentLecture | null;
       /** hls.js, if the page is likely to need it. */
-      ahead: string[];
+      engine: string | null;
     };
 
 /** Names the lecture first: tabs are narrow. */
@@ -91,7 +91,7 @@ export function LecturePage({ page, management, tools, below }: LecturePageProps
   if (page.state !== "open") return <NothingToShow state={page.state} />;
   const { course, lectures, current } = page;
   // An administrator's pages have hls.js in their own chunk.
-  const engine = management ? null : (page.ahead[0] ?? null);
+  const engine = management ? null : page.engine;
   return (
     <LecturesScreen
       course={course}

@@ -19,8 +19,8 @@ export type LecturesAhead = {
 };
 
 /**
- * Sent while the viewer is looked up, so that R2 is asked for the playlists while D1 finds out who may watch. Nobody
- * may be shown any of it before both have answered. Null for a stranger, and if it fails.
+ * Queries that run while the viewer is looked up, so that R2 is asked for the playlists while D1 finds out who may
+ * watch. Nobody may be shown any of it before both have answered. Null for a stranger, and if it fails.
  */
 export function lecturesAhead({ request, params, context }: Call): Promise<LecturesAhead | null> {
   return context.once("lecturesAhead", async () => {

@@ -2,7 +2,7 @@ import type { EarlySegment, EarlySegments } from "./early-segment";
 import { segmentsOf } from "./hand-over";
 import { type PageFiles, pathInPackage } from "./page-files";
 
-/** What hls.js needs of a playlist for its first picture. */
+/** The files that hls.js needs for its first picture. */
 export type FirstData = { page: PageFiles | null; early: EarlySegments };
 
 /** Fetches the files for a place in seconds, in the lowest rendition. Leaves a refusal to hls.js, which reports it.

@@ -42,7 +42,7 @@ const playsHls = (video: HTMLVideoElement) => video.canPlayType("application/vnd
 const isChromium = () => "userAgentData" in navigator;
 
 /** Milliseconds after which a failed download of hls.js may begin again. */
-const again = 10_000;
+const retryAfter = 10_000;
 
 /** Brings a script into the browser's cache without running it. False if it did not come. */
 async function fetchAhead(address: string, signal: AbortSignal): Promise<boolean> {
@@ -69,7 +69,7 @@ export function attachPlayer(root: HTMLElement): () => void {
    * a module that failed once. Asks the site, because a browser may call itself online on a dead line. */
   const renewing = () =>
     import("./renew-address").catch(async (error) => {
-      const signal = AbortSignal.timeout(again);
+      const signal = AbortSignal.timeout(retryAfter);
       if ((await fetch(import.meta.url, { cache: "no-store", signal })).status < 500) return null;
       throw error;
     });
@@ -96,7 +96,7 @@ export function attachPlayer(root: HTMLElement): () => void {
   let playing = { playlist: ownHls, page };
   let player: "browser" | "plain file" | "hls.js" =
     ownHls === null ? "browser" : isEarly ? "plain file" : "hls.js";
-  let isHere = false;
+  let isHlsFetched = false;
   let engine: typeof import("./hls-playback.client") | null = null;
   let playback: Playback | null = null;
   let isRising = false;
@@ -112,33 +112,33 @@ export function attachPlayer(root: HTMLElement): () => void {
   // Set before the video has loaded, this is where it begins.
   if (isWaiting && startsAt > 0) video.currentTime = startsAt;
 
-  const markHere = () => {
-    isHere = true;
+  const markFetched = () => {
+    isHlsFetched = true;
     if (data.engine !== null) rememberBrought(data.engine);
-    // For tests: from here on hls.js plays.
+    // Tests wait for it: a press plays by hls.js now.
     root.dataset.engine = "hls.js";
   };
   const load = async () => {
     engine ??= await import("./hls-playback.client");
-    markHere();
+    markFetched();
     return engine;
   };
   const loadAhead = () => void load().catch(() => {});
-  const bring = async () => {
+  const fetchHls = async () => {
     if (bringing || isMetered()) return;
     const mine = new AbortController();
     bringing = mine;
     if (data.engine === null) loadAhead();
-    else if (await fetchAhead(data.engine, mine.signal)) markHere();
+    else if (await fetchAhead(data.engine, mine.signal)) markFetched();
     else
       setTimeout(() => {
         if (bringing === mine) bringing = null;
-      }, again);
+      }, retryAfter);
   };
 
   const askForFirstSegment = () => {
     const { firstSegment } = playing.page ?? {};
-    if (!isHere || !firstSegment || !ownHls || video.currentTime !== startsAt) return;
+    if (!isHlsFetched || !firstSegment || !ownHls || video.currentTime !== startsAt) return;
     loadAhead();
     if (segments.has(firstSegment)) return;
     segments.set(firstSegment, fetchEarly(new URL(firstSegment, packageAddress(ownHls)).href));
@@ -180,7 +180,7 @@ export function attachPlayer(root: HTMLElement): () => void {
       const { playlist } = playing;
       if (playlist !== null) {
         askForFirstSegment();
-        if (!isHere && early !== null) playPlainFile(early, from);
+        if (!isHlsFetched && early !== null) playPlainFile(early, from);
         else playByHls(engine ?? (await load()), playlist, from);
       } else if (video.error || video.networkState === video.NETWORK_NO_SOURCE) {
         video.load();
@@ -207,17 +207,17 @@ export function attachPlayer(root: HTMLElement): () => void {
   };
 
   /** Brings hls.js once the plain file has seconds in store, so that the line is free. */
-  const rise = async () => {
+  const riseToHls = async () => {
     place = video.currentTime || place;
     if (!ownHls || !early || !page || isRising || !isPlain() || !hasInStore(video, 10)) return;
-    if (!isHere) return bring();
+    if (!isHlsFetched) return fetchHls();
     isRising = true;
     const loaded = await load().catch(() => null);
     const found = await loaded?.segmentsInHand(video, page, packageAddress(video.currentSrc), isPlain);
     if (!loaded || !found || !isPlain()) {
       setTimeout(() => {
         isRising = false;
-      }, again);
+      }, retryAfter);
       return;
     }
     for (const each of found) segments.set(...each);
@@ -249,12 +249,12 @@ export function attachPlayer(root: HTMLElement): () => void {
   view.reload.addEventListener("click", () => window.location.reload(), { signal });
   video.addEventListener("playing", () => enter("started"), { signal });
   video.addEventListener("waiting", endStall, { signal });
-  video.addEventListener("timeupdate", rise, { signal });
+  video.addEventListener("timeupdate", riseToHls, { signal });
   // Captures, because a failing <source> reports to itself only.
   video.addEventListener("error", onError, { signal, capture: true });
   if (hasPicture) watchMissingPicture(video, view.showMissingPicture, signal);
-  if (ownHls && data.engine !== null && wasBrought(data.engine)) markHere();
-  else if (ownHls && isWaiting) bring();
+  if (ownHls && data.engine !== null && wasBrought(data.engine)) markFetched();
+  else if (ownHls && isWaiting) fetchHls();
   view.show(phase);
 
   return () => {
@@ -267,8 +267,8 @@ export function attachPlayer(root: HTMLElement): () => void {
 /** Takes an unloaded poster away: the video needs the line, and its first picture replaces the poster. */
 function holdPosterBack(video: HTMLVideoElement): void {
   const { poster } = video;
-  const isHere = performance.getEntriesByName(poster).length > 0;
-  if (!poster || isHere || video.readyState >= video.HAVE_CURRENT_DATA) return;
+  const isPosterLoaded = performance.getEntriesByName(poster).length > 0;
+  if (!poster || isPosterLoaded || video.readyState >= video.HAVE_CURRENT_DATA) return;
   video.removeAttribute("poster");
   document.querySelector("link[rel=preload][as=image]")?.remove();
 }

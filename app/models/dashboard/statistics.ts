@@ -2,7 +2,7 @@ import { and, gt, gte, lt, lte, type SQL, sql, sum } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { planEndSpans, planEnds, userCount } from "#db/schema";
 import { rowCount } from "../lists/row-counts";
-import { lately, soon } from "../users/user-list";
+import { expiringWithin, lapsedWithin } from "../users/user-list";
 
 export async function statistics(db: Db, now: Date) {
   const { expiring: _, lapsed: __, ...totals } = await overview(db, now);
@@ -14,7 +14,7 @@ const spanLength = 30 * 86_400_000;
 
 /** Also counts plans that end soon or ended recently. Reads days until a span begins, then spans. */
 export async function overview(db: Db, now: Date) {
-  const soonEnds = new Date(now.getTime() + soon);
+  const soonEnds = new Date(now.getTime() + expiringWithin);
   const endsSoon = and(gt(planEnds.at, now), lte(planEnds.at, soonEnds));
   const isValid = gt(planEnds.at, now);
   const countIf = (when: SQL | undefined) => sql`sum(iif(${when}, ${planEnds.accounts}, 0))`.mapWith(Number);
@@ -33,7 +33,7 @@ export async function overview(db: Db, now: Date) {
       .from(planEnds)
       .where(
         and(
-          gt(planEnds.at, new Date(now.getTime() - lately)),
+          gt(planEnds.at, new Date(now.getTime() - lapsedWithin)),
           lt(planEnds.at, new Date(nextSpan * spanLength)),
         ),
       ),

@@ -15,10 +15,10 @@ export const userChoices = {
 type UserSort = (typeof userSorts)[number];
 
 /** In ms: how long before its end a plan counts as expiring. */
-export const soon = 30 * 86_400_000;
+export const expiringWithin = 30 * 86_400_000;
 
 /** In ms: how long after its end a plan counts as lapsed. */
-export const lately = 30 * 86_400_000;
+export const lapsedWithin = 30 * 86_400_000;
 
 type Row = { id: string; email: string; role: string; planExpiresAt: Date };
 
@@ -189,11 +189,11 @@ function planOf(plan: string | undefined, now: Date, end: SQL = sql`${users.plan
     case "expired":
       return sql`${end} > 0 and ${end} <= ${today}`;
     case "lapsed":
-      return sql`${end} > ${today - lately} and ${end} <= ${today}`;
+      return sql`${end} > ${today - lapsedWithin} and ${end} <= ${today}`;
     case "active":
       return sql`${end} > ${today}`;
     case "expiring":
-      return sql`${end} > ${today} and ${end} <= ${today + soon}`;
+      return sql`${end} > ${today} and ${end} <= ${today + expiringWithin}`;
     case "admins":
       return sql`${users.role} = 'Admin'`;
   }

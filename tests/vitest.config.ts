@@ -17,7 +17,7 @@ export const shared = {
   root: from(".."),
   server: { deps: { inline: [/build\/server/] } },
   setupFiles,
-  // What hangs ends. A busy machine takes several times as long as a quiet one.
+  // Ends a test that hangs. A busy machine takes several times as long as a quiet one.
   testTimeout: 180_000,
   hookTimeout: 240_000,
   // vitest's own second is too short for a browser on a busy machine.

@@ -34,8 +34,8 @@ const people: Record<string, Means> = {
 };
 
 /**
- * Each file is asked for with the token; `bare` is the playlist without it, `foreign` with that of another
- * session of the same user.
+ * Each file is asked for with the token; `bare` is the playlist without it, `foreign` with the token of
+ * another session of the same user.
  */
 const columns = ["lectures", "playlist", "segment", "mp4", "poster", "bare", "foreign"] as const;
 

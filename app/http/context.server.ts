@@ -40,7 +40,7 @@ export type Context = {
   hasLeft: boolean;
   /** A form kept while its sender signed in: its page shows it again and does not act on it. */
   keptForm: SentForm | null;
-  /** The action has taken it, so its cookie goes. */
+  /** True once an action has used the kept form: its cookie is cleared. */
   takesForm: boolean;
   /** If its sender could not be looked up, the error page offers to send it again. */
   unsentForm: (SentForm & { path: string }) | null;

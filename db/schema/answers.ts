@@ -8,6 +8,7 @@ export const keptAnswers = sqliteTable(
     key: text("key").primaryKey(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     call: text("call").notNull(),
+    /** HTTP status of the answer. Before it: null, or below 0 the number of the last write; 0 if the answer was lost. */
     status: integer("status"),
     body: text("body"),
     createdAt: instant("created_at").notNull(),

@@ -3,7 +3,7 @@ import { courses } from "./catalogue";
 import { instant } from "./columns";
 import { users } from "./identity";
 
-/** Names and hours are those of the day of issue. */
+/** Names and hours stay as they were on the day of issue. */
 export const certificates = sqliteTable(
   "certificates",
   {

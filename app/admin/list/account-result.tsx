@@ -4,7 +4,7 @@ import * as css from "./account-result.css";
 import { Email } from "./email";
 import { accountResultTexts as say } from "./texts";
 
-/** What became of one of several accounts, in words. */
+/** One account of several: `what` says in words what happened to it. */
 export type AccountResult = {
   id: string;
   email: string;

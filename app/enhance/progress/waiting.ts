@@ -1,7 +1,7 @@
 import { pageData } from "../page-data";
 import { inStorage } from "../page-storage";
 
-/** What waits in this browser until the server has taken it. */
+/** Entries that wait in this browser until the server has taken them. */
 export function waitingAt<Entry>(
   key: string,
   isEntry: (value: unknown) => value is Entry,

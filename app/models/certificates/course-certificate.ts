@@ -45,7 +45,7 @@ export async function courseCertificate(db: Db, viewer: Viewer, courseId: number
   return { course, lectures: watched.length, missing, issued: issued ?? null };
 }
 
-/** What `courseCertificate` would find, from rows that a page has read anyway. Knows nothing of a withdrawal. */
+/** Asks as `courseCertificate` does, of rows that a page has read anyway. Knows nothing of a withdrawal. */
 export function isCertificateReady(
   lectures: readonly Pick<Lecture, "id" | "packageId" | "durationMs">[],
   progressOf: ReadonlyMap<number, Pick<LectureProgress, "isSeen" | "countsFrom">>,

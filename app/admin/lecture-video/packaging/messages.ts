@@ -24,7 +24,7 @@ export type News =
   | { kind: "plan"; seconds: number; renditions: { name: string; segments: number }[]; bytes: number }
   | { kind: "posters"; frames: Blob[] }
   | { kind: "step"; step: "sound" | "picture" | "plain"; seconds: number }
-  /** The file is in the folder. `isFromBefore`: its bytes are those of an earlier try, so parts that arrived stay. */
+  /** The file is in the folder. `isFromBefore`: an earlier try made the same bytes, so parts that arrived stay. */
   | { kind: "file"; path: string; isNeeded: boolean; isFromBefore: boolean }
   | { kind: "whole"; manifest: BrowserManifest }
   | Failure;

@@ -21,9 +21,10 @@ export type EntryCalls<F extends EntryFields> = {
   kind: EntryKind<F>;
   readers: Rule<Viewer | null>;
   list: (db: Db, text?: string) => Promise<Answer<F>[]>;
-  /** The contract calls these by a name of their own for each kind. */
-  searched: "term" | "text";
-  askedNumber: "boardNumber" | "QuarterNumber";
+  searchParameter: "term" | "text";
+  numberParameter: "boardNumber" | "QuarterNumber";
+  searchSummary: string;
+  numberExample: string;
   answer: z.ZodType<Answer<F>>;
   body: z.ZodType<Body<F>>;
   bodyWithId: z.ZodType<Body<F> & { id: number }>;
@@ -33,23 +34,27 @@ export type EntryCalls<F extends EntryFields> = {
   deletion: string;
 };
 
-export const searching = <F extends EntryFields>({ kind, readers, list, searched, answer }: EntryCalls<F>) =>
-  operation({
+export const searching = <F extends EntryFields>(calls: EntryCalls<F>) => {
+  const { readers, list, searchParameter } = calls;
+  return operation({
     access: readers,
-    summary: `The ${kind.subject}s whose name or ${kind.text.name} contains the ${searched}, or all without one`,
-    params: z.object({ [searched]: z.string().trim().default("") }),
-    answer: z.array(answer),
-    run: ({ context, params }) => list(context.db, params[searched]),
+    summary: calls.searchSummary,
+    params: z.object({ [searchParameter]: z.string().trim().default("") }),
+    answer: z.array(calls.answer),
+    run: ({ context, params }) => list(context.db, params[searchParameter]),
   });
+};
 
-export const askingForNumber = <F extends EntryFields>({ kind, readers, askedNumber }: EntryCalls<F>) =>
-  operation({
-    access: readers,
+export const askingForNumber = <F extends EntryFields>(calls: EntryCalls<F>) => {
+  const { kind, numberParameter, numberExample: example } = calls;
+  return operation({
+    access: calls.readers,
     summary: `Whether a ${kind.subject} has this number`,
-    query: z.object({ [askedNumber]: z.string(texts.api.numberRequired).trim().meta({ example: "1" }) }),
+    query: z.object({ [numberParameter]: z.string(texts.api.numberRequired).trim().meta({ example }) }),
     answer: z.boolean().meta({ example: true }),
-    run: ({ context, query }) => numberExists(context.db, kind, query[askedNumber] ?? ""),
+    run: ({ context, query }) => numberExists(context.db, kind, query[numberParameter] ?? ""),
   });
+};
 
 export const adding = <F extends EntryFields>(calls: EntryCalls<F>) => {
   const { kind } = calls;

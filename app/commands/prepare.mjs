@@ -57,8 +57,8 @@ async function once(stamp, paths, text, step) {
 
 export async function install() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    console.error(`Node 20.19 or later is needed; this is ${process.version}.`);
+  if (major < 24 && !(major === 22 && minor >= 13) && !(major === 20 && minor >= 19)) {
+    console.error(`Node 20.19, 22.13 or 24 is needed, or later in one of these; this is ${process.version}.`);
     process.exit(1);
   }
   // npm writes this file last; a younger lock file means that other packages are wanted.

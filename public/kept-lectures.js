@@ -1,4 +1,5 @@
-// Opens the page of kept lectures while there is no line, and does nothing else (docs/decisions/032-keep-for-the-road.md).
+// Opens the page of kept lectures while there is no line, and removes copies once the right to them has ended
+// (docs/decisions/039-copies-end-with-the-right.md).
 const page = "/user/user-kept-lectures";
 
 /** In ms: on a line that hangs, this page opens from its copy. */

@@ -4,6 +4,7 @@ import { secondFactors, users } from "#db/schema";
 import { type Site, startSite } from "../../tests/support/site";
 import { codeNow, wrongCode } from "../../tests/support/two-step";
 import { passwords, Visitor } from "../../tests/support/visitor";
+import { wholeLog } from "../../tests/support/whole-log";
 
 /** A secret of a sign-in appears in the answer that hands it over, and nowhere else. */
 
@@ -115,7 +116,7 @@ test("secrets of sessions, apps, recovery codes and links are answered once, sto
   for (const each of [...all, "Chosen@123"]) expect(each.length).toBeGreaterThan(8);
   expect(new Set(sessions).size).toBe(4);
 
-  const [log, stored] = [site.log(), await everythingStored()];
+  const [log, stored] = [await wholeLog(site), await everythingStored()];
   expect(log).toContain('"at":"second step"');
   expect(log).toContain('"what":"sign in with a code"');
   expect(all.filter((each) => log.includes(each))).toEqual([]);

@@ -2,6 +2,7 @@ import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { texts } from "~/texts";
 import { type Site, startSite } from "../../../tests/support/site";
+import { wholeLog } from "../../../tests/support/whole-log";
 
 let site: Site;
 const sockets: Socket[] = [];
@@ -69,5 +70,5 @@ test("a form and a call that grow over their limit while they are read are told 
     413,
     { success: false, message: texts.api.tooLarge },
   ]);
-  expect(site.log()).not.toMatch(/"failure"/);
+  expect(await wholeLog(site)).not.toMatch(/"failure"/);
 });

@@ -49,8 +49,8 @@ describe("the script of a page outside the administration", () => {
   });
 
   test("is all there is: Remix's chunks are those of the administration", () => {
-    const office = ["root", ...screens].flatMap((id) => everyScriptOf(id).map(({ text }) => text));
-    const texts = new Set(office);
+    const adminTexts = ["root", ...screens].flatMap((id) => everyScriptOf(id).map(({ text }) => text));
+    const texts = new Set(adminTexts);
     const apart = built.filter((name) => !name.startsWith("page-") && !texts.has(textOf(name)));
     // Remix's list of routes, and what the worker loads that packages a recording.
     const known = /^(manifest|package\.worker|mediabunny-aac-encoder|__vite-browser-external)-/;

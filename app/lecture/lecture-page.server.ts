@@ -29,12 +29,12 @@ type Call = { request: Request; params: { courseId?: string }; context: Context;
 export async function lecturePage(call: Call, hrefs: Hrefs) {
   const { params, context, viewer } = call;
   const courseId = courseIdOf(params.courseId);
-  const [found, early, society] = await Promise.all([
+  const [found, ahead, society] = await Promise.all([
     find(context, viewer, courseId),
     lecturesAhead(call),
     context.society(),
   ]);
-  const page = await pageOf(call, found, early, society.name, hrefs);
+  const page = await pageOf(call, found, ahead, society.name, hrefs);
   return data(page, { status: statuses[page.state] });
 }
 
@@ -49,20 +49,20 @@ async function find(context: Context, viewer: Viewer, courseId: number) {
 async function pageOf(
   call: Call,
   found: Awaited<ReturnType<typeof find>>,
-  early: LecturesAhead | null,
+  ahead: LecturesAhead | null,
   society: string,
   hrefs: Hrefs,
 ): Promise<LecturePageData> {
   if (found.access !== "open") return { state: found.access };
-  return early ? openPage(call, { course: found.course, early, society }, hrefs) : { state: "failed" };
+  return ahead ? openPage(call, { course: found.course, ahead, society }, hrefs) : { state: "failed" };
 }
 
 async function openPage(
   { request, context, viewer }: Call,
-  { course, early, society }: { course: Course; early: LecturesAhead; society: string },
+  { course, ahead, society }: { course: Course; ahead: LecturesAhead; society: string },
   { lectures: href, transcript }: Hrefs,
 ): Promise<LecturePageData> {
-  const { lectures, progress, choice } = early;
+  const { lectures, progress, choice } = ahead;
   const { chosen, asksForSound, wish, offered, place, played } = choice;
   const isAudioOnly = offered[0] === "audio";
   const sources = chosen ? await sourcesOf(context, viewer, chosen, offered) : null;
@@ -72,7 +72,7 @@ async function openPage(
       name: chosen.name,
       society,
       sources,
-      page: await early.files,
+      page: await ahead.files,
       quality: sources && qualityChoices(chosen, sources.address, wish),
       plainBytes: plainBytes(chosen),
       playsEverywhere: chosen.hasH264,

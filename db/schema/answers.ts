@@ -8,7 +8,10 @@ export const keptAnswers = sqliteTable(
     key: text("key").primaryKey(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     call: text("call").notNull(),
-    /** HTTP status of the answer. Before it: null, or below 0 the number of the last write; 0 if the answer was lost. */
+    /**
+     * HTTP status of the answer; 0 if it was lost. While its call runs: null, or minus the number of the last write.
+     * A mailed link has 200 once it is sent, 502 if it was refused.
+     */
     status: integer("status"),
     body: text("body"),
     createdAt: instant("created_at").notNull(),

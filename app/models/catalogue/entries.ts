@@ -22,7 +22,7 @@ export type EntryKind<F extends EntryFields> = {
   table: typeof boards | typeof quarters;
   text: typeof boards.title | typeof quarters.description;
   number: typeof boards.boardNumber | typeof quarters.quarterNumber;
-  /** `removed` is all its columns as JSON. Null if a deleted entry cannot be put back. */
+  /** Null if a deleted entry cannot be put back; `removed` is all its columns as JSON. */
   undo: { kind: UndoKind; removed: SQL } | null;
   numberOf: (fields: F) => string | null;
   courses: SQL<number>;
@@ -169,6 +169,7 @@ export async function changeEntry<F extends EntryFields>(
   return changeEntry(db, kind, id, change, actor, now);
 }
 
+/** Is never written. */
 const noUndo = { kind: "board", removed: sql`null` } as const;
 
 type Deleted =

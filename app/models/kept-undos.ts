@@ -12,29 +12,22 @@ export type UndoKind = typeof undos.$inferSelect.kind;
 
 type Kept = { kind: UndoKind; userId?: string; email?: SQL; removed: SQL | string; picture?: SQL };
 
-/** Reads the rows before they are removed: place it ahead of that write. Writes nothing if `keeps` is false. */
-export const keepUndo = (
-  db: Db,
-  keeps: boolean,
-  { kind, userId, email, removed, picture }: Kept,
-  from: SQL,
-  actor: Actor,
-  now: Date,
-) =>
+/** Reads the rows before they are removed: place it ahead of that write. Writes nothing if `kept` is null. */
+export const keepUndo = (db: Db, kept: Kept | null, from: SQL, actor: Actor, now: Date) =>
   insertSelect(
     db,
     undos,
     {
       id: crypto.randomUUID(),
       adminId: actor.id,
-      kind,
-      userId: userId ?? sql`null`,
-      email: email ?? sql`null`,
-      removed,
-      picture: picture ?? sql`null`,
+      kind: kept?.kind ?? sql`null`,
+      userId: kept?.userId ?? sql`null`,
+      email: kept?.email ?? sql`null`,
+      removed: kept?.removed ?? sql`null`,
+      picture: kept?.picture ?? sql`null`,
       createdAt: now,
     },
-    sql`${from} and ${keeps ? sql`1` : sql`0`}`,
+    sql`${from} and ${kept ? sql`1` : sql`0`}`,
   ).returning({ id: undos.id });
 
 export const isWaiting = (id: string): SQL =>

@@ -42,8 +42,7 @@ export async function saveGrants(
     accounts(db, sql`${users.id} = ${userId}`, now, isKnown),
     keepUndo(
       db,
-      keepsUndo,
-      revoked,
+      keepsUndo ? revoked : null,
       sql`from ${taken} as taken where taken.total > 0 and ${mayReplace}`,
       actor,
       now,

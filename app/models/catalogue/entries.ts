@@ -169,9 +169,6 @@ export async function changeEntry<F extends EntryFields>(
   return changeEntry(db, kind, id, change, actor, now);
 }
 
-/** Is never written. */
-const noUndo = { kind: "board", removed: sql`null` } as const;
-
 type Deleted =
   | { outcome: "has-courses"; courses: number }
   | { outcome: "deleted"; image: string | null; undoId?: string }
@@ -190,11 +187,10 @@ export async function deleteEntry<F extends EntryFields>(
   const { subject, table } = kind;
   const before = { ...kind.fieldsOf(entry), image: entry.image };
   const isEmpty = and(eq(table.id, id), eq(kind.courses, 0));
-  const keeps = keepsUndo && kind.undo !== null;
-  const removed = { ...(kind.undo ?? noUndo), picture: sql`${table.image}` };
+  const kept = keepsUndo && kind.undo ? { ...kind.undo, picture: sql`${table.image}` } : null;
   const [[undo], deleted, , [left]] = await kind.logging(
     db.batch([
-      keepUndo(db, keeps, removed, sql`from ${table} where ${isEmpty}`, actor, now),
+      keepUndo(db, kept, sql`from ${table} where ${isEmpty}`, actor, now),
       db.delete(table).where(isEmpty).returning({ id: table.id }),
       recordActivity(
         db,

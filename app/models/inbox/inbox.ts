@@ -83,7 +83,7 @@ export async function deleteMessage(
   const before = { subject, received: createdAt.toISOString() };
   const removed = { kind: "message", email: sql`lower(${messages.email})`, removed: asRemoved } as const;
   const [[undo]] = await db.batch([
-    keepUndo(db, true, removed, sql`from ${messages} where ${messages.id} = ${id}`, actor, now),
+    keepUndo(db, removed, sql`from ${messages} where ${messages.id} = ${id}`, actor, now),
     db.delete(messages).where(eq(messages.id, id)),
     recordActivity(
       db,

@@ -127,7 +127,13 @@ export async function renew(
       .where(and(isStill(before), isOpen(userId)))
       .returning(),
     record(db, account, "renewed the plan of", { before, after: { plan, expiresAt } }, actor, now),
-    keepUndo(db, keepsUndo, { kind: "renewal", userId, removed }, sql`where changes() > 0`, actor, now),
+    keepUndo(
+      db,
+      keepsUndo ? { kind: "renewal", userId, removed } : null,
+      sql`where changes() > 0`,
+      actor,
+      now,
+    ),
     activePeriod(db, userId, now),
   ]);
   return renewed ? { ...done("saved", account, renewed), undoId: undo?.id } : judge(active);
@@ -184,7 +190,7 @@ export async function unsubscribe(
       .where(and(isStill(before), isOpen(userId)))
       .returning(),
     record(db, account, "unsubscribed", { before }, actor, now),
-    keepUndo(db, keepsUndo, { kind: "plan", userId, removed }, sql`where changes() > 0`, actor, now),
+    keepUndo(db, keepsUndo ? { kind: "plan", userId, removed } : null, sql`where changes() > 0`, actor, now),
     db.select().from(subscriptionPeriods).where(eq(subscriptionPeriods.id, before.id)),
   ]);
   if (ended) return { ...done("saved", account, ended), undoId: undo?.id };

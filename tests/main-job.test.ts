@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { lectures, qualityChoices, quarterGrants, sessions, users } from "#db/schema";
-import { makeVideoAddress } from "~/media/video-address.server";
-import { texts } from "~/texts";
+import { qualityChoices, quarterGrants, users } from "#db/schema";
 import { openPage, screenshot, sessionOf, signIn } from "./support/browser";
-import { type Site, startSite, testSecret } from "./support/site";
+import { type Site, startSite } from "./support/site";
+import { renewals, videoAddresses } from "./support/video-addresses";
 import type { Visitor } from "./support/visitor";
 import {
   basics,
@@ -87,11 +86,11 @@ describe.each(engines)("with JavaScript, played by %s", (engine) => {
   /** Serves the document as of yesterday, so that its addresses have expired. */
   const ofYesterday = async (page: Page) => {
     const path = await lecturesOf(site, basics, fromTheStart);
-    const { yesterday } = await addresses();
+    const { yesterday } = await videoAddresses(site, learner);
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch();
       // Asked for now, because an address changes with the hour.
-      const { current } = await addresses();
+      const { current } = await videoAddresses(site, learner);
       await route.fulfill({ response, body: (await response.text()).replaceAll(current, yesterday) });
     });
     return { path, yesterday };
@@ -147,82 +146,6 @@ describe.each(engines)("with JavaScript, played by %s", (engine) => {
     expect(calls[0]).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
   });
 });
-
-describe.each([
-  ["as Chromium is", undefined],
-  ["in a browser that needs hls.js", "hls.js"],
-] as const)("%s", (_, engine) => {
-  test("a segment that is lost on a bad line is asked for again, and the lecture goes on", async () => {
-    const page = await openToWatch({ site, tolerates: [/ERR_CONNECTION_FAILED/], by: learner, engine });
-    let lost = 0;
-    await page.route(/seg-00002\.m4s$/, (route) => {
-      lost += 1;
-      return lost <= 2 ? route.abort("connectionfailed") : route.continue();
-    });
-
-    await page.goto(await lecturesOf(site, basics, fromTheStart));
-    await pressPlay(page);
-
-    await played(page, 6);
-    expect(lost).toBeGreaterThan(2);
-  });
-
-  test("an address that stops working in the middle of a lecture is renewed, and the lecture goes on", async () => {
-    const page = await openToWatch({ site, tolerates: [/status of 403/], by: learner, engine });
-    const { next } = await addresses();
-    const isOld = ({ href }: URL) => /seg-0000[2-4]\.m4s$/.test(href) && !href.includes(next);
-    await page.route(isOld, (route) =>
-      route.fulfill({ status: 403, json: { success: false, message: texts.api.addressExpired } }),
-    );
-    await page.route("**/api/Lectures/GetLecturesByCourseId/*", async (route) => {
-      const response = await route.fetch();
-      const { current } = await addresses();
-      await route.fulfill({ response, body: (await response.text()).replaceAll(current, next) });
-    });
-    const calls = renewals(page);
-    const traffic = videoTraffic(page);
-
-    await page.goto(await lecturesOf(site, basics, fromTheStart));
-    await pressPlay(page);
-
-    await played(page, 6);
-    expect(traffic.filter(({ path, status }) => /seg-0000[2-4]/.test(path) && status === 403)).not.toEqual(
-      [],
-    );
-    expect(calls[0]).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
-  });
-});
-
-/** Signed parts of the first lecture's address: today's, yesterday's, and one from two hours ahead. */
-async function addresses() {
-  const [{ id: sessionId } = { id: "" }] = await site.db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.secretHash, await hashOf(learner.cookies.get("session") ?? "")));
-  const hour = 3_600_000;
-  const [lecture] = await site.db
-    .select({ packageId: lectures.packageId })
-    .from(lectures)
-    .where(eq(lectures.id, 1));
-  const packageId = lecture?.packageId ?? "";
-  const at = (offset: number) =>
-    makeVideoAddress(testSecret, 1, sessionId, new Date(Date.now() + offset), packageId);
-  return { current: await at(0), yesterday: await at(-24 * hour), next: await at(2 * hour) };
-}
-
-const hashOf = async (secret: string) =>
-  Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(secret))).toString("base64url");
-
-function renewals(page: Page): string[] {
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/api/Lectures/GetLecturesByCourseId/")) {
-      calls.push(request.headers().authorization ?? "none");
-    }
-  });
-  return calls;
-}
 
 describe("without JavaScript", () => {
   test("a learner signs in, opens a course from the menu of a phone and watches", async () => {
@@ -351,7 +274,7 @@ test("a right that was taken away stops the video once it is asked for anew", as
       return page;
     }),
   );
-  const segment = `/api/Video-Resources/${(await addresses()).current}/144p/seg-00000.m4s`;
+  const segment = `/api/Video-Resources/${(await videoAddresses(site, learner)).current}/144p/seg-00000.m4s`;
   expect((await learner.fetch(segment)).status).toBe(200);
 
   const [{ id } = { id: "" }] = await site.db

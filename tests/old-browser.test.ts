@@ -2,53 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { boards, courses, throttles, users } from "#db/schema";
-import * as lists from "./screens/screens";
-import { Visits } from "./screens/visits";
-import {
-  aboveForm,
-  fillLogin,
-  hydrated,
-  lend,
-  openPage,
-  overflowing,
-  resize,
-  sessionOf,
-} from "./support/browser";
+import { aboveForm, fillLogin, hydrated, lend, openPage, resize, sessionOf } from "./support/browser";
 import { makeOld } from "./support/old-browser";
 import { type Site, startSite } from "./support/site";
 import type { Account } from "./support/visitor";
 import { basics, isOfVideo, playButton, played, videoTraffic } from "./support/watching";
 
 /** Old browsers do everything, if less handsomely. */
-
-/** Left out: these pages need an earlier step, which their own tests do. */
-const prepared = ["secondStepScreens", "importScreens"];
-
-const screens = Object.entries(lists)
-  .filter(([name]) => !prepared.includes(name))
-  .flatMap(([, list]) => list)
-  .filter(({ hasScript }) => hasScript);
-
-describe("every page with script", () => {
-  let visits: Visits;
-  beforeAll(async () => {
-    visits = await Visits.start({}, makeOld);
-  });
-  afterAll(() => visits.stop());
-
-  test.each(
-    screens.map((screen) => [`${screen.path} as ${screen.account}`, screen] as const),
-  )("%s is whole and shows its way on", async (_, screen) => {
-    const page = await visits.open(screen, { width: 390 });
-    expect(await page.title()).toContain(screen.title);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    // A sheet of paper has no menu.
-    const isSheet = screen.path.includes("-print/");
-    const wayOn = isSheet ? page.getByRole("main").getByRole("link") : page.getByRole("navigation");
-    expect(await wayOn.first().isVisible()).toBe(true);
-    expect(await overflowing(page)).toEqual([]);
-  });
-});
 
 describe("from beginning to end", () => {
   let site: Site;

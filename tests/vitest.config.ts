@@ -28,6 +28,9 @@ export const shared = {
   unstubGlobals: true,
 };
 
+/** docs/testing.md says which files are slow. */
+const leftOut = process.env.SLOW_TESTS ? [] : ["**/*.slow.test.ts"];
+
 /** Files that follow the clock or the network: each runs while no other does. */
 const measuring = ["tests/weak-line.test.ts", "tests/native-navigation.test.ts"];
 
@@ -44,6 +47,7 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["app/**/*.test.ts", "db/**/*.test.ts"],
+          exclude: leftOut,
           isolate: false,
           sequence: { groupOrder: 0 },
         },
@@ -56,7 +60,7 @@ export default defineConfig({
           include: ["tests/**/*.test.ts"],
           setupFiles: inBrowser,
           isolate: false,
-          exclude: measuring,
+          exclude: [...measuring, ...leftOut],
           // A page waits as often as it computes.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

@@ -3,11 +3,13 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { findBrowser, findWholeBrowser, needBrowser, needFfmpeg } from "./debian.mjs";
 import { bin, build, bundle, install, quietEnv } from "./prepare.mjs";
 
-// `npm test`: types, lint, house, build, unit and browser tests. `npm test -- PATH` runs one file or folder, and
-// `npm run test:watch` goes on as files change. The last lines name what failed and count.
+// `npm test`: types, lint, house, build, unit and browser tests, without the slow ones. `npm test -- --all` runs
+// those too, `npm test -- PATH` one file or folder, and `npm run test:watch` goes on as files change. The last lines
+// name what failed and count.
 
 const paths = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 const isWatching = process.argv.includes("--watch");
+const withSlow = process.argv.includes("--all") || paths.length > 0;
 
 await install();
 needBrowser();
@@ -17,6 +19,7 @@ const env = {
   NODE_ENV: "test",
   CHROMIUM_PATH: findBrowser(),
   WHOLE_CHROMIUM_PATH: findWholeBrowser(),
+  SLOW_TESTS: withSlow ? "1" : "",
 };
 
 const longestPart = 35 * 60_000;
@@ -114,10 +117,13 @@ const tests = (name, chosen) =>
 /** How a test starts the site, by itself or by a helper of tests/support. A model's test does not. */
 const startsSite = /startSite|build\/|tests\/support\/[\w-]*(sweep|screen|faults)/;
 
+const testFiles = ["app", "db", "tests"]
+  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`))
+  .filter((file) => file.endsWith(".test.ts"));
+
 const needsBuild = () =>
-  ["app", "db", "tests"]
-    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`))
-    .filter((file) => file.endsWith(".test.ts") && paths.some((path) => file.includes(path)))
+  testFiles
+    .filter((file) => paths.some((path) => file.includes(path)))
     .some((file) => file.startsWith("tests/") || startsSite.test(readFileSync(file, "utf8")));
 
 const isWhole = !isWatching && paths.length === 0;
@@ -154,6 +160,12 @@ if (!isWatching) {
   for (const { name, ms } of parts) console.log(`${(ms / 60_000).toFixed(1).padStart(6)} min  ${name}`);
   for (const { file, ms } of bySlowness) {
     console.log(`${(ms / 1000).toFixed(1).padStart(6)} s    ${nameOf(file)}`);
+  }
+  if (!withSlow) {
+    const left = testFiles.filter((file) => file.endsWith(".slow.test.ts")).length;
+    console.log(
+      `Left out: ${left} slow files, and each screen's other colours. npm test -- --all runs them.`,
+    );
   }
   process.exitCode = failures.length === 0 ? 0 : 1;
   isDone = true;

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import { seed } from "~/commands/demo/seed";
-import { startSite } from "../../../../tests/support/site";
 import type { Costs } from "../counting-worker";
-import { asksOf, chooseSent, evening, planViewers } from "./evening";
-import { makeSociety } from "./evening-society";
-import { learnerOf, meanOf, month, requestsOf, type Sample, sendEvening } from "./journey";
+import { learnerOf, meanOf, month, requestsOf, type Sample } from "./journey";
 
 const costs: Costs = { trips: 0, queries: 0, read: 0, written: 0, r2Reads: 0, r2Writes: 0, inRow: 0 };
 
@@ -32,40 +28,4 @@ test("a learner's month is the mean of each kind of request, as often as a month
     ...{ r2Reads: 18_000 / 4, d1Storage: 1000 },
   });
   expect(learner.r2ReadsAtMost).toBeGreaterThan(18_000);
-});
-
-async function send(viewers: number, most: number, small = evening) {
-  const site = await startSite({ isCounted: true });
-  try {
-    await seed(site.db, site.files, new Date());
-    const asks = asksOf(chooseSent(planViewers(viewers, small), most), small);
-    const placeOf = await makeSociety(site.d1, site.origin, asks);
-    return { asks, samples: await sendEvening(site.origin, asks, placeOf, () => 0) };
-  } finally {
-    await site.stop();
-  }
-}
-
-test("each kind of request goes through the built site as its pages send it", async () => {
-  const { asks, samples } = await send(3, 3);
-  expect(samples.map(({ part }) => part)).toEqual(expect.arrayContaining(asks.map(({ part }) => part)));
-  expect(samples.flatMap(({ asked }) => asked)).toHaveLength(asks.length);
-  const positions = samples.find(({ part }) => part === "position")?.asked ?? [];
-  expect(positions.every(({ costs }) => costs.written > 0)).toBe(true);
-});
-
-test("viewers who are sent for others read R2 and ask D1 as often as all", async () => {
-  const small = { hours: 3, lectures: 2, seconds: 16 };
-  const [all, some] = await Promise.all([send(30, 30, small), send(30, 10, small)]);
-  expect(some.asks.length).toBeLessThan(all.asks.length / 2);
-  // What everybody sees is kept for a time, and not by viewer.
-  const byViewer = ["poster", "playlist", "init", "segment", "position"];
-  const totals = ({ samples }: typeof all) => {
-    const chosen = samples.filter(({ part }) => byViewer.includes(part));
-    const total = (figure: Parameters<typeof meanOf>[1]) =>
-      chosen.reduce((sum, each) => sum + meanOf(each, figure) * requestsOf(each), 0);
-    return [total(({ costs }) => costs.r2Reads), total(({ costs }) => costs.trips)];
-  };
-  expect(totals(some)).toEqual(totals(all).map((each) => expect.closeTo(each, 6)));
-  expect(Math.min(...totals(some))).toBeGreaterThan(0);
 });

@@ -5,7 +5,7 @@ import { startFormSweep } from "../../tests/support/form-sweep";
 import { codeNow, keyIn, passTime } from "../../tests/support/two-step";
 import { Visitor } from "../../tests/support/visitor";
 
-/** As app/access/form-faults.test.ts, for what begins and ends sessions, and for what a player's script sends. */
+/** As app/access/form-faults.slow.test.ts, for what begins and ends sessions, and for what a player's script sends. */
 
 let forms: Awaited<ReturnType<typeof startFormSweep>>;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { type FormJourney, startFormSweep } from "../../tests/support/form-sweep
 import type { Visitor } from "../../tests/support/visitor";
 
 /**
- * As app/access/form-faults.test.ts, for the back office's forms that change many things with one press, or that need
+ * As app/access/form-faults.slow.test.ts, for the back office's forms that change many things with one press, or need
  * something to exist first.
  */
 

@@ -19,7 +19,12 @@ import { openWindow } from "./window";
 
 /** One Chromium for all files of a worker; every page begins without cookies and stored data. */
 let browser: Browser | undefined;
-let open: { leave: (canServe: boolean) => Promise<void>; troubles: string[]; isKept: boolean }[] = [];
+let open: {
+  page: Page;
+  leave: (canServe: boolean) => Promise<void>;
+  troubles: string[];
+  isKept: boolean;
+}[] = [];
 
 /**
  * Each window of headless Chromium renders two pages for the suggestions of an address bar that nobody sees: the last
@@ -92,7 +97,7 @@ export async function openPage(options: PageOptions): Promise<Page> {
         { viewport: { width, height: heightFor(width) }, colorScheme },
       );
   const troubles: string[] = [];
-  open.push({ leave, troubles, isKept });
+  open.push({ page, leave, troubles, isKept });
   const note = (trouble: string) => {
     if (![...always, ...tolerates].some((tolerated) => tolerated.test(trouble))) troubles.push(trouble);
   };
@@ -116,11 +121,21 @@ const heightFor = (width: number) => (width < 600 ? 844 : 800);
  */
 export async function closePages({ all = false, hasFailed = false } = {}): Promise<void> {
   const troubles = open.flatMap((each) => each.troubles.splice(0));
+  const hasTroubles = hasFailed || troubles.length > 0;
+  if (hasTroubles) await Promise.all(open.flatMap(({ page }) => page.context().pages().map(show)));
   const closing = open.filter(({ isKept }) => all || !isKept);
   open = open.filter(({ isKept }) => !all && isKept);
-  const hasTroubles = hasFailed || troubles.length > 0;
   await Promise.all(closing.map(({ leave, isKept }) => leave(!isKept && !hasTroubles)));
   expect(troubles, "errors of the page, its console or its security policy").toEqual([]);
+}
+
+/** Prints where a failed test's page was, and its text: a rare failure cannot be looked at again. */
+async function show(page: Page): Promise<void> {
+  const text = page.evaluate(() => `${navigator.onLine ? "" : "(offline) "}${document.body.innerText}`);
+  // An open question of the page holds its script.
+  const limit = new Promise<string>((resolve) => setTimeout(resolve, 1000, "(no answer)"));
+  const shown = await Promise.race([text, limit]).catch((error: Error) => error.message);
+  console.log(`A page of the failed test, at ${page.url()}, shows:\n${shown.slice(0, 1500)}`);
 }
 
 /** Signs in with the form of the general login, as a person does, and waits for where it leads. */

@@ -5,6 +5,9 @@ const page = "/user/user-kept-lectures";
 /** In ms: on a line that hangs, this page opens from its copy. */
 const patience = 5000;
 
+/** In ms: a line that takes longer to fail is dead. */
+const soonFailed = 1000;
+
 self.addEventListener("install", () => self.skipWaiting());
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -14,8 +17,12 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") {
-    const answer = pathname === page ? soon(online(event)) : online(event);
-    event.respondWith(answer.catch(async () => (await kept(page)) ?? Response.error()));
+    const answer = ask(request);
+    const shown = pathname === page ? soon(answer) : answer;
+    event.respondWith(shown.catch(async () => (await kept(page)) ?? Response.error()));
+    // A guard leads away: the session may be over, and then no page of the learner area asks again.
+    const check = answer.then(({ type }) => type === "opaqueredirect" && removeIfOver());
+    event.waitUntil(check.catch(() => {}));
   } else if (pathname.startsWith("/assets/")) {
     // Their names change with what is in them.
     event.respondWith(kept(request.url).then((copy) => copy ?? fetch(request)));
@@ -27,11 +34,13 @@ function soon(answer) {
   return Promise.race([answer, late.then(async () => (await kept(page)) ?? answer)]);
 }
 
-async function online(event) {
-  const answer = await fetch(event.request);
-  // A guard leads away: the session may be over, and then no page of the learner area asks again.
-  if (answer.type === "opaqueredirect") event.waitUntil(removeIfOver().catch(() => {}));
-  return answer;
+/** If a request fails soon, asks again: a phone that changes networks breaks requests under way. */
+async function ask(request) {
+  const began = Date.now();
+  return fetch(request).catch((error) => {
+    if (Date.now() - began > soonFailed) throw error;
+    return fetch(request);
+  });
 }
 
 const kept = (address) => caches.match(address, { ignoreVary: true });

@@ -42,6 +42,9 @@ async function keep(page: Page, name = /^Keep 144p · \d+ kB$/, address = path):
   await panel(page)
     .getByText(/^Kept until \d+ \w+ 20\d\d\.$/)
     .waitFor();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
 }
 
 const copies = (page: Page) =>
@@ -92,6 +95,8 @@ describe("a kept lecture", () => {
     await page.goto(path.replace("?", "?lecture=1&"));
     await page.getByText(kept.offline).waitFor();
     const video = page.locator("video");
+    // Wait for its file: setting it would interrupt play().
+    await video.waitFor();
     await video.evaluate((each: HTMLVideoElement) => each.play());
     await played(page, 1.5);
     const shown = await video.evaluate((each: HTMLVideoElement) => [
@@ -278,6 +283,25 @@ describe("a kept lecture", () => {
     expect(await copies(page)).toEqual(expect.arrayContaining([urls.learner.kept, "/user/kept/whole/1"]));
   });
 
+  test("does not stand in for a page whose first request alone is broken", async () => {
+    const page = await browserOf("learner");
+    await keep(page);
+    const [worker] = page.context().serviceWorkers();
+    await worker?.evaluate(() => {
+      const { fetch } = globalThis;
+      const broken: string[] = [];
+      const breakOnce = (request: Request) => {
+        if (request.mode !== "navigate" || broken.length > 0) return fetch(request);
+        broken.push(new URL(request.url).pathname);
+        return Promise.reject(new TypeError("Failed to fetch"));
+      };
+      Object.assign(globalThis, { broken, fetch: breakOnce });
+    });
+    await page.goto(urls.learner.start());
+    await page.getByRole("heading", { level: 1, name: "My courses" }).waitFor();
+    expect(await worker?.evaluate(() => Reflect.get(globalThis, "broken"))).toEqual([urls.learner.start()]);
+  });
+
   test("opens from its copy where the line hangs", async () => {
     const page = await browserOf("learner");
     await keep(page);
@@ -376,6 +400,7 @@ test("a line lost at 60 % goes on where it was, and a stopped copy goes on from 
   expect(traffic.filter(({ path: file }) => file === "fallback.mp4")).toHaveLength(5);
   await line(page, false);
   await page.goto(`${urls.learner.kept}?lecture=3`);
+  await page.locator("video").waitFor();
   await page.locator("video").evaluate((each: HTMLVideoElement) => each.play());
   await played(page, 0.5);
 });

@@ -1,4 +1,4 @@
-import { seek } from "./seek";
+import { seek, seekTo } from "./seek";
 
 export function lockScreen(video: HTMLVideoElement, { dataset }: HTMLElement): void {
   if (!("mediaSession" in navigator)) return;
@@ -18,5 +18,7 @@ export function lockScreen(video: HTMLVideoElement, { dataset }: HTMLElement): v
   };
   handle("seekbackward", ({ seekOffset }) => seek(video, -(seekOffset ?? 10)));
   handle("seekforward", ({ seekOffset }) => seek(video, seekOffset ?? 10));
-  handle("seekto", ({ seekTime }) => seek(video, (seekTime ?? video.currentTime) - video.currentTime));
+  handle("seekto", ({ seekTime }) => {
+    if (seekTime !== undefined) seekTo(video, seekTime);
+  });
 }

@@ -206,7 +206,9 @@ describe("the store", () => {
       return route.fulfill(refuse);
     });
     await upload(page, await lecture3s());
-    await page.getByText("Your upload is safe and will continue automatically.").waitFor();
+    await page
+      .getByText("Your upload is safe and will continue automatically.")
+      .waitFor({ timeout: 150_000 });
     await expect.poll(() => online(page).then(() => failures)).toBe(2);
     await replaced(page);
   });
@@ -216,7 +218,9 @@ describe("the store", () => {
     const sent = filesSent(page);
     const mend = await lose(page, "**/audio.m4a/piece-00000");
     await upload(page, await lecture3s());
-    await page.getByText("Your upload is safe and will continue automatically.").waitFor();
+    await page
+      .getByText("Your upload is safe and will continue automatically.")
+      .waitFor({ timeout: 150_000 });
     await expect.poll(() => sent.filter((url) => url.includes(".mp4/piece-")).length).toBe(2);
     await page.getByRole("button", { name: "Pause" }).click();
     mend();
@@ -241,7 +245,7 @@ describe("the store", () => {
       { times: 1 },
     );
     await upload(page, await lecture3s());
-    await page.getByText("Checking the video").first().waitFor();
+    await page.getByText("Checking the video").first().waitFor({ timeout: 150_000 });
     // Seven tries, each of which checks the whole package.
     await expect.poll(() => online(page).then(() => again(page).isVisible()), { timeout: 90_000 }).toBe(true);
     await screen.site.d1.exec("alter table away rename to activities");
@@ -314,7 +318,7 @@ describe("files of a package in the browser are gone", () => {
       route.fulfill({ status, json: { success: false, message } }),
     );
     await upload(page, await lecture3s());
-    await page.getByText(message).waitFor();
+    await page.getByText(message).waitFor({ timeout: 150_000 });
     await expect.poll(() => heldBy(page)).toEqual([]);
   });
 
@@ -324,7 +328,7 @@ describe("files of a package in the browser are gone", () => {
       route.fulfill({ status: 409, json: { success: false, message: texts.upload.incomplete } }),
     );
     await upload(page, await lecture3s());
-    await page.getByText(texts.upload.incomplete).waitFor();
+    await page.getByText(texts.upload.incomplete).waitFor({ timeout: 150_000 });
     expect(await heldBy(page)).toHaveLength(2);
   });
 });

@@ -66,7 +66,7 @@ test("a recording goes online without a shell, and is watched, continued, chosen
   await hydrated(admin);
   await admin.getByLabel("Video file").setInputFiles(await recording());
   await admin.getByRole("button", { name: "Upload", exact: true }).click();
-  await admin.getByText(texts.upload.replaced).waitFor({ timeout: 100_000 });
+  await admin.getByText(texts.upload.replaced).waitFor({ timeout: 150_000 });
   await admin.getByLabel(/English/).setInputFiles(await captions());
   await admin.getByRole("button", { name: "Replace the captions" }).first().click();
   await admin.getByText(texts.captions.saved("English")).first().waitFor();
@@ -106,4 +106,4 @@ test("a recording goes online without a shell, and is watched, continued, chosen
 
   await desk.getByRole("link", { name: "Read the transcript" }).click();
   await desk.getByText("The probe lies along the midline.").waitFor();
-}, 180_000);
+}, 300_000);

@@ -156,6 +156,8 @@ describe("a recording", () => {
     });
     await upload(page, await lecture5s());
     const green = ["-f", "lavfi", "-i", "color=0x00ff00:size=1600x900", "-frames:v", "1"];
+    // The thumbnails, which are made first, must not count.
+    await page.getByLabel("Or your own picture").waitFor({ state: "attached" });
     // The page reports nothing when a picture has been read and made smaller.
     await page.evaluate(() => {
       const make = OffscreenCanvas.prototype.convertToBlob;

@@ -257,12 +257,11 @@ describe("with JavaScript", () => {
     await upload(page, "unfinished.mp4", film);
     const again = page.getByRole("button", { name: "Try again" });
     // The pauses between the tries end when the browser is online again.
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => window.dispatchEvent(new Event("online")));
-        return again.isVisible();
-      })
-      .toBe(true);
+    const isGivenUp = async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event("online")));
+      return again.isVisible();
+    };
+    await expect.poll(isGivenUp, { timeout: 60_000 }).toBe(true);
     await page.getByText(texts.upload.finishFailed).waitFor();
     expect(tries).toBe(7);
     const list = await open();
@@ -412,7 +411,7 @@ describe("with JavaScript", () => {
     const panel = page.locator("section", { has: page.getByLabel("Video file") });
     for (const event of ["dragover", "drop"]) await panel.dispatchEvent(event, { dataTransfer: data });
     // The browser packages it first.
-    await page.getByText(texts.upload.replaced).waitFor({ timeout: 50_000 });
+    await page.getByText(texts.upload.replaced).waitFor({ timeout: 150_000 });
     await page.getByText("dropped.mp4").first().waitFor();
   });
 });

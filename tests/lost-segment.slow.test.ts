@@ -63,6 +63,8 @@ test("a playlist whose connection fails once is asked for again where another qu
   await page.goto(await lecturesOf(site, basics, fromTheStart));
   await pressPlay(page);
   await played(page, 0.2);
+  // Until this is there, the press sends the form, and the page comes anew.
+  await page.getByLabel("Speed").waitFor();
   let asked = 0;
   await page.route(/360p\/[^/]+\.m3u8/, (route) => {
     asked += 1;

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lectureProgress } from "#db/schema";
 import { isFormPost, overflowing, screenshot, violations, whenSent } from "./support/browser";
+import { hold } from "./support/hold";
 import { makeOld } from "./support/old-browser";
 import {
   basics,
@@ -122,12 +123,16 @@ describe("without a line", () => {
 test("a server that fails is asked again, and the lecture plays on", async () => {
   const page = await playing({ tolerates: [/status of 503/] });
   let tries = 0;
-  await whenSent(page, "/session/presses", (route) => {
+  const [mayCome, letCome] = hold();
+  await whenSent(page, "/session/presses", async (route) => {
     tries += 1;
-    return tries === 1 ? route.fulfill({ status: 503 }) : route.continue();
+    if (tries === 1) return route.fulfill({ status: 503 });
+    await mayCome;
+    await route.continue();
   });
   await mark(page).click();
   await notSaved(page).waitFor();
+  letCome();
   await unmark(page).waitFor();
   expect(tries).toBe(2);
   await playsOn(page);

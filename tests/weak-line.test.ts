@@ -50,8 +50,7 @@ describe("hls.js", () => {
     });
 
     await page.goto(await lecturesOf(site, basics, fromTheStart));
-    await pressPlay(page);
-    await page.getByText("Loading…").waitFor();
+    await Promise.all([page.getByText("Loading…").waitFor(), pressPlay(page)]);
 
     await played(page, 2);
     expect(segments(traffic)[0]?.path).toBe("144p/seg-00000.m4s");

@@ -53,8 +53,8 @@ export async function silence(page: Page): Promise<void> {
   const silent = page.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError("The page is being closed"));
   });
-  // An open question of the page holds its script.
-  const limit = new Promise((resolve) => setTimeout(resolve, 1000));
+  // An open question of the page holds its script; a busy machine takes its time.
+  const limit = new Promise((resolve) => setTimeout(resolve, 5000));
   await Promise.race([silent.catch(() => {}), limit]);
 }
 

@@ -54,7 +54,7 @@ describe("Back", () => {
     await page.goto("/user");
     if (javaScript) await hydrated(page);
     await page.getByRole("heading", { level: 1, name: "My courses" }).waitFor();
-    const emptied = page.waitForResponse("**/session/left");
+    const emptied = page.waitForResponse(/\/session\/left\?again/);
     await page.getByRole("button", { name: "Sign Out" }).first().click();
     await page.waitForURL(`${site.origin}/`);
     await (await emptied).finished();
@@ -72,7 +72,7 @@ describe("Back", () => {
     if (javaScript) await hydrated(page);
     await page.getByRole("heading", { level: 1, name: "My courses" }).waitFor();
     await plansEnd(1000);
-    const emptied = page.waitForResponse("**/session/left");
+    const emptied = page.waitForResponse(/\/session\/left\?again/);
     await page.locator('a[href^="/user/user-lectures-list/"]').first().click();
     await page.waitForURL("**/front-login-all**");
     await (await emptied).finished();

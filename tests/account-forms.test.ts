@@ -84,12 +84,14 @@ test("a message that was closed before the script came stays closed", async () =
   await page.goto("/user", { waitUntil: "commit" });
   const notice = toast(page, "Your Authentication Not Approved.");
   await notice.waitFor();
+  // It would go by itself after some seconds.
+  await notice.hover();
   await notice.getByLabel("Close this message").check();
   await notice.waitFor({ state: "hidden" });
   release();
   await hydrated(page);
-  await page.waitForTimeout(300);
-  expect(await notice.count()).toBe(0);
+  expect(await notice.isVisible()).toBe(false);
+  await notice.waitFor({ state: "detached" });
 });
 
 describe.each(screens)("%s", (path) => {
@@ -164,8 +166,8 @@ describe("registration with JavaScript", () => {
   test("success leads to the login page with its notice", async () => {
     const page = await open("/front-register", { width: 390 });
     await createAccount(page, someone());
-    await page.waitForURL("/front-login-all");
     await toast(page, "User Created Successfully").waitFor();
+    await page.waitForURL("/front-login-all");
     await aboveForm(page, "User Created Successfully").waitFor();
     await screenshot(page, "front-login-all-390-created");
   });

@@ -56,9 +56,9 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const page = await open({ javaScript, as: "learner", width: 390, tolerates: [/status of 401/] });
     await shown(page, "You are signed in as learner@demo.test.").waitFor();
     await ask(page, " Learner@Demo.test ");
+    await shown(page, "learner@demo.test has been deleted successfully").waitFor();
     await page.waitForURL("/");
     await shown(page, "Account Section").waitFor();
-    await shown(page, "learner@demo.test has been deleted successfully").waitFor();
     expect(await overflowing(page)).toEqual([]);
     await screenshot(page, `removal-done-${javaScript ? "js" : "plain"}`);
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
@@ -76,8 +76,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     expect(new URL(page.url()).pathname).toBe("/front-account-restore");
     await screenshot(page, `restore-${javaScript ? "js" : "plain"}`);
     await page.getByRole("button", { name: "Restore my account" }).click();
-    await page.waitForURL("/user");
     await shown(page, "Your account has been restored.").waitFor();
+    await page.waitForURL("/user");
 
     await page.getByRole("link", { name: "Basic Ultrasound of Gynecology and Pregnancy" }).first().waitFor();
     expect(await page.getByText("You have no permission to access to this quarter").count()).toBeGreaterThan(
@@ -92,8 +92,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   test("a visitor signed in to another account lands on Home with the notice too", async () => {
     const page = await open({ javaScript, as: "admin" });
     await ask(page, "learner@demo.test");
-    await page.waitForURL("/");
     await shown(page, "learner@demo.test has been deleted successfully").waitFor();
+    await page.waitForURL("/");
     await page.getByRole("heading", { name: "Popular Courses" }).waitFor();
   });
 
@@ -215,8 +215,8 @@ describe("with JavaScript", () => {
     await page.locator('main form button[aria-busy="true"]').waitFor();
     expect(await button(page).isDisabled()).toBe(true);
     release();
-    await page.waitForURL("/");
     await shown(page, "learner@demo.test has been deleted successfully").waitFor();
+    await page.waitForURL("/");
     expect(requests).toBe(1);
   });
 
@@ -250,7 +250,7 @@ describe("with JavaScript", () => {
     const toast = shown(page, "learner@demo.test has been deleted successfully");
     await toast.waitFor();
     await expect.poll(token).toBeNull();
-    await toast.waitFor({ state: "hidden", timeout: 8000 });
+    await toast.waitFor({ state: "hidden", timeout: 30_000 });
   });
 
   test("another tab of the removed account is sent to the login by its next step", async () => {

@@ -47,6 +47,7 @@ test("a member whose plan has expired has paid", async () => {
   await page.getByLabel("Status").selectOption({ label: "Expired" });
   // The list follows the choice after a moment; a click before it does would be overtaken.
   await page.waitForURL(/plan=expired/i);
+  await main().getByRole("link", { name: "Clear", exact: true }).waitFor();
   await press("link", "Manage lapsed@demo.test");
   await press("link", "User Subscription Plan");
   await heading("User Subscription Plan");
@@ -103,7 +104,7 @@ test("a course with a lecture and its captions goes online, and a learner watche
   await heading("Video of The profile");
   await page.getByLabel("Video file").setInputFiles(recording);
   await main().getByRole("button", { name: "Upload", exact: true }).click();
-  await page.getByText(texts.upload.replaced).waitFor({ timeout: 100_000 });
+  await page.getByText(texts.upload.replaced).waitFor({ timeout: 150_000 });
   const buffer = Buffer.from("WEBVTT\n\n00:00.000 --> 00:05.000\nThe nose and the lips.\n");
   await page.getByLabel(/English/).setInputFiles({ name: "profile.vtt", mimeType: "text/vtt", buffer });
   await press("button", "Add captions");

@@ -67,8 +67,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await owner.getByLabel("New Password").fill("Chosen@123");
     await owner.getByLabel("Confirm Password").fill("Chosen@123");
     await owner.getByRole("button", { name: "Set password" }).click();
-    await owner.waitForURL(/\/user\/user-subscription-status\//);
     await owner.getByText("Your password was set. You are signed in.").waitFor();
+    await owner.waitForURL(/\/user\/user-subscription-status\//);
     await owner.goto(href);
     await owner.getByRole("heading", { name: "This link no longer works" }).waitFor();
     await screenshot(owner, `link-over-${javaScript ? "js" : "plain"}`);

@@ -76,7 +76,7 @@ describe("a lecture's page", () => {
     await lend(page, await sessionOf(site, "learner"));
     await page.goto("/user/user-lectures-list/1?lecture=1&from=0", { waitUntil: "networkidle" });
     const ours = page.getByRole("button", { name: /^Play / });
-    if ((await ours.count()) > 0) await ours.click();
+    if (name !== "lecture") await ours.click();
     else await page.locator("video[controls]").evaluate((video: HTMLVideoElement) => video.play());
     await played(page, 0.5);
     await expect.poll(() => lost).toBeGreaterThan(0);

@@ -99,8 +99,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     if (javaScript) expect(await violations(page)).toEqual([]);
 
     await page.getByRole("button", { name: "Keep my account" }).click();
-    await at(page, "/user");
     await page.getByText("Your account is kept. Nothing has changed.").last().waitFor();
+    await at(page, "/user");
   });
 
   test("or leaves, signs in and can restore it", async () => {

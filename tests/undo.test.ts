@@ -136,7 +136,7 @@ test("the button stays for ten seconds, longer while the pointer or the focus is
   await undoButton(page).hover();
   await page.clock.pauseAt((await clock()) + 2000);
   await page.mouse.move(0, 400);
-  await page.clock.runFor(shownAt + 9000 - (await clock()));
+  await page.clock.runFor(shownAt + 8000 - (await clock()));
   expect(await undoButton(page).isVisible()).toBe(true);
   await undoButton(page).focus();
   await page.clock.runFor(60_000);

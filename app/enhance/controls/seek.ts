@@ -8,7 +8,7 @@ export const seek = (video: HTMLVideoElement, seconds: number): void =>
 export function seekTo(video: HTMLVideoElement, place: number): void {
   wanted = Math.min(Math.max(0, place), video.duration || Number.POSITIVE_INFINITY);
   video.currentTime = wanted;
-  video.onseeked = () => {
+  video.onseeked = video.onemptied = () => {
     if (!video.seeking) wanted = null;
   };
 }

@@ -57,8 +57,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await shown(page, "You are signed in as learner@demo.test.").waitFor();
     await ask(page, " Learner@Demo.test ");
     await shown(page, "learner@demo.test has been deleted successfully").waitFor();
-    await page.waitForURL("/");
     await shown(page, "Account Section").waitFor();
+    await page.waitForURL("/");
     expect(await overflowing(page)).toEqual([]);
     await screenshot(page, `removal-done-${javaScript ? "js" : "plain"}`);
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");

@@ -289,14 +289,11 @@ describe("Play pressed before hls.js is there", () => {
     expect(tries).toBe(1);
 
     // The page may hear of the loss, and set its clock, a moment later.
-    let turns = 0;
     const isAskedAgain = async () => {
       if (tries < 2) await page.clock.fastForward(10_000);
-      turns += 1;
       return tries > 1;
     };
     await expect.poll(isAskedAgain, { interval: 1000 }).toBe(true);
-    expect(turns).toBeLessThan(5);
     const isChanged = () => document.querySelector("video")?.currentSrc.startsWith("blob:");
     await page.waitForFunction(isChanged, null, { timeout: 60_000 });
   });

@@ -122,7 +122,8 @@ const heightFor = (width: number) => (width < 600 ? 844 : 800);
 export async function closePages({ all = false, hasFailed = false } = {}): Promise<void> {
   const troubles = open.flatMap((each) => each.troubles.splice(0));
   const hasTroubles = hasFailed || troubles.length > 0;
-  if (hasTroubles) await Promise.all(open.flatMap(({ page }) => page.context().pages().map(show)));
+  const pages = new Set(hasTroubles ? open.flatMap(({ page }) => page.context().pages()) : []);
+  await Promise.all([...pages].map(show));
   const closing = open.filter(({ isKept }) => all || !isKept);
   open = open.filter(({ isKept }) => !all && isKept);
   await Promise.all(closing.map(({ leave, isKept }) => leave(!isKept && !hasTroubles)));

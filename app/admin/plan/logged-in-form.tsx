@@ -75,12 +75,13 @@ export function LoggedInForm({ id, isLoggedIn, isOwn }: LoggedInFormProps) {
 }
 
 function useStatus() {
-  const [status, setStatus] = useState("");
+  // An object, so that the same words said again stay for their whole time.
+  const [said, setSaid] = useState({ status: "" });
   useEffect(() => {
-    if (!status) return;
-    const clear = () => setStatus("");
+    if (!said.status) return;
+    const clear = () => setSaid({ status: "" });
     const timer = setTimeout(clear, noticeTimes.success);
     return () => clearTimeout(timer);
-  }, [status]);
-  return { status, setStatus };
+  }, [said]);
+  return { status: said.status, setStatus: (status: string) => setSaid({ status }) };
 }

@@ -48,7 +48,7 @@ export const hoursText = (minutes: number | null) =>
 export function lengthText(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   if (seconds < 60) return unitText(seconds, "second");
-  const minutes = Math.round(seconds / 60);
+  const minutes = Math.round(milliseconds / 60_000);
   if (minutes < 60) return unitText(minutes, "minute");
   const rest = minutes % 60 === 0 ? "" : ` ${unitText(minutes % 60, "minute")}`;
   return `${unitText(Math.floor(minutes / 60), "hour")}${rest}`;

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Site, startSite } from "../../tests/support/site";
 import { type Account, Visitor } from "../../tests/support/visitor";
 
-/** Brings a new anti-forgery token with the refusal of an old one, to pages and to script. */
-
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

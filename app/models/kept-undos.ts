@@ -33,7 +33,7 @@ export const keepUndo = (db: Db, kept: Kept | null, from: SQL, actor: Actor, now
 export const isWaiting = (id: string): SQL =>
   sql`exists (select 1 from ${undos} where ${undos.id} = ${id} and ${undos.removed} is not null)`;
 
-/** Place it right behind the record of what was put back: if nothing was, the undo still waits. */
+/** Place it right behind the record of the undoing: if nothing was undone, the undo still waits. */
 export const closeUndo = (db: Db, id: string) =>
   db
     .update(undos)

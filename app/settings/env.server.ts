@@ -22,7 +22,7 @@ const bindings = z.object({
   /** The sender's address, at a domain that Cloudflare lets the account send from. */
   EMAIL_FROM: z.union([z.literal(""), z.email()], "EMAIL_FROM is empty or an email address").default(""),
   APP_SECRET: secretText("APP_SECRET"),
-  /** Set while APP_SECRET is rotated: signs in its place, and what APP_SECRET has signed stays valid. */
+  /** Set while APP_SECRET is rotated: signs in its place; signatures by APP_SECRET stay valid. */
   APP_SECRET_NEXT: secretText("APP_SECRET_NEXT").optional(),
   API_ORIGINS: z
     .string()

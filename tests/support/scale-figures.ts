@@ -73,7 +73,7 @@ export function figures({ addresses, small, large, framed, streamed }: Society) 
       "These read more than 200 rows, and no more with more accounts.",
       larger,
     ),
-    excused("As long as what was collected", "These grow with what the society keeps.", growing),
+    excused("As long as the society's data", "These grow as the society keeps more.", growing),
     `## As long as the list of accounts\n\n${table(
       [
         "address",

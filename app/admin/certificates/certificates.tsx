@@ -3,7 +3,7 @@ import { only } from "~/access/only.server";
 import { admin } from "~/access/rules";
 import { dateText, hoursText } from "~/formats";
 import { shownCode } from "~/models/certificates/certificate-code";
-import { certificateSorts, certificatesOf } from "~/models/certificates/withdrawal";
+import { certificateSorts, certificatesOf } from "~/models/certificates/certificate-list";
 import { activeUser } from "~/models/identity/users";
 import { readListQuery } from "~/models/lists/list";
 import { ButtonLink } from "~/ui/button";
@@ -18,9 +18,9 @@ import { withinList } from "../list/within-list.server";
 import { Missing, titleOr } from "../missing";
 import * as css from "./certificates.css";
 import { restoration } from "./restoration";
-import { certificatesTexts as say, certificatesTexts as words } from "./texts";
+import { certificatesTexts as say } from "./texts";
 
-export const meta = titleOr("user", words.title);
+export const meta = titleOr("user", say.title);
 
 export const loader = only(admin, async ({ request, params, context }) => {
   const id = params.userId ?? "";
@@ -57,17 +57,17 @@ const columns: Column<Row>[] = [
       </div>
     ),
   },
-  { label: say.hours, cell: ({ hours }) => <span className={whole}>{hours || words.noHours}</span> },
+  { label: say.hours, cell: ({ hours }) => <span className={whole}>{hours || say.noHours}</span> },
   { label: say.issued, sort: "issued", cell: ({ issued }) => <span className={whole}>{issued}</span> },
   {
     label: say.state,
     cell: ({ withdrawn, withdrawnFor }) =>
       withdrawn ? (
         <div className={css.state}>
-          {words.withdrawn} {withdrawn}: <bdi>{withdrawnFor}</bdi>
+          {say.withdrawn} {withdrawn}: <bdi>{withdrawnFor}</bdi>
         </div>
       ) : (
-        words.valid
+        say.valid
       ),
   },
   {
@@ -85,13 +85,13 @@ function ChangeLink({ code, courseName, email, withdrawn }: Row) {
   if (!withdrawn) {
     return (
       <ButtonLink href={urls.admin.certificateWithdraw(code)} tone="quiet">
-        {words.withdraw} {which}
+        {say.withdraw} {which}
       </ButtonLink>
     );
   }
   return (
     <ConfirmLink href={urls.admin.certificateRestore(code)} question={restoration(courseName, email)}>
-      {words.restore} {which}
+      {say.restore} {which}
     </ConfirmLink>
   );
 }
@@ -103,18 +103,18 @@ export default function UserCertificates() {
   const trail = [
     { label: say.users, href: urls.admin.users },
     { label: email, href: urls.admin.user(id) },
-    { label: words.title },
+    { label: say.title },
   ];
   return (
     <ListPage
-      title={words.title}
+      title={say.title}
       trail={trail}
       query={query}
       page={page}
       columns={columns}
       rowKey={({ code }) => code}
-      filterLabel={words.filter}
-      empty={words.empty}
+      filterLabel={say.filter}
+      empty={say.empty}
     />
   );
 }

@@ -45,7 +45,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </FilterForm>
         <div className={css.actions}>
           {canRefresh && (
-            <Link to={listSearch(query, {})} className={css.refresh} preventScrollReset>
+            <Link to={listSearch(query, {})} className={css.toolLink} preventScrollReset>
               <Refresh /> {say.refresh}
             </Link>
           )}

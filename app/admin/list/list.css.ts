@@ -45,7 +45,7 @@ export const actions = style({
   gap: `${gap.xs} ${gap.m}`,
 });
 
-export const refresh = style({
+export const toolLink = style({
   display: "inline-flex",
   alignItems: "center",
   gap: ".4em",

@@ -7,7 +7,7 @@ import { inboxChoices, inboxSorts, listMessages } from "~/models/inbox/inbox";
 import { readListQuery } from "~/models/lists/list";
 import { urls } from "~/urls";
 import { Choice } from "../list/choice";
-import { refresh, whole } from "../list/list.css";
+import { toolLink, whole } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
@@ -67,7 +67,7 @@ export default function Messages() {
       columns={columns}
       rowKey={({ id }) => id}
       links={
-        <Link to={urls.admin.passwordRequests} className={refresh}>
+        <Link to={urls.admin.passwordRequests} className={toolLink}>
           {say.passwordRequests(countText(requests))}
         </Link>
       }

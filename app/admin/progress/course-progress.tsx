@@ -10,7 +10,7 @@ import { found } from "../found.server";
 import { trailThrough } from "../lectures/trail";
 import { Choice } from "../list/choice";
 import { Email } from "../list/email";
-import { refresh } from "../list/list.css";
+import { toolLink } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import type { Column } from "../list/table";
 import { withinList } from "../list/within-list.server";
@@ -115,7 +115,7 @@ export default function CourseProgress() {
       links={
         <Link
           to={urls.admin.courseProgressExport(course.id, listSearch(query, { page: 1 }))}
-          className={refresh}
+          className={toolLink}
           reloadDocument
         >
           {say.exportCsv}

@@ -11,7 +11,7 @@ import { urls } from "~/urls";
 import { ChooseBar } from "../bulk/choose";
 import { Choice } from "../list/choice";
 import { KeysetPaging } from "../list/keyset-paging";
-import { refresh } from "../list/list.css";
+import { toolLink } from "../list/list.css";
 import { ListPage } from "../list/list-page";
 import { usersTexts as say } from "./texts";
 import { type UserStatus, userColumns } from "./user-columns";
@@ -64,15 +64,15 @@ export default function Users() {
         <>
           <Link
             to={urls.admin.usersExport(listSearch(query.list, { page: 1 }))}
-            className={refresh}
+            className={toolLink}
             reloadDocument
           >
             {say.exportCsv}
           </Link>
-          <Link to={urls.admin.usersImport} className={refresh}>
+          <Link to={urls.admin.usersImport} className={toolLink}>
             {say.importCsv}
           </Link>
-          <Link to={urls.admin.usersRemoved()} className={refresh}>
+          <Link to={urls.admin.usersRemoved()} className={toolLink}>
             {say.removedAccounts}
           </Link>
         </>

@@ -16,7 +16,7 @@ const body = z
     isLoggedIn: z.boolean().optional(),
   })
   .meta({
-    description: "What is left out stays. Other fields of a User may be there and are not looked at.",
+    description: "Fields that are left out stay as they are. Other fields of a User are ignored.",
     example: { id: "5f0c5c9e-8a44-4a56-9a53-6d0f0f6f2b11", email: "mona@mail.example", isAdmin: false },
   });
 

@@ -46,7 +46,7 @@ function makeDocument(calls: ApiCall[], name: string): ApiDocument {
         parameters: sharedParameters,
         responses: {
           ...refusals,
-          NotModified: { description: "What the caller holds still holds." },
+          NotModified: { description: "Nothing has changed since the answer with this ETag." },
         },
       },
     },

@@ -8,7 +8,7 @@ const meanings: Record<number, string> = {
   401: "No token, or one that is expired or revoked; log in again.",
   403: "Signed in, but not allowed to do this.",
   404: "There is no such thing.",
-  409: "In conflict with what is stored; nothing was changed.",
+  409: "In conflict with stored data or with an Idempotency-Key; `message` says which.",
   413: "The body is too large.",
   415: "The body has another media type than the call takes.",
   416: "The range is not in the file.",
@@ -23,6 +23,12 @@ const headers: Record<
   Record<string, { description: string; schema: { type: "string" | "integer" } }>
 > = {
   401: { "WWW-Authenticate": { description: "Bearer", schema: { type: "string" } } },
+  409: {
+    "Retry-After": {
+      description: "In seconds, if the first call with this Idempotency-Key is under way",
+      schema: { type: "integer" },
+    },
+  },
   429: { "Retry-After": { description: "In seconds", schema: { type: "integer" } } },
   503: { "Retry-After": { description: "In seconds", schema: { type: "integer" } } },
 };

@@ -27,7 +27,7 @@ export const commonRules: { title: string; words: string }[] = [
   },
   {
     title: "Once only",
-    words: `Any POST of a signed-in caller may carry an Idempotency-Key (8 to 200 letters and digits, best a UUID). The same call with the same key is done once within ${keptHours} hours; a retry gets the first answer with Idempotency-Replayed: true. Another call with that key is 409; so is one while the first is under way, with Retry-After.`,
+    words: `Any POST of a signed-in caller may carry an Idempotency-Key (8 to 200 letters, digits and signs such as hyphens, best a UUID). The same call with the same key is done once within ${keptHours} hours; a retry gets the first answer with Idempotency-Replayed: true. 409 answers another call with that key, a retry while the first call is under way (with Retry-After), and a retry if the first call was done but its answer was lost: read what it changed.`,
   },
   {
     title: "Caching",

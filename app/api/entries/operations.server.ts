@@ -81,7 +81,7 @@ export const adding = <F extends EntryFields>(calls: EntryCalls<F>) => {
 export const updating = <F extends EntryFields>(calls: EntryCalls<F>) =>
   operation({
     access: admin,
-    summary: `Changes a ${calls.kind.subject}; what is left out stays as it is`,
+    summary: `Changes a ${calls.kind.subject}; fields that are left out stay as they are`,
     params: z.object({ id: rowId }),
     body: calls.bodyWithId,
     form: true,
@@ -96,7 +96,7 @@ export const updating = <F extends EntryFields>(calls: EntryCalls<F>) =>
 export const editing = <F extends EntryFields>(calls: EntryCalls<F>) =>
   operation({
     access: admin,
-    summary: `Changes the ${calls.kind.subject} whose id is in the body; what is left out stays as it is`,
+    summary: `Changes the ${calls.kind.subject} whose id is in the body; fields that are left out stay as they are`,
     body: calls.bodyWithId,
     form: true,
     limit: pictureFormLimit,

@@ -8,7 +8,8 @@ import { uploadId } from "../ids";
 const stop = endpoint({
   POST: operation({
     access: admin,
-    summary: "Stops an upload and stores the reason; what has arrived stays, so that it can go on later",
+    summary:
+      "Stops an upload and stores the reason; the files that have arrived stay, so that it can go on later",
     description: "For a package or a single file. Lists show it as failed until its browser goes on.",
     params: z.object({ uploadId }),
     body: z.object({

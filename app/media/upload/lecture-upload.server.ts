@@ -46,7 +46,7 @@ type NewUpload = {
 
 type Start = {
   file: NewUpload;
-  /** The package that this browser has begun: what another one encodes would not fit to it. */
+  /** The package that this browser began. Another browser encodes differently, so its files would not fit. */
   resumes?: string;
   mayReplace: boolean;
   actor: Actor;

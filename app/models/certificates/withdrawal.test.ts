@@ -2,16 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { activities, certificates, users } from "#db/schema";
 import { clearAccounts } from "../../../tests/support/learners";
 import { startDatabase } from "../../../tests/support/site";
-import { readListQuery } from "../lists/list";
 import { eraseUser } from "../removal/erasure";
 import { certificateWithCode, guessLimit, ownCertificate, ownCertificates } from "./certificate-lookup";
-import {
-  certificateSorts,
-  certificatesOf,
-  findCertificate,
-  restoreCertificate,
-  withdrawCertificate,
-} from "./withdrawal";
+import { findCertificate, restoreCertificate, withdrawCertificate } from "./withdrawal";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -130,21 +123,6 @@ describe("an Admin", () => {
       });
       expect(await restoreCertificate(database.db, code, chief, now)).toEqual({ outcome: "gone" });
     }
-  });
-
-  test("sees a user's certificates, the newest first, and finds them by course", async () => {
-    const list = (search: string, userId = "mona") =>
-      certificatesOf(
-        database.db,
-        userId,
-        readListQuery(new URLSearchParams(search), certificateSorts, { dir: "desc" }),
-      );
-    const codes = async (...asked: Parameters<typeof list>) =>
-      (await list(...asked)).rows.map(({ code }) => code);
-    expect(await codes("")).toEqual([second, first]);
-    expect(await codes("dir=asc")).toEqual([first, second]);
-    expect(await list("filter=anomaly")).toMatchObject({ rows: [{ code: first }], total: 1 });
-    expect(await list("", "omar")).toEqual({ rows: [], total: 0 });
   });
 
   test("leaves no reason in the record of an account that is erased", async () => {

@@ -1,36 +1,9 @@
-import { and, count, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Db } from "#db/connection";
 import { certificates, users } from "#db/schema";
 import { type Actor, recordActivity } from "../activity/activity";
-import { containing, ordered, windowOf } from "../lists/list";
-import type { ListQuery } from "../lists/list-query";
 import { codeIn } from "./certificate-code";
 import { printed } from "./printed-certificate";
-
-export const certificateSorts = ["issued"] as const;
-
-export async function certificatesOf(
-  db: Db,
-  userId: string,
-  query: ListQuery<(typeof certificateSorts)[number]>,
-) {
-  const which = and(
-    eq(certificates.userId, userId),
-    containing(query.filter, [certificates.courseName, certificates.name]),
-  );
-  const { limit, offset } = windowOf(query);
-  const [rows, [counted]] = await db.batch([
-    db
-      .select({ ...printed, withdrawnFor: certificates.withdrawnFor })
-      .from(certificates)
-      .where(which)
-      .orderBy(...ordered(certificates.issuedAt, query.dir, certificates.code))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(certificates).where(which),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
-}
 
 export async function findCertificate(db: Db, typed: string) {
   const [[certificate]] = await db.batch([

@@ -5,7 +5,7 @@ import type { AppSecret } from "~/crypto/keys.server";
 import { type Counter, countAttempt, giveBack, isFull, type Limit, throttleKey } from "../throttle";
 
 /** Wrong passwords per account and caller, or per account and known browser. */
-const loginLimit: Limit = { attempts: 5, minutes: 15 };
+const ownLimit: Limit = { attempts: 5, minutes: 15 };
 
 /** Wrong passwords per caller: 300 people in one hall mistype fewer. */
 const callerLimit: Limit = { attempts: 100, minutes: 15 };
@@ -41,14 +41,14 @@ export async function signInLimits({ email, address, knownBrowser, appSecret }: 
   if (knownBrowser !== null) {
     const own = {
       key: await throttleKey(appSecret, "login-browser", email, knownBrowser),
-      limit: loginLimit,
+      limit: ownLimit,
     };
     return { inTurn: [own, account], account, own, shared: [], isKnown: true };
   }
   const network = networkOf(address);
   const caller = { key: await throttleKey(appSecret, "login-caller", address), limit: callerLimit };
   const all = { key: await throttleKey(appSecret, "login-attempts", address), limit: callerAttempts };
-  const own = { key: await throttleKey(appSecret, "login", email, address), limit: loginLimit };
+  const own = { key: await throttleKey(appSecret, "login", email, address), limit: ownLimit };
   const shared = [
     ...(network === null
       ? []

@@ -15,7 +15,7 @@ const line = (label: string) =>
     .regex(/^[^\p{Surrogate}\ufffd]*$/u, say.unreadable(label))
     .overwrite(textChanges.composed);
 
-/** Nothing, or at least one letter, and none of another script. */
+/** Empty, or at least one letter, all letters of this script. */
 const latin = /^(?:(?=.*\p{L})(?:(?=\p{Script=Latin}|\p{Lm})\p{L}|\P{L})+)?$/su;
 const arabic = /^(?:(?=.*\p{L})(?:(?=\p{Script=Arabic}|\p{Lm})\p{L}|\P{L})+)?$/su;
 

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection";
 import { users } from "#db/schema";
 import type { Actor } from "../activity/activity";
 import { graceTime } from "../identity/removal-grace";
-import { recordEach } from "../users/bulk-users";
+import { recordEachUser } from "../users/bulk-users";
 
 export type RequestedRemovals = { since: Date | null; until: Date; network: string | null };
 
@@ -44,7 +44,7 @@ export async function restoreRequested(
   let rows: unknown[];
   do {
     [, rows] = await db.batch([
-      recordEach(db, { action: "restored" }, chosen, actor, now),
+      recordEachUser(db, { action: "restored" }, chosen, actor, now),
       db
         .update(users)
         .set({ removedAt: null, removedBy: null, removedFrom: null })

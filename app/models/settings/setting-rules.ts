@@ -24,11 +24,12 @@ const phone = plain()
 /** Asked before a currency or dashes are taken out: those alone are not an empty field. */
 const blankOrDigit = /^$|\d/;
 
-const whatsAppLink = /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)([^?&#]+)[\s\S]*$/i;
+const pastedWhatsAppLink =
+  /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)([^?&#]+)[\s\S]*$/i;
 
 /** Becomes `+` and the digits. Numbers with one 0 in front are Egyptian. */
 const whatsApp = plain()
-  .overwrite(replacing(whatsAppLink, "$1"))
+  .overwrite(replacing(pastedWhatsAppLink, "$1"))
   .overwrite(replacing(/^%2B/i, "+"))
   .regex(blankOrDigit, { error: say.whatsApp, abort: true })
   .overwrite(replacing(/[\s().\-\u2010-\u2015]/g, ""))

@@ -23,7 +23,7 @@ export type Refusal =
 type Done = { outcome: "saved" | "unchanged"; period: Period; email: string; undoId?: string };
 export type Outcome = Done | { outcome: Refusal };
 
-/** Milliseconds: the same request within them is a double submit or a retry. */
+/** Milliseconds. Rule: Plan sent twice. */
 export const repeatTime = 60_000;
 
 export const isRepeated = (active: Pick<Period, "plan" | "startsAt">, plan: PlanId, now: Date) =>
@@ -141,7 +141,7 @@ export async function renew(
 
 type Renewal = { userId: string; undoId: string; periodId: number; plan: number; from: Date; until: Date };
 
-/** Only as long as the plan is what the renewal made of it, and only once. */
+/** Works once, and only if the plan has not changed since the renewal. */
 export async function takeBackRenewal(
   db: Db,
   { userId, undoId, periodId, plan, from, until }: Renewal,

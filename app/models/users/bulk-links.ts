@@ -12,7 +12,7 @@ import {
   type BulkResult,
   isOpenAccount,
   leftOutOf,
-  recordEach,
+  recordEachUser,
 } from "./bulk-users";
 
 /** `key` names the form: sent again, it gives the same links and ends none that were handed over. */
@@ -39,7 +39,7 @@ export async function linkMany(
   const theirs = db.select({ id: users.id }).from(users).where(which);
   const [rows, , , , made, open, used, named] = await db.batch([
     accountRows(db, userIds, now),
-    recordEach(db, { action: "made a password link for" }, which, actor, now),
+    recordEachUser(db, { action: "made a password link for" }, which, actor, now),
     db.delete(passwordRequests).where(inArray(passwordRequests.userId, theirs)),
     db
       .update(passwordLinks)

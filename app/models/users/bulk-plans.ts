@@ -15,7 +15,7 @@ import {
   type BulkResult,
   isOpenAccount,
   leftOutOf,
-  recordEach,
+  recordEachUser,
 } from "./bulk-users";
 
 export async function subscribeMany(
@@ -29,7 +29,7 @@ export async function subscribeMany(
   const after = JSON.stringify({ plan: planName(plan), expires: until.toISOString() });
   const [rows, , created] = await db.batch([
     accountRows(db, userIds, now),
-    recordEach(db, { action: "subscribed", after: sql`${after}` }, which, actor, now),
+    recordEachUser(db, { action: "subscribed", after: sql`${after}` }, which, actor, now),
     insertSelect(
       db,
       subscriptionPeriods,
@@ -75,7 +75,7 @@ export async function renewMany(
 
   const [rows, , written] = await db.batch([
     accountRows(db, userIds, now),
-    recordEach(
+    recordEachUser(
       db,
       { action: "renewed the plan of", before: said("before"), after: said("after") },
       which,

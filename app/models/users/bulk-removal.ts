@@ -10,7 +10,7 @@ import {
   isOneOf,
   isOpenAccount,
   leftOutOf,
-  recordEach,
+  recordEachUser,
 } from "./bulk-users";
 
 export async function removeMany(
@@ -28,7 +28,7 @@ export async function removeMany(
   const before = sql`json_object('email', ${users.email}, 'role', ${users.role})`;
   const [rows, , removed] = await db.batch([
     accountRows(db, userIds, now),
-    recordEach(db, { action: "deleted", before }, which, actor, now),
+    recordEachUser(db, { action: "deleted", before }, which, actor, now),
     db
       .update(users)
       .set({ removedAt: now, removedBy: "Admin", isLoggedIn: false })

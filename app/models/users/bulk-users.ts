@@ -75,7 +75,7 @@ export async function bulkAccounts(db: Db, ids: readonly string[], now: Date) {
   return ids.map((id) => ({ id, account: accounts.get(id) ?? null }));
 }
 
-/** The learners among these to whom no quarter is open; none as long as there are no quarters. */
+/** Learners without an open quarter. If there are no quarters at all, nobody. */
 export async function withoutQuarter(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -117,7 +117,7 @@ export const isOpenAccount = (ids: readonly string[]) => and(isOneOf(ids), isNul
 type Change = { action: string; before?: SQL; after?: SQL };
 
 /** Place it before the write in the batch; `which` must select the accounts that the write changes. */
-export const recordEach = (
+export const recordEachUser = (
   db: Db,
   { action, before = sql`null`, after = sql`null` }: Change,
   which: SQL | undefined,

@@ -8,10 +8,12 @@ import { refusePlan } from "../refusals.server";
 import { subscriptionAnswer } from "./subscription-answer";
 import { bodyExample, subscriptionBody } from "./subscription-body";
 
-/** The same call within 60 s gets the first answer. */
+/** Rule: Plan sent twice. */
 const createSubscription = endpoint({
   POST: operation({
     summary: "Gives a user without a valid subscription one that starts now",
+    description:
+      "If the same plan is sent again within 60 seconds, the answer is the first one. Later it is 409, unless the call is repeated with its Idempotency-Key. Another plan is always 409.",
     access: admin,
     body: subscriptionBody
       .extend({ subscription: z.literal(true, texts.subscribeUnchecked) })

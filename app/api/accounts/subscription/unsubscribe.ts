@@ -7,10 +7,12 @@ import { success } from "../../answers";
 import { userId } from "../../ids";
 import { refusePlan } from "../refusals.server";
 
-/** Ends at once; an Admin can undo it. Again within 60 s is a retry. */
+/** Rule: Plan sent twice. */
 const unsubscribe = endpoint({
   DELETE: operation({
     summary: "Ends a user's subscription now",
+    description:
+      "If the plan is ended again within 60 seconds, the answer is the first one; later it is 404.",
     access: admin,
     params: z.object({ userId }),
     answer: success,

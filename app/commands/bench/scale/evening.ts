@@ -1,6 +1,6 @@
 import { segmentSeconds } from "~/media/packaging/ladder";
 
-/** Who comes to one data centre in an evening, and what each asks for when: the same for the same numbers. */
+/** Plans the viewers of one data centre in an evening and their requests. The same numbers give the same plan. */
 
 export const evening = { hours: 3, lectures: 200, seconds: 120 };
 export type Evening = typeof evening;

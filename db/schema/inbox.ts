@@ -15,6 +15,7 @@ export const messages = sqliteTable(
   },
   (table) => [
     index("messages_created_at").on(table.createdAt),
+    // Finds an account's messages. No list is in this order.
     index("messages_email").on(sql`lower(email)`),
     index("messages_unread").on(table.readAt).where(sql`read_at is null`),
   ],

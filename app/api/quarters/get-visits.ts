@@ -10,7 +10,7 @@ import { rowId } from "../ids";
 const getVisits = endpoint({
   GET: operation({
     access: admin,
-    summary: "How many lectures of a quarter were watched on each day of the last year, newest first",
+    summary: "How many lectures of a quarter members played on each day of the last year, newest first",
     description: "Of the last 366 days in Cairo; a day without any is left out.",
     params: z.object({ id: rowId }),
     answer: z.array(visits),

@@ -11,7 +11,7 @@ import {
 import type { Viewer } from "../identity/session";
 import { openQuarters, quarterOpenTo } from "./right-to-watch";
 
-/** Only an Admin may see the courses of locked quarters (`isWhole`). */
+/** `isWhole`: with the courses of locked quarters, for an Admin (rule: Locked content). */
 export async function quarterAccess(
   db: Db,
   account: Pick<Viewer, "id" | "role">,

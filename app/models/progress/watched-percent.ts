@@ -1,5 +1,6 @@
 /**
- * Share of a lecture's seconds that makes it watched (rule: Watched). After a change, marks and certificates that are
- * stored stay; who may ask for a certificate is judged anew.
+ * Share of a lecture's seconds that makes it watched and, in each lecture of a course, opens its certificate (rules:
+ * Watched, Certificate). After a change, stored marks and certificates stay, a missing mark comes when its player next
+ * tells, and the right to a certificate is judged anew.
  */
 export const watchedPercent = 90;

@@ -3,6 +3,7 @@ import { urls } from "~/urls";
 import { pageTopTexts as say } from "../texts";
 import { top } from "./page-top.css";
 
+/** `title` is the heading and the last crumb. */
 export function PageTop({ title }: { title: string }) {
   return (
     <div className={top}>

@@ -185,3 +185,29 @@ test("all toasts stand in one region, the newest on top and each once", async ()
   const first = page.locator("section[aria-label=Messages] > div").first();
   expect(await first.textContent()).toContain("Login Status updated successfully!");
 });
+
+test("a message that comes again while it is shown stays its whole time", async () => {
+  const page = await openPage({ site, tolerates: [/ERR_FAILED/] });
+  await lend(page, admin);
+  await page.clock.install();
+  await page.goto(`/admin/admin-user-subscription-plan-n/${learner}`);
+  await hydrated(page);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
+  await page.route(/admin-user-logged-in[^?]*\.data/, (route) => route.abort());
+  const flag = page.getByLabel("User is logged in");
+  const before = await flag.isChecked();
+  const failure = toast(page, "Error updating login status.");
+  const fail = async () => {
+    await flag.click();
+    await expect.poll(() => flag.isChecked()).toBe(before);
+    await failure.waitFor();
+  };
+  await fail();
+  await page.clock.runFor(4000);
+  await fail();
+  await page.clock.runFor(4000);
+  expect(await failure.isVisible()).toBe(true);
+  expect(await failure.count()).toBe(1);
+  await page.clock.runFor(2000);
+  await expect.poll(() => failure.count()).toBe(0);
+});

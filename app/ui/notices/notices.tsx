@@ -17,7 +17,7 @@ type NoticeListProps = {
   hydrates: boolean;
   /** True if the page shows the same messages and reads them out there. */
   isQuiet: boolean;
-  remove: (key: string) => void;
+  remove: (turn: number) => void;
 };
 
 export function NoticeList({ notices, place, isLive, hydrates, isQuiet, remove }: NoticeListProps) {
@@ -34,14 +34,19 @@ export function NoticeList({ notices, place, isLive, hydrates, isQuiet, remove }
     >
       {notices.map((notice) =>
         isLive ? (
-          <LiveNotice key={notice.key} notice={notice} isQuiet={isQuiet} onGone={() => remove(notice.key)} />
+          <LiveNotice
+            key={notice.turn}
+            notice={notice}
+            isQuiet={isQuiet}
+            onGone={() => remove(notice.turn)}
+          />
         ) : (
           <div
-            key={notice.key}
+            key={notice.turn}
             className={hydrates ? css.notice : leavingByItself(notice)}
             data-notice={notice.ms}
           >
-            <CloseControl isLive={false} onClose={() => remove(notice.key)} />
+            <CloseControl isLive={false} onClose={() => remove(notice.turn)} />
             <Message notice={notice} isQuiet={isQuiet} />
           </div>
         ),

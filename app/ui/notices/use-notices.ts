@@ -4,20 +4,23 @@ import { countdown } from "~/enhance/countdown";
 import type { Notice } from "~/http/notices.server";
 
 export type Place = "toast" | "snack-bar";
-export type Shown = Notice & { key: string; place: Place };
+/** `turn` tells a message from the same one that was shown before. */
+export type Shown = Notice & { key: string; place: Place; turn: number };
 
 const keyOf = ({ kind, title, text, undo, link }: Notice) =>
   JSON.stringify([kind, title, text, undo, link?.href]);
 
+let turns = 0;
+
+/** A message that comes again begins its time anew, on top. */
 function merge(shown: Shown[], arrived: readonly Notice[], place: Place = "toast"): Shown[] {
-  const keyed = new Map(shown.map((notice) => [notice.key, notice]));
+  const fresh = new Map<string, Shown>();
   for (const notice of arrived) {
     const key = keyOf(notice);
-    if (!keyed.has(key)) keyed.set(key, { ...notice, key, place });
+    turns += 1;
+    fresh.set(key, { ...notice, key, place, turn: turns });
   }
-  const old = new Set(shown);
-  const list = [...keyed.values()];
-  return [...list.filter((notice) => !old.has(notice)).reverse(), ...shown];
+  return [...[...fresh.values()].reverse(), ...shown.filter(({ key }) => !fresh.has(key))];
 }
 
 /** The same text counts as new on the next location, not on the next render. An undo goes with its screen. */
@@ -36,7 +39,7 @@ export function useNotices(notices: Notice[]) {
     (notices: readonly Notice[], place?: Place) => setShown((current) => merge(current, notices, place)),
     [],
   );
-  const remove = (key: string) => setShown((current) => current.filter((notice) => notice.key !== key));
+  const remove = (turn: number) => setShown((current) => current.filter((notice) => notice.turn !== turn));
   const clear = useCallback(() => setShown([]), []);
   return { shown, add, remove, clear };
 }

@@ -141,9 +141,16 @@ async function admitCaller<V extends Viewer | null>(
   context.params = params;
   const viewer = await askWho(request, context, rule, keep);
   const verdict = rule.check(viewer, params);
-  if (verdict !== "allowed") throw await refuse(verdict, { request, context, viewer, keep });
+  if (verdict !== "allowed") {
+    if (isAskedAhead(request) && !context.hasLeft) throw new Response(null, { status: 403 });
+    throw await refuse(verdict, { request, context, viewer, keep });
+  }
   return { request, params, context, viewer: viewer as V };
 }
+
+/** Rule: Asked ahead. */
+const isAskedAhead = ({ method, headers }: Request) =>
+  method === "GET" && headers.get("Sec-Purpose")?.startsWith("prefetch");
 
 /** Keeps the session, and a form that was sent, if the lookup fails (rule: Failed check). */
 async function askWho(request: Request, context: Context, rule: Rule<Viewer | null>, keep: Keep) {

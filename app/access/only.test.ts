@@ -175,6 +175,31 @@ describe("a page", () => {
     expect([await sessionsOf(as), await sessionsOf("mona")]).toEqual([0, 1]);
   });
 
+  test.each([
+    ["lapsed", "prefetch"],
+    ["salma", "prefetch;prerender"],
+    [undefined, "prefetch"],
+  ])("changes nothing for %s if the page is only asked for ahead", async (as, purpose) => {
+    const before = await database.db.select().from(sessions);
+    const seen = await ask(home, { as, path: page, headers: { "Sec-Purpose": purpose } });
+    expect(seen).toMatchObject({ status: 403, location: null, cookies: [], cleared: null });
+    expect(await database.db.select().from(sessions)).toEqual(before);
+  });
+
+  test("still empties the memory for Back if the sign-out arrives with a page that is asked for ahead", async () => {
+    const change: Sending["change"] = (context) => {
+      context.hasLeft = true;
+    };
+    const seen = await ask(home, { path: page, headers: { "Sec-Purpose": "prefetch" }, change });
+    expect(seen).toMatchObject({ status: 302, cleared: '"cache"' });
+  });
+
+  test("judges a form as it would without that header", async () => {
+    const headers = { "Sec-Purpose": "prefetch" };
+    const seen = await ask(home, { path: page, form: { name: "Mona" }, headers });
+    expect(seen.status).toBe(302);
+  });
+
   test("signs the browser out even if its session cannot be ended", async () => {
     const { d1 } = database;
     await d1.exec("create trigger no_end before delete on sessions begin select raise(abort, 'full'); end");

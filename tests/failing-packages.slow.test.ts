@@ -101,7 +101,9 @@ describe("a recording that breaks off", () => {
     await writeFile(file, whole.subarray(0, whole.length / 2));
     const page = await screen.open({ tolerates: [/package\.worker/] });
     await upload(page, file);
-    const message = await page.getByText(/breaks off or is damaged at about 0:0[2-4]/).innerText();
+    const message = await page
+      .getByText(/breaks off or is damaged at about 0:0[2-4]/)
+      .innerText({ timeout: 150_000 });
     expect(message).toContain("Copy it again");
     await again(page).waitFor();
     await listed("breaks off or is damaged");
@@ -115,7 +117,7 @@ describe("a recording that breaks off", () => {
     await writeFile(file, noisy);
     const page = await screen.open({ tolerates: [/package\.worker/] });
     await upload(page, file);
-    await page.getByText(/breaks off or is damaged at about 0:0\d/).waitFor();
+    await page.getByText(/breaks off or is damaged at about 0:0\d/).waitFor({ timeout: 150_000 });
     await again(page).waitFor();
   });
 });
@@ -179,7 +181,7 @@ test("a disk that is full is said; what was made is kept, and another try goes o
   };
   await limit(150_000);
   await upload(page, await lecture3s());
-  await page.getByText(packagingTexts.full).waitFor();
+  await page.getByText(packagingTexts.full).waitFor({ timeout: 150_000 });
   expect(await violations(page)).toEqual([]);
   await listed(packagingTexts.full);
   await unchanged(before);
@@ -294,7 +296,9 @@ describe("files of a package in the browser are gone", () => {
     const page = await screen.open({ tolerates: [/ERR_FAILED|40[49]|422/] });
     await page.route("**/144p/seg-00000.m4s", (route) => route.abort());
     await upload(page, await lecture3s());
-    await page.getByText("Your upload is safe and will continue automatically.").waitFor();
+    await page
+      .getByText("Your upload is safe and will continue automatically.")
+      .waitFor({ timeout: 150_000 });
     expect(await heldBy(page)).toHaveLength(2);
     return page;
   }

@@ -66,7 +66,7 @@ test("a recording goes online without a shell, and is watched, continued, chosen
   await hydrated(admin);
   await admin.getByLabel("Video file").setInputFiles(await recording());
   await admin.getByRole("button", { name: "Upload", exact: true }).click();
-  await admin.getByText(texts.upload.replaced).waitFor({ timeout: 150_000 });
+  await admin.getByText(texts.upload.replaced).waitFor({ timeout: 240_000 });
   await admin.getByLabel(/English/).setInputFiles(await captions());
   await admin.getByRole("button", { name: "Replace the captions" }).first().click();
   await admin.getByText(texts.captions.saved("English")).first().waitFor();
@@ -100,10 +100,10 @@ test("a recording goes online without a shell, and is watched, continued, chosen
   await desk.getByRole("button", { name: /^720p/, pressed: true }).waitFor();
   await expect.poll(() => site.db.select().from(qualityChoices)).toMatchObject([{ quality: "720p" }]);
   await expect
-    .poll(() => desk.evaluate(() => document.querySelector("video")?.videoHeight), { timeout: 20_000 })
+    .poll(() => desk.evaluate(() => document.querySelector("video")?.videoHeight), { timeout: 60_000 })
     .toBe(720);
   await played(desk, before);
 
   await desk.getByRole("link", { name: "Read the transcript" }).click();
   await desk.getByText("The probe lies along the midline.").waitFor();
-}, 300_000);
+}, 480_000);

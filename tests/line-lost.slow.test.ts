@@ -94,6 +94,10 @@ describe.each(engines)("while nothing can be fetched, with %s", (engine) => {
     await said(page).waitFor();
     expect(await page.locator("html").getAttribute("data-fed")).toBe("false");
     const stoppedAt = await place(page);
+    // Slowly, so that a busy machine looks in time.
+    await page.locator("video").evaluate((video: HTMLVideoElement) => {
+      video.playbackRate = 0.25;
+    });
     mend();
     await page.context().setOffline(false);
     await played(page, stoppedAt + 1);

@@ -1,8 +1,8 @@
 import { createServer, get, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Front, startFront } from "./front";
-import { freePort } from "./processes";
 
 const text = "a page that says the same thing again. ".repeat(200);
 const picture = Buffer.alloc(3000, 7);
@@ -15,8 +15,8 @@ beforeAll(async () => {
     else if (asked.headers["if-none-match"]) answer.writeHead(304, { "content-type": "text/html" }).end();
     else answer.writeHead(200, { "content-type": "text/html", "content-length": text.length }).end(text);
   });
-  const port = await freePort();
-  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
   const pages = new Map([["/bare", { type: "text/html", text: "<video>" }]]);
   front = await startFront(`http://127.0.0.1:${port}`, pages);
 });

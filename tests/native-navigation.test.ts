@@ -97,7 +97,8 @@ describe("view transitions", () => {
       await page.goto("/front-home");
       await linkTo(page, "Courses").click();
       await page.getByRole("heading", { level: 1, name: "Courses" }).waitFor();
-      return page.evaluate(() => document.documentElement.dataset.fades);
+      const noted = await page.waitForFunction(() => document.documentElement.dataset.fades);
+      return noted.jsonValue();
     };
     if (fades) await expect.poll(visit, { timeout: 60_000 }).toBe("true");
     else expect(await visit()).toBe("false");

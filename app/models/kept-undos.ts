@@ -10,7 +10,7 @@ export const undoTime = 600_000;
 
 export type UndoKind = typeof undos.$inferSelect.kind;
 
-type Kept = { kind: UndoKind; userId?: string; email?: SQL; removed: SQL | string; picture?: SQL };
+type Kept = { kind: UndoKind; userId?: string | SQL; removed: SQL | string; picture?: SQL };
 
 /** Reads the rows before they are removed: place it ahead of that write. Writes nothing if `kept` is null. */
 export const keepUndo = (db: Db, kept: Kept | null, from: SQL, actor: Actor, now: Date) =>
@@ -22,7 +22,6 @@ export const keepUndo = (db: Db, kept: Kept | null, from: SQL, actor: Actor, now
       adminId: actor.id,
       kind: kept?.kind ?? sql`null`,
       userId: kept?.userId ?? sql`null`,
-      email: kept?.email ?? sql`null`,
       removed: kept?.removed ?? sql`null`,
       picture: kept?.picture ?? sql`null`,
       createdAt: now,
@@ -37,7 +36,7 @@ export const isWaiting = (id: string): SQL =>
 export const closeUndo = (db: Db, id: string) =>
   db
     .update(undos)
-    .set({ email: null, removed: null, picture: null })
+    .set({ removed: null, picture: null })
     .where(and(eq(undos.id, id), isNotNull(undos.removed), sql`changes() > 0`));
 
 const removedFields = {
@@ -51,6 +50,8 @@ const removedFields = {
   }),
   message: z.object({
     id: z.number(),
+    userId: z.string().nullable().default(null),
+    network: z.string().nullable().default(null),
     name: z.string(),
     email: z.string(),
     subject: z.string(),

@@ -12,6 +12,11 @@ export const users = sqliteTable(
     /** Rule: Login flag. It says nothing of sessions. */
     isLoggedIn: integer("is_logged_in", { mode: "boolean" }).notNull().default(false),
     createdAt: instant("created_at").notNull(),
+    /**
+     * Null while a stranger may have registered the address: nobody used a link that the society sent there, nothing
+     * was ever given to the account, and no Admin wrote the address. Triggers set it when something is given.
+     */
+    addressConfirmedAt: instant("address_confirmed_at"),
     removedAt: instant("removed_at"),
     /** After `request` the owner can undo the removal with the password; after `Admin` only an Admin can. */
     removedBy: text("removed_by", { enum: ["request", "Admin"] }),
@@ -95,6 +100,8 @@ export const sessions = sqliteTable(
     device: text("device").notNull().default(""),
     createdAt: instant("created_at").notNull(),
     lastSeenAt: instant("last_seen_at").notNull().default(sql`0`),
+    /** When the password, and the code if there is a second factor, was given last; null if only at the sign-in. */
+    confirmedAt: instant("confirmed_at"),
   },
   (table) => [index("sessions_user").on(table.userId), index("sessions_last_seen").on(table.lastSeenAt)],
 );
@@ -145,4 +152,35 @@ export const throttles = sqliteTable(
     resetsAt: instant("resets_at").notNull(),
   },
   (table) => [index("throttles_resets_at").on(table.resetsAt)],
+);
+
+/** Accounts at which strangers guess: a row while their failures are over the limit for all callers. */
+export const sieges = sqliteTable(
+  "sieges",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    since: instant("since").notNull(),
+    lastAt: instant("last_at").notNull(),
+  },
+  (table) => [index("sieges_last_at").on(table.lastAt)],
+);
+
+/** What Admins did with an account's ways in, until its owner has read it. */
+export const accountNotices = sqliteTable(
+  "account_notices",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** No foreign key: the deed stays when the Admin's account is erased. */
+    actorId: text("actor_id").notNull(),
+    what: text("what", {
+      enum: ["password link", "second factor reset", "address", "made Admin", "made User"],
+    }).notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("account_notices_user").on(table.userId, table.id)],
 );

@@ -12,9 +12,8 @@ export const undos = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["board", "message", "plan", "renewal", "quarters", "courses"] }).notNull(),
+    /** The person concerned; of a message, the account that sent it. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** The message's sender, in small letters. */
-    email: text("email"),
     /** The removed fields as JSON; null once they are back. */
     removed: text("removed"),
     /** A board's file in R2, which stays until this row goes. */
@@ -24,7 +23,6 @@ export const undos = sqliteTable(
   (table) => [
     index("undos_admin").on(table.adminId),
     index("undos_user").on(table.userId).where(sql`user_id is not null`),
-    index("undos_email").on(table.email).where(sql`email is not null`),
     index("undos_picture").on(table.picture).where(sql`picture is not null`),
     index("undos_created_at").on(table.createdAt),
   ],

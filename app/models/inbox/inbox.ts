@@ -67,7 +67,8 @@ export async function markMessage(
   return true;
 }
 
-const asRemoved = sql<string>`json_object('id', ${messages.id}, 'name', ${messages.name}, 'email', ${messages.email},
+const asRemoved = sql<string>`json_object('id', ${messages.id}, 'userId', ${messages.userId}, 'network', ${messages.network},
+  'name', ${messages.name}, 'email', ${messages.email},
   'subject', ${messages.subject}, 'message', ${messages.message}, 'createdAt', ${messages.createdAt},
   'readAt', ${messages.readAt})`;
 
@@ -81,7 +82,7 @@ export async function deleteMessage(
   if (!message) return null;
   const { subject, createdAt } = message;
   const before = { subject, received: createdAt.toISOString() };
-  const removed = { kind: "message", email: sql`lower(${messages.email})`, removed: asRemoved } as const;
+  const removed = { kind: "message", userId: sql`${messages.userId}`, removed: asRemoved } as const;
   const [[undo]] = await db.batch([
     keepUndo(db, removed, sql`from ${messages} where ${messages.id} = ${id}`, actor, now),
     db.delete(messages).where(eq(messages.id, id)),

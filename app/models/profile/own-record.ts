@@ -30,7 +30,7 @@ import type { Viewer } from "../identity/session";
 export type OwnRecord = Awaited<ReturnType<typeof ownRecord>>;
 
 /** Leaves out secrets and their digests, and entries beyond `most` of each list. */
-export async function ownRecord(db: Db, { id, email }: Pick<Viewer, "id" | "email">, most: number) {
+export async function ownRecord(db: Db, { id }: Pick<Viewer, "id">, most: number) {
   const { userId: _, ...profile } = getTableColumns(profiles);
   const ofLecture = {
     lecture: sql<string>`${lectures.name}`.as("lecture_name"),
@@ -181,7 +181,7 @@ export async function ownRecord(db: Db, { id, email }: Pick<Viewer, "id" | "emai
         readAt: messages.readAt,
       })
       .from(messages)
-      .where(eq(sql`lower(${messages.email})`, email))
+      .where(eq(messages.userId, id))
       .orderBy(desc(messages.createdAt))
       .limit(most),
     db
@@ -216,12 +216,6 @@ export async function ownRecord(db: Db, { id, email }: Pick<Viewer, "id" | "emai
       .select({ kind: undos.kind, removed: undos.removed, createdAt: undos.createdAt })
       .from(undos)
       .where(and(eq(undos.userId, id), isNotNull(undos.removed)))
-      .unionAll(
-        db
-          .select({ kind: undos.kind, removed: undos.removed, createdAt: undos.createdAt })
-          .from(undos)
-          .where(eq(undos.email, email)),
-      )
       .limit(most),
   ]);
   return {

@@ -22,18 +22,28 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
   const isErased = sql`not exists (select 1 from ${users} where ${users.id} = ${id})`;
   const aliasOf = (column: SQL) => sql`(select ${alias} from ${gone} where ${id} = ${column})`;
   const erasedIds = sql`(select ${id} from ${gone} where ${isErased})`;
-  const theirs = sql`lower(${messages.email}) in (select ${email} from ${gone} where ${isErased})`;
-  const wrote = sql`${undos.email} in (select ${email} from ${gone} where ${isErased})`;
+  const dueIds = sql`(select ${users.id} from ${users} where ${users.id} in (select ${id} from ${gone}) and ${isDue})`;
   const without = (column: SQL, field: string) => sql`json_replace(${column}, ${`$.${field}`}, ${name})`;
   const admins = db
     .select({ id: users.id })
     .from(users)
     .where(sql`${users.role} = 'Admin' and ${users.removedAt} is null`);
-  return [
-    db
-      .delete(users)
-      .where(and(sql`${users.id} in (select ${id} from ${gone})`, isDue))
-      .returning({ id: users.id }),
+  // Messages and what can be put back go with their account: the record must forget them before.
+  const forgetting = db
+    .update(activities)
+    .set({ label: name, before: without(sql`${activities.before}`, "subject") })
+    .where(
+      sql`${activities.subject} = 'message' and ${activities.subjectId} in (
+        select cast(${messages.id} as text) from ${messages} where ${messages.userId} in ${dueIds}
+        union all
+        select cast(${undos.removed} ->> 'id' as text) from ${undos}
+        where ${undos.kind} = 'message' and ${undos.userId} in ${dueIds})`,
+    );
+  const deletion = db
+    .delete(users)
+    .where(and(sql`${users.id} in (select ${id} from ${gone})`, isDue))
+    .returning({ id: users.id });
+  const anonymising = [
     db
       .update(activities)
       .set({
@@ -47,17 +57,6 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
       .update(activities)
       .set({ actorId: aliasOf(sql`${activities.actorId}`), actorEmail: name })
       .where(sql`${activities.actorId} in ${erasedIds}`),
-    db
-      .update(activities)
-      .set({ label: name, before: without(sql`${activities.before}`, "subject") })
-      .where(
-        sql`${activities.subject} = 'message' and ${activities.subjectId} in (
-          select cast(${messages.id} as text) from ${messages} where ${theirs}
-          union all
-          select cast(${undos.removed} ->> 'id' as text) from ${undos} where ${wrote})`,
-      ),
-    db.delete(messages).where(theirs),
-    db.delete(undos).where(wrote),
     // Answers and forms kept for Admins or unknown senders may name the erased people.
     db.delete(keptAnswers).where(
       and(
@@ -74,6 +73,7 @@ function erasure(db: Db, accounts: readonly (ErasedAccount & { alias: string })[
       ),
     ),
   ] as const;
+  return { forgetting, deletion, anonymising };
 }
 
 const withAlias = (account: ErasedAccount) => ({ ...account, alias: crypto.randomUUID() });
@@ -83,8 +83,8 @@ export async function eraseUser(db: Db, id: string, actor: Actor, now: Date): Pr
   if (!account) return false;
   const erased = withAlias({ id, email: account.email });
   const what = { actor, action: "erased", subject: "user", subjectId: erased.alias, label: name } as const;
-  const [deletion, ...anonymising] = erasure(db, [erased], isNotNull(users.removedAt));
-  const [rows] = await db.batch([deletion, recordActivity(db, what, now), ...anonymising]);
+  const { forgetting, deletion, anonymising } = erasure(db, [erased], isNotNull(users.removedAt));
+  const [, rows] = await db.batch([forgetting, deletion, recordActivity(db, what, now), ...anonymising]);
   return rows.length > 0;
 }
 
@@ -99,7 +99,10 @@ export async function eraseRemoved(db: Db, now: Date): Promise<ErasedAccount[]> 
   let found: ErasedAccount[];
   do {
     found = await due;
-    if (found.length > 0) await db.batch(erasure(db, found.map(withAlias), isOver));
+    if (found.length > 0) {
+      const { forgetting, deletion, anonymising } = erasure(db, found.map(withAlias), isOver);
+      await db.batch([forgetting, deletion, ...anonymising]);
+    }
     erased.push(...found);
   } while (found.length === atOnce && erased.length < nightly);
   return erased;

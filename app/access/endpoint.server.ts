@@ -47,7 +47,7 @@ export type Operation<
   A extends Answer = Answer,
 > = {
   access: Rule<V>;
-  /** One sentence, shown by /api and the OpenAPI document; `description` adds Markdown. */
+  /** One sentence; `description` adds what a caller must know, its refusals above all. /api and its document show both. */
   summary: string;
   description?: string;
   params?: P;

@@ -1,6 +1,6 @@
 import { plans } from "~/models/subscription/plans";
 import * as z from "~/settings/zod";
-import { userId } from "./ids";
+import { uploadId, userId } from "./ids";
 
 /** The API's entities: exactly these names, no other field. */
 
@@ -44,17 +44,22 @@ export const course = z
   .meta({ id: "Course" });
 
 export const courseOfQuarter = course
-  .extend({ quarter: z.object({ id, name: text }) })
+  .extend({ quarter: z.object({ id, name: name("First quarter") }) })
   .meta({ id: "CourseWithQuarter" });
 
 export const quarterDetails = quarter.extend({ courses: z.array(course) }).meta({ id: "QuarterDetails" });
 
 export const quarterWithCourses = z
-  .object({ id, name: text, description: text, courses: z.array(course) })
+  .object({
+    id,
+    name: name("First quarter"),
+    description: name("Where every learner begins"),
+    courses: z.array(course),
+  })
   .meta({ id: "QuarterWithCourses" });
 
 export const coursesByQuarter = z
-  .object({ quarterId: id, quarterName: text, courses: z.array(course) })
+  .object({ quarterId: id, quarterName: name("First quarter"), courses: z.array(course) })
   .meta({ id: "CoursesByQuarter" });
 
 export const userQuarter = quarter
@@ -64,9 +69,9 @@ export const userQuarter = quarter
 export const quarterAccess = z
   .object({
     id,
-    name: text,
+    name: name("First quarter"),
     hasAccess: z.boolean(),
-    courses: z.array(z.object({ id, name: text })),
+    courses: z.array(z.object({ id, name: name("Fetal Echo & Doppler") })),
   })
   .meta({ id: "QuarterAccess" });
 
@@ -103,7 +108,7 @@ export const subscription = z
   .object({
     isActive: z.boolean(),
     expirationDate: instant.nullable(),
-    planName: text.nullable(),
+    planName: name("3 Months").nullable(),
     plan: z
       .number()
       .int()
@@ -151,17 +156,28 @@ export const statistics = z
   .meta({ id: "DashboardStats" });
 
 export const startedUpload = z
-  .object({ id: text, partBytes: count, parts: z.array(count) })
+  .object({
+    id: uploadId,
+    partBytes: count.meta({ example: 5_242_880 }),
+    parts: z.array(count).meta({ description: "Parts that have arrived", example: [1, 2] }),
+  })
   .meta({ id: "StartedUpload" });
 
-export const startedPackage = z.object({ id: text }).meta({ id: "StartedPackage" });
+export const startedPackage = z.object({ id: uploadId }).meta({ id: "StartedPackage" });
 
 export const packageFileList = z
-  .object({ files: z.array(z.object({ path: text, bytes: count })) })
+  .object({
+    files: z.array(z.object({ path: name("360p/seg-00000.m4s"), bytes: count.meta({ example: 68_412 }) })),
+  })
   .meta({ id: "PackageFiles" });
 
 export const finishedUpload = z
-  .object({ id: text, state: z.literal("ready"), durationMs: count.nullable(), remark: text.nullable() })
+  .object({
+    id: uploadId,
+    state: z.literal("ready"),
+    durationMs: count.nullable().meta({ example: 754_000 }),
+    remark: text.nullable().meta({ description: "What the Admin should know of the file", example: null }),
+  })
   .meta({ id: "FinishedUpload" });
 
 /** Empty if the stored text is neither. */
@@ -173,7 +189,7 @@ export const roles = z
 export const loginStatus = z.object({ loggedIn: z.boolean() }).meta({ id: "LoginStatus" });
 
 export const success = z
-  .object({ success: z.literal(true), message: text.optional() })
+  .object({ success: z.literal(true), message: name("Saved 2 items successfully!").optional() })
   .meta({ id: "Success" });
 
 export const refusal = z

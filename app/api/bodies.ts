@@ -59,4 +59,11 @@ export const orBareList = <Schema extends z.ZodType>(
       if (long.length > 0) return z.NEVER;
       return Array.isArray(body) ? { [name]: body.map(asEntry) } : body;
     }, schema)
-    .meta({ description: `An object with ${name}, or the bare list` });
+    .meta({
+      description: `An object with ${name}, or the bare list of ids`,
+      override: ({ jsonSchema }) => {
+        const object = { ...jsonSchema };
+        for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+        jsonSchema.oneOf = [object, { type: "array", items: { type: "integer", minimum: 1 } }];
+      },
+    });

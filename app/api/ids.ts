@@ -6,10 +6,13 @@ export const rowId = z
   .string()
   .regex(rowIdPattern, texts.api.idInvalid)
   .transform(Number)
-  .meta({ example: "1" });
+  .pipe(z.int().min(1).meta({ example: 1 }));
 
+/** An empty text means none, as in a form without a choice. */
 export const optionalQuarterId = z
-  .union([z.literal("").transform(() => undefined), rowId])
+  .string()
+  .transform((text) => text || undefined)
+  .pipe(rowId.optional())
   .optional()
   .meta({ description: "A quarter's id; all quarters without it" });
 

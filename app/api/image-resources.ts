@@ -12,6 +12,8 @@ const image = endpoint({
   GET: operation({
     access: anyone,
     summary: "A picture of a board member, a quarter or the society, or a size of it",
+    description:
+      "Names are the `image` of a board or quarter. A stored picture never changes, so it may be kept for a year.",
     params: z.object({
       folder: z.string().meta({ description: "Boards, Quarters or Society", example: "Boards" }),
       image: z.string().meta({ description: "As the field image of a board or quarter names it" }),

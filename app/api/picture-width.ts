@@ -6,5 +6,5 @@ export const pictureWidth = z
   .string()
   .regex(/^[1-9]\d{0,3}$/, texts.api.pictureWidth)
   .transform(Number)
-  .refine((pixels) => pixels <= widest, texts.api.pictureWidth)
-  .meta({ description: "Its width in pixels; one of a few widths near it is sent", example: "150" });
+  .pipe(z.int().min(1).max(widest, texts.api.pictureWidth))
+  .meta({ description: "Its width in pixels; one of a few widths near it is sent", example: 150 });

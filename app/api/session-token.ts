@@ -8,6 +8,8 @@ const apiToken = endpoint({
   POST: operation({
     access: signedIn,
     summary: "The API token of the page's own session",
+    description:
+      "For scripts of the site's own pages, which hold the session's cookie. The token ends with that session.",
     answer: webToken,
     isSecret: true,
     run: async ({ context, viewer }) => {

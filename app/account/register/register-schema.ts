@@ -7,7 +7,10 @@ export const registerSchema = account
   .extend({ confirmPassword: z.string(required).min(1, required) })
   .refine(({ password, confirmPassword }) => password === confirmPassword, sameTwice);
 
+const sample = { email: "learner@demo.test", password: "Learner@123" };
+
 /** For the API, whose callers may leave the confirmation out. */
 export const registrationBody = account
   .extend({ confirmPassword: z.string().nullish() })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, sameTwice);
+  .refine(({ password, confirmPassword }) => password === confirmPassword, sameTwice)
+  .meta({ example: sample });

@@ -11,6 +11,8 @@ const isAdminOnly = z.object({ isAdmin: z.boolean() });
 const setAdmin = endpoint({
   PUT: operation({
     summary: "Makes a user an Admin, or an Admin a User",
+    description:
+      "Sessions go on, and their rights change with the next request. 409: it is the caller's own account, or the last Admin.",
     access: admin,
     params: z.object({ userId }),
     body: isAdminOnly.meta({ example: { isAdmin: true } }),

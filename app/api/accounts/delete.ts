@@ -13,6 +13,8 @@ const done = { success: true as const, message: texts.userDeleted };
 const remove = endpoint({
   DELETE: operation({
     summary: `Deletes a user; for ${graceDays} days an Admin can restore the account`,
+    description:
+      "Ends every session of the user at once. 409: it is the caller's own account, or the last Admin.",
     access: admin,
     params: z.object({ value: z.string().meta({ description: "A user's id or email" }) }),
     answer: success,

@@ -8,6 +8,7 @@ import { noUser } from "./refusals.server";
 const emailById = endpoint({
   GET: operation({
     summary: "The email of a user",
+    description: "Members may ask for themselves, Admins for everybody. 404: there is no such user.",
     access: self,
     params: z.object({ userId }),
     answer: z.object({ email: z.string().meta({ example: "mona@mail.example" }) }),

@@ -11,16 +11,20 @@ const text = z.string().trim().max(254).optional();
 const flag = z
   .enum(["true", "false"])
   .transform((value) => value === "true")
+  .pipe(z.boolean())
   .optional();
 const pageSize = z
   .enum(pageSizes.map(String))
-  .transform((size) => pageSizes.find((each) => String(each) === size) ?? pageSizes[0]);
+  .transform(Number)
+  .pipe(z.literal(pageSizes))
+  .meta({ example: pageSizes[0] });
 
 const page = z
   .string()
   .regex(/^([1-9]\d{0,5}|1000000)$/, texts.api.pageInvalid)
   .transform(Number)
-  .meta({ example: "1" });
+  .pipe(z.int().min(1).max(1_000_000))
+  .meta({ example: 1 });
 
 const query = z.object({
   text: text.meta({ description: "In the email or the id", example: "mona" }),
@@ -38,6 +42,8 @@ const query = z.object({
 const filter = endpoint({
   GET: operation({
     summary: "A page of the users that fit, with X-Total-Count, X-Pagination and Link",
+    description:
+      "Unknown parameters are ignored. A page beyond the last one is empty; the headers say how many there are.",
     access: admin,
     query,
     answer: z.array(user),

@@ -9,6 +9,8 @@ import { noUser } from "./refusals.server";
 const getAccount = endpoint({
   GET: operation({
     summary: "One user, with the plan's end and the courses granted",
+    description:
+      "Members may ask for themselves, Admins for everybody. `isActive` says whether a plan is valid now. 404: there is no such user, or the account is removed.",
     access: self,
     params: z.object({ userId }),
     answer: user,

@@ -9,6 +9,7 @@ import { permissionAnswer } from "./permission-answer.server";
 const getPermission = endpoint({
   GET: operation({
     summary: "The courses that a user was granted",
+    description: "For the mobile app. Members may ask for themselves, Admins for everybody.",
     access: self,
     params: z.object({ userId }),
     answer: userPermission,

@@ -7,6 +7,8 @@ import { usersAnswer } from "./all-users.server";
 const getUsers = endpoint({
   GET: operation({
     summary: "Every user, by email; with If-None-Match 304 while nothing has changed",
+    description:
+      "Removed accounts are left out. For long lists ask /Accounts/filter, which answers in pages.",
     access: admin,
     answer: z.array(user),
     run: ({ request, context }) => usersAnswer(request, context),

@@ -8,6 +8,7 @@ import { noUser } from "./refusals.server";
 const isAdmin = endpoint({
   GET: operation({
     summary: "Whether a user is an Admin",
+    description: "Members may ask for themselves, Admins for everybody. 404: there is no such user.",
     access: self,
     params: z.object({ userId }),
     answer: z.object({ isAdmin: z.boolean() }),

@@ -11,6 +11,8 @@ const register = endpoint({
   POST: operation({
     access: anyone,
     summary: "Creates an account",
+    description:
+      "The account has no plan: it can sign in, and watches nothing before an Admin gives it one. 409: the address is taken. 429: too many accounts from this network.",
     body: registrationBody,
     form: true,
     answer: success,

@@ -10,6 +10,7 @@ import { noUser } from "./refusals.server";
 const role = endpoint({
   GET: operation({
     summary: "The role of a user",
+    description: "A list of one, or empty for an account without a role. 404: there is no such user.",
     access: self,
     params: z.object({ userId }),
     answer: z.object({ role: z.enum(["Admin", "User", ""]).meta({ example: "User" }) }),

@@ -10,6 +10,7 @@ import { noUser } from "./refusals.server";
 const rolesByEmail = endpoint({
   GET: operation({
     summary: "The roles of the user with this email",
+    description: "The caller's own address; any address for Admins. 404: there is no such user.",
     access: selfByEmail,
     params: z.object({ username: z.string().meta({ example: "mona@mail.example" }) }),
     answer: roles,

@@ -8,6 +8,7 @@ import { usersAnswer } from "./all-users.server";
 const searchUsers = endpoint({
   GET: operation({
     summary: "The users whose email or id contains the text, by email",
+    description: "All users without a text. Letter case does not matter.",
     access: admin,
     params: z.object({ text: z.string().trim().max(254).optional().meta({ example: "mona" }) }),
     answer: z.array(user),

@@ -14,6 +14,7 @@ const params = z.object({ userId });
 const status = endpoint({
   GET: operation({
     summary: "Whether a user is logged in",
+    description: "The flag that the web site shows as 'User is logged in'. It is set by every sign-in.",
     access: self,
     params,
     answer: loginStatus,
@@ -24,6 +25,8 @@ const status = endpoint({
   }),
   PUT: operation({
     summary: "Sets 'User is logged in'; false ends every session of the user",
+    description:
+      "The body repeats the user's id, which must be the one in the path. Another way to say `PUT /Accounts/{userId}/loggedIn`.",
     access: admin,
     params,
     body: z

@@ -26,6 +26,7 @@ const body = orBareList(
 const updatePermissions = endpoint({
   PUT: operation({
     summary: "Makes these the courses that a user is granted",
+    description: "For the mobile app. The list is whole: courses that it leaves out are taken away.",
     access: admin,
     params: z.object({ userId }),
     body,

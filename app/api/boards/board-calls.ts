@@ -34,4 +34,5 @@ export const boardCalls: EntryCalls<BoardFields> = {
   numberField: "boardNumber",
   numberTaken: texts.boardNumberTaken,
   deletion: "Deletes a board and its picture",
+  deletionRules: "404: it is gone. The API keeps no undo.",
 };

@@ -8,6 +8,7 @@ const getBoards = endpoint({
   GET: operation({
     access: anyone,
     summary: "Every board member, by number and name",
+    description: "The same as the public page shows. Members without a number come last.",
     answer: z.array(board),
     run: ({ context }) => listBoards(context.db),
   }),

@@ -8,6 +8,8 @@ const getCourses = endpoint({
   GET: operation({
     access: signedIn,
     summary: "Every course, in teaching order",
+    description:
+      "By quarter, and by place within it. Whether the caller may watch is asked with a course's lectures.",
     answer: z.array(course),
     run: async ({ context }) => allCourses(context.db),
   }),

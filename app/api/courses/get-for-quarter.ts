@@ -10,6 +10,7 @@ const getForQuarter = endpoint({
   GET: operation({
     access: signedIn,
     summary: "The courses of a quarter, or all, in teaching order",
+    description: "An unknown quarter has no courses: the list is empty. An empty `quarterId` means all.",
     query: z.object({ quarterId: optionalQuarterId }),
     answer: z.array(course),
     run: async ({ context, query: { quarterId } }) =>

@@ -9,6 +9,7 @@ const getGrouped = endpoint({
   GET: operation({
     access: signedIn,
     summary: "Every course under its quarter, in teaching order",
+    description: "A quarter without courses has an empty list.",
     answer: z.array(coursesByQuarter),
     run: async ({ context }) =>
       (await quartersWithCourses(context.db)).map(({ id, name, courses }) => ({

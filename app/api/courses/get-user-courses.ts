@@ -10,6 +10,8 @@ const getUserCourses = endpoint({
   GET: operation({
     access: self,
     summary: "The ids of the courses that a user was granted for the mobile app",
+    description:
+      "Members may ask for themselves, Admins for everybody. Empty if nothing was granted; a plan is needed besides.",
     params: z.object({ userId }),
     answer: z.array(z.number().int().positive()),
     run: async ({ context, viewer, params }) => {

@@ -25,6 +25,7 @@ const listAndAdd = endpoint({
   GET: operation({
     access: signedIn,
     summary: "Every course with its quarter, or those of one quarter",
+    description: "An unknown quarter has no courses: the list is empty.",
     query: z.object({ quarterId: optionalQuarterId }),
     answer: z.array(courseOfQuarter),
     run: async ({ context, query }) => coursesWithQuarter(context.db, query.quarterId),
@@ -32,6 +33,7 @@ const listAndAdd = endpoint({
   POST: operation({
     access: admin,
     summary: "Adds a course behind the others of its quarter",
+    description: "`author` and `description` may be left out. 400: there is no such quarter.",
     body: courseBody,
     answer: course,
     status: 201,

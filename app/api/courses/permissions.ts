@@ -20,6 +20,8 @@ const permissions = endpoint({
   POST: operation({
     access: admin,
     summary: "Replaces the courses of a user, or the Admin's own saved selection",
+    description:
+      "With `userId` it replaces that user's courses in the mobile app; without, the Admin's own saved selection. 404: there is no such user.",
     body: orBareList("courseIds", body),
     answer: success,
     refusals: [404],

@@ -11,6 +11,8 @@ const updateUserCourses = endpoint({
   POST: operation({
     access: admin,
     summary: "Replaces the courses that a user may open in the mobile app",
+    description:
+      "The list is whole: courses that it leaves out are taken away. Access on the web goes by quarters.",
     params: z.object({ userId }),
     body: orBareList("courseIds", z.object({ courseIds: idList }).meta({ example: { courseIds: [1, 6] } })),
     answer: success,

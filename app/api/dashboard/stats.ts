@@ -7,6 +7,7 @@ const stats = endpoint({
   GET: operation({
     access: admin,
     summary: "The platform's totals",
+    description: "Accounts that are not removed, and plans that are valid now.",
     answer: statistics,
     run: async ({ context }) => {
       const { lastUpdated, ...counts } = await totals(context.db, new Date());

@@ -5,7 +5,16 @@ import { contractCalls, unnamed } from "../../../tests/support/contract";
 import { type Site, startSite } from "../../../tests/support/site";
 import { apiCalls } from "./api-calls.server";
 
-type Operation = { operationId: string; "x-access": string; security: object[]; summary: string };
+type Bodies = { content?: Record<string, { example?: unknown }> };
+type Operation = {
+  operationId: string;
+  "x-access": string;
+  security: object[];
+  summary: string;
+  description?: string;
+  requestBody?: Bodies;
+  responses: Record<string, Bodies>;
+};
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
 let site: Site;
@@ -79,10 +88,23 @@ describe("the document of the API", () => {
     }
   });
 
-  test("describes each call, under a name of its own", () => {
+  test("describes each call in a line and in whole sentences, under a name of its own", () => {
     const operations = inDocument().map(({ operation }) => operation);
-    for (const { summary } of operations) expect(summary).toMatch(/^[A-Z].{8,}[^.]$/);
+    for (const { operationId, summary, description } of operations) {
+      expect(summary).toMatch(/^[A-Z].{8,}[^.]$/);
+      expect([operationId, description ?? ""]).toEqual([operationId, expect.stringMatching(/^.{15,}\.$/)]);
+    }
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  });
+
+  test("shows examples that could be real: none holds a word that stands for any text", () => {
+    const bodies = inDocument().flatMap(({ call, operation }) =>
+      [operation.requestBody, ...Object.values(operation.responses)].flatMap((each) =>
+        Object.values(each?.content ?? {}).map(({ example }) => ({ call, example: JSON.stringify(example) })),
+      ),
+    );
+    expect(bodies.length).toBeGreaterThan(100);
+    expect(bodies.filter(({ example }) => /"text"|"string"/.test(example ?? ""))).toEqual([]);
   });
 
   test("has every call of the contract, and beside them only our own", () => {

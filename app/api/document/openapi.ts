@@ -12,6 +12,7 @@ const openapi = endpoint({
   GET: operation({
     access: anyone,
     summary: "This API as an OpenAPI 3.1 document",
+    description: "For tools that generate clients and tests; /api shows the same to people.",
     answer: file("application/json"),
     run: async ({ request, context: { routes, env } }) => {
       if (!written) {

@@ -65,14 +65,11 @@ function parameter(
   };
 }
 
-/** As a caller writes them, before any transform. */
+/** As what they mean: an id in an address is an integer, though it is written as text. */
 function fieldsOf(schema: z.ZodType | undefined): Map<string, Field> {
   if (!schema) return new Map();
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, {
-    io: "input",
-    unrepresentable: "any",
-    target: "draft-2020-12",
-  });
+  const { required = [] } = jsonSchema(schema, "input");
+  const { properties = {} } = jsonSchema(schema, "output");
   return new Map(
     Object.entries(properties).map(([name, each]) => [
       name,
@@ -80,3 +77,6 @@ function fieldsOf(schema: z.ZodType | undefined): Map<string, Field> {
     ]),
   );
 }
+
+const jsonSchema = (schema: z.ZodType, io: "input" | "output") =>
+  z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });

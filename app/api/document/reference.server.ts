@@ -120,13 +120,16 @@ function shapeOf(content: Content | undefined): Shape | null {
   };
 }
 
-const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
-  Object.entries(properties).map(([name, schema]) => ({
-    name,
-    type: typeOf(schema),
-    isOptional: !required.includes(name),
-    words: schema.description ?? null,
-  }));
+/** Of an object, also where another form may stand in its place. */
+const fieldsOf = ({ properties, required = [], oneOf = [] }: Schema): Field[] =>
+  Object.entries(properties ?? oneOf.find((each) => each.properties)?.properties ?? {}).map(
+    ([name, schema]) => ({
+      name,
+      type: typeOf(schema),
+      isOptional: !required.includes(name),
+      words: schema.description ?? null,
+    }),
+  );
 
 /** In a programmer's words: `Course[]`, `text or null`, `1 | 2 | 3`. */
 function typeOf(schema: Schema): string {

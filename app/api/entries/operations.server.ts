@@ -32,6 +32,7 @@ export type EntryCalls<F extends EntryFields> = {
   numberField: keyof F & string;
   numberTaken: string;
   deletion: string;
+  deletionRules: string;
 };
 
 export const searching = <F extends EntryFields>(calls: EntryCalls<F>) => {
@@ -39,6 +40,7 @@ export const searching = <F extends EntryFields>(calls: EntryCalls<F>) => {
   return operation({
     access: readers,
     summary: calls.searchSummary,
+    description: "Letter case does not matter. Nothing found is an empty list.",
     params: z.object({ [searchParameter]: z.string().trim().default("") }),
     answer: z.array(calls.answer),
     run: ({ context, params }) => list(context.db, params[searchParameter]),
@@ -50,6 +52,7 @@ export const askingForNumber = <F extends EntryFields>(calls: EntryCalls<F>) => 
   return operation({
     access: calls.readers,
     summary: `Whether a ${kind.subject} has this number`,
+    description: "Numbers are texts, and each is used once. Ask before you save.",
     query: z.object({ [numberParameter]: z.string(texts.api.numberRequired).trim().meta({ example }) }),
     answer: z.boolean().meta({ example: true }),
     run: ({ context, query }) => numberExists(context.db, kind, query[numberParameter] ?? ""),
@@ -61,6 +64,7 @@ export const adding = <F extends EntryFields>(calls: EntryCalls<F>) => {
   return operation({
     access: admin,
     summary: `Adds a ${kind.subject}, from JSON, a JSON string that holds it, or form data with a picture`,
+    description: "A picture is JPEG, PNG, WebP or AVIF, 5 MB at most. 409: the number is taken.",
     body: orStringified(calls.body),
     form: true,
     limit: pictureFormLimit,
@@ -82,6 +86,8 @@ export const updating = <F extends EntryFields>(calls: EntryCalls<F>) =>
   operation({
     access: admin,
     summary: `Changes a ${calls.kind.subject}; fields that are left out stay as they are`,
+    description:
+      "null takes the picture away. An id in the body must be the one in the path. 404: it is gone. 409: the number is taken.",
     params: z.object({ id: rowId }),
     body: calls.bodyWithId,
     form: true,
@@ -97,6 +103,7 @@ export const editing = <F extends EntryFields>(calls: EntryCalls<F>) =>
   operation({
     access: admin,
     summary: `Changes the ${calls.kind.subject} whose id is in the body; fields that are left out stay as they are`,
+    description: "null takes the picture away. 404: it is gone. 409: the number is taken.",
     body: calls.bodyWithId,
     form: true,
     limit: pictureFormLimit,
@@ -105,10 +112,11 @@ export const editing = <F extends EntryFields>(calls: EntryCalls<F>) =>
     run: async (call) => change(calls, call, call.body.id),
   });
 
-export const deleting = <F extends EntryFields>({ kind, deletion }: EntryCalls<F>) =>
+export const deleting = <F extends EntryFields>({ kind, deletion, deletionRules }: EntryCalls<F>) =>
   operation({
     access: admin,
     summary: deletion,
+    description: deletionRules,
     params: z.object({ id: rowId }),
     answer: success,
     run: async (call) => {

@@ -13,6 +13,8 @@ const complete = endpoint({
   POST: operation({
     access: admin,
     summary: "Ends a package: the lecture shows the video from now on",
+    description:
+      "The body says what the browser has made. 409: files are missing; send them and ask again. 422: the files do not fit together, and the package has ended. 503: the store failed; ask again.",
     params: z.object({ uploadId }),
     body: browserManifest,
     answer: finishedUpload,

@@ -12,6 +12,8 @@ const complete = endpoint({
   POST: operation({
     access: admin,
     summary: "Joins the parts of an upload: the lecture shows the video from now on",
+    description:
+      "409: parts are missing; send them and ask again. 422: the file is no video that phones play, and the upload has ended. 503: the store failed; ask again.",
     params: z.object({ uploadId }),
     answer: finishedUpload,
     refusals: [422],

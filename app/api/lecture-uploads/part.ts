@@ -20,13 +20,16 @@ const part = endpoint({
   PUT: operation({
     access: admin,
     summary: "Stores one part of an upload; twice changes nothing",
+    description:
+      "Every part but the last has the size that the start named (`partBytes`). 409: the upload has ended, or its parts were lost and it begins anew.",
     params: z.object({
       uploadId,
       number: z
         .string()
         .regex(/^[1-9]\d{0,4}$/, texts.upload.noSuchPart)
         .transform(Number)
-        .meta({ description: "Which part, from 1", example: "1" }),
+        .pipe(z.int().min(1))
+        .meta({ description: "Which part, from 1", example: 1 }),
     }),
     upload: "application/octet-stream",
     limit: requestLimit,

@@ -7,15 +7,15 @@ import { texts } from "~/texts";
 const latestInstant = 8.64e15;
 
 export const uploadedFile = z.object({
-  fileName: z.string().min(1).max(1000).transform(cleanFileName),
-  bytes: z.int().min(1).max(uploadLimit, texts.upload.tooLarge),
-  /** Milliseconds since 1970, as browsers give it. */
+  fileName: z.string().min(1).max(1000).transform(cleanFileName).meta({ example: "first-scan.mp4" }),
+  bytes: z.int().min(1).max(uploadLimit, texts.upload.tooLarge).meta({ example: 73_400_320 }),
   lastModified: z
     .int()
     .min(-latestInstant)
     .max(latestInstant)
     .transform((ms) => new Date(ms))
     .nullable()
-    .default(null),
+    .default(null)
+    .meta({ description: "Milliseconds since 1970, as browsers give it", example: 1_795_252_800_000 }),
   replace: z.boolean().default(false),
 });

@@ -10,6 +10,8 @@ const getDetails = endpoint({
   GET: operation({
     access: signedIn,
     summary: "One quarter with its courses, in teaching order",
+    description:
+      "Every signed-in user may read the outline; watching needs access. 404: there is no such quarter.",
     params: z.object({ id: rowId }),
     answer: quarterDetails,
     run: async ({ context, params: { id } }) => {

@@ -10,6 +10,7 @@ const getQuarter = endpoint({
   GET: operation({
     access: signedIn,
     summary: "One quarter without its courses",
+    description: "404: there is no such quarter.",
     params: z.object({ id: rowId }),
     answer: quarter,
     run: async ({ context, params: { id } }) =>

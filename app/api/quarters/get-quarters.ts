@@ -8,6 +8,7 @@ const getQuarters = endpoint({
   GET: operation({
     access: signedIn,
     summary: "Every quarter, in teaching order",
+    description: "Without their courses. A quarter is also called category or term.",
     answer: z.array(quarter),
     run: async ({ context }) => listQuarters(context.db),
   }),

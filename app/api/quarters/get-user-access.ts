@@ -12,6 +12,8 @@ const getUserAccess = endpoint({
   GET: operation({
     access: self,
     summary: "Which quarters a user may open on the web now",
+    description:
+      "Every quarter with `hasAccess`, which is false for all of them while no plan is valid. Members may ask for themselves, Admins for everybody.",
     params: z.object({ userId }),
     answer: z.array(entry),
     run: async ({ context, viewer, params }) => {

@@ -12,6 +12,8 @@ const getUserQuarters = endpoint({
   GET: operation({
     access: self,
     summary: "Every quarter as this user sees it: a locked one without its courses",
+    description:
+      "`hasAccess` is what the web site would say now. Members may ask for themselves, Admins for everybody.",
     params: z.object({ userId }),
     answer: z.array(userQuarter),
     run: async ({ context, viewer, params }) => {

@@ -35,4 +35,5 @@ export const quarterCalls: EntryCalls<QuarterFields> = {
   numberField: "quarterNumber",
   numberTaken: texts.quarterNumberTaken,
   deletion: "Deletes a quarter that has no courses, and its picture",
+  deletionRules: "404: it is gone. 409: it has courses; move or delete them first.",
 };

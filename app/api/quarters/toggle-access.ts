@@ -12,6 +12,8 @@ const toggleAccess = endpoint({
   POST: operation({
     access: admin,
     summary: "Gives a user access to a quarter, or takes it back where it was given",
+    description:
+      "Means the user of `?userId=`, never the caller. The answer says what holds now. Sent twice, it undoes itself: give the call an Idempotency-Key.",
     params: z.object({ id: rowId }),
     query: z.object({ userId: z.string(texts.userIdRequired).trim().min(1, texts.userIdRequired) }),
     answer: quarterToggled,

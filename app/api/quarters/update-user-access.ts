@@ -11,6 +11,8 @@ const updateUserAccess = endpoint({
   POST: operation({
     access: admin,
     summary: "Replaces the quarters that a user may open on the web",
+    description:
+      "The list is whole: quarters that it leaves out are taken away. Access in the mobile app goes by courses.",
     params: z.object({ userId }),
     body: orBareList(
       "quarterIds",

@@ -10,6 +10,7 @@ const withItemsOf = endpoint({
   GET: operation({
     access: signedIn,
     summary: "One category (a quarter) with its items (courses), in teaching order",
+    description: "Another name for a quarter with its courses. 404: there is no such quarter.",
     params: z.object({ id: rowId }),
     answer: quarterWithCourses,
     run: async ({ context, params }) => {

@@ -8,6 +8,7 @@ const withItems = endpoint({
   GET: operation({
     access: signedIn,
     summary: "Every category (a quarter) with its items (courses), in teaching order",
+    description: "Another name for all quarters with their courses.",
     answer: z.array(quarterWithCourses),
     run: async ({ context }) =>
       (await quartersWithCourses(context.db)).map(({ id, name, description, courses }) => ({

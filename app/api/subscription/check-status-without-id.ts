@@ -8,6 +8,7 @@ const checkStatusWithoutId = endpoint({
   GET: operation({
     access: signedIn,
     summary: "Refuses: the user's id is missing",
+    description: "Ask `/Subscription/CheckSubscriptionStatus/{userId}`.",
     answer: subscriptionCheck,
     refusals: [400],
     run: async () => {

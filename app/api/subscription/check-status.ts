@@ -10,6 +10,8 @@ import { userId as idInPath } from "../ids";
 const checkStatus = endpoint({
   GET: operation({
     summary: "Whether a user has a valid subscription now",
+    description:
+      "True for a plan that is valid at this moment. Members may ask for themselves, Admins for everybody.",
     access: self,
     params: z.object({ userId: idInPath }),
     answer: subscriptionCheck,

@@ -9,6 +9,7 @@ import { setFlag } from "../set-flag.server";
 const loggedIn = endpoint({
   PUT: operation({
     summary: "Sets 'User is logged in'; false ends every session of the user",
+    description: "true sets the flag alone: nobody is signed in by it.",
     access: admin,
     params: z.object({ userId }),
     body: z.object({ isLoggedIn: z.boolean() }).meta({ example: { isLoggedIn: false } }),

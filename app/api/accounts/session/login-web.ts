@@ -7,6 +7,8 @@ const loginWeb = endpoint({
   POST: operation({
     access: anyone,
     summary: "Logs in for the web site: the token lasts 12 hours; an administrator's half an hour unused",
+    description:
+      "The same rules and counters as the mobile login. Closed accounts and wrong passwords get the same answer: 401. 429: too many wrong passwords.",
     body: credentialsBody,
     answer: webToken,
     refusals: [401, 429],

@@ -8,6 +8,8 @@ const login = endpoint({
     access: anyone,
     summary:
       "Logs in for the mobile app: the token lasts 30 days, 14 of them unused; an administrator's 12 hours, half an hour unused",
+    description:
+      "An account with two-step sign-in also sends `code`: six digits, or a recovery code. Closed accounts and wrong passwords get the same answer: 401. 429: too many wrong passwords.",
     body: credentialsBody,
     answer: mobileToken,
     refusals: [401, 429],

@@ -11,6 +11,8 @@ import { subscriptionAnswer } from "./subscription-answer";
 const getSubscription = endpoint({
   GET: operation({
     summary: "A user's subscription, valid or past",
+    description:
+      "The latest plan, also one that has ended; all fields are null if there never was one. 404: there is no such user.",
     access: self,
     params: z.object({ userId }),
     answer: subscription,

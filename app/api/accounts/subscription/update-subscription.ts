@@ -22,6 +22,8 @@ const body = z.discriminatedUnion("subscription", [
 const updateSubscription = endpoint({
   PUT: operation({
     summary: "Changes the plan of a user's valid subscription, or ends it",
+    description:
+      "The plan runs from its own first day; one that would have ended already is refused. 404: no subscription is valid now.",
     access: admin,
     params: z.object({ userId }),
     body,

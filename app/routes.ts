@@ -47,6 +47,10 @@ export default [
 
   route("sitemap.xml", "site/sitemap.ts"),
   route("robots.txt", "site/robots.ts"),
+  route(".well-known/security.txt", "site/security-txt.ts"),
+  route(".well-known/change-password", "account/password/well-known.ts"),
+  route("manifest.webmanifest", "learn/web-manifest.ts"),
+  route("front-course-preview/:lectureId/poster.jpg", "site/preview/poster.ts"),
   route("healthz", "site/healthz.ts"),
 
   route("session/left", "account/left.ts"),

@@ -31,6 +31,7 @@ export const urls = {
   positions: "/session/positions",
   presses: "/session/presses",
   keptLectures: "/session/kept-lectures",
+  securityTxt: "/.well-known/security.txt",
   speculationRules: "/speculation-rules.json",
   /** The secret stands in the path, because the log leaves out path values. */
   choosePassword: (secret: string) => `/front-set-password/${part(secret)}`,
@@ -51,6 +52,7 @@ export const urls = {
     moreCourses: (lastCourseId: number) => `/front-course-list/${lastCourseId}`,
     joining: "/front-course#join",
     preview: (lectureId: number) => `/front-course-preview/${lectureId}`,
+    previewPoster: (lectureId: number) => `/front-course-preview/${lectureId}/poster.jpg`,
     accounts: "/front-account-management",
     keepAccount: (returnUrl?: string | null) => q("/front-account-keep", { returnUrl }),
     restore: (returnUrl?: string | null) => q("/front-account-restore", { returnUrl }),
@@ -68,6 +70,7 @@ export const urls = {
     transcript: (lectureId: number, lang?: string, search?: string) =>
       q(`/user/user-lecture-transcript/${lectureId}`, { lang, q: search }),
     kept: "/user/user-kept-lectures",
+    manifest: "/manifest.webmanifest",
     courses: (userId: string) => `/user/user-course-selection/${part(userId)}`,
     search: (words?: string, page?: number) => q("/user/user-search", { q: words, page }),
     subscription: (userId: string) => `/user/user-subscription-status/${part(userId)}`,

@@ -1,3 +1,4 @@
+import type { LinksFunction } from "@remix-run/cloudflare";
 import { type MetaFunction, Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { only } from "~/access/only.server";
 import { safePath } from "~/access/redirects.server";
@@ -25,6 +26,8 @@ import { WatchedPart } from "./watched-part";
 
 export const handle = { bundle: "learner" } satisfies ScriptHandle;
 export const meta: MetaFunction = () => [{ title: homeTexts.title }, { name: "robots", content: "noindex" }];
+
+export const links: LinksFunction = () => [{ rel: "manifest", href: urls.learner.manifest }];
 
 /** Asks for no plan, because the subscription page opens without one; every other page asks for itself. */
 export const loader = only(learner, async ({ request, context, viewer }) => {

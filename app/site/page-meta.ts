@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/react";
 import type { loader as rootLoader } from "~/root";
 import type { Society } from "~/settings/society";
 import { urls } from "~/urls";
+import { organisation, type Site } from "./structured-data";
 
 type Words = string | ((society: Society) => string);
 
@@ -10,10 +11,24 @@ type PageMeta = {
   path: string;
   title?: Words;
   description?: Words;
+  /** The picture that messengers show; the society's own if left out. */
+  image?: { path: string; width?: number; height?: number };
+  type?: "website" | "video.other";
+  /** For search engines, as schema.org has it. */
+  things?: (site: Site) => object[];
 };
 
+const ownImage = { path: "/og.png", width: 1200, height: 630 };
+
 export const pageMeta =
-  ({ path, title, description }: PageMeta): MetaFunction<unknown, { root: typeof rootLoader }> =>
+  ({
+    path,
+    title,
+    description,
+    image = ownImage,
+    type = "website",
+    things,
+  }: PageMeta): MetaFunction<unknown, { root: typeof rootLoader }> =>
   ({ matches }) => {
     const root = matches.find(({ id }) => id === "root")?.data;
     if (!root) return [];
@@ -21,31 +36,21 @@ export const pageMeta =
     const say = (words: Words) => (typeof words === "string" ? words : words(society));
     const name = title ? `${say(title)} · ${society.name}` : society.name;
     const about = description ? say(description) : society.description;
+    const site = { society, origin };
+    const data = [...(path === urls.root ? [organisation(site)] : []), ...(things?.(site) ?? [])];
     return [
       { title: name },
       { name: "description", content: about },
       { tagName: "link", rel: "canonical", href: origin + path },
-      { property: "og:type", content: "website" },
+      { property: "og:type", content: type },
       { property: "og:site_name", content: society.name },
       { property: "og:title", content: name },
       { property: "og:description", content: about },
       { property: "og:url", content: origin + path },
-      { property: "og:image", content: `${origin}/og.png` },
-      { property: "og:image:width", content: "1200" },
-      { property: "og:image:height", content: "630" },
+      { property: "og:image", content: origin + image.path },
+      ...(image.width ? [{ property: "og:image:width", content: String(image.width) }] : []),
+      ...(image.height ? [{ property: "og:image:height", content: String(image.height) }] : []),
       { name: "twitter:card", content: "summary_large_image" },
-      ...(path === urls.root ? [{ "script:ld+json": organisation(society, origin) }] : []),
+      ...data.map((thing) => ({ "script:ld+json": thing })),
     ];
   };
-
-const organisation = (society: Society, origin: string) => ({
-  "@context": "https://schema.org",
-  "@type": "Organization",
-  name: society.name,
-  description: society.description,
-  url: `${origin}${urls.root}`,
-  logo: `${origin}/icon-512.png`,
-  email: society.email,
-  telephone: society.phone,
-  address: { "@type": "PostalAddress", streetAddress: society.address, addressCountry: "EG" },
-});

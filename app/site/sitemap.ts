@@ -2,19 +2,24 @@ import { only } from "~/access/only.server";
 import { anyone } from "~/access/rules";
 import { logFailure } from "~/http/log.server";
 import { openCourseIds } from "~/models/catalogue/open-catalogue";
+import { previewIds } from "~/models/catalogue/previews";
 import { urls } from "~/urls";
 import { menuOf } from "./frame/menu";
 
 /** Kept for everybody, as pages are. */
 export const loader = only(anyone, async ({ request, context }) => {
   const { origin } = new URL(request.url);
-  const ids = await openCourseIds(context.reads).catch((error) => {
-    logFailure("list the courses for search engines", error);
+  const orNone = (what: string) => (error: unknown) => {
+    logFailure(`list the ${what} for search engines`, error);
     context.isIncomplete = true;
     return [];
-  });
+  };
+  const [courses, previews] = await Promise.all([
+    openCourseIds(context.reads).catch(orNone("courses")),
+    previewIds(context.reads).catch(orNone("preview lectures")),
+  ]);
   const pages = menuOf({ product: context.env.PRODUCT_NAME }).map(({ href }) => href);
-  const entries = [...pages, ...ids.map(urls.site.course)].map(
+  const entries = [...pages, ...courses.map(urls.site.course), ...previews.map(urls.site.preview)].map(
     (path) => `  <url><loc>${origin}${path}</loc></url>`,
   );
   const xml = [

@@ -39,8 +39,17 @@ export async function listPreviews(db: Db): Promise<PreviewEntry[]> {
   return previews;
 }
 
+/** More would not fit into one file for search engines together with the courses. */
+const mostIds = 9_000;
+
+export async function previewIds(db: Db): Promise<number[]> {
+  const shown = db.select({ id: lectures.id }).from(lectures).where(isShown).limit(mostIds);
+  const [found] = await db.batch([shown]);
+  return found.map(({ id }) => id).sort((one, other) => one - other);
+}
+
 export type Preview = {
-  lecture: Lecture;
+  lecture: Lecture & { publishedAt: Date | null };
   course: { id: number; name: string; author: string; description: string };
 };
 
@@ -49,6 +58,7 @@ export async function findPreview(db: Db, lectureId: number): Promise<Preview | 
     db
       .select({
         ...lectureColumns,
+        publishedAt: lectures.publishedAt,
         courseId: lectures.courseId,
         courseName: sql<string>`${courses.name}`.as("course_name"),
         author: courses.author,
@@ -59,8 +69,11 @@ export async function findPreview(db: Db, lectureId: number): Promise<Preview | 
       .where(and(eq(lectures.id, lectureId), isShown)),
   ]);
   if (!row) return null;
-  const { courseId, courseName, author, description, ...lecture } = row;
-  return { lecture: readLecture(lecture), course: { id: courseId, name: courseName, author, description } };
+  const { courseId, courseName, author, description, publishedAt, ...lecture } = row;
+  return {
+    lecture: { ...readLecture(lecture), publishedAt },
+    course: { id: courseId, name: courseName, author, description },
+  };
 }
 
 /** Also tells the course's preview: this lecture, another one, or none. */

@@ -16,6 +16,7 @@ import { top } from "../frame/page-top.css";
 import { HowToJoin } from "../how-to-join";
 import { pageMeta } from "../page-meta";
 import { section, sunken, ways } from "../sections.css";
+import { breadcrumbs, courseData } from "../structured-data";
 import { subjects } from "../subjects";
 import * as css from "./course.css";
 import { LectureRows } from "./lecture-rows";
@@ -26,8 +27,20 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (p
   const course = page.data?.course;
   if (!course) return [{ title: say.course }];
   const { id, name } = course;
-  return pageMeta({ path: urls.site.course(id), title: name, description: summaryOf(course) })(page);
+  const description = summaryOf(course);
+  return pageMeta({
+    path: urls.site.course(id),
+    title: name,
+    description,
+    things: (site) => [courseData(site, { ...course, description }), breadcrumbs(site, trailOf(course))],
+  })(page);
 };
+
+const trailOf = ({ name }: Pick<OpenCourse, "name">) => [
+  { label: say.home, href: urls.root },
+  { label: say.courses, href: urls.site.courses },
+  { label: name },
+];
 
 const mostSummary = 200;
 
@@ -59,17 +72,12 @@ export default function CoursePage() {
   const { course, hasFailed } = useLoaderData<typeof loader>();
   if (!course) return <NoCourse hasFailed={hasFailed} />;
   const { name, author, office, description, quarterName, lectures, lectureCount } = course;
-  const trail = [
-    { label: say.home, href: urls.root },
-    { label: say.courses, href: urls.site.courses },
-    { label: name },
-  ];
   const preview = lectures.find(({ isPreview }) => isPreview);
   const length = totalText(lectures);
   return (
     <>
       <div className={top}>
-        <PageHeader title={name} trail={trail} />
+        <PageHeader title={name} trail={trailOf(course)} />
       </div>
       <section className={section} aria-label={say.aboutThisCourse}>
         {author && (

@@ -8,13 +8,18 @@ import { offeredRenditions } from "~/media/offered-renditions";
 import { everyone } from "~/models/access/right-to-watch";
 import { findPreview, type Preview } from "~/models/catalogue/previews";
 
-type Page = { course: Preview["course"]; lecture: PlayerLecture };
+export type PreviewPage = {
+  course: Preview["course"];
+  lecture: PlayerLecture;
+  /** For messengers and search engines. */
+  card: { description: string; durationMs: number | null; publishedAt: string | null; hasPoster: boolean };
+};
 
 export async function previewPage(
   request: Request,
   context: Context,
   lectureId: number,
-): Promise<Page | null> {
+): Promise<PreviewPage | null> {
   const found = await findPreview(context.reads, lectureId);
   if (!found) return null;
   const { course, lecture } = found;
@@ -23,8 +28,11 @@ export async function previewPage(
   const sources = await lectureSources(context.env.APP_SECRET, lecture, everyone, new Date(), offered);
   if (!sources) return null;
   const page = await filesToBring(context, lecture, offered, 0);
+  const { durationMs, publishedAt, hasPoster } = lecture;
+  const { description } = course;
   return {
     course,
+    card: { description, durationMs, publishedAt: publishedAt?.toISOString() ?? null, hasPoster },
     lecture: {
       id: lecture.id,
       name: lecture.name,

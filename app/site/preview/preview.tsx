@@ -6,6 +6,7 @@ import { logFailure } from "~/http/log.server";
 import { LecturePlayer } from "~/lecture/player/lecture-player";
 import { posterLinks } from "~/lecture/player/poster-links";
 import { rowIdOf } from "~/models/row-id";
+import type { loader as rootLoader } from "~/root";
 import { texts } from "~/texts";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -14,18 +15,39 @@ import { PageHeader } from "~/ui/frame/page-header";
 import { Alert } from "~/ui/notices/alert";
 import { urls } from "~/urls";
 import { top } from "../frame/page-top.css";
+import { pageMeta } from "../page-meta";
 import { section, ways } from "../sections.css";
+import { breadcrumbs, videoData } from "../structured-data";
 import * as css from "./preview.css";
-import { previewPage } from "./preview.server";
+import { type PreviewPage, previewPage } from "./preview.server";
 import { previewTexts as say } from "./texts";
 
 export const handle = { bundle: "lecture" } satisfies ScriptHandle;
-export const meta: MetaFunction<typeof loader> = ({ data: answer }) => {
-  const page = answer?.page;
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = (args) => {
+  const page = args.data?.page;
   if (!page) return [{ title: say.previewLecture }];
-  const { course, lecture } = page;
-  return [{ title: `${lecture.name} · ${course.name}` }, ...posterLinks(lecture.poster)];
+  const { course, lecture, card } = page;
+  const { id, name } = lecture;
+  const image = card.hasPoster ? { path: urls.site.previewPoster(id) } : undefined;
+  const description = card.description || say.aLectureFrom(course.name);
+  const video = { ...card, id, name, description, image: image?.path ?? "/og.png" };
+  const tags = pageMeta({
+    path: urls.site.preview(id),
+    title: `${name} · ${course.name}`,
+    description,
+    image,
+    type: "video.other",
+    things: (site) => [videoData(site, video), breadcrumbs(site, trailOf(page))],
+  })(args);
+  return [...(tags ?? []), ...posterLinks(lecture.poster)];
 };
+
+const trailOf = ({ course, lecture }: PreviewPage) => [
+  { label: say.home, href: urls.root },
+  { label: say.courses, href: urls.site.courses },
+  { label: course.name, href: urls.site.course(course.id) },
+  { label: lecture.name },
+];
 
 /** Rule: Preview. */
 export const loader = only(anyone, async ({ request, params, context }) => {
@@ -42,16 +64,10 @@ export default function PreviewLecture() {
   const { page, hasFailed } = useLoaderData<typeof loader>();
   if (!page) return <NothingToWatch hasFailed={hasFailed} />;
   const { course, lecture } = page;
-  const trail = [
-    { label: say.home, href: urls.root },
-    { label: say.courses, href: urls.site.courses },
-    { label: course.name, href: urls.site.course(course.id) },
-    { label: lecture.name },
-  ];
   return (
     <>
       <div className={top}>
-        <PageHeader title={lecture.name} trail={trail} />
+        <PageHeader title={lecture.name} trail={trailOf(page)} />
       </div>
       <section className={`${section} ${css.preview}`} aria-label={say.player}>
         <LecturePlayer lecture={lecture} />

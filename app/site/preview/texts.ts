@@ -9,6 +9,7 @@ export const previewTexts = {
   courses: "Courses",
   player: "Player",
   aLectureOfTheCourse: "A lecture of the course",
+  aLectureFrom: (course: string) => `A lecture of the course ${course}, open to everyone.`,
   openToEveryone: ", open to everyone.",
   by: " by ",
   joinNow: "Join Now",

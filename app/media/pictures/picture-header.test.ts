@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readPictureHeader } from "./picture-header";
 
 const text = (words: string) => [...words].map((letter) => letter.charCodeAt(0));
@@ -132,5 +132,84 @@ describe("a header without a size", () => {
     ["a PNG that ends before its size", new Uint8Array([0x89, ...text("PNG\r\n\x1a\n")])],
   ])("%s", (_, bytes) => {
     expect(readPictureHeader(bytes)).toBeNull();
+  });
+});
+
+describe("a file made to keep its reader busy is judged in few steps", () => {
+  const fiveMegabytes = 5 * 1024 * 1024;
+  const mostReads = 30_000;
+
+  /** Counts what is read of the file, and ends a reader that does not end by itself. */
+  function countReads() {
+    let reads = 0;
+    for (const name of ["getUint8", "getUint16", "getUint32"] as const) {
+      const read = DataView.prototype[name];
+      vi.spyOn(DataView.prototype, name).mockImplementation(function (this: DataView, ...where) {
+        reads += 1;
+        if (reads > mostReads) throw new Error("reads on and on");
+        return read.apply(this, where);
+      });
+    }
+    return () => reads;
+  }
+
+  /** `part` again and again behind `start`, up to five megabytes. */
+  const repeated = (start: number[], part: number[]) => {
+    const bytes = new Uint8Array(fiveMegabytes).fill(0xff);
+    bytes.set(start);
+    for (let at = start.length; at + part.length <= bytes.length; at += part.length) bytes.set(part, at);
+    return bytes;
+  };
+  const exifHead = [0xff, 0xe1, 0, 0x14, ...text("Exif\0\0MM"), 0, 42];
+  const box = (type: string, size: number) => [0, 0, 0, size, ...text(type)];
+
+  it.each<[string, Uint8Array]>([
+    [
+      "a JPEG of segments that share one directory of 65,535 entries",
+      repeated([0xff, 0xd8], [...exifHead, 0, 0, 0x20, 0, 0xff, 0xff, 0xff, 0xff, 0, 0]),
+    ],
+    ["a JPEG of empty segments", repeated([0xff, 0xd8], [0xff, 0xe1, 0, 2])],
+    ["a JPEG of segments without a length", repeated([0xff, 0xd8], [0xff, 0xe2, 0, 0])],
+    ["a JPEG of filling", repeated([0xff, 0xd8], [0xff])],
+    [
+      "a JPEG of parts of a colour profile",
+      repeated([0xff, 0xd8], [0xff, 0xe2, 0, 16, ...text("ICC_PROFILE\0"), 1, 255]),
+    ],
+    [
+      "a WebP of chunks",
+      repeated([...text("RIFF"), 0, 0, 0, 0, ...text("WEBP")], [...text("ICCP"), 0, 0, 0, 0]),
+    ],
+    [
+      "a PNG of chunks",
+      repeated([0x89, ...text("PNG\r\n\x1a\n")], [0, 0, 0, 0, ...text("iCCP"), 0, 0, 0, 0]),
+    ],
+    ["an AVIF of boxes inside boxes", repeated([...box("ftyp", 28), ...text("avif")], box("meta", 255))],
+    ["an AVIF of sizes", repeated([...box("ftyp", 28), ...text("avif")], text("ispe"))],
+  ])("%s", (_, bytes) => {
+    const reads = countReads();
+    readPictureHeader(bytes);
+    expect(reads()).toBeLessThanOrEqual(mostReads);
+  });
+
+  it("and the entry for the orientation is found among a hundred, not behind them", () => {
+    const directory = (before: number) => [
+      ...[...text("MM"), 0, 42, 0, 0, 0, 8, 0, before + 1],
+      ...Array.from({ length: before }, () => [1, 0, 0, 3, 0, 0, 0, 1, 0, 0, 0, 0]).flat(),
+      ...[1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0],
+    ];
+    const long = (tiff: number[]) => [
+      0xff,
+      0xe1,
+      (tiff.length + 8) >> 8,
+      (tiff.length + 8) & 255,
+      ...text("Exif\0\0"),
+      ...tiff,
+    ];
+    expect(readPictureHeader(jpeg(long(directory(99))))).toMatchObject({ orientation: 6 });
+    expect(readPictureHeader(jpeg(long(directory(100))))).toMatchObject({ orientation: 1 });
+  });
+
+  it("the first of two blocks says how a picture lies", () => {
+    expect(readPictureHeader(jpeg(exif(big(6)), exif(big(3))))).toMatchObject({ orientation: 6, exifAt: 6 });
   });
 });

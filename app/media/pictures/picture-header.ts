@@ -6,6 +6,9 @@ export type PictureHeader = {
   exifAt: number | null;
 };
 
+/** A file that repeats its parts without end must not keep the Worker busy. */
+const most = { steps: 1000, exifEntries: 100, boxBytes: 4096 };
+
 export const isAvif = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(4, 12)) === "ftypavif";
 
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
@@ -24,21 +27,22 @@ const isText = (view: DataView, at: number, text: string) =>
   at + text.length <= view.byteLength &&
   [...text].every((letter, index) => view.getUint8(at + index) === letter.charCodeAt(0));
 
-function readJpeg(view: DataView): PictureHeader {
-  let orientation = 1;
+function readJpeg(view: DataView): PictureHeader | null {
   let exifAt: number | null = null;
-  for (let at = 2; ; at += 2 + view.getUint16(at + 2)) {
-    while (view.getUint16(at) === 0xffff) at += 1;
+  let at = 2;
+  for (let step = 0; step < most.steps; step += 1) {
     const marker = view.getUint16(at);
-    if (marker === 0xffe1 && isText(view, at + 4, "Exif\0\0")) {
-      exifAt = at + 4;
-      orientation = orientationOr1(view, at + 10);
-    }
+    if (exifAt === null && marker === 0xffe1 && isText(view, at + 4, "Exif\0\0")) exifAt = at + 4;
     // FFC0 to FFCF start a frame, except for three tables among them.
     const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
-    if (isFrame)
+    if (isFrame) {
+      const orientation = exifAt === null ? 1 : orientationOr1(view, exifAt + 6);
       return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), orientation, exifAt };
+    }
+    // Filling may stand between two parts.
+    at += marker === 0xffff ? 1 : 2 + view.getUint16(at + 2);
   }
+  return null;
 }
 
 function orientationOr1(view: DataView, tiff: number): number {
@@ -53,7 +57,7 @@ function orientationOr1(view: DataView, tiff: number): number {
 function readOrientation(view: DataView, tiff: number): number {
   const isLittle = isText(view, tiff, "II");
   const directory = tiff + view.getUint32(tiff + 4, isLittle);
-  const entries = view.getUint16(directory, isLittle);
+  const entries = Math.min(view.getUint16(directory, isLittle), most.exifEntries);
   for (let index = 0; index < entries; index++) {
     const entry = directory + 2 + 12 * index;
     if (view.getUint16(entry, isLittle) === 0x0112) {
@@ -87,7 +91,7 @@ function readWebp(view: DataView) {
 function readAvif(view: DataView) {
   let found: { width: number; height: number } | null = null;
   let isTurned = false;
-  for (let at = 12; at < Math.min(view.byteLength, 4096); at++) {
+  for (let at = 12; at < Math.min(view.byteLength, most.boxBytes); at++) {
     if (isText(view, at, "ispe")) {
       const size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
       if (!found || size.width * size.height > found.width * found.height) found = size;
